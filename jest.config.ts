@@ -1,0 +1,37 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest'
+
+const swc = (tsx: boolean): Config['transform'] => ({
+  '\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    },
+  ],
+})
+
+const config: Config = {
+  projects: [
+    {
+      displayName: 'client',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/mocks/**/*.test.ts'],
+      transform: swc(true),
+      transformIgnorePatterns: ['/node_modules/(?!(until-async|rettime|@open-draft)/)'],
+      moduleNameMapper: {
+        '^@ant-design/colors$': '@ant-design/colors/lib/index.js',
+        '\\.css$': '<rootDir>/config/jest/style.cjs',
+      },
+      setupFilesAfterEnv: ['<rootDir>/config/jest/client.ts'],
+    },
+    {
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      transform: swc(false),
+    },
+  ],
+}
+
+export default config

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** An Amazon item number, upper case. */
+export const Asin = z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'an ASIN has ten letters and digits'))
+export type Asin = z.infer<typeof Asin>
+
+/** A calendar day of the marketplace, `YYYY-MM-DD`. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day is written YYYY-MM-DD'))
+/** A moment, ISO 8601 in UTC. */
+export const Moment = z.string()
+export const Id = z.string()
+
+/** An answer that says no more than 'done'. */
+export const Nothing = z.object({})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Nothing } from './common.ts'
+import { LeadJob } from './leads.ts'
+import { route } from './route.ts'
+import { Upload } from './uploads.ts'
+
+/** Everything the server may push, by name. `reset`: too much was missed, ask again for everything. */
+export const eventPayloads = {
+  job: LeadJob,
+  import: Upload,
+  notification: z.object({ name: z.string(), value: z.number() }),
+  inventory: z.object({ asins: z.optional(z.array(z.string())) }),
+  leads: z.object({ asins: z.optional(z.array(z.string())) }),
+  version: z.object({ version: z.string() }),
+  reset: z.object({}),
+}
+export type EventName = keyof typeof eventPayloads
+export type EventData<N extends EventName> = z.infer<(typeof eventPayloads)[N]>
+
+/** An event as it reaches the store. `id` grows by one per tenant and commit; 0 for events that are not rows. */
+export type ServerEvent = { [N in EventName]: { id: number; name: N; data: EventData<N> } }[EventName]
+
+export const eventRoutes = {
+  watchEvents: route({
+    method: 'GET',
+    path: '/events',
+    title: 'Server-sent events of the tenant; resumes with Last-Event-ID',
+    policy: { who: 'member' },
+    query: z.object({ tenant: z.optional(z.string()) }),
+    response: Nothing,
+    wire: 'events',
+  }),
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** Figures that can say where they come from. */
+export const figures = ['leads.ready', 'leads.printable', 'upload.rows'] as const
+export const Figure = z.enum(figures)
+export type Figure = z.infer<typeof Figure>
+
+export const ExplainBody = z.object({ figure: Figure, key: z.record(z.string(), z.string()) })
+
+/** The arithmetic of one figure and the rows behind it; names and streets in `values` are masked. */
+export const Explanation = z.object({
+  formula: z.string(),
+  inputs: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.string(), z.null()]) })),
+  rows: z.array(
+    z.object({
+      upload: z.string(),
+      filename: z.string(),
+      line: z.number(),
+      values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
+  /** How many rows there are in all, when `rows` holds only the first of them. */
+  total: z.number(),
+})
+export type Explanation = z.infer<typeof Explanation>
+
+export const explainRoutes = {
+  explain: route({
+    method: 'POST',
+    path: '/explain',
+    title: 'Where a figure comes from',
+    policy: { who: 'member' },
+    body: ExplainBody,
+    response: Explanation,
+    reads: true,
+  }),
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals'
+import { contract } from './index.ts'
+import { pathOf } from './route.ts'
+
+test('a path takes its parameters, escaped, and refuses to go without them', () => {
+  expect(pathOf(contract.clearLeads, { asin: 'B0/1' })).toBe('/leads/B0%2F1/clear')
+  expect(() => pathOf(contract.clearLeads)).toThrow('/leads/{asin}/clear needs asin')
+})
+
+test('no two calls share method and path', () => {
+  const addresses = Object.values(contract).map((row) => `${row.method} ${row.path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+/** What a tenant may have switched on; a flag opens a whole group of screens and calls. */
+export const tenantFlags = [
+  'logistics',
+  'sales',
+  'refund_ninja',
+  'outreach',
+  'crm',
+  'data',
+  'uploads',
+  'sp_api_reports',
+  'google_drive',
+] as const
+export type TenantFlag = (typeof tenantFlags)[number]
+
+/** What a single user may have switched on, whatever the tenant. */
+export const userFlags = ['metrics-beta', 'overview', 'billing'] as const
+export type UserFlag = (typeof userFlags)[number]
+
+/** Who may make a call. `session` needs a sign-in but no tenant; the rest need membership of the tenant named in the call. */
+export type Who = 'anyone' | 'session' | 'member' | 'admin' | 'superuser'
+
+export interface Policy {
+  who: Who
+  /** Tenant flags, each of which must be on. */
+  flags?: readonly TenantFlag[]
+  /** User flags, each of which must be on. */
+  userFlags?: readonly UserFlag[]
+}
+
+/** How the answer travels: JSON in an envelope, a file, a stream of events; `upload` takes multipart and answers JSON. */
+export type Wire = 'json' | 'upload' | 'download' | 'events'
+
+/** One call of the product's HTTP surface, as data. Client, mocks and server all read it. */
+export interface Route<Body extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with `{name}` parameters, from the root of the origin. */
+  path: string
+  /** What the call is for, in a few words; shown on the API page. */
+  title: string
+  policy: Policy
+  body: Body
+  response: Response
+  /** Query parameters, all optional strings unless the schema says otherwise. */
+  query?: z.ZodMiniObject
+  wire: Wire
+  /** Answers hold names or addresses: never stored by a browser or a proxy. */
+  personal: boolean
+  /** A POST that only reads (filters too large for an address): no audit row, no invalidation. */
+  reads: boolean
+}
+
+type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType> = Pick<
+  Route,
+  'method' | 'path' | 'title' | 'policy' | 'query'
+> & { body?: Body; response: Response; wire?: Wire; personal?: boolean; reads?: boolean }
+
+/** Declares a call; what is left out takes the common case (JSON, no body, not personal). */
+export const route = <Response extends z.ZodMiniType, Body extends z.ZodMiniType = z.ZodMiniUndefined>(
+  row: Row<Body, Response>,
+): Route<Body, Response> => ({
+  wire: 'json',
+  personal: false,
+  reads: row.method === 'GET',
+  ...row,
+  body: row.body ?? (z.undefined() as z.ZodMiniType as Body),
+})
+
+export type BodyOf<R extends Route> = z.infer<R['body']>
+export type ResponseOf<R extends Route> = z.infer<R['response']>
+
+/** Every answer wraps its payload in `data`. */
+export const envelope = <T extends z.ZodMiniType>(payload: T) => z.object({ data: payload })
+
+/** Every refusal carries a sentence a user understands; a bug also carries the reference under which it was logged. */
+export const Failure = z.object({ message: z.string(), reference: z.optional(z.string()) })
+export type Failure = z.infer<typeof Failure>
+
+/** Fills `{name}` parameters of a row's path. */
+export const pathOf = (row: Pick<Route, 'path'>, params: Record<string, string> = {}): string =>
+  row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${row.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Nothing } from './common.ts'
+import { route } from './route.ts'
+
+export const platforms = ['amazon', 'shop'] as const
+export const Platform = z.enum(platforms)
+export type Platform = z.infer<typeof Platform>
+
+/** A seller account: a short code, the platform it sells on and the marketplaces it sells in. */
+export const Seller = z.object({
+  seller: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, 'A seller code has letters, digits, - and _, 32 at most.'),
+    ),
+  title: z.string().check(z.trim(), z.minLength(1, 'Please name the seller account.'), z.maxLength(120)),
+  platform: Platform,
+  marketplaces: z.array(z.string()).check(z.minLength(1, 'Please choose at least one marketplace.')),
+})
+export type Seller = z.infer<typeof Seller>
+
+export const sellerRoutes = {
+  listSellers: route({
+    method: 'GET',
+    path: '/admin/sellers',
+    title: 'Seller accounts of the tenant',
+    policy: { who: 'admin' },
+    response: z.array(Seller),
+  }),
+  saveSellers: route({
+    method: 'POST',
+    path: '/admin/sellers',
+    title: 'Add or change seller accounts; those not named stay',
+    policy: { who: 'admin' },
+    body: z.array(Seller),
+    response: z.array(Seller),
+  }),
+  listAllowedSellers: route({
+    method: 'GET',
+    path: '/asins/allowed_sellers',
+    title: 'Sellers that rows may belong to',
+    policy: { who: 'member' },
+    response: z.array(Seller),
+  }),
+  finishOnboarding: route({
+    method: 'POST',
+    path: '/onboarding/finish',
+    title: 'Lift the onboarding flag',
+    policy: { who: 'admin' },
+    body: z.object({ company: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Nothing } from './common.ts'
+import { route } from './route.ts'
+
+export const Tenant = z.object({
+  code: z.string(),
+  title: z.string(),
+  default: z.boolean(),
+  featureFlags: z.record(z.string(), z.boolean()),
+})
+export type Tenant = z.infer<typeof Tenant>
+
+/** A tenant as its member sees it: `type` is what this user may do there. */
+export const TenantSummary = z.extend(Tenant, { type: z.enum(['regular', 'admin', 'superuser']) })
+export type TenantSummary = z.infer<typeof TenantSummary>
+
+export const tenantRoutes = {
+  listTenants: route({
+    method: 'GET',
+    path: '/tenants',
+    title: "The user's own tenants",
+    policy: { who: 'session' },
+    response: z.array(TenantSummary),
+  }),
+  setDefaultTenant: route({
+    method: 'POST',
+    path: '/tenants/default',
+    title: 'Open this tenant first from now on',
+    policy: { who: 'session' },
+    body: z.object({ tenant: z.string() }),
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { Id, Moment, Nothing } from './common.ts'
+import { type Policy, route } from './route.ts'
+
+/** Report types that can be imported, by our short name; titles are Amazon's own words. */
+export const reportTypes = {
+  listings: 'Merchant listings',
+  myi: 'FBA inventory (MYI)',
+  afn: 'Amazon fulfilled inventory',
+  afnCountry: 'Amazon fulfilled inventory by country',
+  reserved: 'Reserved inventory',
+  orders: 'All orders',
+  unshipped: 'Unshipped orders',
+  shipments: 'Amazon fulfilled shipments',
+  shop: 'Own-shop orders',
+} as const
+export type ReportType = keyof typeof reportTypes
+
+export const uploadStates = [
+  'received',
+  'detected',
+  'staged',
+  'held',
+  'imported',
+  'failed',
+  'undone',
+  'dropped',
+] as const
+export const UploadState = z.enum(uploadStates)
+export type UploadState = z.infer<typeof UploadState>
+
+export const RowCounts = z.object({
+  read: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  rejected: z.number(),
+})
+export type RowCounts = z.infer<typeof RowCounts>
+
+/** What the file does not say. `choices` may be empty for a day or moment, which is then typed or picked. */
+export const Question = z.object({
+  field: z.enum(['seller', 'marketplace', 'asOf']),
+  choices: z.array(z.string()),
+  /** What was answered last time, or the file's own modified time. */
+  suggested: z.optional(z.string()),
+})
+export type Question = z.infer<typeof Question>
+
+/** Why a file is held, with this file's figure beside the usual one. */
+export const Hold = z.object({ reason: z.string(), this: z.optional(z.string()), usual: z.optional(z.string()) })
+export type Hold = z.infer<typeof Hold>
+
+export const Progress = z.object({
+  /** What is being done, in a word: reading, comparing, storing. */
+  step: z.string(),
+  rows: z.number(),
+  /** 0…1 of the whole import. */
+  done: z.number(),
+  rowsPerSecond: z.number(),
+  secondsLeft: z.nullable(z.number()),
+})
+export type Progress = z.infer<typeof Progress>
+
+export const Upload = z.object({
+  id: Id,
+  filename: z.string(),
+  /** The report type by our short name; null until recognised. */
+  type: z.nullable(z.string()),
+  state: UploadState,
+  message: z.nullable(z.string()),
+  rows: RowCounts,
+  seller: z.nullable(z.string()),
+  marketplaces: z.array(z.string()),
+  /** First and last day the rows speak of. */
+  since: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  bytes: z.number(),
+  asOf: z.nullable(Moment),
+  by: z.string(),
+  startedAt: Moment,
+  finishedAt: z.nullable(Moment),
+  questions: z.optional(z.array(Question)),
+  holds: z.optional(z.array(Hold)),
+  progress: z.optional(Progress),
+})
+export type Upload = z.infer<typeof Upload>
+
+const policy: Policy = { who: 'member', flags: ['data', 'uploads'] }
+
+export const uploadRoutes = {
+  sendUpload: route({
+    method: 'POST',
+    path: '/uploads',
+    title: 'Send a report file: multipart seller?, marketplace?, type?, asOf?, then file',
+    policy,
+    response: Upload,
+    wire: 'upload',
+  }),
+  listUploads: route({
+    method: 'GET',
+    path: '/uploads',
+    title: 'Imports, newest first; `cursor` is the id of the last row seen',
+    policy,
+    query: z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) }),
+    response: z.array(Upload),
+  }),
+  getUpload: route({ method: 'GET', path: '/uploads/{id}', title: 'One import', policy, response: Upload }),
+  acceptUpload: route({
+    method: 'POST',
+    path: '/uploads/{id}/accept',
+    title: 'Answer what the file does not say, or import a held file as it is',
+    policy,
+    body: z.object({
+      seller: z.optional(z.string()),
+      marketplace: z.optional(z.string()),
+      asOf: z.optional(z.string()),
+    }),
+    response: Upload,
+  }),
+  dropUpload: route({
+    method: 'POST',
+    path: '/uploads/{id}/drop',
+    title: 'Do not import this file',
+    policy,
+    response: Upload,
+  }),
+  undoUpload: route({
+    method: 'POST',
+    path: '/uploads/{id}/undo',
+    title: 'Take the import back as a whole',
+    policy,
+    response: Upload,
+  }),
+  downloadRejected: route({
+    method: 'GET',
+    path: '/uploads/{id}/rejected.csv',
+    title: 'Rejected rows: line, reason, then the row as it came',
+    policy,
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+  }),
+  downloadShopTemplate: route({
+    method: 'GET',
+    path: '/uploads/shop-template.csv',
+    title: 'The columns of an own-shop order file',
+    policy,
+    response: Nothing,
+    wire: 'download',
+  }),
+}

@@ -1,0 +1,56 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query'
+import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
+import { Failure, pathOf } from '#contract/route.ts'
+import type { AppServices } from '../store/services.ts'
+import type { Call, CallError, CallOptions } from './call.ts'
+
+/** What an answer says beside its payload: the last server event it already includes. */
+export interface CallMeta {
+  event: number | undefined
+}
+
+const queryOf = (query: Call['query']) => {
+  const set = Object.entries(query ?? {}).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return set.length ? `?${new URLSearchParams(set)}` : ''
+}
+
+const send = async (
+  { route, params, query, body }: Call,
+  { baseUrl, tenantCode }: AppServices,
+  signal: AbortSignal,
+) => {
+  const tenant = tenantCode()
+  return fetch(baseUrl + pathOf(route, params) + queryOf(query), {
+    method: route.method,
+    signal,
+    credentials: 'include',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(tenant ? { [TENANT_HEADER]: tenant } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+}
+
+/** Every call goes this way: path, tenant header and envelope come from the contract, and the answer is held against it. */
+export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta> = async (
+  call,
+  { extra, signal },
+) => {
+  let response: Response
+  try {
+    response = await send(call, extra as AppServices, signal)
+  } catch {
+    return { error: { status: 0, message: 'Clove cannot be reached. Check the connection and try again.' } }
+  }
+  const json: unknown = await response.json().catch(() => undefined)
+  const event = Number(response.headers.get(EVENT_HEADER) ?? Number.NaN)
+  const meta: CallMeta = { event: Number.isNaN(event) ? undefined : event }
+  if (!response.ok) {
+    const failure = Failure.safeParse(json)
+    return { error: { status: response.status, ...(failure.success ? failure.data : {}) }, meta }
+  }
+  const payload = call.route.response.safeParse((json as { data?: unknown } | undefined)?.data)
+  if (payload.success) return { data: payload.data, meta }
+  return { error: { status: 0, message: `The server answered outside the contract (${call.route.path}).` }, meta }
+}

@@ -1,0 +1,32 @@
+import type { BodyOf, Route } from '#contract/route.ts'
+
+/** One call as the base query takes it: the contract row, its path parameters, its query and its body. */
+export interface Call {
+  route: Route
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+/** What a failed call gives. `status` 0: no answer, or an answer outside the contract. */
+export interface CallError {
+  status: number
+  message?: string
+  reference?: string
+}
+
+/** Options an endpoint may set for the error handler. */
+export interface CallOptions {
+  /** Shown when the server gave no message. */
+  failure?: string
+  /** The caller shows the failure itself. */
+  quiet?: boolean
+}
+
+type Parts<R extends Route> = { body?: BodyOf<R>; params?: Record<string, string>; query?: Call['query'] }
+
+/** A call of a contract row; the compiler checks the body against the row. */
+export const call = <R extends Route>(route: R, parts: Parts<R> = {}): Call => ({
+  route: route as unknown as Route,
+  ...parts,
+})

@@ -1,0 +1,18 @@
+/** What thunks, listeners and the base query may reach besides the store. Given once, in app/store. */
+export interface AppServices {
+  /** Origin of the calls; '' in the browser, absolute in tests. */
+  baseUrl: string
+  /** Code of the selected tenant, as kept in session storage. */
+  tenantCode(): string | undefined
+  /** Opens a server-sent event stream; the browser's EventSource, a double in tests. */
+  openStream(url: string): EventStream
+}
+
+/** The part of EventSource that the stream uses. */
+export interface EventStream {
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void): void
+  onopen: ((event: Event) => void) | null
+  onerror: ((event: Event) => void) | null
+  readyState: number
+  close(): void
+}
