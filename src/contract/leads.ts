@@ -61,6 +61,7 @@ export const leadsRoutes = {
     title: 'Counts for every active asin with a buyer',
     policy,
     response: z.array(LeadRow),
+    stamped: true,
   }),
   filterLeads: route({
     method: 'POST',
@@ -70,6 +71,7 @@ export const leadsRoutes = {
     body: LeadFilters,
     response: z.array(LeadRow),
     reads: true,
+    stamped: true,
   }),
   listLeadJobs: route({
     method: 'GET',
@@ -77,6 +79,7 @@ export const leadsRoutes = {
     title: 'Lead jobs of the last day, newest first',
     policy,
     response: z.array(LeadJob),
+    stamped: true,
   }),
   generateLeads: route({
     method: 'POST',
@@ -117,6 +120,7 @@ export const leadsRoutes = {
     body: z.object({ asins: Asins }),
     response: z.array(LeadRow),
     reads: true,
+    stamped: true,
   }),
   refreshLeads: route({
     method: 'POST',

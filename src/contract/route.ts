@@ -49,12 +49,14 @@ export interface Route<Body extends z.ZodMiniType = z.ZodMiniType, Response exte
   personal: boolean
   /** A POST that only reads (filters too large for an address): no audit row, no invalidation. */
   reads: boolean
+  /** The answer says which event it already includes, so that no event is counted twice. */
+  stamped: boolean
 }
 
 type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType> = Pick<
   Route,
   'method' | 'path' | 'title' | 'policy' | 'query'
-> & { body?: Body; response: Response; wire?: Wire; personal?: boolean; reads?: boolean }
+> & { body?: Body; response: Response; wire?: Wire; personal?: boolean; reads?: boolean; stamped?: boolean }
 
 /** Declares a call; what is left out takes the common case (JSON, no body, not personal). */
 export const route = <Response extends z.ZodMiniType, Body extends z.ZodMiniType = z.ZodMiniUndefined>(
@@ -62,6 +64,7 @@ export const route = <Response extends z.ZodMiniType, Body extends z.ZodMiniType
 ): Route<Body, Response> => ({
   wire: 'json',
   personal: false,
+  stamped: false,
   reads: row.method === 'GET',
   ...row,
   body: row.body ?? (z.undefined() as z.ZodMiniType as Body),

@@ -104,6 +104,7 @@ export const uploadRoutes = {
     policy,
     query: z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) }),
     response: z.array(Upload),
+    stamped: true,
   }),
   getUpload: route({ method: 'GET', path: '/uploads/{id}', title: 'One import', policy, response: Upload }),
   acceptUpload: route({

@@ -4,9 +4,9 @@ import { Failure, pathOf } from '#contract/route.ts'
 import type { AppServices } from '../store/services.ts'
 import type { Call, CallError, CallOptions } from './call.ts'
 
-/** What an answer says beside its payload: the last server event it already includes. */
-export interface CallMeta {
-  event: number | undefined
+/** What is known beside the payload: the last server event it already includes, and how the endpoint wants failures shown. */
+export interface CallMeta extends CallOptions {
+  event?: number
 }
 
 const queryOf = (query: Call['query']) => {
@@ -36,16 +36,20 @@ const send = async (
 export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta> = async (
   call,
   { extra, signal },
+  options = {},
 ) => {
   let response: Response
   try {
     response = await send(call, extra as AppServices, signal)
   } catch {
-    return { error: { status: 0, message: 'Clove cannot be reached. Check the connection and try again.' } }
+    return {
+      error: { status: 0, message: 'Clove cannot be reached. Check the connection and try again.' },
+      meta: options,
+    }
   }
   const json: unknown = await response.json().catch(() => undefined)
   const event = Number(response.headers.get(EVENT_HEADER) ?? Number.NaN)
-  const meta: CallMeta = { event: Number.isNaN(event) ? undefined : event }
+  const meta: CallMeta = { ...options, ...(Number.isNaN(event) ? {} : { event }) }
   if (!response.ok) {
     const failure = Failure.safeParse(json)
     return { error: { status: response.status, ...(failure.success ? failure.data : {}) }, meta }

@@ -6,6 +6,8 @@ export interface AppServices {
   tenantCode(): string | undefined
   /** Opens a server-sent event stream; the browser's EventSource, a double in tests. */
   openStream(url: string): EventStream
+  /** Loads the page anew. */
+  reload(): void
 }
 
 /** The part of EventSource that the stream uses. */

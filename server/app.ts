@@ -1,0 +1,64 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import etag from '@fastify/etag'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { serveEvents } from '#platform/events/stream.ts'
+import { serveApiPage } from '#platform/http/apiPage.ts'
+import { secureHeaders, serveClient } from '#platform/http/client.ts'
+import { answerFailures } from '#platform/http/failures.ts'
+import { serveHealth } from '#platform/http/health.ts'
+import { guardOrigin } from '#platform/http/origin.ts'
+import { traceRequests } from '#platform/http/trace.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serveAdmin } from './domains/admin/adminRoutes.ts'
+import { serveSession } from './domains/session/sessionRoutes.ts'
+import { serveTenants } from './domains/tenants/tenantRoutes.ts'
+
+const MEGABYTE = 1 << 20
+const JSON_LIMIT = 4 * MEGABYTE
+
+/** Folders of built files; absent in tests of the calls alone. */
+export interface Pages {
+  clientDir: string
+  swaggerDir: string
+}
+
+/** The HTTP server, not yet listening. Makes nothing that its `close` does not end. */
+export const buildApp = async (platform: Platform, pages?: Pages): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    bodyLimit: JSON_LIMIT,
+    trustProxy: platform.settings.proxies ?? false,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    // a browser that keeps its event stream open must not keep the server from stopping
+    forceCloseConnections: true,
+  })
+  answerFailures(app)
+  traceRequests(app)
+  secureHeaders(app)
+  guardOrigin(app, platform.settings.publicUrl)
+  await app.register(cookie)
+  await app.register(multipart, { limits: { files: 1, fields: 8, fileSize: Number.MAX_SAFE_INTEGER } })
+  await app.register(etag, { weak: true })
+  await app.register(compress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    // the default, 11, takes seconds for a large list
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  serveHealth(app, platform)
+  serveEvents(app, platform)
+  serveSession(app, platform)
+  serveTenants(app, platform)
+  serveAdmin(app, platform)
+  if (pages) {
+    await serveClient(app, pages.clientDir)
+    await serveApiPage(app, contract, platform.version, pages.swaggerDir)
+  }
+  return app
+}

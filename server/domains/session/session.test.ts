@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { User } from '#contract/session.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const account = { name: 'Ada', email: 'Ada@Example.com', password: 'a long password', company: 'Ächt & Co' }
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'POST', url, payload, headers })
+const cookiesOf = (answer: Awaited<ReturnType<typeof post>>) =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+
+test('sign-up makes a company and its first admin, in onboarding; the session opens whoami until logout', async () => {
+  const made = await post('/auth/sign-up', account)
+  expect(made.statusCode).toBe(200)
+  const cookies = cookiesOf(made)
+  const user = (await server.app.inject({ url: '/whoami', cookies })).json<{ data: User }>().data
+  expect(user).toMatchObject({ email: 'ada@example.com', name: 'Ada', type: 'admin', isOnboarding: true })
+  expect(user.tenants).toMatchObject([{ title: 'Ächt & Co', default: true, type: 'admin' }])
+  await server.app.inject({ url: '/logout', cookies })
+  const after = await server.app.inject({ url: '/whoami', cookies })
+  expect([after.statusCode, after.json()]).toEqual([401, { message: 'Please sign in.' }])
+})
+
+test('a wrong e-mail and a wrong password get the same answer', async () => {
+  const unknown = await post('/auth/sign-in', { email: 'nobody@example.com', password: 'a long password' })
+  const wrong = await post('/auth/sign-in', { email: account.email, password: 'not the password' })
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+  expect(unknown.statusCode).toBe(401)
+})
+
+test('an e-mail has one account', async () => {
+  const again = await post('/auth/sign-up', account)
+  expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+    409,
+    'This e-mail address has an account already. Please sign in.',
+  ])
+})
+
+test('the eleventh wrong password of an account has to wait, a right one clears the count', async () => {
+  const guess = (password: string) => post('/auth/sign-in', { email: account.email, password })
+  for (let round = 0; round < 2; round += 1) expect((await guess('guess')).statusCode).toBe(401)
+  expect((await guess(account.password)).statusCode).toBe(200)
+  for (let round = 0; round < 10; round += 1) expect((await guess('guess')).statusCode).toBe(401)
+  const refused = await guess(account.password)
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    429,
+    'Too many attempts. Please wait 10 minutes and try again.',
+  ])
+})
+
+test('what another site makes a browser send is refused; a client that says nothing passes', async () => {
+  const body = { email: 'x@example.com', password: 'x' }
+  const status = async (headers: Record<string, string>) => (await post('/auth/sign-in', body, headers)).statusCode
+  expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await status({ origin: 'http://evil.example' })).toBe(403)
+  expect(await status({ origin: 'http://localhost:80', host: 'localhost:80' })).toBe(401)
+  expect(await status({})).toBe(401)
+  const logout = await server.app.inject({ url: '/logout', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(logout.statusCode).toBe(403)
+})
+
+test('settings are merged by key, and keys nobody knows are kept', async () => {
+  const client = await server.client({ tenant: 'settings' })
+  await client.data('POST', '/whoami/settings', { dark_mode: true, columns: ['a'] })
+  await client.data('POST', '/whoami/settings', { dark_mode: false })
+  const user = await client.data<User>('GET', '/whoami')
+  expect(user.settings).toEqual({ dark_mode: false, columns: ['a'] })
+})

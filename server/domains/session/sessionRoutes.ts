@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TENANT_HEADER } from '#contract/headers.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { forbidden } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { hashPassword } from '#platform/session/passwords.ts'
+import { endSession, SESSION_COOKIE, startSession, tokenHash } from '#platform/session/sessions.ts'
+import { newTenant } from '#platform/tenancy/newTenant.ts'
+import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
+import { writeAudit } from '#platform/wire/audit.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { attemptLimits } from './attempts.ts'
+import { checkCredentials } from './signIn.ts'
+import { readUser } from './userRow.ts'
+
+const THIRTY_DAYS = 30 * 24 * 3600
+
+const tenantNamed = (request: FastifyRequest) => {
+  const named = request.headers[TENANT_HEADER.toLowerCase()]
+  return typeof named === 'string' ? named : undefined
+}
+
+export const serveSession = (app: FastifyInstance, platform: Platform): void => {
+  const { settings, secrets } = platform
+  const limits = attemptLimits()
+  const secure = settings.publicUrl?.startsWith('https:') ?? false
+
+  const letIn = async (scope: Scope, reply: FastifyReply, userId: string) => {
+    const token = await startSession(scope, userId, platform.now())
+    reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: THIRTY_DAYS })
+    return readUser(scope, userId)
+  }
+
+  serve(app, platform, sessionRoutes.signUp, async ({ scope, body, request, reply }) => {
+    if (!settings.signUp) throw forbidden('Sign-up is closed here. Ask an admin of your company for an invitation.')
+    await limits.count(request.ip, body.email)
+    const passwordHash = await hashPassword(body.password)
+    const userId = await newUser(scope, { ...body, passwordHash, isOnboarding: true })
+    await newTenant(scope, secrets, { title: body.company })
+    await joinTenant(scope, userId, 'admin')
+    await scope.tx.updateTable('users').set({ default_tenant: scope.tenant() }).where('id', '=', userId).execute()
+    await writeAudit(scope, sessionRoutes.signUp, { userId, tenant: undefined }, request.id, {}, {})
+    return letIn(scope, reply, userId)
+  })
+
+  serve(app, platform, sessionRoutes.signIn, async ({ scope, body, request, reply }) => {
+    await limits.count(request.ip, body.email)
+    const userId = await checkCredentials(scope, body)
+    await limits.forgive(request.ip, body.email)
+    await writeAudit(scope, sessionRoutes.signIn, { userId, tenant: undefined }, request.id, {}, {})
+    return letIn(scope, reply, userId)
+  })
+
+  serve(app, platform, sessionRoutes.signOut, async ({ scope, request, reply }) => {
+    const token = request.cookies[SESSION_COOKIE]
+    if (token) {
+      await scope.become({ claim: tokenHash(token) })
+      await endSession(scope, token)
+    }
+    reply.clearCookie(SESSION_COOKIE, { path: '/' })
+    return {}
+  })
+
+  serve(app, platform, sessionRoutes.whoami, ({ scope, actor, request }) =>
+    readUser(scope, actor.userId, tenantNamed(request)),
+  )
+
+  serve(app, platform, sessionRoutes.saveSettings, async ({ scope, actor, body, note }) => {
+    const before = await readUser(scope, actor.userId)
+    const settingsNow = { ...before.settings, ...body }
+    await scope.tx
+      .updateTable('users')
+      .set({ settings: JSON.stringify(settingsNow) })
+      .where('id', '=', actor.userId)
+      .execute()
+    note({ before: before.settings, after: settingsNow })
+    return settingsNow
+  })
+}

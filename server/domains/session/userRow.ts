@@ -1,0 +1,25 @@
+import type { User } from '#contract/session.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { signedOut } from '#platform/errors.ts'
+import { listTenants } from '#platform/tenancy/tenantRows.ts'
+
+/** The user acted for, as GET /whoami tells it: `type` in the tenant named, else in the default one, else in the first. */
+export const readUser = async (scope: Scope, userId: string, tenantCode?: string): Promise<User> => {
+  const user = await scope.tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!user) throw signedOut()
+  const tenants = await listTenants(scope, userId)
+  const current = tenants.find(({ code }) => code === tenantCode) ?? tenants.find((one) => one.default) ?? tenants[0]
+  return {
+    uid: user.id,
+    email: user.email,
+    name: user.name,
+    picture: user.picture,
+    role: user.role,
+    type: user.is_superuser ? 'superuser' : (current?.type ?? 'regular'),
+    team: user.team,
+    flags: user.flags,
+    isOnboarding: user.is_onboarding,
+    settings: user.settings,
+    tenants,
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readEnv } from '#platform/env.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/demoAccounts.ts'
+import { start } from './start.ts'
+
+/** The project's folder: this file lies in `server/`, or bundled in `dist/server/`. */
+const findRoot = (from: string): string => (existsSync(join(from, 'package.json')) ? from : findRoot(dirname(from)))
+
+const main = async () => {
+  const root = findRoot(dirname(fileURLToPath(import.meta.url)))
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const settings = readEnv(process.env)
+  const clientDir = join(root, 'dist', 'client')
+  const pages = existsSync(clientDir)
+    ? { clientDir, swaggerDir: join(root, 'node_modules', 'swagger-ui-dist') }
+    : undefined
+  const server = await start(settings, version, pages)
+  process.stdout.write(`Clove is ready at ${server.url}\n`)
+  if (settings.demo) process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`Clove did not stop cleanly: ${String(error)}\n`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

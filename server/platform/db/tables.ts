@@ -1,0 +1,302 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Json<T = unknown> = ColumnType<T, string, string>
+type OptionalJson<T = unknown> = ColumnType<T | null, string | null | undefined, string | null>
+type Made = ColumnType<Date, Date | undefined, Date>
+
+interface Tenants {
+  id: string
+  code: string
+  title: string
+  feature_flags: ColumnType<Record<string, boolean>, string | undefined, string>
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>
+  sealed_key: Buffer
+  created_at: Made
+}
+
+interface Users {
+  id: string
+  email: string
+  name: string
+  picture: Generated<string>
+  role: Generated<string>
+  team: Generated<string>
+  flags: Generated<string[]>
+  is_superuser: Generated<boolean>
+  is_onboarding: Generated<boolean>
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>
+  default_tenant: string | null
+  password_hash: string
+  created_at: Made
+}
+
+interface Memberships {
+  tenant_id: string
+  user_id: string
+  type: 'regular' | 'admin'
+  created_at: Made
+}
+
+interface Sessions {
+  token_hash: string
+  user_id: string
+  created_at: Made
+  seen_at: Made
+  expires_at: Date
+}
+
+interface Sellers {
+  tenant_id: string
+  seller: string
+  title: string
+  platform: string
+  marketplaces: string[]
+}
+
+interface AuditLog {
+  tenant_id: string | null
+  id: Generated<number>
+  at: Made
+  user_id: string | null
+  request_id: string
+  action: string
+  params: Json
+  before: OptionalJson
+  after: OptionalJson
+}
+
+interface EventCounters {
+  tenant_id: string
+  last: number
+}
+
+interface Events {
+  tenant_id: string
+  id: number
+  name: string
+  data: Json
+  at: Made
+}
+
+interface Jobs {
+  tenant_id: string
+  id: string
+  kind: string
+  args: Json<unknown[]>
+  data: Json<Record<string, unknown>>
+  state: 'queued' | 'running' | 'finished' | 'failed'
+  worker: number | null
+  result: OptionalJson<Record<string, number>>
+  message: string | null
+  created_at: Made
+  updated_at: Made
+}
+
+interface Uploads {
+  tenant_id: string
+  id: Generated<number>
+  filename: string
+  bytes: Generated<number>
+  sha256: Buffer | null
+  stored_as: string | null
+  type: string | null
+  state: 'received' | 'detected' | 'staged' | 'held' | 'imported' | 'failed' | 'undone' | 'dropped'
+  message: string | null
+  seller: string | null
+  marketplace: string | null
+  marketplaces: Generated<string[]>
+  as_of: Date
+  since: string | null
+  until: string | null
+  rows_read: Generated<number>
+  rows_new: Generated<number>
+  rows_changed: Generated<number>
+  rows_same: Generated<number>
+  rows_rejected: Generated<number>
+  questions: OptionalJson
+  holds: OptionalJson
+  accepted: Generated<boolean>
+  progress: OptionalJson
+  user_id: string | null
+  uploaded_by: Generated<string>
+  received_at: Made
+  finished_at: Date | null
+}
+
+interface RejectedRows {
+  tenant_id: string
+  upload_id: number
+  line: number
+  reason: string
+  cells: Buffer
+}
+
+/** The columns every table of facts begins with. */
+interface Fact {
+  tenant_id: string
+  kind: string
+  seller: string
+  set_key: string
+  import_id: number
+  line: number
+  standing: boolean
+  at: Date
+  key_hash: string
+  row_hash: string
+}
+
+interface Listings extends Fact {
+  marketplace: string
+  sku: string
+  asin: string | null
+  name: string | null
+  price: number | null
+  currency: string | null
+  quantity: number | null
+  status: string | null
+  channel: string | null
+  condition: string | null
+  listing_id: string | null
+  opened_at: Date | null
+  image_url: string | null
+  raw: OptionalJson
+}
+
+interface StockRows extends Fact {
+  marketplace: string
+  sku: string
+  fnsku: string | null
+  asin: string | null
+  condition: string | null
+  country: string | null
+  name: string | null
+  price: number | null
+  currency: string | null
+  fulfillable: number | null
+  unsellable: number | null
+  reserved: number | null
+  researching: number | null
+  merchant: number | null
+  inbound_working: number | null
+  inbound_shipped: number | null
+  inbound_receiving: number | null
+  customer_orders: number | null
+  fc_transfer: number | null
+  fc_processing: number | null
+  raw: OptionalJson
+}
+
+interface OrderLines extends Fact {
+  platform: string
+  marketplace: string
+  purchased_at: Date
+  day: string
+  status: string
+  cancelled: boolean
+  fulfilment: string | null
+  sales_channel: string | null
+  sku: string
+  asin: string | null
+  name: string | null
+  quantity: number
+  currency: string | null
+  price: number | null
+  tax: number | null
+  shipping: number | null
+  discount: number | null
+  is_replacement: boolean
+  is_business: boolean
+  ship_country: string | null
+  ship_state: string | null
+  raw: OptionalJson
+}
+
+interface Recipients extends Fact {
+  platform: string
+  marketplace: string | null
+  order_id: string
+  sku: string | null
+  quantity: number | null
+  happened_at: Date
+  buyer: Buffer | null
+  household: Buffer | null
+  alias: Buffer | null
+  undeliverable: string | null
+  country: string | null
+  consent: boolean | null
+  person: Buffer | null
+  raw: OptionalJson
+}
+
+interface Sightings {
+  tenant_id: string
+  fact: string
+  kind: string
+  seller: string
+  set_key: string
+  import_id: number
+  at: Date
+  lines: number[]
+}
+
+interface Leads {
+  tenant_id: string
+  asin: string
+  buyer: Buffer
+  household: Buffer | null
+  platform: string
+  seller: string
+  order_kind: string
+  order_id: string
+  obstacle: string | null
+  printed_at: Date | null
+  job_id: string | null
+  created_at: Made
+}
+
+interface LeadAsins {
+  tenant_id: string
+  asin: string
+  name: string | null
+  ready: Generated<number>
+  printable: Generated<number>
+}
+
+interface Labels {
+  tenant_id: string
+  type: 'address' | 'customer'
+  hash: Buffer
+  label: string
+  set_by: string | null
+  set_at: Made
+}
+
+interface OptOuts {
+  tenant_id: string
+  buyer: Buffer
+  at: Made
+}
+
+/** The schema as Kysely sees it. `migrations/` makes it; a test holds the two against each other. */
+export interface Tables {
+  tenants: Tenants
+  users: Users
+  memberships: Memberships
+  sessions: Sessions
+  sellers: Sellers
+  audit_log: AuditLog
+  event_counters: EventCounters
+  events: Events
+  jobs: Jobs
+  uploads: Uploads
+  rejected_rows: RejectedRows
+  listings: Listings
+  stock_rows: StockRows
+  order_lines: OrderLines
+  recipients: Recipients
+  sightings: Sightings
+  leads: Leads
+  lead_asins: LeadAsins
+  labels: Labels
+  opt_outs: OptOuts
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { EngineError, orServer } from './engineError.ts'
+
+/** A system account by its numbers. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+const lookUp = (name: string): Account | undefined => {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/** The account PostgreSQL runs under, `undefined` for our own. It refuses root, so root hands it to a lesser one. */
+export const accountFor = (cluster: string): Account | undefined => {
+  const self = process.getuid?.()
+  if (self === undefined) return undefined
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (self !== 0) {
+    if (!owner || owner.uid === self) return undefined
+    throw new EngineError(
+      `${cluster} belongs to another user (uid ${owner.uid}): start Clove as that user, or give it another folder in CLOVE_DATA.`,
+    )
+  }
+  // a cluster made by a plain user stays theirs, so that they can start it again without root
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const account = lookUp('postgres') ?? lookUp('nobody')
+  if (account) return account
+  throw new EngineError(
+    `PostgreSQL refuses to run as root and this system has no user "postgres" or "nobody": start Clove as a plain user, ${orServer}.`,
+  )
+}

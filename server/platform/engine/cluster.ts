@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type Ended, run, type Tools } from './command.ts'
+import { EngineError, orServer } from './engineError.ts'
+import { type Listening, settings } from './settings.ts'
+
+/** One database cluster on disk: `folder` holds it, `password` the owner's password where a port needs one (Windows). */
+export interface Cluster {
+  folder: string
+  password: string
+  tools: Tools
+}
+
+const windows = process.platform === 'win32'
+const logFile = 'server.log'
+
+/** The cluster as its own programs name it, from inside. As root the account may be unable to walk to it, so Linux walks for it. */
+const here = ({ account }: Tools) => (account && process.platform === 'linux' ? '/proc/self/cwd' : '.')
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+
+const giveTo = async (path: string, { account }: Tools) => {
+  if (account) await chown(path, account.uid, account.gid)
+}
+
+/** Makes the cluster unless it stands. It is made aside and moved into place, so a half-made one is never taken for whole. */
+export const initialise = async ({ folder, password, tools }: Cluster): Promise<void> => {
+  if (await stat(folder).catch(() => undefined)) return
+  const draft = `${folder}.new-${randomBytes(4).toString('hex')}`
+  const secret = `${draft}.password`
+  await mkdir(draft, { mode: 0o700 })
+  await giveTo(draft, tools)
+  // a locale of PostgreSQL's own: the same order and letters on every system
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = windows ? ['--auth=scram-sha-256', `--pwfile=${secret}`] : ['--auth-local=trust', '--auth-host=reject']
+  if (windows) await writeFile(secret, password)
+  try {
+    const ended = await run(tools, 'initdb', ['-D', here(tools), '-U', 'clove', ...locale, ...access], draft)
+    if (ended.code !== 0) {
+      throw new EngineError(`PostgreSQL could not set up ${folder} (${lastLine(ended.output)}): fix that, ${orServer}.`)
+    }
+    // fails when another Clove was quicker; then its cluster stands
+    await rename(draft, folder).catch(() => undefined)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await rm(secret, { force: true })
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A place to listen. A socket's path has about 100 bytes, and whoever reaches the socket is let in: its folder is the account's alone. */
+const listeningPlace = async (tools: Tools): Promise<Listening> => {
+  if (windows) return { socketDir: '', port: await freePort() }
+  const parent = tools.account || tmpdir().length > 70 ? '/tmp' : tmpdir()
+  const socketDir = await mkdtemp(join(parent, 'clove-'))
+  await giveTo(socketDir, tools)
+  return { socketDir, port: 5432 }
+}
+
+export const removeSocketDir = async ({ socketDir }: Pick<Listening, 'socketDir'>) => {
+  if (basename(socketDir).startsWith('clove-')) await rm(socketDir, { recursive: true, force: true })
+}
+
+const isPostgres = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  // Linux can tell; a container without an init keeps the dead as zombies, which answer to a signal
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  return status === undefined || /\(postgres\) [^ZX]/.test(status)
+}
+
+/** The server that runs on the cluster, ours or left behind by a Clove that was killed. */
+export const findServer = async ({ folder }: Pick<Cluster, 'folder'>): Promise<Listening | undefined> => {
+  const file = join(folder, 'postmaster.pid')
+  const [pid, , , port, socketDir = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  if (!pid) return undefined
+  if (await isPostgres(Number(pid))) return { port: Number(port), socketDir }
+  // the number may belong to another program by now, which PostgreSQL would take for a server
+  await rm(file, { force: true })
+  await removeSocketDir({ socketDir })
+  return undefined
+}
+
+/** Starts the server; `undefined` when another one is just starting or ending on the same cluster: try again. */
+export const startServer = async ({ folder, tools }: Cluster): Promise<Listening | undefined> => {
+  const listening = await listeningPlace(tools)
+  await writeFile(join(folder, 'postgresql.conf'), settings(listening))
+  await rm(join(folder, logFile), { force: true })
+  const ended = await run(tools, 'pg_ctl', ['start', '-w', '-t', '120', '-D', here(tools), '-l', logFile], folder)
+  if (ended.code === 0) return listening
+  await removeSocketDir(listening)
+  return explainFailure(folder, ended)
+}
+
+const explainFailure = async (folder: string, ended: Ended): Promise<undefined> => {
+  const log = await readFile(join(folder, logFile), 'utf8').catch(() => '')
+  if (/lock file "postmaster\.pid"|shared memory block|another server might be running/.test(log + ended.output)) return
+  const reason = log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log || ended.output)
+  throw new EngineError(`PostgreSQL did not start on ${folder} (${reason}): fix that, ${orServer}.`)
+}
+
+/** Stops the server: open transactions are rolled back, everything acknowledged is on disk. */
+export const stopServer = async ({ folder, tools }: Cluster): Promise<void> => {
+  await run(tools, 'pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', here(tools)], folder)
+}

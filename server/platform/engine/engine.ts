@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { accountFor } from './account.ts'
+import { findTools } from './binaries.ts'
+import { type Cluster, findServer, initialise, removeSocketDir, startServer, stopServer } from './cluster.ts'
+import { EngineError, orServer } from './engineError.ts'
+import { claim } from './ownership.ts'
+import type { Listening } from './settings.ts'
+
+/** The PostgreSQL that Clove brings along, running. */
+export interface Engine {
+  /** Address for the owner's login `clove`; the database is `clove` unless named. */
+  url(database?: string): string
+  /** Folder of the socket; empty where a port is used. */
+  socketDir: string
+  /** The server was left running by a Clove that was killed. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+/** How long a server may take to start, or to let go of a Clove that was killed. */
+const patience = 20_000
+
+const addressOf = ({ socketDir, port }: Listening, password: string, database: string): string =>
+  socketDir === ''
+    ? `postgres://clove:${password}@127.0.0.1:${port}/${database}`
+    : `postgres://clove@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
+
+const passwordOf = async (dataDir: string): Promise<string> => {
+  if (process.platform !== 'win32') return ''
+  const file = join(dataDir, 'postgres.password')
+  // 'wx' keeps the first one written
+  await writeFile(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => undefined)
+  return readFile(file, 'utf8')
+}
+
+const clusterIn = async (dataDir: string): Promise<Cluster> => {
+  const folder = join(dataDir, 'postgres')
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const tools = await findTools(accountFor(folder))
+    return { folder, password: await passwordOf(dataDir), tools }
+  } catch (error) {
+    if (error instanceof EngineError) throw error
+    throw new EngineError(
+      `Clove can't use its data folder ${dataDir} (${(error as Error).message}): set CLOVE_DATA to another one.`,
+    )
+  }
+}
+
+/** The owner's address of the server that runs on a data folder now, for a command beside a running Clove. */
+export const runningEngineUrl = async (dataDir: string): Promise<string | undefined> => {
+  const listening = await findServer({ folder: join(resolve(dataDir), 'postgres') })
+  return listening && addressOf(listening, await passwordOf(dataDir), 'clove')
+}
+
+/**
+ * Starts PostgreSQL on `<dataDir>/postgres`, or adopts the one a killed Clove left there. Makes the cluster and the
+ * database `clove` when missing. Throws an `EngineError` with one sentence when it can't, or when another Clove holds it.
+ */
+export const openEngine = async (options: { dataDir: string; log?: (line: string) => void }): Promise<Engine> => {
+  const dataDir = resolve(options.dataDir)
+  const cluster = await clusterIn(dataDir)
+  await initialise(cluster)
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(100)) {
+    const left = await findServer(cluster)
+    const listening = left ?? (await startServer(cluster))
+    const claimed = listening && (await claim(addressOf(listening, cluster.password, 'postgres')))
+    if (!claimed) continue
+    if ('holder' in claimed) {
+      throw new EngineError(
+        `Another Clove (process ${claimed.holder}) already runs on ${dataDir}: stop it, or give this one another folder in CLOVE_DATA.`,
+      )
+    }
+    options.log?.(left ? 'PostgreSQL was left running and is taken over' : 'PostgreSQL has started')
+    const { session } = claimed
+    const { rowCount } = await session.query(`select from pg_database where datname = 'clove'`)
+    if (rowCount === 0) await session.query('create database clove')
+    let stopping: Promise<void> | undefined
+    const stop = async () => {
+      await session.end().catch(() => undefined)
+      await stopServer(cluster)
+      await removeSocketDir(listening)
+      options.log?.('PostgreSQL has stopped')
+    }
+    return {
+      url: (database = 'clove') => addressOf(listening, cluster.password, database),
+      socketDir: listening.socketDir,
+      adopted: left !== undefined,
+      stop: () => (stopping ??= stop()),
+    }
+  }
+  throw new EngineError(
+    `PostgreSQL on ${cluster.folder} does not answer: end its processes and start Clove again, ${orServer}.`,
+  )
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+const flag = z.enum(['0', '1'])
+const url = z.url()
+
+const Env = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  CLOVE_URL: z.optional(url),
+  CLOVE_PROXY: z.optional(z.string()),
+  CLOVE_SIGNUP: z.optional(flag),
+  CLOVE_DATA: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url),
+  CLOVE_DEMO: z.optional(flag),
+  CLOVE_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits'))),
+  CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+})
+
+/** What the environment says, read once. */
+export interface Settings {
+  port: number
+  host: string
+  /** Public address when one is set; the origin that calls must come from. */
+  publicUrl: string | undefined
+  proxies: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  key: string | undefined
+  signUp: boolean
+  demo: boolean
+  log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Throws one sentence that names every variable in the wrong form. */
+export const readEnv = (env: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The environment is not as Clove needs it: ${wrong.join('; ')}.`)
+  }
+  const { data } = parsed
+  const local = loopback.has(data.HOST)
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.CLOVE_URL && new URL(data.CLOVE_URL).origin,
+    proxies: data.CLOVE_PROXY,
+    dataDir: data.CLOVE_DATA,
+    databaseUrl: data.DATABASE_URL,
+    key: data.CLOVE_KEY,
+    signUp: data.CLOVE_SIGNUP ? data.CLOVE_SIGNUP === '1' : local,
+    demo: data.CLOVE_DEMO ? data.CLOVE_DEMO === '1' : local,
+    log: data.CLOVE_LOG,
+  }
+}

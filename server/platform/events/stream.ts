@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { eventRoutes } from '#contract/events.ts'
+import type { Platform } from '../platform.ts'
+import { serveStream } from '../wire/serve.ts'
+import type { SentEvent } from './hub.ts'
+
+const HEARTBEAT_MS = 20_000
+
+const frame = ({ id, name, data }: SentEvent) => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+const open = (response: ServerResponse, headers: Record<string, string>) => {
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // proxies must not gather events into blocks
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  })
+  // EventSource waits this long before it comes back
+  response.write('retry: 1000\n\n')
+}
+
+const numberOf = (value: unknown): number | undefined => {
+  const id = Number(value)
+  return typeof value === 'string' && value !== '' && Number.isInteger(id) && id >= 0 ? id : undefined
+}
+
+/** GET /events: the tenant's events from `Last-Event-ID` on; `version` first, so that an old page notices the new server. */
+export const serveEvents = (app: FastifyInstance, platform: Platform): void => {
+  const streams = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    for (const response of streams) response.end()
+  })
+  serveStream(app, platform, eventRoutes.watchEvents, async ({ actor, request, reply }) => {
+    const { raw } = reply
+    reply.hijack()
+    open(raw, reply.getHeaders() as Record<string, string>)
+    streams.add(raw)
+    raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`)
+    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+    const subscription = await platform.events.subscribe(
+      actor.tenant.id,
+      numberOf(request.headers['last-event-id']),
+      (event) => void raw.write(frame(event)),
+    )
+    const close = () => {
+      clearInterval(heartbeat)
+      streams.delete(raw)
+      subscription.close()
+    }
+    if (raw.destroyed || raw.writableEnded) close()
+    else raw.on('close', close)
+  })
+}

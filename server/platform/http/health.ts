@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Platform } from '../platform.ts'
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, with its schema in place. */
+export const serveHealth = (app: FastifyInstance, { db, version }: Platform): void => {
+  app.get('/healthz', async () => ({ data: { alive: true, version } }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select from tenants limit 0`.execute(db)
+      return { data: { ready: true } }
+    } catch {
+      return reply.status(503).send({ message: 'The database cannot be reached.' })
+    }
+  })
+}

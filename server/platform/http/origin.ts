@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '../errors.ts'
+
+const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** Whether an `Origin` names the address this request came to: the public one, else a loopback one with the same port. */
+const isOurs = (origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean => {
+  if (publicUrl) return origin === publicUrl
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  return url !== undefined && url.host === request.headers.host && loopback.has(url.hostname)
+}
+
+const changesState = ({ method, url }: FastifyRequest) =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) || url.split('?')[0] === '/logout'
+
+/**
+ * Refuses what another site made a browser send. A client that says neither `Sec-Fetch-Site` nor `Origin` is no browser page
+ * and passes.
+ */
+export const guardOrigin = (app: FastifyInstance, publicUrl: string | undefined): void => {
+  app.addHook('onRequest', async (request) => {
+    if (!changesState(request)) return
+    const site = request.headers['sec-fetch-site']
+    const origin = request.headers.origin
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+    if (foreignSite || (origin !== undefined && !isOurs(origin, request, publicUrl))) {
+      throw forbidden('This call came from another site.')
+    }
+  })
+}

@@ -1,0 +1,201 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type PgBoss from 'pg-boss'
+import type { Logger } from 'pino'
+import { inScope, type Scope } from '../db/scope.ts'
+import type { Tables } from '../db/tables.ts'
+import { UserError } from '../errors.ts'
+import { inTransaction } from './bossDb.ts'
+import type { Lifeline } from './lifeline.ts'
+
+/** One job as its worker sees it. */
+export interface JobRun {
+  id: string
+  tenant: string
+  args: readonly unknown[]
+  data: Record<string, unknown>
+  /** Tells the browsers how far it is, 0…100. */
+  progress(percent: number): Promise<void>
+  /** The job's last transaction: its work and its being finished commit together, or neither does. */
+  finish(work: (scope: Scope) => Promise<Record<string, number>>): Promise<void>
+}
+
+export interface JobKind {
+  kind: string
+  /** Jobs of this kind that run at once on one server process. */
+  atOnce: number
+  /** Whether browsers are told by `job` events. */
+  announced: boolean
+  run(job: JobRun): Promise<void>
+}
+
+export interface JobRow {
+  id: string
+  state: 'queued' | 'running' | 'finished' | 'failed'
+  args: unknown[]
+  result: Record<string, number> | null
+  message: string | null
+}
+
+/** Jobs live in the `jobs` table, under their tenant; pg-boss only says which one is next. */
+export interface Jobs {
+  /** Queues a job inside the caller's transaction. */
+  add(scope: Scope, kind: string, args: unknown[], data?: Record<string, unknown>): Promise<JobRow>
+  /** Starts working on a kind. */
+  work(kind: JobKind): Promise<void>
+  /** Ends a job whose server died once too often. */
+  giveUp(tenant: string, kind: string, id: string): Promise<void>
+  close(): Promise<void>
+}
+
+const TRIES = 3
+const LOST = 'The server stopped while this was running. It can be tried again.'
+const announce = (scope: Scope, job: JobRow) =>
+  scope.emit('job', {
+    id: job.id,
+    state: job.state,
+    args: job.args as [string, ...unknown[]],
+    ...(job.result ? { result: job.result } : {}),
+    ...(job.message ? { message: job.message } : {}),
+  })
+
+const columns = ['id', 'state', 'args', 'result', 'message'] as const
+
+interface Parts {
+  db: Kysely<Tables>
+  boss: PgBoss
+  lifeline: Lifeline
+  log: Logger
+}
+
+export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
+  const announced = new Map<string, boolean>()
+  const wakers = new Map<string, () => void>()
+
+  const move = async (
+    scope: Scope,
+    kind: string,
+    id: string,
+    to: { state: JobRow['state']; result?: Record<string, number>; message?: string | null; worker?: number | null },
+  ) => {
+    const { result, ...rest } = to
+    const row = (await scope.tx
+      .updateTable('jobs')
+      .set({ ...rest, ...(result ? { result: JSON.stringify(result) } : {}), updated_at: sql`now()` })
+      .where('tenant_id', '=', scope.tenant())
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .returning(columns)
+      .executeTakeFirst()) as JobRow | undefined
+    if (row && announced.get(kind)) announce(scope, row)
+    return row
+  }
+
+  const attempt = async (kind: JobKind, tenant: string, id: string, last: boolean) => {
+    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant }, work)
+    const started = await within((scope) =>
+      move(scope, kind.kind, id, { state: 'running', worker: lifeline.number, message: null }),
+    )
+    // finished before, and only pg-boss was not told
+    if (!started) return
+    const { data } = await within(({ tx }) =>
+      tx
+        .selectFrom('jobs')
+        .select('data')
+        .where('tenant_id', '=', tenant)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    try {
+      await kind.run({
+        id,
+        tenant,
+        args: started.args,
+        data,
+        progress: async (percent) => {
+          await within((scope) =>
+            move(scope, kind.kind, id, { state: 'running', result: { progress: Math.round(percent) } }),
+          )
+        },
+        finish: async (work) => {
+          await within(async (scope) => {
+            const result = await work(scope)
+            if (!(await move(scope, kind.kind, id, { state: 'finished', result, worker: null }))) {
+              throw new UserError(409, 'The job was finished elsewhere.')
+            }
+          })
+        },
+      })
+    } catch (error) {
+      const final = last || error instanceof UserError
+      const message =
+        error instanceof UserError ? error.message : 'Something went wrong on the server. It can be tried again.'
+      log.error({ err: error, job: id, kind: kind.kind, final }, 'a job failed')
+      await within((scope) =>
+        move(
+          scope,
+          kind.kind,
+          id,
+          final ? { state: 'failed', message, worker: null } : { state: 'queued', worker: null },
+        ),
+      )
+      if (!final) throw error
+    }
+  }
+
+  return {
+    add: async (scope, kind, args, data = {}) => {
+      const id = randomUUID()
+      const tenant = scope.tenant()
+      const row = (await scope.tx
+        .insertInto('jobs')
+        .values({
+          tenant_id: tenant,
+          id,
+          kind,
+          args: JSON.stringify(args),
+          data: JSON.stringify(data),
+          state: 'queued',
+        })
+        .returning(columns)
+        .executeTakeFirstOrThrow()) as JobRow
+      await boss.send(kind, { tenant }, { id, retryLimit: TRIES - 1, db: inTransaction(scope.tx) })
+      if (announced.get(kind)) announce(scope, row)
+      scope.afterCommit(() => wakers.get(kind)?.())
+      return row
+    },
+    work: async (kind) => {
+      announced.set(kind.kind, kind.announced)
+      await boss.createQueue(kind.kind, {
+        name: kind.kind,
+        policy: 'standard',
+        retryLimit: TRIES - 1,
+        expireInHours: 12,
+      })
+      const workers: string[] = []
+      for (let slot = 0; slot < kind.atOnce; slot += 1) {
+        workers.push(
+          await boss.work<{ tenant: string }>(
+            kind.kind,
+            { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true },
+            async ([job]) => {
+              if (!job) return
+              await attempt(kind, job.data.tenant, job.id, job.retryCount >= job.retryLimit)
+            },
+          ),
+        )
+      }
+      wakers.set(kind.kind, () => {
+        const worker = workers[randomInt(workers.length)]
+        if (worker) boss.notifyWorker(worker)
+      })
+    },
+    giveUp: (tenant, kind, id) =>
+      inScope(db, { tenant }, async (scope) => {
+        await move(scope, kind, id, { state: 'failed', message: LOST, worker: null })
+      }),
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000, wait: true })
+    },
+  }
+}

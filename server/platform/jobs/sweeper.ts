@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type PgBoss from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Jobs } from './jobs.ts'
+import { LIFELINE_CLASS } from './lifeline.ts'
+
+const EVERY_MS = 3000
+
+// A running job whose server holds no lifeline has lost its server.
+const orphans = `
+  select jobs.tenant_id, jobs.id, jobs.kind, b.retry_count >= b.retry_limit as spent
+  from jobs join pgboss.job b on b.name = jobs.kind and b.id = jobs.id and b.state = 'active'
+  where jobs.state = 'running' and not exists (
+    select from pg_locks
+    where locktype = 'advisory' and classid = ${LIFELINE_CLASS}::oid and objid = jobs.worker::oid and granted
+      and database = (select oid from pg_database where datname = current_database())
+  )`
+
+interface Orphan {
+  tenant_id: string
+  id: string
+  kind: string
+  spent: boolean
+}
+
+interface Parts {
+  /** Pool of the jobs login. */
+  pool: pg.Pool
+  boss: PgBoss
+  jobs: Jobs
+  log: Logger
+}
+
+/** Hands the jobs of dead servers back to the queue, and drops what is kept for a day only. */
+export const startSweeper = ({ pool, boss, jobs, log }: Parts): { stop(): Promise<void> } => {
+  const sweep = async () => {
+    const { rows } = await pool.query<Orphan>(orphans)
+    for (const orphan of rows) {
+      log.warn({ job: orphan.id, kind: orphan.kind, spent: orphan.spent }, 'a job lost its server')
+      // pg-boss counts it as a failed try and hands it out again while tries are left
+      await boss.fail(orphan.kind, orphan.id, { message: 'the server stopped' })
+      if (orphan.spent) await jobs.giveUp(orphan.tenant_id, orphan.kind, orphan.id)
+    }
+    await pool.query(`delete from events where at < now() - interval '1 day'`)
+    await pool.query('delete from sessions where expires_at < now()')
+  }
+  let running = Promise.resolve()
+  const run = () => {
+    running = running.then(sweep).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'))
+  }
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

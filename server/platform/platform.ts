@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from './db/tables.ts'
+import type { Settings } from './env.ts'
+import type { EventHub } from './events/hub.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
+export interface Platform {
+  db: Kysely<Tables>
+  settings: Settings
+  secrets: Secrets
+  log: Logger
+  /** The current time; a test sets its own. */
+  now(): Date
+  /** Address of the database for the app login, for those who need a connection of their own. */
+  appUrl: string
+  events: EventHub
+  jobs: Jobs
+  /** Where received files lie, encrypted. */
+  filesDir: string
+  version: string
+}

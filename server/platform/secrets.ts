@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const IV = 12
+const TAG = 16
+
+/** AES-256-GCM: random iv, tag, cipher text. */
+const sealWith = (key: Buffer, data: Buffer): Buffer => {
+  const iv = randomBytes(IV)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(data), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+const openWith = (key: Buffer, sealed: Buffer): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV))
+  decipher.setAuthTag(sealed.subarray(IV, IV + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()])
+}
+
+/** What a tenant's key can do. Two tenants never share a mark or read each other's seals. */
+export interface TenantKeys {
+  /** The raw key, for a worker thread that makes its own. */
+  raw: Buffer
+  /** Encrypts text. */
+  seal(text: string): Buffer
+  /** Decrypts what `seal` made; throws when it was made with another key. */
+  open(sealed: Buffer): string
+  /** Keyed hash of 16 bytes: an identity that says nothing about its text. */
+  mark(text: string): Buffer
+  /** Key for whole files, used with a cipher stream. */
+  fileKey: Buffer
+}
+
+const derive = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', `clove:${use}`, 32))
+
+export const tenantKeys = (raw: Buffer): TenantKeys => {
+  const sealKey = derive(raw, 'seal')
+  const markKey = derive(raw, 'mark')
+  return {
+    raw,
+    fileKey: derive(raw, 'file'),
+    seal: (text) => sealWith(sealKey, Buffer.from(text)),
+    open: (sealed) => openWith(sealKey, sealed).toString(),
+    mark: (text) => createHmac('sha256', markKey).update(text).digest().subarray(0, 16),
+  }
+}
+
+/** The installation's key: wraps every tenant's key, and the logins' passwords come from it. */
+export interface Secrets {
+  key: Buffer
+  /** A new tenant key, as the database keeps it. */
+  newTenantKey(): Buffer
+  keysOf(sealedKey: Buffer): TenantKeys
+}
+
+export const secretsOf = (key: Buffer): Secrets => {
+  const wrap = derive(key, 'tenants')
+  return {
+    key,
+    newTenantKey: () => sealWith(wrap, randomBytes(32)),
+    keysOf: (sealedKey) => tenantKeys(openWith(wrap, sealedKey)),
+  }
+}

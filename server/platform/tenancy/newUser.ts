@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../db/scope.ts'
+import { conflict } from '../errors.ts'
+
+interface NewUser {
+  email: string
+  name: string
+  passwordHash: string
+  isSuperuser?: boolean
+  isOnboarding?: boolean
+}
+
+/** Makes an account; the scope acts for it from here on. Returns its id. Refuses an e-mail that has one. */
+export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
+  const id = randomUUID()
+  await scope.become({ user: id, claim: user.email })
+  const made = await scope.tx
+    .insertInto('users')
+    .values({
+      id,
+      email: user.email,
+      name: user.name,
+      password_hash: user.passwordHash,
+      is_superuser: user.isSuperuser ?? false,
+      is_onboarding: user.isOnboarding ?? false,
+    })
+    .onConflict((on) => on.column('email').doNothing())
+    .executeTakeFirst()
+  if (!made.numInsertedOrUpdatedRows) throw conflict('This e-mail address has an account already. Please sign in.')
+  return id
+}
+
+/** Makes the user acted for a member of the tenant acted for. */
+export const joinTenant = async (scope: Scope, userId: string, type: 'regular' | 'admin'): Promise<void> => {
+  await scope.tx
+    .insertInto('memberships')
+    .values({ tenant_id: scope.tenant(), user_id: userId, type })
+    .onConflict((on) => on.columns(['tenant_id', 'user_id']).doUpdateSet({ type }))
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { Policy, TenantFlag } from '#contract/route.ts'
+import type { UserType } from '#contract/session.ts'
+import type { Scope } from '../db/scope.ts'
+import { forbidden, signedOut } from '../errors.ts'
+import { resumeSession } from '../session/sessions.ts'
+
+/** The tenant a call is made in, as its member. */
+export interface ActorTenant {
+  id: string
+  code: string
+  title: string
+  flags: Record<string, boolean>
+  sealedKey: Buffer
+}
+
+/** Who makes a call, and in which tenant. */
+export interface Actor {
+  userId: string
+  name: string
+  email: string
+  type: UserType
+  userFlags: readonly string[]
+  tenant: ActorTenant | undefined
+}
+
+/** An actor in a tenant. */
+export type Member = Actor & { tenant: ActorTenant }
+
+/** What a call says of itself before anybody is known. */
+export interface Credentials {
+  token: string | undefined
+  tenantCode: string | undefined
+}
+
+// The same words for a tenant that does not exist and for one that is not yours.
+const notYours = () => forbidden('You are no member of this tenant.')
+
+const findTenant = async ({ tx }: Scope, userId: string, code: string) =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .select(['tenants.id', 'code', 'title', 'feature_flags', 'sealed_key', 'memberships.type'])
+    .where('memberships.user_id', '=', userId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: Date): Promise<Actor> => {
+  const userId = token && (await resumeSession(scope, token, now))
+  const user = userId && (await scope.tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst())
+  if (!user) throw signedOut()
+  const found = tenantCode === undefined ? undefined : await findTenant(scope, user.id, tenantCode)
+  if (tenantCode !== undefined && !found) throw notYours()
+  if (found) await scope.become({ tenant: found.id })
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    type: user.is_superuser ? 'superuser' : (found?.type ?? 'regular'),
+    userFlags: user.flags,
+    tenant: found && {
+      id: found.id,
+      code: found.code,
+      title: found.title,
+      flags: found.feature_flags,
+      sealedKey: found.sealed_key,
+    },
+  }
+}
+
+const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string, boolean>) =>
+  flags?.find((flag) => !on[flag])
+
+/** Throws the refusal when the actor may not make a call of this policy. */
+export const allow = (policy: Policy, actor: Actor): void => {
+  if (policy.who === 'session') return
+  if (!actor.tenant) throw forbidden('Say which tenant this is for.')
+  if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('This is not switched on for your company.')
+  if (policy.userFlags?.some((flag) => !actor.userFlags.includes(flag)))
+    throw forbidden('This is not switched on for you.')
+  if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin may do this.')
+  if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser may do this.')
+}
+
+/** Finds out who calls and whether they may; undefined when the call is open to anyone. */
+export const authorise = async (
+  scope: Scope,
+  policy: Policy,
+  credentials: Credentials,
+  now: Date,
+): Promise<Actor | undefined> => {
+  if (policy.who === 'anyone') return undefined
+  const perTenant = policy.who !== 'session'
+  const actor = await identify(scope, perTenant ? credentials : { ...credentials, tenantCode: undefined }, now)
+  allow(policy, actor)
+  return actor
+}

@@ -1,0 +1,37 @@
+import type { Route } from '#contract/route.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Actor } from './actor.ts'
+
+/** What a handler adds to the audit row of its call. */
+export interface AuditNote {
+  before?: unknown
+  after?: unknown
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+/**
+ * One row for each call that writes: who, what, with which path parameters. Bodies are not kept as they come, since they may
+ * hold a password or a name; a handler notes what is worth keeping.
+ */
+export const writeAudit = async (
+  { tx }: Scope,
+  row: Route,
+  actor: Pick<Actor, 'userId' | 'tenant'>,
+  requestId: string,
+  params: Record<string, string>,
+  note: AuditNote,
+): Promise<void> => {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      tenant_id: actor.tenant?.id ?? null,
+      user_id: actor.userId,
+      request_id: requestId,
+      action: `${row.method} ${row.path}`,
+      params: JSON.stringify(params),
+      before: json(note.before),
+      after: json(note.after),
+    })
+    .execute()
+}

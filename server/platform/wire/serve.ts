@@ -1,0 +1,132 @@
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
+import type { BodyOf, ResponseOf, Route } from '#contract/route.ts'
+import { inScope, lastEvent, type Scope } from '../db/scope.ts'
+import { badRequest } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+import { SESSION_COOKIE } from '../session/sessions.ts'
+import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
+import { type AuditNote, writeAudit } from './audit.ts'
+import { validate } from './validate.ts'
+
+/** Nobody is known to a call open to anyone; the caller of a tenant's call is its member. */
+type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
+  ? undefined
+  : R extends { policy: { who: 'session' } }
+    ? Actor
+    : Member
+
+interface Ask<R extends Route> {
+  body: BodyOf<R>
+  params: Record<string, string>
+  query: Record<string, string | undefined>
+  actor: ActorOf<R>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a JSON handler gets: everything inside one transaction of the caller. */
+export interface JsonAsk<R extends Route> extends Ask<R> {
+  scope: Scope
+  /** Adds to the audit row of the call. */
+  note(note: AuditNote): void
+}
+
+/** What a handler of a file or stream gets: short transactions of its own, never one across the transfer. */
+export interface StreamAsk<R extends Route> extends Ask<R> {
+  within<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+}
+
+/** `/leads/{asin}` as Fastify writes it. */
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+const tenantOf = (row: Route, request: FastifyRequest): string | undefined => {
+  const named = header(request.headers[TENANT_HEADER.toLowerCase()]) || undefined
+  if (row.wire === 'json') return named
+  const asked = (request.query as { tenant?: string }).tenant || undefined
+  if (named && asked && named !== asked) throw badRequest('The tenant in the address is not the one in the header.')
+  return asked ?? named
+}
+
+const credentialsOf = (row: Route, request: FastifyRequest): Credentials => ({
+  token: request.cookies[SESSION_COOKIE],
+  tenantCode: tenantOf(row, request),
+})
+
+const setCaching = (row: Route, reply: FastifyReply) => {
+  reply.header('cache-control', row.personal ? 'no-store' : 'private, no-cache')
+  reply.header('vary', 'X-Clove-Tenant, Cookie')
+}
+
+/** A contract row as a route: validation, sign-in, policy, transaction, audit and envelope come from the row. */
+export const serve = <R extends Route>(
+  app: FastifyInstance,
+  platform: Platform,
+  row: R,
+  handler: (ask: JsonAsk<R>) => Promise<ResponseOf<R>>,
+): void => {
+  app.route({
+    method: row.method,
+    url: fastifyPath(row.path),
+    handler: async (request, reply) => {
+      const credentials = credentialsOf(row, request)
+      const run = async (scope: Scope) => {
+        const actor = await authorise(scope, row.policy, credentials, platform.now())
+        const params = request.params as Record<string, string>
+        const notes: AuditNote = {}
+        if (row.stamped) reply.header(EVENT_HEADER, await lastEvent(scope))
+        const data = await handler({
+          body: validate(row.body, request.body, 'body') as BodyOf<R>,
+          params,
+          query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
+          actor: actor as ActorOf<R>,
+          request,
+          reply,
+          scope,
+          note: (note) => void Object.assign(notes, note),
+        })
+        if (!row.reads && actor) await writeAudit(scope, row, actor, request.id, params, notes)
+        return data
+      }
+      const data = await inScope(platform.db, {}, run, { snapshot: row.stamped })
+      setCaching(row, reply)
+      return { data }
+    },
+  })
+}
+
+/** The same for an upload, a download or a stream: checked and audited in a transaction of its own, which ends before bytes flow. */
+export const serveStream = <R extends Route>(
+  app: FastifyInstance,
+  platform: Platform,
+  row: R,
+  handler: (ask: StreamAsk<R>) => Promise<unknown>,
+): void => {
+  app.route({
+    method: row.method,
+    url: fastifyPath(row.path),
+    handler: async (request, reply) => {
+      const params = request.params as Record<string, string>
+      const credentials = credentialsOf(row, request)
+      const actor = await inScope(platform.db, {}, async (scope) => {
+        const found = await authorise(scope, row.policy, credentials, platform.now())
+        if (found && (!row.reads || row.wire === 'download'))
+          await writeAudit(scope, row, found, request.id, params, {})
+        return found
+      })
+      setCaching(row, reply)
+      return handler({
+        body: undefined as BodyOf<R>,
+        params,
+        query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
+        actor: actor as ActorOf<R>,
+        request,
+        reply,
+        within: (work) => inScope(platform.db, { user: actor?.userId, tenant: actor?.tenant?.id }, work),
+      })
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import type * as z from 'zod/mini'
+import { badRequest } from '../errors.ts'
+
+const where = (path: PropertyKey[]) => (path.length ? `${path.map(String).join('.')}: ` : '')
+
+/** What came, in the form the schema gives it; a refusal names the first field that does not fit. */
+export const validate = (schema: z.ZodMiniType | undefined, value: unknown, part: 'body' | 'query'): unknown => {
+  if (!schema || schema.def.type === 'undefined') return part === 'query' ? value : undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw badRequest(issue ? `${where(issue.path)}${issue.message}` : 'This is not in the form it should have.')
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { migrate } from '#platform/db/migrate.ts'
+import { openEngine } from '#platform/engine/engine.ts'
+import type { Settings } from '#platform/env.ts'
+import { installationKey } from '#platform/installationKey.ts'
+import { openPlatform } from '#platform/openPlatform.ts'
+import { buildApp, type Pages } from './app.ts'
+import { ensureDemo } from './demo/demoAccounts.ts'
+
+interface Running {
+  url: string
+  app: FastifyInstance
+  stop(): Promise<void>
+}
+
+const shownHost = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+
+/** Opens database, platform and port in this order, and closes them in the other. */
+export const start = async (settings: Settings, version: string, pages: Pages | undefined): Promise<Running> => {
+  const log: Logger = pino({ level: settings.log, base: null })
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close()
+  }
+  try {
+    const dataDir = resolve(settings.dataDir)
+    const key = await installationKey(dataDir, settings.key)
+    let ownerUrl = settings.databaseUrl
+    if (!ownerUrl) {
+      const engine = await openEngine({ dataDir, log: (line) => log.info(line) })
+      closers.push(() => engine.stop())
+      ownerUrl = engine.url()
+    }
+    await migrate(ownerUrl, key)
+    const { platform, close } = await openPlatform({ settings: { ...settings, dataDir }, ownerUrl, key, log, version })
+    closers.push(close)
+    if (settings.demo) await ensureDemo(platform.db, platform.secrets)
+    const app = await buildApp(platform, pages)
+    closers.push(() => app.close())
+    await app.listen({ port: settings.port, host: settings.host })
+    const port = app.addresses()[0]?.port ?? settings.port
+    return { app, stop, url: settings.publicUrl ?? `http://${shownHost(settings.host)}:${port}` }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
