@@ -20,7 +20,9 @@ const config: Config = {
       transform: swc(true),
       transformIgnorePatterns: ['/node_modules/(?!(until-async|rettime|@open-draft)/)'],
       moduleNameMapper: {
-        '^@ant-design/colors$': '@ant-design/colors/lib/index.js',
+        '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
+        // the same modules as CommonJS
+        '^antd/es/(.*)$': 'antd/lib/$1',
         '\\.css$': '<rootDir>/config/jest/style.cjs',
       },
       setupFilesAfterEnv: ['<rootDir>/config/jest/client.ts'],
@@ -28,8 +30,12 @@ const config: Config = {
     {
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/config/**/*.test.ts'],
       transform: swc(false),
+      // packages that Node loads although they are ES modules, which Jest does not
+      transformIgnorePatterns: ['/node_modules/(?!(content-disposition|@fastify/cookie|cookie)/)'],
+      globalSetup: '<rootDir>/config/jest/startServer.ts',
+      globalTeardown: '<rootDir>/config/jest/stopServer.ts',
     },
   ],
 }

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { serveEvents } from '#platform/events/stream.ts'
 import { serveApiPage } from '#platform/http/apiPage.ts'
@@ -34,7 +34,8 @@ export const buildApp = async (platform: Platform, pages?: Pages): Promise<Fasti
     trustProxy: platform.settings.proxies ?? false,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    // the trace hook writes the one line there is
+    logController: new LogController({ disableRequestLogging: true }),
     // a browser that keeps its event stream open must not keep the server from stopping
     forceCloseConnections: true,
   })

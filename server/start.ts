@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
@@ -41,7 +42,7 @@ export const start = async (settings: Settings, version: string, pages: Pages | 
     const app = await buildApp(platform, pages)
     closers.push(() => app.close())
     await app.listen({ port: settings.port, host: settings.host })
-    const port = app.addresses()[0]?.port ?? settings.port
+    const { port } = app.server.address() as AddressInfo
     return { app, stop, url: settings.publicUrl ?? `http://${shownHost(settings.host)}:${port}` }
   } catch (error) {
     await stop()

@@ -17,3 +17,7 @@ globalThis.matchMedia ??= (query: string) =>
     removeListener() {},
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
+globalThis.MessageChannel ??= class {
+  port1 = { onmessage: undefined as ((event: { data: unknown }) => void) | undefined }
+  port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data })) }
+} as unknown as typeof MessageChannel

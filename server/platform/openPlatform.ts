@@ -26,40 +26,43 @@ interface Given {
 /** Opens everything the server stands on; `close` leaves nothing behind. */
 export const openPlatform = async (given: Given): Promise<{ platform: Platform; close(): Promise<void> }> => {
   const { settings, ownerUrl, key, log, version } = given
+  const closers: (() => Promise<unknown>)[] = []
+  const opened = async <T>(thing: Promise<T> | T, close: (it: T) => Promise<unknown>): Promise<T> => {
+    const it = await thing
+    closers.push(() => close(it))
+    return it
+  }
+  const close = async () => {
+    for (let next = closers.pop(); next; next = closers.pop()) await next()
+  }
   const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const appUrl = loginUrl(ownerUrl, 'app', key)
   const jobsUrl = loginUrl(ownerUrl, 'jobs', key)
-  const pool = openPool(appUrl, 16, warn)
-  const jobsPool = openPool(jobsUrl, 2, warn)
-  const db = openDb(pool)
   const filesDir = join(settings.dataDir, 'files')
-  await mkdir(filesDir, { recursive: true, mode: 0o700 })
-  const boss = await startBoss(jobsUrl, jobsPool, log)
-  const lifeline = await openLifeline(jobsUrl, warn)
-  const jobs = openJobs({ db, boss, lifeline, log })
-  const events = await openEventHub(db, appUrl, log)
-  const sweeper = startSweeper({ pool: jobsPool, boss, jobs, log })
-  const platform: Platform = {
-    db,
-    settings,
-    secrets: secretsOf(key),
-    log,
-    now: given.now ?? (() => new Date()),
-    appUrl,
-    events,
-    jobs,
-    filesDir,
-    version,
-  }
-  return {
-    platform,
-    close: async () => {
-      await sweeper.stop()
-      await jobs.close()
-      await events.close()
-      await lifeline.close()
-      await db.destroy()
-      await jobsPool.end()
-    },
+  try {
+    await mkdir(filesDir, { recursive: true, mode: 0o700 })
+    const pool = await opened(openPool(jobsUrl, 2, warn), (it) => it.end())
+    const db = await opened(openDb(openPool(appUrl, 16, warn)), (it) => it.destroy())
+    const boss = await startBoss(jobsUrl, pool, log)
+    const lifeline = await opened(openLifeline(jobsUrl, warn), (it) => it.close())
+    const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
+    const jobs = await opened(openJobs({ db, boss, lifeline, log }), (it) => it.close())
+    await opened(startSweeper({ pool, boss, jobs, log }), (it) => it.stop())
+    const platform: Platform = {
+      db,
+      settings,
+      secrets: secretsOf(key),
+      log,
+      now: given.now ?? (() => new Date()),
+      appUrl,
+      events,
+      jobs,
+      filesDir,
+      version,
+    }
+    return { platform, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -65,7 +65,10 @@ export const openTestServer = async (env: Record<string, string> = {}): Promise<
     log: pino({ level: settings.log }),
     version: '0.0.0-test',
   })
-  const app = await buildApp(platform)
+  const app = await buildApp(platform).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const tenants = new Map<string, string>()
   let users = 0
 

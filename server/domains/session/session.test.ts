@@ -58,7 +58,7 @@ test('what another site makes a browser send is refused; a client that says noth
   const status = async (headers: Record<string, string>) => (await post('/auth/sign-in', body, headers)).statusCode
   expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await status({ origin: 'http://evil.example' })).toBe(403)
-  expect(await status({ origin: 'http://localhost:80', host: 'localhost:80' })).toBe(401)
+  expect(await status({ origin: 'http://localhost:4000', host: 'localhost:4000' })).toBe(401)
   expect(await status({})).toBe(401)
   const logout = await server.app.inject({ url: '/logout', headers: { 'sec-fetch-site': 'cross-site' } })
   expect(logout.statusCode).toBe(403)

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openEngine } from '#platform/engine/engine.ts'
+
+let end: (() => Promise<void>) | undefined
+
+const startEmbedded = async (): Promise<string> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clove-test-'))
+  const engine = await openEngine({ dataDir })
+  end = async () => {
+    await engine.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  // what tests write need not survive a power cut
+  await query(engine.url('postgres'), 'alter system set fsync = off', 'select pg_reload_conf()')
+  return engine.url('postgres')
+}
+
+const query = async (url: string, ...statements: string[]) => {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    for (const sql of statements) await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const dropAll = async (url: string, prefix: string) => {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  await client.end()
+}
+
+/** One server for all test files of a run: the embedded one, or the one that DATABASE_URL names. */
+export const startTestServer = async (): Promise<void> => {
+  const given = process.env.DATABASE_URL
+  const prefix = `clove_test_${randomBytes(4).toString('hex')}_`
+  const url = given ?? (await startEmbedded())
+  if (given) end = () => dropAll(given, prefix)
+  process.env.CLOVE_TEST_SERVER = url
+  process.env.CLOVE_TEST_PREFIX = prefix
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stopTestServer().finally(() => process.exit(1)))
+  }
+}
+
+export const stopTestServer = async (): Promise<void> => {
+  const ending = end?.()
+  end = undefined
+  await ending
+}

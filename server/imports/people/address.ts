@@ -1,0 +1,144 @@
+import { countryCode } from './country.ts'
+
+/** An address as a report writes it; blank cells are empty strings. */
+export interface Recipient {
+  name: string
+  lines: readonly string[]
+  city: string
+  state: string
+  postcode: string
+  country: string
+}
+
+/** What is the same however an address was typed. Empty strings where nothing is known. */
+export interface AddressKey {
+  line1: string
+  unit: string
+  postcode: string
+  country: string
+}
+
+/** Postal abbreviations, unified on the short form. */
+const short: Readonly<Record<string, string>> = {
+  STREET: 'ST',
+  SAINT: 'ST',
+  ROAD: 'RD',
+  AVENUE: 'AVE',
+  AV: 'AVE',
+  BOULEVARD: 'BLVD',
+  BD: 'BLVD',
+  DRIVE: 'DR',
+  LANE: 'LN',
+  COURT: 'CT',
+  PLACE: 'PL',
+  TERRACE: 'TER',
+  CIRCLE: 'CIR',
+  HIGHWAY: 'HWY',
+  PARKWAY: 'PKWY',
+  SQUARE: 'SQ',
+  TRAIL: 'TRL',
+  CLOSE: 'CL',
+  CRESCENT: 'CRES',
+  GARDENS: 'GDNS',
+  GROVE: 'GR',
+  MOUNT: 'MT',
+  FORT: 'FT',
+  HEIGHTS: 'HTS',
+  COVE: 'CV',
+  POINT: 'PT',
+  NORTH: 'N',
+  SOUTH: 'S',
+  EAST: 'E',
+  WEST: 'W',
+  NORTHEAST: 'NE',
+  NORTHWEST: 'NW',
+  SOUTHEAST: 'SE',
+  SOUTHWEST: 'SW',
+  STRASSE: 'STR',
+  PLATZ: 'PL',
+  CALLE: 'C',
+  CHEMIN: 'CH',
+  ROUTE: 'RTE',
+  PIAZZA: 'PZA',
+  VIALE: 'VLE',
+} // prettier-ignore
+
+const unitWord = /^(APT|APARTMENT|APPT|APARTAMENTO|UNIT|STE|SUITE|FLAT|ROOM|RM|LOT|SPC|WOHNUNG|WHG|#)$/
+const floorWord = /^(FL|FLOOR|FLR|OG|ETAGE|STOCK)$/
+
+/** Upper case, accents folded, full-width as half-width, punctuation gone: the common ground of lines and names. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/Æ/g, 'AE')
+    .replace(/[ØŒ]/g, 'O')
+    .replace(/Ł/g, 'L')
+    .replace(/#/g, ' # ')
+    .replace(/\.(?=\d)/g, ' ')
+    .replace(/['’`.]/g, '')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/[^\p{L}\p{N}#-]+/gu, ' ')
+    .trim()
+}
+
+/** The address without the ways of typing it; see the worked examples in its test. */
+export function addressKey({ lines, postcode, country }: Recipient): AddressKey {
+  const code = countryCode(country)
+  const parts = lines.map((line) => splitUnit(words(line))).filter((part) => part.street !== '' || part.unit !== '')
+  const streets = parts.map((part) => part.street)
+  // A company or a house may come first: the street is the line with a number in it.
+  const line1 = streets.find((street) => /\d/.test(street)) ?? streets.find((street) => street !== '') ?? ''
+  const unit = parts.map((part) => part.unit).find((found) => found !== '') ?? ''
+  return { line1, unit, postcode: postcodeKey(postcode, code), country: code }
+}
+
+/** Postcode without blanks and hyphens; in the United States the five digits, with a zero a spreadsheet has eaten. */
+export function postcodeKey(postcode: string, country: string): string {
+  const bare = fold(postcode).replace(/[^\p{L}\p{N}]/gu, '')
+  if (country !== 'US' || !/^\d+$/.test(bare)) return bare
+  return bare.length > 5 ? bare.padStart(9, '0').slice(0, 5) : bare.padStart(5, '0')
+}
+
+/** A name whatever the order of its parts: titles gone; Chinese and Japanese names without blanks. */
+export function nameKey(name: string): string {
+  const folded = fold(name).replace(/[-#]/g, ' ')
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(folded)) return folded.replace(/ /g, '')
+  return folded
+    .split(/ +/)
+    .filter((part) => !/^(MR|MRS|MS|MISS|DR|PROF|HERR|FRAU|MME|SIG|SR|SRA)?$/.test(part))
+    .sort()
+    .join(' ')
+}
+
+function words(line: string): string[] {
+  return fold(line)
+    .replace(/(?<=\d)(丁目|番地|番|号)(?=\d)/g, '-')
+    .replace(/(?<=\d)(丁目|番地|番|号)/g, '')
+    .replace(/(\p{L}{3,})STRASSE\b/gu, '$1STR')
+    .split(/ +/)
+    .map((word) => word.replace(/^-+|-+$/g, ''))
+    .filter((word) => word !== '')
+}
+
+/** Takes the unit out of a line: `12 MAIN STREET APT 4B` is street `12 MAIN ST`, unit `4B`; `2ND FLOOR` is unit `FL2`. */
+function splitUnit(line: string[]): { street: string; unit: string } {
+  const street: string[] = []
+  const unit: string[] = []
+  for (let i = 0; i < line.length; i++) {
+    const word = line[i] ?? ''
+    const next = line[i + 1]
+    if (floorWord.test(word) && /^\d+(ST|ND|RD|TH)?$/.test(street.at(-1) ?? '')) {
+      unit.push(`FL${Number.parseInt(street.pop() ?? '', 10)}`)
+    } else if (floorWord.test(word) && next !== undefined && /^\d+$/.test(next)) {
+      unit.push(`FL${next}`)
+      i++
+    } else if (unitWord.test(word) && next !== undefined && /\d|^[A-Z]$/.test(next)) {
+      unit.push(next)
+      i++
+    } else if (!(unitWord.test(word) && next === '#')) street.push(short[word] ?? word)
+  }
+  return { street: street.join(' '), unit: unit.join(' ') }
+}

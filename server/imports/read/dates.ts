@@ -1,0 +1,137 @@
+import { momentOfClock } from '#rules/marketplaceDay.ts'
+
+/** How to read what a date leaves open. */
+export interface DateHabits {
+  /** Whether `05/11/2026` is 5 November; null: it means nothing here. */
+  dayFirst: boolean | null
+  /** Whose clock a time without zone shows. */
+  marketplace: string | null
+}
+
+/** Hours from UTC by the zone names reports use; a name like IST means the Indian one. */
+const zones: Readonly<Record<string, number>> = {
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  Z: 0,
+  BST: 1,
+  WEST: 1,
+  CET: 1,
+  MET: 1,
+  CEST: 2,
+  MEST: 2,
+  EET: 2,
+  SAST: 2,
+  EEST: 3,
+  TRT: 3,
+  AST: 3,
+  GST: 4,
+  IST: 5.5,
+  SGT: 8,
+  AWST: 8,
+  JST: 9,
+  AEST: 10,
+  AEDT: 11,
+  BRT: -3,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+} // prettier-ignore
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const clock = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?)?\s*(Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d{2}:?\d{2})?$`
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}`, 'i')
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${clock}`, 'i')
+const named = new RegExp(String.raw`^([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})${clock}`, 'i')
+const namedLater = new RegExp(String.raw`^(\d{1,2})[-.\s]+([a-z]{3})[a-z]*[-.\s]+(\d{4})${clock}`, 'i')
+
+/** Moment (milliseconds since 1970, UTC) of a date as any report writes it; undefined when it cannot be read. */
+export function readMoment(text: string, habits: DateHabits): number | undefined {
+  return readPlain(text) ?? readAny(text.trim(), habits)
+}
+
+/** Which order a date like `29/09/2025` proves; null when it proves none. */
+export function dayOrderOf(text: string): 'day-first' | 'month-first' | null {
+  const parts = yearLast.exec(text.trim())
+  if (!parts || parts[2] === '.') return null
+  const [first, second] = [Number(parts[1]), Number(parts[3])]
+  if (first > 12 && second <= 12) return 'day-first'
+  return second > 12 && first <= 12 ? 'month-first' : null
+}
+
+/** `2026-05-08T23:36:26+00:00`, as Amazon writes nearly all. */
+function readPlain(text: string): number | undefined {
+  if (text.length !== 25 || text.charCodeAt(10) !== 84 || !text.endsWith('+00:00')) return undefined
+  const year = number(text, 0, 4)
+  const month = number(text, 5, 7)
+  const day = number(text, 8, 10)
+  const hour = number(text, 11, 13)
+  const moment = Date.UTC(year, month - 1, day, hour, number(text, 14, 16), number(text, 17, 19))
+  if (!(year >= 1995 && year < 2100 && month <= 12 && month > 0 && day > 0 && hour < 24 && !Number.isNaN(moment)))
+    return undefined
+  return day <= 28 || new Date(moment).getUTCDate() === day ? moment : undefined
+}
+
+function number(text: string, from: number, to: number): number {
+  let value = 0
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - 48
+    value = value * 10 + (digit >= 0 && digit <= 9 ? digit : Number.NaN)
+  }
+  return value
+}
+
+function readAny(text: string, habits: DateHabits): number | undefined {
+  const iso = yearFirst.exec(text)
+  if (iso) return build(iso[1], Number(iso[2]), iso[3], iso.slice(4), habits)
+  const last = yearLast.exec(text)
+  if (last) {
+    const order = last[2] === '.' ? 'day-first' : (dayOrderOf(text) ?? ordered(habits.dayFirst))
+    if (order === null) return undefined
+    const [day, month] = order === 'day-first' ? [last[1], last[3]] : [last[3], last[1]]
+    return build(last[4], Number(month), day, last.slice(5), habits)
+  }
+  const name = named.exec(text)
+  if (name) return build(name[3], monthOf(name[1]), name[2], name.slice(4), habits)
+  const later = namedLater.exec(text)
+  return later ? build(later[3], monthOf(later[2]), later[1], later.slice(4), habits) : undefined
+}
+
+function ordered(dayFirst: boolean | null): 'day-first' | 'month-first' | null {
+  return dayFirst === null ? null : dayFirst ? 'day-first' : 'month-first'
+}
+
+function build(
+  year = '',
+  month: number,
+  day: string | undefined,
+  [hours = '0', minutes = '0', seconds = '0', half = '', zone]: (string | undefined)[],
+  { marketplace }: DateHabits,
+): number | undefined {
+  const fullYear = Number(year) + (year.length === 2 ? 2000 : 0)
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (/^p/i.test(half) ? 12 : 0)
+  const local = Date.UTC(fullYear, month - 1, Number(day), hour, Number(minutes), Number(seconds))
+  const back = new Date(local)
+  const real =
+    back.getUTCMonth() === month - 1 && back.getUTCDate() === Number(day) && hour < 24 && Number(minutes) < 60
+  if (!real || fullYear < 1995 || fullYear >= 2100) return undefined
+  if (zone === undefined) return momentOfClock(local, marketplace)
+  const offset = offsetOf(zone.toUpperCase())
+  return offset === undefined ? undefined : local - offset * 3_600_000
+}
+
+function offsetOf(zone: string): number | undefined {
+  const parts = /([+-])(\d{2}):?(\d{2})$/.exec(zone)
+  if (!parts) return zones[zone]
+  const hours = Number(parts[2]) + Number(parts[3]) / 60
+  return parts[1] === '-' ? -hours : hours
+}
+
+function monthOf(name = ''): number {
+  return months.indexOf(name.toLowerCase()) + 1
+}

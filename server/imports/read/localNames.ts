@@ -1,0 +1,109 @@
+/**
+ * Headers of the merchant listings report in the languages Seller Central writes them in (normalised), by the English
+ * name. Other reports have English headers everywhere.
+ */
+const local: Readonly<Record<string, readonly string[]>> = {
+  'item-name': [
+    'artikelbezeichnung',
+    'nom-produit',
+    "nome-dell'articolo",
+    'título-del-producto',
+    'nazwa-produktu',
+    '商品名',
+  ],
+  'item-description': [
+    'artikelbeschreibung',
+    "descrizione-dell'articolo",
+    'descripción-del-producto',
+    'opis-produktu',
+    '商品の説明',
+  ],
+  'listing-id': [
+    'angebotsnummer',
+    'id-offre',
+    'numero-offerta',
+    'identificador-del-listing',
+    'identyfikator-oferty',
+    '出品id',
+  ],
+  'seller-sku': ['händler-sku', 'sku-vendeur', 'sku-venditore', 'sku-del-vendedor', 'sku-sprzedawcy', '出品者sku'],
+  price: ['preis', 'prix', 'prezzo', 'precio', 'cena', '価格'],
+  quantity: ['menge', 'quantité', 'quantità', 'cantidad', 'ilość', '数量'],
+  'open-date': [
+    'erstellungsdatum',
+    'date-ouverture',
+    'data-di-creazione',
+    'fecha-de-creación',
+    'data-otwarcia',
+    '出品日',
+  ],
+  'item-is-marketplace': ['artikel-ist-marketplace-angebot', 'articolo-per-la-vendita', 'producto-para-vender'],
+  'product-id-type': [
+    'produkt-id-typ',
+    'type-id-produit',
+    'tipo-di-identificativo-del-prodotto',
+    'tipo-de-identificador-de-producto',
+    'typ-identyfikatora-produktu',
+    '商品idタイプ',
+  ],
+  'item-note': [
+    'anmerkung-zum-artikel',
+    'note-état-article',
+    "note-sull'articolo",
+    'nota-sobre-el-producto',
+    'コンディション説明',
+  ],
+  'item-condition': [
+    'artikelzustand',
+    'état-produit',
+    "condizione-dell'articolo",
+    'estado-del-producto',
+    'stan-produktu',
+    'コンディション',
+  ],
+  asin1: ['asin-1'],
+  asin2: ['asin-2'],
+  asin3: ['asin-3'],
+  'will-ship-internationally': [
+    'internationaler-versand',
+    'spedizione-internazionale',
+    'envío-internacional',
+    '国外へ配送可',
+  ],
+  'expedited-shipping': ['expressversand', 'livraison-express', 'spedizione-express', 'envío-urgente', '迅速な配送'],
+  'product-id': [
+    'produkt-id',
+    'id-produit',
+    'identificativo-del-prodotto',
+    'identificador-del-producto',
+    'identyfikator-produktu',
+    '商品id',
+  ],
+  'pending-quantity': [
+    'anzahl-bestellungen',
+    'quantità-in-sospeso',
+    'cantidad-pendiente',
+    'ilość-oczekująca',
+    '在庫数',
+  ],
+  'fulfillment-channel': [
+    'fulfilment-channel',
+    'versender',
+    'canal-traitement',
+    'canale-di-gestione',
+    'canal-de-gestión-logística',
+    'kanał-realizacji',
+    'フルフィルメント・チャンネル',
+  ],
+  'merchant-shipping-group': [
+    'händlerversandgruppe',
+    'groupe-expédition-vendeur',
+    'gruppo-spedizione-venditore',
+    'grupa-wysyłki-sprzedawcy',
+  ],
+  status: ['état', 'stato', 'estado', 'ステータス'],
+}
+
+export const canonicalNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(local).flatMap(([name, others]) => others.map((other): [string, string] => [other, name])),
+)

@@ -1,0 +1,13 @@
+import type { Columns, ReportDefinition } from '../report.ts'
+import type { Row } from './row.ts'
+
+/** One report in a received file, recognised and surveyed. */
+export interface Member {
+  filename: string
+  definition: ReportDefinition
+  columns: Columns
+  /** As found out, or `xlsx`. */
+  encoding: string
+  /** The rows below the header in file order, in batches; may be asked for again. May throw UnreadableFile. */
+  rows(): AsyncIterable<Row[]>
+}

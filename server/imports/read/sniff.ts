@@ -1,0 +1,91 @@
+import { UnreadableFile } from './unreadable.ts'
+
+export type Kind = 'zip' | 'gzip' | 'text'
+
+interface Magic {
+  starts: readonly number[]
+  is: string
+}
+
+const magics: readonly Magic[] = [
+  { starts: [0x25, 0x50, 0x44, 0x46], is: 'a PDF' },
+  { starts: [0x89, 0x50, 0x4e, 0x47], is: 'a picture (PNG)' },
+  { starts: [0xff, 0xd8, 0xff], is: 'a picture (JPEG)' },
+  { starts: [0x47, 0x49, 0x46, 0x38], is: 'a picture (GIF)' },
+  { starts: [0x42, 0x4d], is: 'a picture (BMP)' },
+  { starts: [0x52, 0x49, 0x46, 0x46], is: 'a picture or a sound' },
+  { starts: [0x49, 0x49, 0x2a, 0x00], is: 'a picture (TIFF)' },
+  { starts: [0x37, 0x7a, 0xbc, 0xaf], is: 'a 7-Zip archive: please unpack it first' },
+  { starts: [0x52, 0x61, 0x72, 0x21], is: 'a RAR archive: please unpack it first' },
+  { starts: [0x42, 0x5a, 0x68], is: 'a bzip2 archive: please unpack it first' },
+  { starts: [0x28, 0xb5, 0x2f, 0xfd], is: 'a Zstandard archive: please unpack it first' },
+]
+
+const spreadsheet =
+  'This is an old Excel workbook (.xls) or one protected with a password. Please save it as .xlsx without a password, or as CSV.'
+
+/** What the first bytes say a file is; throws UnreadableFile when it can be no report. */
+export function sniff(head: Buffer): Kind {
+  if (head.length === 0) throw new UnreadableFile('The file is empty. Please download the report again.')
+  if (begins(head, [0x50, 0x4b, 0x03, 0x04]) || begins(head, [0x50, 0x4b, 0x05, 0x06])) return 'zip'
+  if (begins(head, [0x1f, 0x8b])) return 'gzip'
+  if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(spreadsheet)
+  const magic = magics.find(({ starts }) => begins(head, starts) && looksBinary(head))
+  if (magic)
+    throw new UnreadableFile(`This is ${magic.is}, not a report. Reports come as TXT, CSV, TSV, XLSX, gz or zip.`)
+  sniffText(head)
+  return 'text'
+}
+
+/** `le` or `be` for UTF-16, by its mark or by where the zero bytes of plain letters stand; else null. */
+export function utf16(head: Buffer): 'le' | 'be' | null {
+  if (begins(head, [0xff, 0xfe])) return 'le'
+  if (begins(head, [0xfe, 0xff])) return 'be'
+  const length = Math.min(head.length, 512) & ~1
+  let even = 0
+  let odd = 0
+  for (let i = 0; i < length; i += 2) {
+    if (head[i] === 0) even++
+    if (head[i + 1] === 0) odd++
+  }
+  // The header line of every report is plain Latin letters.
+  if (odd > length * 0.4 && even === 0) return 'le'
+  if (even > length * 0.4 && odd === 0) return 'be'
+  return null
+}
+
+function sniffText(head: Buffer): void {
+  if (utf16(head)) return
+  if (looksBinary(head)) {
+    throw new UnreadableFile('This is no text file. Reports come as TXT, CSV, TSV, XLSX, gz or zip.')
+  }
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (/^<(!doctype html|html|head|body|script|meta)/i.test(text)) {
+    throw new UnreadableFile(
+      'This is a web page, not a report, most likely the sign-in page: the session had ended. Please sign in and download the report again.',
+    )
+  }
+  if (/^<\?xml|^</.test(text)) {
+    throw new UnreadableFile('This is an XML file. Please download the report as a flat file (tab-delimited text).')
+  }
+  if (/^[{[]\s*("|\{|\[|\])/.test(text)) {
+    throw new UnreadableFile('This is a JSON file. Please download the report as a flat file (tab-delimited text).')
+  }
+  if (text === '') throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
+}
+
+function looksBinary(head: Buffer): boolean {
+  let odd = 0
+  for (const byte of head) {
+    if (byte === 0) return true
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) odd++
+  }
+  return odd > head.length / 50
+}
+
+function begins(head: Buffer, bytes: readonly number[]): boolean {
+  return bytes.every((byte, i) => head[i] === byte)
+}

@@ -1,0 +1,57 @@
+import type { KnownReport } from '../reports/index.ts'
+import { FileColumns } from './columns.ts'
+import { Evidence } from './evidence.ts'
+import { isHeader, recognise } from './recognise.ts'
+import type { Row } from './row.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** What the first pass finds out. */
+export interface Survey {
+  definition: KnownReport
+  columns: FileColumns
+}
+
+/** Reads all rows once, before any is imported: is it one report, and how does it write numbers and dates? */
+export async function survey(
+  header: { line: number; cells: readonly string[] },
+  rows: AsyncIterable<Row[]>,
+): Promise<Survey> {
+  const columns = new FileColumns(header.cells)
+  const definition = recognise(columns.names)
+  const evidence = new Evidence(columns, definition.decimals, definition.dates)
+  let own = ''
+  for await (const batch of rows) {
+    for (const { line, cells } of batch) {
+      if (line > header.line) {
+        if (isHeader(cells) || (own !== '' && cells[0] === header.cells[0] && cells.join('\t') === own))
+          throw twice(line)
+        evidence.see(cells)
+      } else if (line === header.line) own = cells.join('\t')
+    }
+  }
+  evidence.conclude(columns)
+  return { definition, columns }
+}
+
+/** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */
+export async function* dataRows(rows: AsyncIterable<Row[]>, headerLine: number, width: number): AsyncGenerator<Row[]> {
+  for await (const batch of rows) {
+    const kept = batch.filter(({ line, cells }) => line > headerLine && (cells[0] !== '' || cells.some(isWritten)))
+    for (const { cells } of kept) {
+      if (cells.length === width) continue
+      while (cells.length < width) cells.push('')
+      while (cells.length > width && !isWritten(cells.at(-1) ?? '')) cells.pop()
+    }
+    if (kept.length > 0) yield kept
+  }
+}
+
+function isWritten(cell: string): boolean {
+  return cell !== '' && cell.trim() !== ''
+}
+
+function twice(line: number): UnreadableFile {
+  return new UnreadableFile(
+    `Line ${line} is a header again: two reports have been put into one file. Please send each as a file of its own.`,
+  )
+}

@@ -1,0 +1,28 @@
+import { longestLine, type Row } from './row.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** Lines of a tab-separated file in which quotation marks are letters like any other. */
+export async function* tabRows(texts: AsyncIterable<string>, newline: '\n' | '\r'): AsyncGenerator<Row[]> {
+  let rest = ''
+  let line = 0
+  for await (const text of texts) {
+    const buffer = rest === '' ? text : rest + text
+    const rows: Row[] = []
+    let from = 0
+    for (let to = buffer.indexOf(newline); to >= 0; to = buffer.indexOf(newline, from)) {
+      const end = to > from && buffer.charCodeAt(to - 1) === 13 ? to - 1 : to
+      rows.push({ line: ++line, cells: buffer.slice(from, end).split('\t') })
+      from = to + 1
+    }
+    rest = buffer.slice(from)
+    if (rest.length > longestLine) throw tooLong(line + 1)
+    yield rows
+  }
+  if (rest !== '') yield [{ line: line + 1, cells: rest.split('\t') }]
+}
+
+export function tooLong(line: number): UnreadableFile {
+  return new UnreadableFile(
+    `Line ${line} does not end: it is longer than a million characters. Please download the report again.`,
+  )
+}

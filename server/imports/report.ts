@@ -1,0 +1,69 @@
+import type { ReportType } from '#contract/uploads.ts'
+
+/** Tables that hold facts from reports. Each row is one line of a version of a set. */
+export type FactTable = 'listings' | 'stock_rows' | 'order_lines' | 'recipients'
+
+/** A value as COPY takes it; Buffer for bytea, plain objects never (jsonb travels as text). */
+export type Value = string | number | boolean | Buffer | null
+
+/** One line of a report, mapped. */
+export interface FactRow {
+  /** The set the line belongs to: an order, a shipment item; for a snapshot the marketplace. */
+  setKey: string
+  /** What names the line inside its set (SKU, SKU and condition); repeats are told apart by the merge, whatever their order. */
+  key: string
+  /** The report's own time of the set, ISO 8601 (last-updated-date); null: the import's `asOf`. */
+  at: string | null
+  /** First sight of the line's day for period and guards, `YYYY-MM-DD`; null for snapshots. */
+  day: string | null
+  /** Units the line speaks of, for the guard on past days. */
+  units: number
+  currency: string | null
+  marketplace: string | null
+  /** Values in the order of the definition's `columns`. */
+  values: readonly Value[]
+}
+
+/** Thrown by a mapper: the line is kept with this reason and offered as CSV, the file goes on. */
+export class RowRejected extends Error {}
+
+/** What a mapper may use besides the cells. Keys are the tenant's own. */
+export interface RowContext {
+  seller: string
+  platform: string
+  /** The marketplace answered for the file, when the file does not say it. */
+  marketplace: string | null
+  /** Encrypts text for this tenant. */
+  seal(text: string): Buffer
+  /** Keyed hash of text for this tenant, 16 bytes; the same text gives the same mark. */
+  mark(text: string): Buffer
+}
+
+/** Positions of a file's columns by normalised name, and how its numbers are written. */
+export interface Columns {
+  /** Position of a column, -1 when the file has none. */
+  at(name: string): number
+  /** Normalised names in file order. */
+  names: readonly string[]
+  /** Whether `,` is the decimal sign of the column, decided over the whole file. */
+  decimalComma(name: string): boolean
+}
+
+/** All that importing a report type needs to know. */
+export interface ReportDefinition {
+  type: ReportType
+  /** A snapshot replaces the standing set; events add and restate sets one by one. */
+  shape: 'snapshot' | 'events'
+  /** Whether header (normalised names) is a layout of this report. */
+  fits(header: ReadonlySet<string>): boolean
+  /** What the file leaves open: asked when the tenant has several. */
+  asks: readonly ('seller' | 'marketplace' | 'asOf')[]
+  /** Numeric columns whose decimal sign must be found out first. */
+  decimals: readonly string[]
+  /** Columns of `values`, by database name; types are those of the table. */
+  columns: readonly string[]
+  /** Which tables the row goes to and which of `columns` each takes. */
+  targets: readonly { table: FactTable; columns: readonly string[] }[]
+  /** Made once a file: resolves columns to positions and returns the mapper. */
+  bind(columns: Columns, context: RowContext): (cells: readonly string[]) => FactRow
+}
