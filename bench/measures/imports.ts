@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Client as Database } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { allOrders } from '#mocks/world/reports.ts'
+import { shuffled, type WorldSize } from '#mocks/world/world.ts'
+import { type Figure, median, timed } from '../support/figures.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+import { latencyWhile, memoryGrowth } from '../support/watchProcess.ts'
+import { writeReport } from '../support/worldFile.ts'
+
+/** 870,000 orders have a million lines. */
+const size: WorldSize = { seed: 1, products: 5000, buyers: 400_000, orders: 870_000, since: '2026-01-01', days: 320 }
+const COLUMNS = 33
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+
+const bareCopy = async (databaseUrl: string, path: string): Promise<number> => {
+  const database = new Database(databaseUrl)
+  await database.connect()
+  const columns = Array.from({ length: COLUMNS }, (_, place) => `c${place} text`).join(', ')
+  await database.query(`create table bare (${columns})`)
+  const time = await timed(() =>
+    pipeline(createReadStream(path), database.query(copyFrom(`copy bare from stdin with (format text, header true)`))),
+  )
+  await database.query('drop table bare')
+  await database.end()
+  return time
+}
+
+const whoami =
+  ({ client }: Stage) =>
+  () =>
+    client.get('/whoami')
+
+const idleLatency = async (stage: Stage) => {
+  const end = performance.now() + 3000
+  return latencyWhile(whoami(stage), () => performance.now() > end)
+}
+
+/** Import of a million order lines against a bare COPY of the same file: first time, again in another order, and undone. */
+export const measureImports = async (): Promise<Figure[]> => {
+  const stage = await openStage()
+  try {
+    const file = join(stage.folder, 'orders.txt')
+    const again = join(stage.folder, 'orders-shuffled.txt')
+    await writeReport(file, allOrders(size))
+    await writeReport(again, allOrders(size, shuffled(size)))
+    const idle = await idleLatency(stage)
+    const runs = { bare: [] as number[], first: [] as number[], again: [] as number[], undo: [] as number[] }
+    const growths: number[] = []
+    const busy: number[] = []
+    let changed = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      runs.bare.push(await bareCopy(stage.databaseUrl, file))
+      let over = false
+      const latency = latencyWhile(whoami(stage), () => over)
+      let first = { id: '' }
+      runs.first.push(
+        await timed(async () => {
+          const { value, growth } = await memoryGrowth(stage.app.pid, () =>
+            stage.client.importFile(file, { seller: 'clove-us' }),
+          )
+          first = value
+          growths.push(growth)
+        }),
+      )
+      over = true
+      busy.push(await latency)
+      let second = { id: '', rows: { new: 0, changed: 0 } }
+      runs.again.push(await timed(async () => (second = await stage.client.importFile(again, { seller: 'clove-us' }))))
+      changed += second.rows.new + second.rows.changed
+      const undo = async (id: string) => {
+        await stage.client.post(`/uploads/${id}/undo`)
+        for (let state = ''; state !== 'undone'; )
+          state = (await stage.client.get<{ state: string }>(`/uploads/${id}`)).state
+      }
+      await undo(second.id)
+      runs.undo.push(await timed(() => undo(first.id)))
+    }
+    const first = median(runs.first)
+    const p95 = median(busy)
+    return [
+      { name: 'bare COPY of 1,000,000 order lines', value: median(runs.bare) / 1000, unit: 's' },
+      { name: 'import of the same', value: first / 1000, unit: 's' },
+      { name: 'import ÷ bare COPY', value: first / median(runs.bare), unit: '×', aim: 8 },
+      { name: 'memory of the server grows by', value: median(growths), unit: 'MB', aim: 150 },
+      { name: 'GET /whoami p95, idle', value: idle, unit: 'ms' },
+      { name: 'GET /whoami p95 during the import', value: p95, unit: 'ms', aim: Math.max(25, 3 * idle) },
+      { name: 'same rows in another order ÷ first time', value: median(runs.again) / first, unit: '×', aim: 0.5 },
+      { name: 'rows changed by it', value: changed, unit: '', aim: 0 },
+      { name: 'undo ÷ first time', value: median(runs.undo) / first, unit: '×', aim: 0.5 },
+    ]
+  } finally {
+    await stage.close()
+  }
+}

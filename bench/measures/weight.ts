@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { startApp } from '../../e2e/support/app.ts'
+import { openBrowser } from '../../e2e/support/browser.ts'
+import { type Figure, median, timed } from '../support/figures.ts'
+
+const ROUNDS = 3
+const MEGABIT = 1_000_000 / 8
+
+/** Gathers the gzip size of every script a page loads, in kB. */
+const watchScripts = (page: Page) => {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js') || sizes.has(response.url())) return
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length / 1000),
+    )
+  })
+  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+}
+
+const slowDown = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6 * MEGABIT,
+    uploadThroughput: 0.75 * MEGABIT,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** JavaScript a newcomer loads, and when the sign-in form answers on a slow phone. */
+export const measureWeight = async (): Promise<Figure[]> => {
+  const app = await startApp({ CLOVE_DEMO: '1' })
+  const browser = await openBrowser()
+  try {
+    const times: number[] = []
+    let signIn = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await (await browser.newContext({ baseURL: app.url })).newPage()
+      const scripts = watchScripts(page)
+      await slowDown(page)
+      times.push(
+        await timed(async () => {
+          await page.goto('/#/login/sign-in', { waitUntil: 'commit' })
+          const email = page.getByLabel('E-mail')
+          await email.click()
+          await email.fill('demo@clove.example')
+          if ((await email.inputValue()) !== 'demo@clove.example') throw new Error('The form does not answer')
+        }),
+      )
+      signIn = await scripts()
+      await page.context().close()
+    }
+    const page = await (await browser.newContext({ baseURL: app.url })).newPage()
+    const scripts = watchScripts(page)
+    await page.goto('/#/login/sign-in')
+    await page.getByLabel('E-mail').fill('demo@clove.example')
+    await page.getByLabel('Password').fill('clove-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/#\/$/)
+    await page.goto('/#/outreach/leads')
+    await page.getByRole('heading', { name: 'Leads' }).waitFor()
+    const leads = await scripts()
+    return [
+      { name: 'JavaScript of sign-in, gzip', value: signIn, unit: 'kB', aim: 250 },
+      { name: 'sign-in answers, 4× slower CPU, 1.6 Mbit/s', value: median(times) / 1000, unit: 's', aim: 4 },
+      { name: 'JavaScript up to the leads screen, gzip', value: leads, unit: 'kB', aim: 400 },
+    ]
+  } finally {
+    await browser.close()
+    await app.stop()
+  }
+}

@@ -1,0 +1,21 @@
+import { build } from '../config/build.mjs'
+import { measureImports } from './measures/imports.ts'
+import { measureLeads } from './measures/leads.ts'
+import { measureStartup } from './measures/startup.ts'
+import { measureWeight } from './measures/weight.ts'
+import { print } from './support/figures.ts'
+
+const measures = { startup: measureStartup, weight: measureWeight, imports: measureImports, leads: measureLeads }
+
+/** Runs the measures named on the command line, all of them when none is; a missed aim is told, not punished. */
+const main = async () => {
+  const named = process.argv.slice(2)
+  if (!build()) throw new Error('Clove could not be built')
+  for (const [name, measure] of Object.entries(measures)) {
+    if (named.length && !named.includes(name)) continue
+    console.log(`\n${name}`)
+    print(await measure())
+  }
+}
+
+await main()

@@ -1,0 +1,64 @@
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Upload } from '#contract/uploads.ts'
+
+/** A signed-in caller of the demo tenant. */
+export interface Client {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body?: unknown): Promise<T>
+  /** Sends a file and waits until its import is over. */
+  importFile(path: string, fields?: Record<string, string>): Promise<Upload>
+  settled(id: string): Promise<Upload>
+  headers: Record<string, string>
+  url: string
+}
+
+const underWay = new Set(['received', 'staged'])
+
+export const signIn = async (url: string): Promise<Client> => {
+  const answer = await fetch(`${url}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@clove.example', password: 'clove-demo' }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const headers = { cookie, 'x-clove-tenant': 'demo' }
+  const read = async <T>(response: Response): Promise<T> => {
+    const json = (await response.json()) as { data: T; message?: string }
+    if (!response.ok) throw new Error(`${response.url}: ${response.status} ${json.message}`)
+    return json.data
+  }
+  const get = async <T>(path: string) => read<T>(await fetch(url + path, { headers }))
+  const post = async <T>(path: string, body?: unknown) =>
+    read<T>(
+      await fetch(url + path, {
+        method: 'POST',
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  const settled = async (id: string): Promise<Upload> => {
+    for (;;) {
+      const upload = await get<Upload>(`/uploads/${id}`)
+      if (!underWay.has(upload.state)) return upload
+      await wait(50)
+    }
+  }
+  return {
+    url,
+    headers,
+    get,
+    post,
+    settled,
+    importFile: async (path, fields = {}) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', await openAsBlob(path), basename(path))
+      const sent = await read<Upload>(await fetch(`${url}/uploads`, { method: 'POST', headers, body: form }))
+      const upload = await settled(sent.id)
+      if (upload.state !== 'imported') throw new Error(`${path} ended as ${upload.state}: ${upload.message}`)
+      return upload
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { deepEqual, match } from 'node:assert/strict'
+import { stageJourneys } from './support/journey.ts'
+
+const journey = stageJourneys()
+
+journey(
+  'the description of the calls is read in the browser, under the same policy as every page',
+  async ({ page }) => {
+    await page.goto('/openapi/')
+    await page.getByText('/whoami').first().waitFor()
+    match(await page.title(), /Clove/)
+  },
+)
+
+journey('the address of the built files names what is in them', async ({ page, app }) => {
+  const scripts = await page.locator('script').evaluateAll((found) => found.map((script) => script.getAttribute('src')))
+  deepEqual(
+    scripts.filter((name) => !name?.match(/\.[0-9a-f]{12}\.js$/)),
+    [],
+  )
+  const { version } = await (await fetch(`${app.url}/version.json`)).json()
+  match(version, /^\d+\.\d+\.\d+$/)
+})

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The built Clove, running on a data folder of its own. */
+export interface App {
+  url: string
+  dataDir: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Starts `dist/server` on a free port with an empty data folder; `env` adds to or overrides the environment. */
+export const startApp = async (env: Record<string, string> = {}): Promise<App> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clove-journey-'))
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [resolve('dist/server/main.mjs')], {
+    env: { ...inherited, CLOVE_DATA: dataDir, CLOVE_LOG: 'warn', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const url = await new Promise<string>((ready, fail) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const address = said.match(/ready at (\S+)/)?.[1]
+      if (address) ready(address)
+    })
+    child
+      .once('error', fail)
+      .once('exit', (code) => fail(new Error(`Clove ended with ${code} before it was ready.\n${said}`)))
+  })
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
