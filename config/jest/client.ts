@@ -21,3 +21,5 @@ globalThis.MessageChannel ??= class {
   port1 = { onmessage: undefined as ((event: { data: unknown }) => void) | undefined }
   port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data })) }
 } as unknown as typeof MessageChannel
+// what antd's styles come to for each element takes jsdom seconds; its own style is enough to tell what is hidden
+globalThis.getComputedStyle = (element) => (element as HTMLElement).style

@@ -1,0 +1,159 @@
+// The import law: who may import whom, type imports included. `npm test` runs it over every folder named here.
+
+const foundation = ['session', 'tenants', 'settings', 'asins', 'notices']
+const below = (name) => foundation.slice(0, foundation.indexOf(name))
+const indexOf = (domains) => `^src/domains/(${domains.join('|')})/index[.]ts$`
+
+const contract = '^src/contract/'
+const rules = '^src/rules/'
+const shared = '^src/shared/'
+const said = [contract, rules]
+const test = '[.](test|journey)[.]tsx?$'
+const clientTools = '^src/(app/testing/|app/store[.]ts$)'
+const serverTools = '^server/testing/'
+
+/** Each room: its files, and what they may import beside packages. A test may do what its room may, and what `tests` adds. */
+const rooms = [
+  { name: 'contract', files: contract, may: [contract] },
+  { name: 'rules', files: rules, may: said },
+  { name: 'shared', files: shared, may: [...said, shared], tests: ['^mocks/', clientTools] },
+  ...foundation.map((name) => ({
+    name: `domain ${name}`,
+    files: `^src/domains/${name}/`,
+    may: [...said, shared, `^src/domains/${name}/`, ...(below(name).length ? [indexOf(below(name))] : [])],
+    tests: ['^mocks/', clientTools],
+  })),
+  {
+    name: 'business domain',
+    files: `^src/domains/(?!(?:${foundation.join('|')})/)([^/]+)/`,
+    may: [...said, shared, '^src/domains/$1/', indexOf(foundation)],
+    tests: ['^mocks/', clientTools],
+  },
+  { name: 'client tools for tests', files: '^src/app/testing/', may: ['^src/', '^mocks/'] },
+  {
+    name: 'app',
+    files: '^src/(app/(?!testing/)|index[.]tsx$)',
+    may: [...said, shared, '^src/app/', '^src/domains/[^/]+/(index[.]ts$|[^/]*Routes[.]tsx?$)'],
+    tests: ['^mocks/', '^src/'],
+  },
+  { name: 'platform', files: '^server/(platform|migrations)/', may: [...said, '^server/(platform|migrations)/'] },
+  { name: 'imports', files: '^server/imports/', may: [...said, '^server/(platform|imports)/'] },
+  {
+    name: 'server domain',
+    files: '^server/domains/([^/]+)/',
+    may: [...said, '^server/(platform|imports)/', '^server/domains/$1/'],
+  },
+  { name: 'server', files: '^server/(?!platform/|migrations/|imports/|domains/)', may: [...said, '^server/'] },
+  { name: 'mocks', files: '^mocks/(?!world/)', may: [...said, '^mocks/'] },
+  { name: 'world', files: '^mocks/world/', may: [...said, '^mocks/world/'] },
+  { name: 'e2e', files: '^e2e/', may: [...said, '^e2e/', '^mocks/world/'] },
+  {
+    name: 'bench',
+    files: '^bench/',
+    may: [...said, '^bench/', '^server/', '^mocks/world/', '^e2e/support/', '^config/build[.]mjs$'],
+  },
+  { name: 'config', files: '^(config/|[^/]+[.]ts$)', may: ['^config/', '^server/platform/engine/'] },
+]
+
+const ours = '^(src|server|mocks|e2e|bench|config)/|^[^/]+[.](ts|mjs|cjs)$'
+const serverTests = (name) => /platform|imports|server/.test(name)
+
+const law = rooms.flatMap(({ name, files, may, tests = [] }) => {
+  const more = serverTests(name) ? [serverTools, '^mocks/world/', '^server/[^/]+$'] : tests
+  // demo data is made by the seller world, loaded only when it is asked for
+  const lazily = name === 'server' ? { dependencyTypesNot: ['dynamic-import'] } : {}
+  return [
+    {
+      name: `${name} imports`,
+      severity: 'error',
+      from: { path: files, pathNot: test },
+      to: { path: ours, pathNot: may, ...lazily },
+    },
+    {
+      name: `${name} tests import`,
+      severity: 'error',
+      from: { path: `${files}.*${test}` },
+      to: { path: ours, pathNot: [...may, ...more] },
+    },
+  ]
+})
+
+/** Inside a domain things flow one way; a file's role is in its name. Later roles may import earlier ones, never back. */
+const roles = [
+  ['document or machine', '(Document|Machine)[.]ts$'],
+  ['api', 'Api[.]ts$'],
+  ['slice', 'Slice[.]ts$'],
+  ['selectors', 'Selectors[.]ts$'],
+  ['hooks or listeners', '((Hooks?|Listeners?)|/use[A-Z][^/]*)[.]ts$'],
+  ['screens', '(?<!Routes)[.]tsx$'],
+  ['routes', 'Routes[.]tsx?$'],
+  ['index', '/index[.]ts$'],
+]
+const laterThan = (position) => {
+  const later = roles.slice(position + 1).map(([, files]) => `^src/domains/$1/.*${files}`)
+  // api and slice meet only in a listener
+  return roles[position][0] === 'slice' ? [...later, '^src/domains/$1/.*Api[.]ts$'] : later
+}
+const flow = roles.slice(0, -1).map(([role, files], position) => ({
+  name: `${role} come before`,
+  severity: 'error',
+  from: { path: `^src/domains/([^/]+)/.*${files}`, pathNot: test },
+  to: { path: laterThan(position) },
+}))
+
+module.exports = {
+  forbidden: [
+    { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      // a screen that is loaded when it is shown may read the table that names it
+      name: 'circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
+    {
+      name: 'contract needs zod alone',
+      severity: 'error',
+      from: { path: contract, pathNot: test },
+      to: { path: 'node_modules', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'rules need no package',
+      severity: 'error',
+      from: { path: rules, pathNot: test },
+      to: { path: 'node_modules' },
+    },
+    {
+      name: 'no Node in the browser',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'nobody imports a test',
+      severity: 'error',
+      from: {},
+      to: { path: test },
+    },
+    {
+      name: 'the product does not stand on development packages',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: [test, clientTools, serverTools] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    ...law,
+    ...flow,
+  ],
+  options: {
+    parser: 'swc',
+    // sees type imports, which the compiler takes out
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|[.]cache)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
+import webpack, { type Configuration } from 'webpack'
+import 'webpack-dev-server'
+import { BudgetPlugin } from './budget.ts'
+import { cache, root, typescript, version } from './common.ts'
+import { VersionPlugin } from './versionFile.ts'
+
+/** What the page and its hashed files are not is a call, so it goes to our own server. */
+const devServer = (port: string | undefined, target: string | undefined): Configuration['devServer'] => ({
+  host: '127.0.0.1',
+  port: Number(port ?? 4000),
+  // compression would hold back the event stream
+  compress: false,
+  client: { overlay: { warnings: false } },
+  proxy: target ? [{ context: (path) => path !== '/' && !path.startsWith('/assets/'), target }] : [],
+})
+
+/** The client. No inline script and no style without a nonce: the page is served under a strict policy. */
+export const clientConfig = (production: boolean): Configuration => {
+  const mode = production ? 'production' : 'development'
+  return {
+    name: 'client',
+    mode,
+    target: ['web', 'es2022'],
+    context: root,
+    entry: { main: './src/index.tsx' },
+    output: {
+      path: join(root, 'dist/client'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      clean: true,
+    },
+    module: {
+      rules: [
+        typescript('es2022'),
+        // these only declare things but do not say so; what is not used of them then stays out
+        { test: /node_modules[\\/](@rc-component|@ant-design|@babel[\\/]runtime)[\\/].*[.]js$/, sideEffects: false },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      runtimeChunk: 'single',
+      splitChunks: { chunks: 'all' },
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
+      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version()) }),
+      new VersionPlugin(version()),
+      ...(production ? [new BudgetPlugin()] : []),
+    ],
+    cache: cache('client', mode),
+    devtool: production ? false : 'cheap-module-source-map',
+    performance: false,
+    devServer: devServer(process.env.PORT, process.env.CLOVE_DEV_SERVER),
+    stats: 'errors-warnings',
+  }
+}
