@@ -7,6 +7,8 @@ create table uploads (
   sha256 bytea,
   -- where the received file lies until the import is over; relative to the files directory, encrypted
   stored_as text,
+  -- which of the reports in that file this is, counted from 0; null: not yet looked at
+  member int,
   type text,
   state text not null check (state in ('received', 'detected', 'staged', 'held', 'imported', 'failed', 'undone', 'dropped')),
   message text,
@@ -14,6 +16,8 @@ create table uploads (
   marketplace text,
   marketplaces text[] not null default '{}',
   as_of timestamptz not null,
+  -- the sender said as_of; otherwise it is the time of receipt
+  dated boolean not null default false,
   since date,
   until date,
   rows_read bigint not null default 0,
@@ -111,19 +115,20 @@ create table recipients (
 create index recipients_by_order on recipients (tenant_id, order_id) where standing;
 create index recipients_by_buyer on recipients (tenant_id, buyer) where standing;
 
--- An import that says again what stands writes only this. lines follows the set's rows ordered by (row_hash, key_hash, line).
+-- An import that says again what stands writes only this. version: the import whose rows it says again; lines follows those
+-- rows ordered by (row_hash, key_hash, line).
 create table sightings (
-  tenant_id uuid not null, fact text not null, kind text not null, seller text not null, set_key text not null,
-  import_id bigint not null, at timestamptz not null, lines int[] not null,
-  primary key (tenant_id, fact, kind, seller, set_key, import_id)
+  tenant_id uuid not null, kind text not null, seller text not null, set_key text not null,
+  import_id bigint not null, version bigint not null, at timestamptz not null, lines int[] not null,
+  primary key (tenant_id, kind, seller, set_key, import_id)
 );
 
 -- Rows of one import lie together, so a block range index finds them for next to nothing.
-create index listings_by_import on listings using brin (import_id);
-create index stock_rows_by_import on stock_rows using brin (import_id);
-create index order_lines_by_import on order_lines using brin (import_id);
-create index recipients_by_import on recipients using brin (import_id);
-create index sightings_by_import on sightings using brin (import_id);
+create index listings_by_import on listings using brin (import_id) with (autosummarize = on);
+create index stock_rows_by_import on stock_rows using brin (import_id) with (autosummarize = on);
+create index order_lines_by_import on order_lines using brin (import_id) with (autosummarize = on);
+create index recipients_by_import on recipients using brin (import_id) with (autosummarize = on);
+create index sightings_by_import on sightings using brin (import_id) with (autosummarize = on);
 
 do $$
 declare name text;

@@ -19,49 +19,14 @@ export interface AddressKey {
 }
 
 /** Postal abbreviations, unified on the short form. */
+// biome-ignore format: a table
 const short: Readonly<Record<string, string>> = {
-  STREET: 'ST',
-  SAINT: 'ST',
-  ROAD: 'RD',
-  AVENUE: 'AVE',
-  AV: 'AVE',
-  BOULEVARD: 'BLVD',
-  BD: 'BLVD',
-  DRIVE: 'DR',
-  LANE: 'LN',
-  COURT: 'CT',
-  PLACE: 'PL',
-  TERRACE: 'TER',
-  CIRCLE: 'CIR',
-  HIGHWAY: 'HWY',
-  PARKWAY: 'PKWY',
-  SQUARE: 'SQ',
-  TRAIL: 'TRL',
-  CLOSE: 'CL',
-  CRESCENT: 'CRES',
-  GARDENS: 'GDNS',
-  GROVE: 'GR',
-  MOUNT: 'MT',
-  FORT: 'FT',
-  HEIGHTS: 'HTS',
-  COVE: 'CV',
-  POINT: 'PT',
-  NORTH: 'N',
-  SOUTH: 'S',
-  EAST: 'E',
-  WEST: 'W',
-  NORTHEAST: 'NE',
-  NORTHWEST: 'NW',
-  SOUTHEAST: 'SE',
-  SOUTHWEST: 'SW',
-  STRASSE: 'STR',
-  PLATZ: 'PL',
-  CALLE: 'C',
-  CHEMIN: 'CH',
-  ROUTE: 'RTE',
-  PIAZZA: 'PZA',
-  VIALE: 'VLE',
-} // prettier-ignore
+  STREET: 'ST', SAINT: 'ST', ROAD: 'RD', AVENUE: 'AVE', AV: 'AVE', BOULEVARD: 'BLVD', BD: 'BLVD', DRIVE: 'DR', LANE: 'LN',
+  COURT: 'CT', PLACE: 'PL', TERRACE: 'TER', CIRCLE: 'CIR', HIGHWAY: 'HWY', PARKWAY: 'PKWY', SQUARE: 'SQ', TRAIL: 'TRL',
+  CLOSE: 'CL', CRESCENT: 'CRES', GARDENS: 'GDNS', GROVE: 'GR', MOUNT: 'MT', FORT: 'FT', HEIGHTS: 'HTS', COVE: 'CV',
+  POINT: 'PT', NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W', NORTHEAST: 'NE', NORTHWEST: 'NW', SOUTHEAST: 'SE',
+  SOUTHWEST: 'SW', STRASSE: 'STR', PLATZ: 'PL', CALLE: 'C', CHEMIN: 'CH', ROUTE: 'RTE', PIAZZA: 'PZA', VIALE: 'VLE',
+}
 
 const unitWord = /^(APT|APARTMENT|APPT|APARTAMENTO|UNIT|STE|SUITE|FLAT|ROOM|RM|LOT|SPC|WOHNUNG|WHG|#)$/
 const floorWord = /^(FL|FLOOR|FLR|OG|ETAGE|STOCK)$/

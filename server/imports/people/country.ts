@@ -1,23 +1,12 @@
 import { marketplaces } from '#rules/marketplaces.ts'
 
 const byName = new Map(marketplaces.map((one) => [one.title.toUpperCase(), one.country]))
+// biome-ignore format: a table
 const spellings: Readonly<Record<string, string>> = {
-  UK: 'GB',
-  USA: 'US',
-  'GREAT BRITAIN': 'GB',
-  ENGLAND: 'GB',
-  SCOTLAND: 'GB',
-  WALES: 'GB',
-  'UNITED STATES OF AMERICA': 'US',
-  DEUTSCHLAND: 'DE',
-  ÖSTERREICH: 'AT',
-  AUSTRIA: 'AT',
-  SCHWEIZ: 'CH',
-  SWITZERLAND: 'CH',
-  ESPAÑA: 'ES',
-  ITALIA: 'IT',
+  UK: 'GB', USA: 'US', 'GREAT BRITAIN': 'GB', ENGLAND: 'GB', SCOTLAND: 'GB', WALES: 'GB', 'UNITED STATES OF AMERICA': 'US',
+  DEUTSCHLAND: 'DE', ÖSTERREICH: 'AT', AUSTRIA: 'AT', SCHWEIZ: 'CH', SWITZERLAND: 'CH', ESPAÑA: 'ES', ITALIA: 'IT',
   UAE: 'AE',
-} // prettier-ignore
+}
 
 /** ISO 3166 code of a country cell: codes as they are, a few names and `UK` translated; empty when it says none. */
 export function countryCode(text: string): string {

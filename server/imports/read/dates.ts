@@ -9,39 +9,12 @@ export interface DateHabits {
 }
 
 /** Hours from UTC by the zone names reports use; a name like IST means the Indian one. */
+// biome-ignore format: a table
 const zones: Readonly<Record<string, number>> = {
-  UTC: 0,
-  GMT: 0,
-  WET: 0,
-  Z: 0,
-  BST: 1,
-  WEST: 1,
-  CET: 1,
-  MET: 1,
-  CEST: 2,
-  MEST: 2,
-  EET: 2,
-  SAST: 2,
-  EEST: 3,
-  TRT: 3,
-  AST: 3,
-  GST: 4,
-  IST: 5.5,
-  SGT: 8,
-  AWST: 8,
-  JST: 9,
-  AEST: 10,
-  AEDT: 11,
-  BRT: -3,
-  EST: -5,
-  EDT: -4,
-  CST: -6,
-  CDT: -5,
-  MST: -7,
-  MDT: -6,
-  PST: -8,
-  PDT: -7,
-} // prettier-ignore
+  UTC: 0, GMT: 0, WET: 0, Z: 0, BST: 1, WEST: 1, CET: 1, MET: 1, CEST: 2, MEST: 2, EET: 2, SAST: 2, EEST: 3, TRT: 3,
+  AST: 3, GST: 4, IST: 5.5, SGT: 8, AWST: 8, JST: 9, AEST: 10, AEDT: 11, BRT: -3, EST: -5, EDT: -4, CST: -6, CDT: -5,
+  MST: -7, MDT: -6, PST: -8, PDT: -7, MEZ: 1, MESZ: 2,
+}
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const clock = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?)?\s*(Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d{2}:?\d{2})?$`

@@ -72,7 +72,9 @@ function guessLegacy(bytes: Buffer): Encoding {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(Buffer.from(high, 'latin1'))
     const japanese = text.match(/[\u3040-\u30ff\u4e00-\u9fff\uff01-\uff5e]/g)?.length ?? 0
     const foreign = text.match(/[\u0080-\u2fff\uff61-\uff9f\ue000-\uf8ff]/g)?.length ?? 0
-    return japanese > foreign && /[\u3040-\u30ff]/.test(text) ? 'shift_jis' : 'cp1252'
+    // Accented letters stand alone, and read as rare signs; kana, or several high bytes in a row, do not come from them.
+    const likely = /[\u3040-\u30ff]/.test(text) || /[\u0080-\u00ff]{3}/.test(high)
+    return likely && japanese > foreign ? 'shift_jis' : 'cp1252'
   } catch {
     return 'cp1252'
   }

@@ -19,6 +19,11 @@ export class Evidence {
     this.dates = votes(columns, dates)
   }
 
+  /** How many cells of a line are looked at, from its first. */
+  reach(): number {
+    return Math.max(0, ...[...this.decimals, ...this.dates].map(({ at }) => at)) + 1
+  }
+
   see(cells: readonly string[]): void {
     for (const column of this.decimals) {
       const sign = decimalSign(cells[column.at] ?? '')
@@ -51,6 +56,8 @@ export class Evidence {
 /** The decimal sign a number proves; null when it has none or `1.250` and `1,250` could be either. */
 export function decimalSign(text: string): ',' | '.' | null {
   const comma = text.lastIndexOf(',')
+  // As nearly all are written: 14.99
+  if (comma < 0 && text.charCodeAt(text.length - 3) === 46 && text.indexOf('.') === text.length - 3) return '.'
   const dot = text.lastIndexOf('.')
   if (comma < 0 && dot < 0) return null
   if (comma >= 0 && dot >= 0) return comma > dot ? ',' : '.'

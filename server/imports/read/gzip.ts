@@ -39,7 +39,7 @@ async function* guarded(open: () => Promise<Readable>, packed: number): AsyncGen
 }
 
 function explained(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (code === 'Z_BUF_ERROR') {
     return new UnreadableFile('The packed file breaks off in the middle. Please download the report again.')
   }

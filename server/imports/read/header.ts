@@ -1,4 +1,5 @@
 import { canonicalNames } from './localNames.ts'
+import { quotedCells } from './quotedRows.ts'
 
 /** Where a text begins and how its lines are cut. */
 export interface Header {
@@ -20,7 +21,6 @@ export function normalName(cell: string): string {
     .normalize('NFC')
     .replace(/^\ufeff/, '')
     .trim()
-    .replace(/^"(.*)"$/, '$1')
     .toLowerCase()
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -38,6 +38,6 @@ export function findHeader(text: string, mayQuoteTabs: boolean): Header | null {
     return best === '\t' && line.includes('\t') ? best : line.split(one).length > line.split(best).length ? one : best
   })
   const quoted = delimiter !== '\t' || mayQuoteTabs || line.startsWith('"')
-  const cells = line.split(delimiter).map((cell) => (quoted ? cell.trim().replace(/^"(.*)"$/, '$1') : cell))
+  const cells = quoted ? quotedCells(line, delimiter) : line.split(delimiter)
   return { line: index + 1, cells, delimiter, quoted, newline }
 }

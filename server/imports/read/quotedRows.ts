@@ -1,54 +1,94 @@
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { longestLine, type Row } from './row.ts'
+import { tooLong } from './tabRows.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-const BATCH = 1000
-
-/** Lines of a file whose cells may stand in quotation marks and hold line ends, as spreadsheet programs write them. */
-export async function* quotedRows(texts: AsyncIterable<string>, delimiter: string): AsyncGenerator<Row[]> {
-  let parsed = 1
-  const parser = parse({
-    delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    max_record_size: longestLine,
-    on_record: (cells: string[]) => {
-      parsed += lines(cells)
-      return cells
-    },
-  })
-  const records = pipeline(Readable.from(texts, { objectMode: true }), parser, () => {})
+/**
+ * Lines of a file whose cells may stand in quotation marks and hold line ends, as spreadsheet programs write them.
+ * Ours, because the libraries take every character in hand and are six times slower than cutting at what is searched for.
+ */
+export async function* quotedRows(
+  texts: AsyncIterable<string>,
+  delimiter: string,
+  newline: '\n' | '\r',
+): AsyncGenerator<Row[]> {
+  let rest = ''
   let line = 1
-  let batch: Row[] = []
-  try {
-    for await (const cells of records as AsyncIterable<string[]>) {
-      batch.push({ line, cells })
-      line += lines(cells)
-      if (batch.length < BATCH) continue
-      yield batch
-      batch = []
+  const cut = (buffer: string): Row[] => {
+    const rows: Row[] = []
+    let from = 0
+    for (
+      let found = record(buffer, from, delimiter, newline);
+      found;
+      found = record(buffer, from, delimiter, newline)
+    ) {
+      rows.push({ line, cells: found.cells })
+      line += found.lines
+      from = found.next
     }
-  } catch (error) {
-    throw error instanceof CsvError ? explained(error, parsed) : error
+    rest = buffer.slice(from)
+    return rows
   }
-  yield batch
+  for await (const text of texts) {
+    yield cut(rest + text)
+    if (rest.length > longestLine) throw rest.includes('"') ? neverClosed(line) : tooLong(line)
+  }
+  if (rest === '') return
+  yield cut(rest + newline)
+  if (rest !== '') throw neverClosed(line)
 }
 
-function explained(error: CsvError, line: number): UnreadableFile {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new UnreadableFile(
-      `A quotation mark that begins in line ${line} never closes. Please download the report again, or correct that line.`,
-    )
-  }
-  return new UnreadableFile(`Line ${line} cannot be read as a line of a CSV file. Please download the report again.`)
+/** The cells of one line that stands alone. */
+export function quotedCells(line: string, delimiter: string): string[] {
+  return record(`${line}\n`, 0, delimiter, '\n')?.cells ?? [line]
 }
 
-/** Physical lines a record takes. The parser's own count takes a CRLF inside a cell for two. */
-function lines(cells: string[]): number {
-  let count = 1
-  for (const cell of cells) {
-    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) count++
+interface Found {
+  cells: string[]
+  /** Physical lines the record takes. */
+  lines: number
+  /** Where the next one begins. */
+  next: number
+}
+
+/** Cuts the record at `from`; null when the text ends before it does. */
+function record(text: string, from: number, delimiter: string, newline: '\n' | '\r'): Found | null {
+  let end = text.indexOf(newline, from)
+  if (end < 0) return null
+  const plain = text.slice(from, text.charCodeAt(end - 1) === 13 && end > from ? end - 1 : end)
+  if (!plain.includes('"')) return { cells: plain.split(delimiter), lines: 1, next: end + 1 }
+  const cells: string[] = []
+  let lines = 1
+  let at = from
+  for (;;) {
+    let cell = ''
+    if (text.charCodeAt(at) === 34) {
+      const close = closing(text, at + 1)
+      if (close < 0) return null
+      cell = text.slice(at + 1, close)
+      if (cell.includes('"')) cell = cell.replaceAll('""', '"')
+      at = close + 1
+      for (; end >= 0 && end < at; end = text.indexOf(newline, end + 1)) lines++
+      if (end < 0) return null
+    }
+    const next = text.indexOf(delimiter, at)
+    if (next < 0 || next > end) {
+      cells.push(cell + text.slice(at, end).replace(/\r$/, ''))
+      return { cells, lines, next: end + 1 }
+    }
+    cells.push(next > at ? cell + text.slice(at, next) : cell)
+    at = next + 1
   }
-  return count
+}
+
+/** Where the quotation mark stands that closes a cell: one that is not doubled. */
+function closing(text: string, from: number): number {
+  let close = text.indexOf('"', from)
+  while (close >= 0 && text.charCodeAt(close + 1) === 34) close = text.indexOf('"', close + 2)
+  return close
+}
+
+function neverClosed(line: number): UnreadableFile {
+  return new UnreadableFile(
+    `A quotation mark that begins in line ${line} never closes. Please download the report again, or correct that line.`,
+  )
 }

@@ -11,20 +11,26 @@ export interface Survey {
   columns: FileColumns
 }
 
-/** Reads all rows once, before any is imported: is it one report, and how does it write numbers and dates? */
+/** Cells of a line that tell a header from data. */
+const HEADER_REACH = 8
+
+/**
+ * Reads all rows once, before any is imported: is it one report, and how does it write numbers and dates? `cut` gives
+ * the rows from the start; of each row the first `reach` cells will do.
+ */
 export async function survey(
   header: { line: number; cells: readonly string[] },
-  rows: AsyncIterable<Row[]>,
+  cut: (reach: number) => AsyncIterable<Row[]>,
 ): Promise<Survey> {
   const columns = new FileColumns(header.cells)
   const definition = recognise(columns.names)
   const evidence = new Evidence(columns, definition.decimals, definition.dates)
+  const first = header.cells[0]
   let own = ''
-  for await (const batch of rows) {
-    for (const { line, cells } of batch) {
+  for await (const rows of cut(Math.max(evidence.reach(), HEADER_REACH))) {
+    for (const { line, cells } of rows) {
       if (line > header.line) {
-        if (isHeader(cells) || (own !== '' && cells[0] === header.cells[0] && cells.join('\t') === own))
-          throw twice(line)
+        if (isHeader(cells) || (cells[0] === first && cells.join('\t') === own)) throw twice(line)
         evidence.see(cells)
       } else if (line === header.line) own = cells.join('\t')
     }

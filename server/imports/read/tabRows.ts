@@ -1,8 +1,15 @@
 import { longestLine, type Row } from './row.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** Lines of a tab-separated file in which quotation marks are letters like any other. */
-export async function* tabRows(texts: AsyncIterable<string>, newline: '\n' | '\r'): AsyncGenerator<Row[]> {
+/**
+ * Lines of a tab-separated file in which quotation marks are letters like any other. `reach`: cells wanted of a line,
+ * all if left out.
+ */
+export async function* tabRows(
+  texts: AsyncIterable<string>,
+  newline: '\n' | '\r',
+  reach?: number,
+): AsyncGenerator<Row[]> {
   let rest = ''
   let line = 0
   for await (const text of texts) {
@@ -11,14 +18,14 @@ export async function* tabRows(texts: AsyncIterable<string>, newline: '\n' | '\r
     let from = 0
     for (let to = buffer.indexOf(newline); to >= 0; to = buffer.indexOf(newline, from)) {
       const end = to > from && buffer.charCodeAt(to - 1) === 13 ? to - 1 : to
-      rows.push({ line: ++line, cells: buffer.slice(from, end).split('\t') })
+      rows.push({ line: ++line, cells: buffer.slice(from, end).split('\t', reach) })
       from = to + 1
     }
     rest = buffer.slice(from)
     if (rest.length > longestLine) throw tooLong(line + 1)
     yield rows
   }
-  if (rest !== '') yield [{ line: line + 1, cells: rest.split('\t') }]
+  if (rest !== '') yield [{ line: line + 1, cells: rest.split('\t', reach) }]
 }
 
 export function tooLong(line: number): UnreadableFile {

@@ -26,7 +26,7 @@ export async function openText(source: Source): Promise<Member> {
   const evidence = new EncodingEvidence(declaredEncoding(source.contentType), head)
   // Tabs, commas, digits and line ends are the same bytes in all encodings but UTF-16: no need to know it yet.
   const view = wide ? (`utf-16${wide}` as const) : 'latin1'
-  const found = await survey(header, cut(header, decoded(watched(source.open(), evidence), view)))
+  const found = await survey(header, (reach) => cut(header, decoded(watched(source.open(), evidence), view), reach))
   const encoding = evidence.decide()
   return {
     filename: source.filename,
@@ -37,8 +37,8 @@ export async function openText(source: Source): Promise<Member> {
   }
 }
 
-function cut(header: Header, texts: AsyncIterable<string>): AsyncIterable<Row[]> {
-  return header.quoted ? quotedRows(texts, header.delimiter) : tabRows(texts, header.newline)
+function cut(header: Header, texts: AsyncIterable<string>, reach?: number): AsyncIterable<Row[]> {
+  return header.quoted ? quotedRows(texts, header.delimiter, header.newline) : tabRows(texts, header.newline, reach)
 }
 
 async function headText(head: Buffer, wide: 'le' | 'be' | null): Promise<string> {

@@ -1,3 +1,4 @@
+import { momentText } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { isNullWord, minorAmount, wholeNumber } from '#rules/money.ts'
 import { FileColumns } from '../read/columns.ts'
@@ -90,7 +91,7 @@ export function cellReaders(columns: Columns, context: RowContext): CellReaders 
 
 /** A moment as the database takes it, in UTC. */
 export function isoMoment(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString()
+  return moment === null ? null : momentText(moment)
 }
 
 function bare(cell: string): string | null {

@@ -99,6 +99,7 @@ interface Uploads {
   bytes: Generated<number>
   sha256: Buffer | null
   stored_as: string | null
+  member: number | null
   type: string | null
   state: 'received' | 'detected' | 'staged' | 'held' | 'imported' | 'failed' | 'undone' | 'dropped'
   message: string | null
@@ -106,6 +107,7 @@ interface Uploads {
   marketplace: string | null
   marketplaces: Generated<string[]>
   as_of: Date
+  dated: Generated<boolean>
   since: string | null
   until: string | null
   rows_read: Generated<number>
@@ -230,11 +232,11 @@ interface Recipients extends Fact {
 
 interface Sightings {
   tenant_id: string
-  fact: string
   kind: string
   seller: string
   set_key: string
   import_id: number
+  version: number
   at: Date
   lines: number[]
 }

@@ -41,6 +41,8 @@ export interface JobRow {
 export interface Jobs {
   /** Queues a job inside the caller's transaction. */
   add(scope: Scope, kind: string, args: unknown[], data?: Record<string, unknown>): Promise<JobRow>
+  /** Queues a job for each list of arguments; the rows come in the same order. */
+  addAll(scope: Scope, kind: string, argsOfEach: unknown[][], data?: Record<string, unknown>): Promise<JobRow[]>
   /** Starts working on a kind. */
   work(kind: JobKind): Promise<void>
   /** Ends a job whose server died once too often. */
@@ -143,27 +145,33 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
     }
   }
 
+  const addAll: Jobs['addAll'] = async (scope, kind, argsOfEach, data = {}) => {
+    const tenant = scope.tenant()
+    const rows = argsOfEach.map((args): JobRow => {
+      return { id: randomUUID(), state: 'queued', args, result: null, message: null }
+    })
+    // as JSON: one parameter however many jobs
+    const list = JSON.stringify(rows.map(({ id, args }) => ({ id, args })))
+    await sql`
+      insert into jobs (tenant_id, id, kind, args, data, state)
+      select ${tenant}, (j->>'id')::uuid, ${kind}, j->'args', ${JSON.stringify(data)}::jsonb, 'queued'
+      from jsonb_array_elements(${list}::jsonb) as j`.execute(scope.tx)
+    await boss.insert(
+      rows.map(({ id }) => ({ id, name: kind, data: { tenant }, retryLimit: TRIES - 1 })),
+      { db: inTransaction(scope.tx) },
+    )
+    if (announced.get(kind)) for (const row of rows) announce(scope, row)
+    scope.afterCommit(() => wakers.get(kind)?.())
+    return rows
+  }
+
   return {
-    add: async (scope, kind, args, data = {}) => {
-      const id = randomUUID()
-      const tenant = scope.tenant()
-      const row = (await scope.tx
-        .insertInto('jobs')
-        .values({
-          tenant_id: tenant,
-          id,
-          kind,
-          args: JSON.stringify(args),
-          data: JSON.stringify(data),
-          state: 'queued',
-        })
-        .returning(columns)
-        .executeTakeFirstOrThrow()) as JobRow
-      await boss.send(kind, { tenant }, { id, retryLimit: TRIES - 1, db: inTransaction(scope.tx) })
-      if (announced.get(kind)) announce(scope, row)
-      scope.afterCommit(() => wakers.get(kind)?.())
+    add: async (scope, kind, args, data) => {
+      const [row] = await addAll(scope, kind, [args], data)
+      if (!row) throw new Error('The job was not queued')
       return row
     },
+    addAll,
     work: async (kind) => {
       announced.set(kind.kind, kind.announced)
       await boss.createQueue(kind.kind, {
@@ -174,16 +182,20 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
       })
       const workers: string[] = []
       for (let slot = 0; slot < kind.atOnce; slot += 1) {
-        workers.push(
-          await boss.work<{ tenant: string }>(
-            kind.kind,
-            { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true },
-            async ([job]) => {
-              if (!job) return
+        const worker = await boss.work<{ tenant: string }>(
+          kind.kind,
+          { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true },
+          async ([job]) => {
+            if (!job) return
+            try {
               await attempt(kind, job.data.tenant, job.id, job.retryCount >= job.retryLimit)
-            },
-          ),
+            } finally {
+              // another may wait: without this a worker looks only once a second
+              boss.notifyWorker(worker)
+            }
+          },
         )
+        workers.push(worker)
       }
       wakers.set(kind.kind, () => {
         const worker = workers[randomInt(workers.length)]

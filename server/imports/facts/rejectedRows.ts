@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { inScope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+
+const BATCH = 500
+
+interface Place {
+  db: Kysely<Tables>
+  tenant: string
+  upload: number
+  keys: TenantKeys
+}
+
+/** Keeps rejected rows in transactions of their own: a held file has them too, and memory stays flat when every row is one. */
+export class RejectedRows {
+  count = 0
+  private readonly place: Place
+  private waiting: { line: number; reason: string; cells: Buffer }[] = []
+
+  constructor(place: Place) {
+    this.place = place
+  }
+
+  add(line: number, reason: string, cells: readonly string[]): void {
+    this.count += 1
+    this.waiting.push({ line, reason, cells: this.place.keys.seal(JSON.stringify(cells)) })
+  }
+
+  get full(): boolean {
+    return this.waiting.length >= BATCH
+  }
+
+  async flush(): Promise<void> {
+    const { db, tenant, upload } = this.place
+    for (let rows = this.waiting.splice(0, BATCH); rows.length; rows = this.waiting.splice(0, BATCH)) {
+      const values = rows.map((row) => ({ tenant_id: tenant, upload_id: upload, ...row }))
+      await inScope(db, { tenant }, ({ tx }) => tx.insertInto('rejected_rows').values(values).execute())
+    }
+  }
+
+  /** Forgets what an earlier try of the same file has kept. */
+  async clear(): Promise<void> {
+    const { db, tenant, upload } = this.place
+    await inScope(db, { tenant }, ({ tx }) =>
+      tx.deleteFrom('rejected_rows').where('tenant_id', '=', tenant).where('upload_id', '=', upload).execute(),
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely'
+import type { Hold, Progress, Question, ReportType, Upload } from '#contract/uploads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { notFound } from '#platform/errors.ts'
+
+export type UploadRow = Selectable<Tables['uploads']>
+
+/** An upload as the contract tells it. */
+export const uploadOf = (row: UploadRow): Upload => ({
+  id: String(row.id),
+  filename: row.filename,
+  type: row.type,
+  state: row.state,
+  message: row.message,
+  rows: {
+    read: row.rows_read,
+    new: row.rows_new,
+    changed: row.rows_changed,
+    same: row.rows_same,
+    rejected: row.rows_rejected,
+  },
+  seller: row.seller,
+  marketplaces: row.marketplaces,
+  since: row.since,
+  until: row.until,
+  bytes: row.bytes,
+  asOf: row.as_of.toISOString(),
+  by: row.uploaded_by,
+  startedAt: row.received_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  ...(row.questions ? { questions: row.questions as Question[] } : {}),
+  ...(row.holds ? { holds: row.holds as Hold[] } : {}),
+  ...(row.progress ? { progress: row.progress as Progress } : {}),
+})
+
+export const typeOf = (row: UploadRow): ReportType => {
+  if (row.type === null) throw new Error(`Upload ${row.id} has no type yet`)
+  return row.type as ReportType
+}
+
+/** The upload of this id; a refusal when the tenant has none. */
+export const findUpload = async ({ tx, tenant }: Scope, id: string): Promise<UploadRow> => {
+  const known = /^\d{1,15}$/.test(id)
+    ? await tx
+        .selectFrom('uploads')
+        .selectAll()
+        .where('tenant_id', '=', tenant())
+        .where('id', '=', Number(id))
+        .executeTakeFirst()
+    : undefined
+  if (!known) throw notFound('This upload')
+  return known
+}
+
+export type UploadPatch = Partial<
+  Pick<
+    UploadRow,
+    | 'filename'
+    | 'sha256'
+    | 'stored_as'
+    | 'member'
+    | 'type'
+    | 'state'
+    | 'message'
+    | 'seller'
+    | 'marketplace'
+    | 'marketplaces'
+    | 'as_of'
+    | 'dated'
+    | 'since'
+    | 'until'
+    | 'rows_read'
+    | 'rows_new'
+    | 'rows_changed'
+    | 'rows_same'
+    | 'rows_rejected'
+    | 'accepted'
+  >
+> & { questions?: Question[] | null; holds?: Hold[] | null; progress?: Progress | null; finished?: boolean }
+
+/** Changes an upload and tells the browsers; undefined when it is no longer in one of the states `from`. */
+export const patchUpload = async (
+  scope: Scope,
+  id: number,
+  from: readonly Upload['state'][],
+  { finished, questions, holds, progress, ...patch }: UploadPatch,
+): Promise<UploadRow | undefined> => {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const row = await scope.tx
+    .updateTable('uploads')
+    .set({
+      ...patch,
+      ...(questions === undefined ? {} : { questions: json(questions) }),
+      ...(holds === undefined ? {} : { holds: json(holds) }),
+      ...(progress === undefined ? {} : { progress: json(progress) }),
+      ...(finished ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
+    })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) scope.emit('import', uploadOf(row))
+  return row
+}
