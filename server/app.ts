@@ -14,6 +14,7 @@ import { guardOrigin } from '#platform/http/origin.ts'
 import { traceRequests } from '#platform/http/trace.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serveAdmin } from './domains/admin/adminRoutes.ts'
+import { serveLeads } from './domains/leads/leadRoutes.ts'
 import { serveSession } from './domains/session/sessionRoutes.ts'
 import { serveTenants } from './domains/tenants/tenantRoutes.ts'
 
@@ -57,6 +58,7 @@ export const buildApp = async (platform: Platform, pages?: Pages): Promise<Fasti
   serveSession(app, platform)
   serveTenants(app, platform)
   serveAdmin(app, platform)
+  await serveLeads(app, platform)
   if (pages) {
     await serveClient(app, pages.clientDir)
     await serveApiPage(app, contract, platform.version, pages.swaggerDir)

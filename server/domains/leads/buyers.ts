@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LeadFilters } from '#contract/leads.ts'
+import { reports } from '#imports/reports/index.ts'
+import { setFilters } from '#rules/leadFilters.ts'
+
+/** Report types that tell of order lines: naming them lets the primary key find the lines of an order. */
+const orderKinds = () =>
+  reports.filter(({ targets }) => targets.some(({ table }) => table === 'order_lines')).map(({ type }) => type)
+
+/** Order lines `o` with the recipients `r` of their order: one row for each line and recipient. */
+export const boughtBy = (tenant: string): RawBuilder<unknown> => sql`
+  order_lines o join recipients r
+    on r.tenant_id = ${tenant} and r.order_id = o.set_key and r.seller = o.seller and r.standing and r.buyer is not null`
+
+/** What makes a line of `boughtBy` count: it stands, is not cancelled and lies in the filters' days and sellers. */
+export const counting = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
+  const { since, until, sellers } = setFilters(filters)
+  return sql.join(
+    [
+      sql`o.tenant_id = ${tenant} and o.standing and not o.cancelled`,
+      ...(since ? [sql`o.day >= ${since}`] : []),
+      ...(until ? [sql`o.day <= ${until}`] : []),
+      ...(sellers ? [sql`o.seller = any(${sellers})`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Whether the buyer has the repeat orders that the filters ask for; always true without a count. */
+export const repeats = (
+  tenant: string,
+  filters: LeadFilters,
+  { asin, buyer }: { asin: RawBuilder<unknown>; buyer: RawBuilder<unknown> },
+): RawBuilder<unknown> => {
+  const { count, since, until, all } = setFilters(filters).repeat ?? {}
+  if (!count) return sql`true`
+  return sql`${count} <= (
+    select count(distinct (o.seller, o.set_key))
+    from recipients r join order_lines o
+      on o.tenant_id = ${tenant} and o.kind = any(${orderKinds()}) and o.seller = r.seller and o.set_key = r.order_id
+    where r.tenant_id = ${tenant} and r.buyer = ${buyer} and r.standing and ${counting(tenant, { since, until })}
+      and ${all ? sql`true` : sql`o.asin = ${asin}`}
+  )`
+}
+
+/** Whether a person has asked for it: a label of the buyer or of the household, or an opt-out. */
+export const leftAlone = (tenant: string, buyer: RawBuilder<unknown>, household: RawBuilder<unknown>) => ({
+  labelled: sql<boolean>`exists (
+    select from labels where tenant_id = ${tenant}
+      and (type = 'customer' and hash = ${buyer} or type = 'address' and hash = ${household})
+  )`,
+  optedOut: sql<boolean>`exists (select from opt_outs where tenant_id = ${tenant} and buyer = ${buyer})`,
+})

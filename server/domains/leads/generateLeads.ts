@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LeadData, LeadFilters } from '#contract/leads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { JobKind, JobRun } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { boughtBy, counting, leftAlone, repeats } from './buyers.ts'
+import { recount } from './leadCounts.ts'
+import { lockAsin } from './leadLocks.ts'
+import { newestRecipient, obstacleOf } from './obstacles.ts'
+import { readStandards } from './standards.ts'
+
+export const GENERATE = 'leads.generate'
+
+/** Buyers stored at a time, so that a large asin can say how far it is. */
+const SLICE = 20_000
+
+interface Wish {
+  asin: string
+  data: LeadData
+  filters: LeadFilters
+  jobId: string
+}
+
+/** Buyers who match and are not spoken for, each with the newest order that makes them a lead. */
+const candidates = (tenant: string, { asin, data, filters }: Wish): RawBuilder<unknown> => {
+  const { labelled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
+  return sql`
+    select b.* from (
+      select distinct on (r.buyer) r.buyer, r.household, o.kind, o.seller, o.set_key, o.purchased_at
+      from ${boughtBy(tenant)} where ${counting(tenant, filters)} and o.asin = ${asin}
+      order by r.buyer, o.purchased_at desc, o.set_key
+    ) b
+    where not exists (select from leads l where l.tenant_id = ${tenant} and l.asin = ${asin} and l.buyer = b.buyer)
+      and not ${labelled} and not ${optedOut}
+      and ${repeats(tenant, filters, { asin: sql`${asin}`, buyer: sql`b.buyer` })}
+    order by b.purchased_at desc, b.buyer
+    ${data.limit ? sql`limit ${data.limit}` : sql``}`
+}
+
+const generate = async (scope: Scope, wish: Wish, now: Date, progress: JobRun['progress']): Promise<number> => {
+  const { tx } = scope
+  const tenant = scope.tenant()
+  const standards = await readStandards(scope, now)
+  await lockAsin(scope, wish.asin)
+  await sql`
+    create temporary table new_leads on commit drop as
+    select *, row_number() over () as position from (${candidates(tenant, wish)}) c`.execute(tx)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from new_leads`.execute(tx)
+  const total = rows[0]?.total ?? 0
+  for (let done = 0; done < total; done += SLICE) {
+    if (done > 0) await progress((100 * done) / total)
+    await sql`
+      insert into leads (tenant_id, asin, buyer, household, platform, seller, order_kind, order_id, obstacle, job_id)
+      select ${tenant}, ${wish.asin}, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.set_key,
+        ${obstacleOf(standards)}, ${wish.jobId}
+      from new_leads c ${newestRecipient(tenant, sql`c.buyer`)}
+      where c.position > ${done} and c.position <= ${done + SLICE}`.execute(tx)
+  }
+  await recount(scope, [wish.asin])
+  return total
+}
+
+/** Stores the buyers of one asin who match as its leads; `count` says how many it added. */
+export const generateJob = (platform: Platform): JobKind => ({
+  kind: GENERATE,
+  atOnce: 2,
+  announced: true,
+  run: async ({ id, args, data, progress, finish }) => {
+    const wish = {
+      asin: String(args[0]),
+      data: LeadData.parse(data.data ?? {}),
+      filters: LeadFilters.parse(data.filters ?? {}),
+      jobId: id,
+    }
+    await finish(async (scope) => ({ count: await generate(scope, wish, platform.now(), progress) }))
+  },
+})

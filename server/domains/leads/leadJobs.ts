@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { LeadData, LeadFilters, LeadJob } from '#contract/leads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { JobRow, Jobs } from '#platform/jobs/jobs.ts'
+import { setFilters } from '#rules/leadFilters.ts'
+import { GENERATE } from './generateLeads.ts'
+import { REFRESH } from './refreshLeads.ts'
+
+const leadJob = ({ id, state, args, result, message }: JobRow): LeadJob => ({
+  id,
+  state,
+  args: args as LeadJob['args'],
+  ...(result ? { result } : {}),
+  ...(message ? { message } : {}),
+})
+
+const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) => {
+  const { rows } = await sql<{ asin: string }>`
+    select asin from unnest(${asins}::text[]) as asked (asin)
+    where not exists (select from lead_asins a where a.tenant_id = ${tenant()} and a.asin = asked.asin)`.execute(tx)
+  const [first, ...others] = rows
+  if (!first) return
+  const named = others.length ? `${first.asin} and ${others.length} more` : first.asin
+  throw new UserError(404, `No buyer of ${named} is known yet; import orders and shipments first.`)
+}
+
+/** Queues a job for each asin; refuses all of them when one has no buyer. */
+export const addLeadJobs = async (
+  scope: Scope,
+  jobs: Jobs,
+  asins: readonly string[],
+  { data = {}, filters = {} }: { data?: LeadData | undefined; filters?: LeadFilters | undefined },
+): Promise<LeadJob[]> => {
+  const each = [...new Set(asins)]
+  await refuseUnknown(scope, each)
+  const rows = await jobs.addAll(
+    scope,
+    GENERATE,
+    each.map((asin) => [asin]),
+    { data, filters: setFilters(filters) },
+  )
+  return rows.map(leadJob)
+}
+
+/** Queues a check of all leads, unless one waits already. */
+export const addRefresh = async (scope: Scope, jobs: Jobs): Promise<void> => {
+  const waiting = await scope.tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant())
+    .where('kind', '=', REFRESH)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (!waiting) await jobs.add(scope, REFRESH, [])
+}
+
+/** Lead jobs of the last day and those still open, newest first. */
+export const listLeadJobs = async ({ tx, tenant }: Scope): Promise<LeadJob[]> => {
+  const { rows } = await sql<JobRow>`
+    select id, state, args, result, message from jobs
+    where tenant_id = ${tenant()} and kind = ${GENERATE}
+      and (created_at > now() - interval '1 day' or state in ('queued', 'running'))
+    order by created_at desc, id`.execute(tx)
+  return rows.map(leadJob)
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { LeadFilters, LeadJob, LeadRow } from '#contract/leads.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { openEventLog } from '#server/testing/eventLog.ts'
+import { importOrders, markOf, type OrderFact } from '#server/testing/orderFacts.ts'
+import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+
+const LAMP = 'B0LAMP0001'
+const SHELF = 'B0SHELF001'
+const EVENT = 'x-clove-event'
+
+let server: TestServer
+let tenants = 0
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const seller = async (facts: OrderFact[]) => {
+  tenants += 1
+  const client = await server.client({ tenant: `seller-${tenants}` })
+  const importId = await importOrders(server.platform, client.tenantId, facts)
+  const log = await openEventLog(server.platform, client.tenantId)
+  return { client, log, importId }
+}
+type Seller = Awaited<ReturnType<typeof seller>>
+
+const generateAll = async ({ client, log }: Seller, asins: string[]) => {
+  const { jobs } = await client.data<{ jobs: LeadJob[] }>('POST', '/leads/batch', { asins, data: {}, filters: {} })
+  return Promise.all(jobs.map(({ id }) => log.jobEnd(id)))
+}
+
+const table = async (client: TestClient, filters?: LeadFilters) => {
+  const rows = await client.data<LeadRow[]>(filters ? 'POST' : 'GET', filters ? '/leads/filtered' : '/leads', filters)
+  return rows.map(({ asin, ready, printable }) => [asin, ready, printable])
+}
+
+const lamps: OrderFact[] = [
+  { order: '1', asin: LAMP, buyer: 'ada', day: '2026-03-01', seller: 'us' },
+  { order: '2', asin: LAMP, buyer: 'bob', day: '2026-03-02' },
+  { order: '3', asin: LAMP, buyer: 'bob', day: '2026-03-03', consent: false },
+  { order: '4', asin: SHELF, buyer: 'bob', day: '2026-03-04', consent: false },
+]
+
+test('a batch makes a job for each asin, told by events from queued to finished', async () => {
+  const company = await seller(lamps)
+  const ends = await generateAll(company, [LAMP, SHELF, LAMP])
+  expect(ends.map(({ args, state, result }) => [args, state, result])).toEqual([
+    [[LAMP], 'finished', { count: 2 }],
+    [[SHELF], 'finished', { count: 1 }],
+  ])
+  const told = company.log.events.flatMap(({ name, data }) => (name === 'job' ? [data as LeadJob] : []))
+  expect(told.filter(({ args }) => args[0] === LAMP).map(({ state }) => state)).toEqual([
+    'queued',
+    'running',
+    'finished',
+  ])
+  const jobs = await company.client.data<LeadJob[]>('GET', '/leads/jobs')
+  expect(new Set(jobs.map(({ args, state, result }) => [args[0], state, result?.count].join()))).toEqual(
+    new Set([`${LAMP},finished,2`, `${SHELF},finished,1`]),
+  )
+})
+
+test('jobs are listed newest first', async () => {
+  const company = await seller(lamps)
+  await generateAll(company, [LAMP])
+  await generateAll(company, [SHELF])
+  const jobs = await company.client.data<LeadJob[]>('GET', '/leads/jobs')
+  expect(jobs.map(({ args }) => args)).toEqual([[SHELF], [LAMP]])
+})
+
+test.each<[LeadFilters, unknown[]]>([
+  [{ asinSearch: 'lamp' }, [[LAMP, 2, 1]]],
+  [{ asinSearch: '%' }, []],
+  [
+    { since: '2026-03-02' },
+    [
+      [LAMP, 1, 0],
+      [SHELF, 1, 0],
+    ],
+  ],
+  [
+    { until: '2026-03-01' },
+    [
+      [LAMP, 1, 1],
+      [SHELF, 0, 0],
+    ],
+  ],
+  [
+    { sellers: ['us'], asinSearch: 'B0' },
+    [
+      [LAMP, 1, 1],
+      [SHELF, 0, 0],
+    ],
+  ],
+  [
+    { repeat: { count: 2 } },
+    [
+      [LAMP, 1, 0],
+      [SHELF, 0, 0],
+    ],
+  ],
+  [
+    { repeat: { count: 2, all: true } },
+    [
+      [LAMP, 1, 0],
+      [SHELF, 1, 0],
+    ],
+  ],
+  [
+    { asinSearch: '', sellers: [], repeat: {} },
+    [
+      [LAMP, 2, 1],
+      [SHELF, 1, 0],
+    ],
+  ],
+])('filtered by %j: %j', async (filters, rows) => {
+  const company = await seller(lamps)
+  await generateAll(company, [LAMP, SHELF])
+  expect(await table(company.client, filters)).toEqual(rows)
+})
+
+test('ready answers one row for each asin asked for', async () => {
+  const company = await seller(lamps)
+  await generateAll(company, [LAMP])
+  const rows = await company.client.data<LeadRow[]>('POST', '/leads/batch/ready', {
+    asins: [SHELF, 'B0UNKNOWN1', LAMP],
+  })
+  expect(rows).toEqual([
+    { asin: SHELF, name: `Item ${SHELF}`, ready: 0, printable: 0 },
+    { asin: 'B0UNKNOWN1', ready: 0, printable: 0 },
+    { asin: LAMP, name: `Item ${LAMP}`, ready: 2, printable: 1 },
+  ])
+})
+
+test('clear deletes what is not printed, says so once, and can be undone by generating again', async () => {
+  const company = await seller(lamps)
+  const { client, log } = company
+  await generateAll(company, [LAMP, SHELF])
+  await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
+    tx
+      .updateTable('leads')
+      .set({ printed_at: new Date() })
+      .where('buyer', '=', markOf('bob'))
+      .where('asin', '=', LAMP)
+      .execute(),
+  )
+  expect(await client.data('POST', `/leads/${LAMP}/clear`)).toEqual({})
+  expect(await log.next('leads')).toEqual({ asins: [LAMP] })
+  expect(await client.data('POST', `/leads/${LAMP}/clear`)).toEqual({})
+  expect(await table(client)).toEqual([
+    [LAMP, 0, 0],
+    [SHELF, 1, 0],
+  ])
+  const [again] = await generateAll(company, [LAMP])
+  expect(again?.result).toEqual({ count: 1 })
+  expect(log.events.filter(({ name }) => name === 'leads')).toHaveLength(1)
+  await client.data('POST', '/leads/batch/clear', { asins: [LAMP, SHELF] })
+  expect(await table(client)).toEqual([
+    [LAMP, 0, 0],
+    [SHELF, 0, 0],
+  ])
+})
+
+test('refresh drops leads whose orders were taken back or whose people were labelled, and judges the rest again', async () => {
+  const company = await seller([...lamps, { order: '5', asin: LAMP, buyer: 'eve', platform: 'amazon' }])
+  const { client, log } = company
+  const extra = await importOrders(server.platform, client.tenantId, [{ order: '9', asin: LAMP, buyer: 'undone' }])
+  await generateAll(company, [LAMP, SHELF])
+  expect(await table(client)).toEqual([
+    [LAMP, 4, 2],
+    [SHELF, 1, 0],
+  ])
+  const tenant_id = client.tenantId
+  await inScope(server.platform.db, { tenant: tenant_id }, async ({ tx }) => {
+    await tx.updateTable('order_lines').set({ standing: false }).where('import_id', '=', extra).execute()
+    await tx
+      .updateTable('tenants')
+      .set({ settings: JSON.stringify({ addressUse: { amazon: 'allowed' } }) })
+      .execute()
+    await tx
+      .insertInto('labels')
+      .values({ tenant_id, type: 'customer', hash: markOf('bob'), label: 'blacklist' })
+      .execute()
+  })
+  expect(await client.data('POST', '/leads/refresh')).toEqual({})
+  expect(await log.next('leads')).toEqual({})
+  expect(await table(client)).toEqual([
+    [LAMP, 2, 2],
+    [SHELF, 0, 0],
+  ])
+  expect((await client.data<LeadJob[]>('GET', '/leads/jobs')).map(({ args }) => args[0])).not.toContain(undefined)
+})
+
+test('an answer says which events it includes', async () => {
+  const company = await seller(lamps)
+  await generateAll(company, [LAMP])
+  const last = company.log.events.at(-1)?.id
+  for (const url of ['/leads', '/leads/jobs']) {
+    const answer = await company.client.call('GET', url)
+    expect(Number(answer.headers[EVENT])).toBe(last)
+  }
+  for (const [url, body] of [
+    ['/leads/filtered', {}],
+    ['/leads/batch/ready', { asins: [LAMP] }],
+  ] as const) {
+    const answer = await company.client.call('POST', url, body)
+    expect(Number(answer.headers[EVENT])).toBe(last)
+  }
+})
+
+test('an asin without a buyer is refused in words, and with it the whole batch', async () => {
+  const { client } = await seller(lamps)
+  const unknown = await client.call('POST', '/leads/B0NOBODY01', {})
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    404,
+    { message: 'No buyer of B0NOBODY01 is known yet; import orders and shipments first.' },
+  ])
+  expect((await client.call('POST', '/leads/lamp', {})).statusCode).toBe(400)
+  const batch = await client.call('POST', '/leads/batch', { asins: [LAMP, 'B0NOBODY01', 'B0NOBODY02'] })
+  expect(batch.json<{ message: string }>().message).toContain('B0NOBODY01 and 1 more')
+  expect(await client.data<LeadJob[]>('GET', '/leads/jobs')).toEqual([])
+})
+
+test('labels of an address and of a customer, and of nothing else', async () => {
+  const { client } = await seller([])
+  expect(await client.data('GET', '/leads/blacklist/labels/address')).toEqual(
+    ['blacklist', 'freight', 'shared', 'locker'].map((label) => ({ type: 'address', label })),
+  )
+  expect(await client.data('GET', '/leads/blacklist/labels/customer')).toEqual(
+    ['blacklist', 'dropshipper'].map((label) => ({ type: 'customer', label })),
+  )
+  expect((await client.call('GET', '/leads/blacklist/labels/constructor')).statusCode).toBe(400)
+})

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Platform } from '#contract/sellers.ts'
+import type { AddressUse } from '#rules/addressUse.ts'
+
+/** Why no card can be printed for a lead, in words; where several stand in the way the first one counts. */
+export const obstacles = {
+  'no-line1': 'no street in the address',
+  'no-postcode': 'no postcode in the address',
+  undeliverable: 'address the post cannot find',
+  erased: 'address erased after its retention',
+  written: 'household written to in the last 30 days',
+  source: 'source that does not allow marketing mail',
+} as const
+export type Obstacle = keyof typeof obstacles
+
+const DAY = 24 * 3600 * 1000
+/** A household that was written to is left alone for so long. */
+export const HOUSEHOLD_REST_MS = 30 * DAY
+
+/** What obstacles are judged by, besides the recipient's own row. */
+export interface Standards {
+  tenant: string
+  now: Date
+  addressUse: Record<Platform, AddressUse>
+}
+
+const platformsWith = (wanted: AddressUse, uses: Standards['addressUse']) =>
+  Object.entries(uses).flatMap(([platform, use]) => (use === wanted ? [platform] : []))
+
+/** The obstacle of a buyer whose newest recipient row is in scope under the name `newest`; null: a card can be printed. */
+export const obstacleOf = ({ tenant, now, addressUse }: Standards): RawBuilder<Obstacle | null> => sql`
+  case
+    when newest.undeliverable is not null then newest.undeliverable
+    when newest.person is null then 'erased'
+    when newest.household is not null and exists (
+      select from leads card
+      where card.tenant_id = ${tenant} and card.household = newest.household
+        and card.printed_at > ${new Date(now.getTime() - HOUSEHOLD_REST_MS)}
+    ) then 'written'
+    when newest.platform = any(${platformsWith('allowed', addressUse)}) then null
+    when newest.platform = any(${platformsWith('with consent', addressUse)}) and newest.consent then null
+    else 'source'
+  end`
+
+/** Joins a buyer's newest recipient row as `newest`: what was said last about a person is what counts. */
+export const newestRecipient = (tenant: string, buyer: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  join lateral (
+    select platform, household, undeliverable, person, consent from recipients
+    where tenant_id = ${tenant} and buyer = ${buyer} and standing
+    order by happened_at desc, at desc, import_id desc, line desc limit 1
+  ) newest on true`

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { boughtBy, counting, leftAlone } from './buyers.ts'
+import { recount } from './leadCounts.ts'
+import { lockAllAsins } from './leadLocks.ts'
+import { newestRecipient, obstacleOf } from './obstacles.ts'
+import { readStandards } from './standards.ts'
+
+export const REFRESH = 'leads.refresh'
+
+/** Leads whose orders were taken back, or whose people have since been labelled or opted out. */
+const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
+  const { labelled, optedOut } = leftAlone(tenant(), sql`l.buyer`, sql`l.household`)
+  const dropped = await sql`
+    delete from leads l where l.tenant_id = ${tenant()} and l.printed_at is null and (
+      ${labelled} or ${optedOut} or not exists (
+        select from ${boughtBy(tenant())}
+        where ${counting(tenant(), {})} and o.asin = l.asin and r.buyer = l.buyer
+      )
+    )`.execute(tx)
+  return Number(dropped.numAffectedRows ?? 0)
+}
+
+const judgeAgain = async (scope: Scope, now: Date): Promise<void> => {
+  const tenant = scope.tenant()
+  const standards = await readStandards(scope, now)
+  await sql`
+    update leads l set obstacle = judged.obstacle, platform = judged.platform
+    from (
+      select k.asin, k.buyer, newest.platform, ${obstacleOf(standards)} as obstacle
+      from leads k ${newestRecipient(tenant, sql`k.buyer`)}
+      where k.tenant_id = ${tenant} and k.printed_at is null
+    ) judged
+    where l.tenant_id = ${tenant} and l.asin = judged.asin and l.buyer = judged.buyer
+      and (l.obstacle, l.platform) is distinct from (judged.obstacle, judged.platform)`.execute(scope.tx)
+}
+
+/** Checks every lead again: labels, opt-outs, erased addresses, orders taken back. */
+export const refreshJob = (platform: Platform): JobKind => ({
+  kind: REFRESH,
+  atOnce: 1,
+  announced: false,
+  run: ({ finish }) =>
+    finish(async (scope) => {
+      await lockAllAsins(scope)
+      const dropped = await dropStale(scope)
+      await judgeAgain(scope, platform.now())
+      await recount(scope)
+      scope.emit('leads', {})
+      return { dropped }
+    }),
+})
