@@ -1,0 +1,17 @@
+import { type TenantSummary, tenantRoutes } from '../../src/contract/tenants.ts'
+import { mockRoute } from '../mockRoute.ts'
+
+/** A tenant with the flags of every screen on. */
+export const mockTenant = (tenant: Partial<TenantSummary> = {}): TenantSummary => ({
+  code: 'demo',
+  title: 'Demo Company',
+  default: true,
+  featureFlags: { outreach: true, data: true, uploads: true },
+  type: 'admin',
+  ...tenant,
+})
+
+export const tenantHandlers = [
+  mockRoute(tenantRoutes.listTenants, () => [mockTenant()]),
+  mockRoute(tenantRoutes.setDefaultTenant, () => ({})),
+]

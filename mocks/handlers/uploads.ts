@@ -1,0 +1,42 @@
+import { type Upload, uploadRoutes } from '../../src/contract/uploads.ts'
+import { mockRoute } from '../mockRoute.ts'
+
+const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } })
+
+/** An import that went well. */
+export const mockUpload = (upload: Partial<Upload> = {}): Upload => ({
+  id: 'up-1',
+  filename: 'orders.txt',
+  type: 'orders',
+  state: 'imported',
+  message: null,
+  rows: { read: 13_297, new: 1204, changed: 88, same: 12_003, rejected: 2 },
+  seller: 'main',
+  marketplaces: ['US'],
+  since: '2026-10-01',
+  until: '2026-10-31',
+  bytes: 4_200_000,
+  asOf: '2026-11-01T08:00:00.000Z',
+  by: 'Ada',
+  startedAt: '2026-11-01T08:01:00.000Z',
+  finishedAt: '2026-11-01T08:01:09.000Z',
+  ...upload,
+})
+
+const fileOf = (form: unknown): string => {
+  const file = form instanceof FormData ? form.get('file') : null
+  return file instanceof File ? file.name : 'file'
+}
+
+export const uploadHandlers = [
+  mockRoute(uploadRoutes.sendUpload, ({ body }) =>
+    mockUpload({ id: `up-${fileOf(body)}`, filename: fileOf(body), type: null, state: 'received', finishedAt: null }),
+  ),
+  mockRoute(uploadRoutes.listUploads, ({ query }) => (query.get('cursor') ? [] : [mockUpload()])),
+  mockRoute(uploadRoutes.getUpload, ({ params: { id = '' } }) => mockUpload({ id })),
+  mockRoute(uploadRoutes.acceptUpload, ({ params: { id = '' } }) => mockUpload({ id, state: 'staged' })),
+  mockRoute(uploadRoutes.dropUpload, ({ params: { id = '' } }) => mockUpload({ id, state: 'dropped' })),
+  mockRoute(uploadRoutes.undoUpload, ({ params: { id = '' } }) => mockUpload({ id, state: 'undone' })),
+  mockRoute(uploadRoutes.downloadRejected, () => csv('line,reason\n')),
+  mockRoute(uploadRoutes.downloadShopTemplate, () => csv('order-id\n')),
+]

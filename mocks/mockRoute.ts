@@ -1,0 +1,45 @@
+import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw'
+import type * as z from 'zod/mini'
+import type { BodyOf, Route } from '../src/contract/route.ts'
+
+interface Request<Body> {
+  params: Record<string, string>
+  query: URLSearchParams
+  headers: Headers
+  body: Body
+}
+type Answer<R extends Route> = z.input<R['response']> | Response
+
+const bodyOf = async (route: Route, request: globalThis.Request): Promise<unknown> => {
+  if (route.method === 'GET' || request.body === null) return undefined
+  return route.wire === 'upload' ? request.formData() : request.json()
+}
+
+/** A handler that cannot drift: path, body, answer and envelope all come from the contract. A refusal is a `Response`. */
+export const mockRoute = <R extends Route>(
+  route: R,
+  answer: (request: Request<BodyOf<R>>) => Answer<R> | Promise<Answer<R>>,
+) => {
+  const method = http[route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+  return method<PathParams, DefaultBodyType>(
+    `*${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    async ({ request, params }) => {
+      const sent = await bodyOf(route as unknown as Route, request)
+      const body = route.wire === 'upload' ? { success: true as const, data: sent } : route.body.safeParse(sent)
+      if (!body.success) return refuse(400, `${route.path}: ${body.error.issues[0]?.message}`)
+      const given = await answer({
+        params: params as Record<string, string>,
+        query: new URL(request.url).searchParams,
+        headers: request.headers,
+        body: body.data as BodyOf<R>,
+      })
+      return given instanceof Response
+        ? given
+        : HttpResponse.json({ data: route.response.parse(given) as DefaultBodyType })
+    },
+  )
+}
+
+/** What the server says when it does not do as asked; without a message its body is empty. */
+export const refuse = (status: number, message?: string): Response =>
+  HttpResponse.json(message === undefined ? {} : { message }, { status })

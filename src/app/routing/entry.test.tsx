@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sessionRoutes } from '#contract/session.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { mockUser } from '#mocks/handlers/session.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockedServer } from '../testing/mockedServer.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+
+const server = mockedServer()
+const noSession = () => server.use(mockRoute(sessionRoutes.whoami, () => refuse(401, 'Please sign in.')))
+const userIs = (facts: Parameters<typeof mockUser>[0]) =>
+  server.use(mockRoute(sessionRoutes.whoami, () => mockUser(facts)))
+const tenantIs = (facts: Parameters<typeof mockTenant>[0]) =>
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant(facts)]))
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const hash = () => window.location.hash
+
+test('without a session there is a prompt, then the sign-in, then the page that was asked for', async () => {
+  noSession()
+  renderApp('/#/home?from=mail')
+  expect(await screen.findByText('Please sign in to continue.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(hash()).toBe('#/login/sign-in')
+  expect(document.title).toBe('Sign in · development')
+  expect(screen.queryByRole('navigation')).toBeNull()
+
+  server.resetHandlers()
+  const user = userEvent.setup()
+  await fill('E-mail', 'ada@clove.example')
+  await fill('Password', 'a long password')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(hash()).toBe('#/home?from=mail')
+})
+
+test('a wrong password is said in its place', async () => {
+  noSession()
+  server.use(mockRoute(sessionRoutes.signIn, () => refuse(401, 'E-mail or password is wrong.')))
+  renderApp('/#/login/sign-in')
+  const user = userEvent.setup()
+  await fill('E-mail', 'ada@clove.example')
+  await fill('Password', 'wrong')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.')
+  expect(hash()).toBe('#/login/sign-in')
+})
+
+test('what the contract would refuse is said before it is sent', async () => {
+  renderApp('/#/login/sign-up')
+  const user = userEvent.setup()
+  await fill('E-mail', 'no address')
+  await fill('Password', 'short')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText('Please enter a valid e-mail address.')).toBeVisible()
+  expect(screen.getByText('A password needs at least 10 characters.')).toBeVisible()
+  expect(screen.getByText('Please enter the name of your company.')).toBeVisible()
+})
+
+test('a newcomer signs up and lands in onboarding, whatever address they try', async () => {
+  userIs({ isOnboarding: true })
+  renderApp('/#/login/sign-up')
+  const user = userEvent.setup()
+  await fill('Your name', 'Ada')
+  await fill('Company', 'Lamps')
+  await fill('E-mail', 'ada@clove.example')
+  await fill('Password', 'a long password')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByRole('heading', { name: 'Set up your company' })).toBeVisible()
+  for (const address of ['#/outreach/leads', '#/no/such/page', '#/login/sign-in']) {
+    window.location.hash = address
+    await waitFor(() => expect(hash()).toBe('#/onboarding/start'))
+  }
+})
+
+test('an address whose flag is off goes to the start, an unknown one to the 404 page', async () => {
+  tenantIs({ featureFlags: { outreach: true, data: true } })
+  renderApp('/#/data/uploads')
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(hash()).toBe('#/')
+  expect(screen.queryByRole('link', { name: 'Uploads' })).toBeNull()
+  window.location.hash = '#/no/such/page'
+  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(document.title).toBe('Page not found · development')
+})
+
+test('an admin page sends a regular user to the start', async () => {
+  tenantIs({ type: 'regular' })
+  renderApp('/#/onboarding/start')
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(hash()).toBe('#/')
+})
+
+test('a server in trouble signs nobody out: it is said, with another try', async () => {
+  server.use(mockRoute(sessionRoutes.whoami, () => refuse(503, 'The database is away.')))
+  localStorage.setItem('kept', 'yes')
+  renderApp('/#/home')
+  expect(await screen.findByText('The database is away.')).toBeVisible()
+  expect(hash()).toBe('#/home')
+  expect(localStorage.getItem('kept')).toBe('yes')
+  server.resetHandlers()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+})
+
+test('a user without tenants reads exactly that', async () => {
+  server.use(mockRoute(tenantRoutes.listTenants, () => []))
+  renderApp('/#/')
+  expect(await screen.findByText('AAAARGH! No tenant found!')).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals'
+import { tenantFlags } from '#contract/route.ts'
+import { guard, isInstalled, type Visitor } from './guard.ts'
+import { routes } from './routes.ts'
+import type { RouteRow } from './row.ts'
+
+const screen: RouteRow['screen'] = async () => ({ default: () => null })
+const row = (conditions: Partial<RouteRow> = {}): RouteRow => ({ path: '/x', screen, ...conditions })
+const visitor = (facts: Partial<Visitor> = {}): Visitor => ({
+  flags: [],
+  isOnboarding: false,
+  role: '',
+  type: 'regular',
+  ...facts,
+})
+const tenant = (on: string[], type: Visitor['type'] = 'regular') => ({
+  type,
+  featureFlags: Object.fromEntries(on.map((flag) => [flag, true])),
+})
+const everything = tenant([...tenantFlags])
+
+describe('without a session', () => {
+  test.each([
+    ['a public row opens', row({ public: true }), 'open'],
+    ['any other row asks for a sign-in', row(), 'sign-in'],
+    ['an admin row too', row({ admin: true }), 'sign-in'],
+    ['onboarding too', row({ onboarding: true }), 'sign-in'],
+  ] as const)('%s', (_, target, verdict) => {
+    expect(guard(target, undefined, undefined)).toBe(verdict)
+  })
+})
+
+describe('during onboarding', () => {
+  const newcomer = visitor({ isOnboarding: true, type: 'admin' })
+  test.each([
+    ['onboarding opens', row({ onboarding: true, admin: true }), 'open'],
+    ['any other row leads there', row(), 'onboarding'],
+    ['a public row too', row({ public: true }), 'onboarding'],
+  ] as const)('%s', (_, target, verdict) => {
+    expect(guard(target, newcomer, everything)).toBe(verdict)
+  })
+})
+
+describe('abilities', () => {
+  test.each([
+    ['regular', { admin: true }, 'home'],
+    ['admin', { admin: true }, 'open'],
+    ['superuser', { admin: true }, 'open'],
+    ['regular', { superuser: true }, 'home'],
+    ['admin', { superuser: true }, 'home'],
+    ['superuser', { superuser: true }, 'open'],
+    ['regular', {}, 'open'],
+  ] as const)('%s at %j: %s', (type, conditions, verdict) => {
+    expect(guard(row(conditions), visitor(), tenant([], type))).toBe(verdict)
+  })
+
+  test('the tenant decides what a user may do, not the default tenant', () => {
+    expect(guard(row({ admin: true }), visitor({ type: 'admin' }), tenant([], 'regular'))).toBe('home')
+  })
+})
+
+describe('flags', () => {
+  test.each([
+    [[], 'home'],
+    [['overview'], 'home'],
+    [['billing'], 'home'],
+    [['overview', 'billing'], 'open'],
+  ] as const)('of the user: with %j a row of two is %s', (flags, verdict) => {
+    const both = row({ userFlags: ['overview', 'billing'] })
+    expect(guard(both, visitor({ flags: [...flags] }), everything)).toBe(verdict)
+  })
+
+  test.each([
+    [['data', 'uploads'], 'open'],
+    [['data'], 'home'],
+    [['uploads'], 'home'],
+    [[], 'home'],
+  ] as const)('of the tenant: with %j uploads is %s', (on, verdict) => {
+    const uploads = row({ group: 'data', flags: ['uploads'] })
+    expect(guard(uploads, visitor(), tenant([...on]))).toBe(verdict)
+  })
+
+  test('a user flag never opens a tenant-flag row, nor the reverse', () => {
+    expect(guard(row({ flags: ['crm'] }), visitor({ flags: ['crm'] }), tenant([]))).toBe('home')
+    expect(guard(row({ userFlags: ['billing'] }), visitor(), tenant(['billing']))).toBe('home')
+  })
+})
+
+describe('a flag switched off takes exactly its rows out of the router', () => {
+  const gone = (flag: string) => {
+    const rest = tenant(tenantFlags.filter((other) => other !== flag))
+    return routes.filter((target) => !isInstalled(target, rest)).map(({ path }) => path)
+  }
+  test.each([
+    ['outreach', ['/outreach/leads']],
+    ['data', ['/data/uploads']],
+    ['uploads', ['/data/uploads']],
+    ['crm', []],
+  ])('%s', (flag, paths) => {
+    expect(gone(flag)).toEqual(paths)
+  })
+})

@@ -1,0 +1,36 @@
+import type { User } from '#contract/session.ts'
+import type { TenantSummary } from '#contract/tenants.ts'
+import { canAdmin, typeIn } from '#rules/ability.ts'
+import { featuresOf, hasFeature } from '#rules/features.ts'
+import { flagsOf, type RouteFacts } from './row.ts'
+
+export type Visitor = Pick<User, 'flags' | 'isOnboarding' | 'role' | 'type'>
+export type Verdict = 'open' | 'sign-in' | 'home' | 'onboarding'
+type Place = Pick<TenantSummary, 'featureFlags' | 'type'>
+type Conditions = Pick<RouteFacts, 'group' | 'flags' | 'userFlags' | 'admin' | 'superuser'>
+
+/** Whether the tenant has what the row asks for; a row without it is not in the router at all. */
+export const isInstalled = (row: Pick<RouteFacts, 'group' | 'flags'>, tenant: Place | undefined): boolean => {
+  const on = featuresOf(tenant)
+  return flagsOf(row).every((flag) => hasFeature(on, [flag]))
+}
+
+/** Whether tenant, user flags and type all allow the row. */
+export const isAllowed = (row: Conditions, user: Visitor, tenant: Place | undefined): boolean => {
+  const type = typeIn(user, tenant)
+  const { userFlags = [], admin, superuser } = row
+  return (
+    isInstalled(row, tenant) &&
+    userFlags.every((flag) => hasFeature(user.flags, [flag])) &&
+    (!admin || canAdmin(type)) &&
+    (!superuser || type === 'superuser')
+  )
+}
+
+/** What becomes of someone who opens a row. */
+export const guard = (row: RouteFacts, user: Visitor | undefined, tenant: Place | undefined): Verdict => {
+  if (user?.isOnboarding) return row.onboarding ? 'open' : 'onboarding'
+  if (row.public) return 'open'
+  if (!user) return 'sign-in'
+  return isAllowed(row, user, tenant) ? 'open' : 'home'
+}

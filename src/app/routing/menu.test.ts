@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals'
+import type { UserType } from '#contract/session.ts'
+import { menuOf } from './menu.ts'
+import type { RouteRow } from './row.ts'
+
+const screen: RouteRow['screen'] = async () => ({ default: () => null })
+const rows: RouteRow[] = [
+  { path: '/', screen, group: 'main', hidden: true },
+  { path: '/home', screen, group: 'main', label: 'Home', icon: 'home' },
+  { path: '/outreach/leads', screen, group: 'outreach', label: 'Leads' },
+  { path: '/outreach/letters', screen, group: 'outreach', label: 'Letters', role: 'writer' },
+  { path: '/data/import', screen, group: 'data', label: 'Import', admin: true },
+  { path: '/data/borkage', screen, group: 'data', label: 'Borkage', superuser: true },
+  { path: '/login', screen, public: true },
+]
+const user = (type: UserType, role = '') => ({ type, role, flags: [], isOnboarding: false })
+const tenant = (type: UserType, on: string[] = ['outreach', 'data']) => ({
+  type,
+  featureFlags: Object.fromEntries(on.map((flag) => [flag, true])),
+})
+const names = (type: UserType, role?: string, on?: string[]) =>
+  menuOf(rows, user(type, role), tenant(type, on)).map(({ name, entries }) => [name, ...entries.map((e) => e.label)])
+
+test('each user kind sees its own menu', () => {
+  expect(names('regular')).toEqual([
+    ['main', 'Home'],
+    ['outreach', 'Leads'],
+  ])
+  expect(names('admin')).toEqual([
+    ['main', 'Home'],
+    ['outreach', 'Leads'],
+    ['data', 'Import'],
+  ])
+  expect(names('superuser')).toEqual([
+    ['main', 'Home'],
+    ['outreach', 'Leads'],
+    ['data', 'Import', 'Borkage'],
+  ])
+  expect(names('regular', 'writer')).toEqual([
+    ['main', 'Home'],
+    ['outreach', 'Leads', 'Letters'],
+  ])
+})
+
+test('a group without its flag is gone whole', () => {
+  expect(names('superuser', '', ['outreach'])).toEqual([
+    ['main', 'Home'],
+    ['outreach', 'Leads'],
+  ])
+})
+
+test('an entry has its seven fields and no other', () => {
+  const [main] = menuOf(rows, user('regular'), tenant('regular'))
+  expect(main?.entries).toStrictEqual([
+    { name: '/home', label: 'Home', admin: false, superuser: false, role: undefined, icon: 'home', display: true },
+  ])
+})

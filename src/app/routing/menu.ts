@@ -1,0 +1,44 @@
+import type { TenantSummary } from '#contract/tenants.ts'
+import { isAllowed, type Visitor } from './guard.ts'
+import { type GroupName, groups, type IconName, type RouteFacts } from './row.ts'
+
+export interface MenuEntry {
+  name: string
+  label: string
+  admin: boolean
+  superuser: boolean
+  role: string | undefined
+  icon: IconName | undefined
+  display: boolean
+}
+export interface MenuGroup {
+  name: GroupName
+  label: string
+  entries: MenuEntry[]
+}
+
+const entryOf = ({ path, label = path, admin = false, superuser = false, role, icon, hidden = false }: RouteFacts) => ({
+  name: path,
+  label,
+  admin,
+  superuser,
+  role,
+  icon,
+  display: !hidden,
+})
+
+/** The menu as this user sees it in this tenant; a group with nothing in it is left out. */
+export const menuOf = (
+  rows: readonly RouteFacts[],
+  user: Visitor,
+  tenant: Pick<TenantSummary, 'featureFlags' | 'type'> | undefined,
+): MenuGroup[] => {
+  const seen = rows.filter((row) => isAllowed(row, user, tenant) && (!row.role || row.role === user.role))
+  return Object.entries(groups).flatMap(([name, { label }]) => {
+    const entries = seen
+      .filter((row) => row.group === name)
+      .map(entryOf)
+      .filter((entry) => entry.display)
+    return entries.length ? [{ name: name as GroupName, label, entries }] : []
+  })
+}

@@ -1,0 +1,69 @@
+import { createHashRouter, type LoaderFunction, matchPath, type RouteObject, redirect } from 'react-router'
+import { selectUser } from '#domains/session/index.ts'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
+import type { AppStore } from '../store.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { enter } from './enter.ts'
+import { isInstalled } from './guard.ts'
+import { loaderOf, promptSignIn } from './loader.ts'
+import { Page } from './Page.tsx'
+import { notFound, routes } from './routes.ts'
+import type { RouteFacts, RouteRow } from './row.ts'
+import { wantedTenant } from './wantedTenant.ts'
+
+const ROOT = 'root'
+const SHELL = 'shell'
+
+const rowAt = (path: string): RouteRow | undefined => routes.find((row) => matchPath(row.path, path))
+
+const routeOf = (row: RouteFacts, loader: LoaderFunction): RouteObject => ({
+  id: row.path,
+  path: row.path,
+  handle: row,
+  loader,
+  ErrorBoundary: ErrorScreen,
+})
+
+/** An address in no route: of a row the tenant has not got, or of none. */
+const strayLoader =
+  (store: AppStore): LoaderFunction =>
+  (args) => {
+    const { pathname, search } = new URL(args.request.url)
+    if (!rowAt(pathname)) return loaderOf(notFound, store)(args, undefined)
+    return selectUser(store.getState()) ? redirect('/') : promptSignIn(store, pathname + search)
+  }
+
+/** Hash routes. What needs a session joins once the tenant is known, so that rows it has not got are in no router. */
+export const createAppRouter = (store: AppStore) => {
+  const route = (row: RouteRow): RouteObject => ({
+    ...routeOf(row, loaderOf(row, store)),
+    lazy: async () => ({ Component: (await row.screen()).default }),
+  })
+  const open = routes.filter((row) => row.public)
+  return createHashRouter(
+    [
+      {
+        id: ROOT,
+        Component: Page,
+        HydrateFallback: Spinner,
+        ErrorBoundary: ErrorScreen,
+        children: [
+          ...open.map(route),
+          { id: SHELL, lazy: async () => ({ Component: (await import('../shell/Shell.tsx')).Shell }), children: [] },
+          { ...routeOf(notFound, strayLoader(store)), Component: NotFoundScreen },
+        ],
+      },
+    ],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        if (!rowAt(path)) return
+        const visit = await enter(store, wantedTenant(window.location.hash.replace(/^[^?]*/, '')))
+        if (!visit) return
+        const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))
+        patch(ROOT, installed.filter((row) => row.onboarding).map(route))
+        patch(SHELL, installed.filter((row) => !row.onboarding).map(route))
+      },
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import type { TenantFlag, UserFlag } from '#contract/route.ts'
+
+export type GroupName = 'main' | 'outreach' | 'data'
+
+/** A heading of the menu, in its order; its tenant flag opens all of its rows. */
+export const groups: Record<GroupName, { label: string; flag?: TenantFlag }> = {
+  main: { label: '' },
+  outreach: { label: 'Outreach', flag: 'outreach' },
+  data: { label: 'Data', flag: 'data' },
+}
+export type IconName = 'home' | 'leads' | 'uploads'
+
+/** What there is to know of an address. Guards, menu and titles read nothing else. */
+export interface RouteFacts {
+  path: string
+  /** Name in the menu and of the page. */
+  label?: string
+  /** Name of a page that is in no menu. */
+  title?: string
+  /** Its place in the menu; the group's tenant flag is asked for as well. */
+  group?: GroupName
+  icon?: IconName
+  /** Opens, but stands in no menu. */
+  hidden?: boolean
+  /** Shows only to users with this job title. */
+  role?: string
+  /** Opens without a session. */
+  public?: boolean
+  /** Belongs to onboarding: the only rows that open during it, and they open without the shell. */
+  onboarding?: boolean
+  admin?: boolean
+  superuser?: boolean
+  /** Tenant flags and user flags, each of which must be on. */
+  flags?: readonly TenantFlag[]
+  userFlags?: readonly UserFlag[]
+  /** Session replay: masks the whole screen, or keeps the minute before an error. */
+  censored?: boolean
+  recorded?: boolean
+}
+
+/** One address of the product and the screen that opens there. */
+export interface RouteRow extends RouteFacts {
+  screen(): Promise<{ default: ComponentType }>
+}
+
+/** The tenant flags a row asks for, its group's included. */
+export const flagsOf = ({ group, flags = [] }: Pick<RouteFacts, 'group' | 'flags'>): readonly TenantFlag[] => {
+  const flag = group && groups[group].flag
+  return flag ? [flag, ...flags] : flags
+}

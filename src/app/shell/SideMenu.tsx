@@ -1,0 +1,30 @@
+import { NavLink } from 'react-router'
+import './sideMenu.css'
+import { MenuIcon } from './icons.tsx'
+import { useMenu } from './useMenu.ts'
+
+interface Props {
+  collapsed?: boolean
+  onNavigate?: () => void
+}
+
+/** The menu, a heading for each group; collapsed it shows icons alone. */
+export const SideMenu = ({ collapsed = false, onNavigate }: Props) => (
+  <nav className="side-menu" aria-label="Main menu" data-collapsed={collapsed}>
+    {useMenu().map((group) => (
+      <section key={group.name}>
+        {group.label && <h2 className={collapsed ? 'visually-hidden' : undefined}>{group.label}</h2>}
+        <ul>
+          {group.entries.map(({ name, label, icon }) => (
+            <li key={name}>
+              <NavLink to={name} onClick={onNavigate} title={collapsed ? label : undefined}>
+                <MenuIcon name={icon} />
+                <span className={collapsed ? 'visually-hidden' : undefined}>{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </nav>
+)

@@ -1,0 +1,23 @@
+import { SwapOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { pickerOpened, selectTenant, selectTenants } from '#domains/tenants/index.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+
+/** The tenant one works in; with several, the way to another. */
+export const TenantButton = () => {
+  const dispatch = useAppDispatch()
+  const tenant = useAppSelector(selectTenant)
+  const hasSeveral = useAppSelector((state) => selectTenants(state).length > 1)
+  if (!tenant || !hasSeveral) return null
+  return (
+    <Button
+      type="text"
+      className="header-tenant"
+      icon={<SwapOutlined />}
+      aria-label={`Switch tenant, now ${tenant.title}`}
+      onClick={() => dispatch(pickerOpened())}
+    >
+      {tenant.title}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach } from '@jest/globals'
+import type { mockedServer } from './mockedServer.ts'
+
+/** The calls of a test as they were sent, 'GET /leads'. */
+export const callLog = (server: ReturnType<typeof mockedServer>) => {
+  let calls: string[] = []
+  beforeEach(() => {
+    calls = []
+    server.events.on('request:start', ({ request }) => {
+      calls.push(`${request.method} ${new URL(request.url).pathname}`)
+    })
+  })
+  afterEach(() => server.events.removeAllListeners())
+  return {
+    asked: (call?: string) => calls.filter((each) => call === undefined || each === call),
+    forget: () => {
+      calls = []
+    },
+  }
+}

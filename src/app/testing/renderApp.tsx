@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react'
+import { App } from '../App.tsx'
+import { setupStore } from '../store.ts'
+import { setScreenWidth } from './screenWidth.ts'
+import { testServices } from './testServices.ts'
+
+/** The whole client at an address (`/#/home`), over a store of its own. */
+export const renderApp = (address: string, { width = 1280 } = {}) => {
+  setScreenWidth(width)
+  window.history.replaceState(null, '', address)
+  const { services, streams, seen } = testServices()
+  const store = setupStore(services)
+  return { ...render(<App store={store} />), store, streams, seen }
+}

@@ -1,0 +1,15 @@
+/** Makes media queries answer as on a screen so wide, of a system that is light and wants nothing to move. */
+export const setScreenWidth = (width: number) => {
+  window.matchMedia = (query) => {
+    const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1]
+    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1]
+    const fits = width >= Number(least ?? 0) && width <= Number(most ?? width)
+    return Object.assign(new EventTarget(), {
+      media: query,
+      matches: query.includes('reduced-motion') || (Boolean(least ?? most) && fits),
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { Button, Form, Input } from 'antd'
+import { useNavigate } from 'react-router'
+import { type Seller, sellerRoutes } from '#contract/sellers.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { ruleOf } from '#shared/lib/formRule.ts'
+import { Spinner } from '#shared/ui/Spinner.tsx'
+import { ErrorState } from '#shared/ui/StatePanel.tsx'
+import { useListSellersQuery, useUpdateSellersMutation, useUpdateUserOnboardedMutation } from './adminApi.ts'
+import { useAdminSelector } from './hooks.ts'
+import { newSeller, SellerFields } from './SellerFields.tsx'
+
+const { company } = sellerRoutes.finishOnboarding.body.shape
+
+/** A new company says what it is called and where it sells; reports cannot be imported before that. */
+const OnboardingScreen = () => {
+  const { data: known, error, refetch } = useListSellersQuery()
+  if (error)
+    return (
+      <ErrorState title="The seller accounts could not be loaded" retry={() => void refetch()}>
+        <p>{failureOf(error)}</p>
+      </ErrorState>
+    )
+  return known ? <OnboardingForm sellers={known} /> : <Spinner />
+}
+
+const OnboardingForm = ({ sellers }: { sellers: Seller[] }) => {
+  const title = useAdminSelector(selectTenant)?.title
+  const [updateSellers, { isLoading: isSaving }] = useUpdateSellersMutation()
+  const [finish, { isLoading: isFinishing }] = useUpdateUserOnboardedMutation()
+  const navigate = useNavigate()
+  const submit = async (fields: { company: string; sellers: Seller[] }) => {
+    const saved = await updateSellers(fields.sellers)
+    if (saved.error) return
+    const finished = await finish(fields.company)
+    if (!finished.error) await navigate('/')
+  }
+  return (
+    <main className="onboarding">
+      <h1>Set up your company</h1>
+      <Form
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ company: title, sellers: sellers.length ? sellers : [newSeller] }}
+        onFinish={submit}
+        scrollToFirstError
+      >
+        <Form.Item name="company" label="Company" rules={[ruleOf(company)]}>
+          <Input autoComplete="organization" />
+        </Form.Item>
+        <SellerFields />
+        <div className="onboarding-finish">
+          <Button type="primary" htmlType="submit" loading={isSaving || isFinishing}>
+            Finish
+          </Button>
+        </div>
+      </Form>
+    </main>
+  )
+}
+
+export default OnboardingScreen

@@ -1,0 +1,2 @@
+// a screen most users see once is a chunk of its own
+export const loadOnboardingScreen = () => import('./OnboardingScreen.tsx')

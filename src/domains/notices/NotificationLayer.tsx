@@ -1,0 +1,58 @@
+import { Button, theme } from 'antd'
+import { useNoticesDispatch, useNoticesSelector } from './hooks.ts'
+import './notificationLayer.css'
+import { notificationClosed, selectShown } from './noticesSlice.ts'
+import { type Notification, positions } from './notification.ts'
+
+const signs = { success: '✓', failure: '✕', info: 'i', warning: '!' } as const
+
+/** Every notification on show, in its corner. antd's own knows six places; nine are asked for. */
+export const NotificationLayer = () => {
+  const shown = useNoticesSelector(selectShown)
+  return positions.map((position) => {
+    const here = shown.filter((notification) => notification.position === position)
+    if (here.length === 0) return null
+    return (
+      <div key={position} className={`notifications notifications-${position}`}>
+        {here.map((notification) => (
+          <NotificationCard key={notification.id} notification={notification} />
+        ))}
+      </div>
+    )
+  })
+}
+
+const NotificationCard = ({
+  notification: { id, type, message, action, onAction },
+}: {
+  notification: Notification
+}) => {
+  const dispatch = useNoticesDispatch()
+  const { token } = theme.useToken()
+  const colour = {
+    success: token.colorSuccess,
+    failure: token.colorError,
+    info: token.colorInfo,
+    warning: token.colorWarning,
+  }[type]
+  const press = () => {
+    dispatch(notificationClosed(id))
+    if (onAction) dispatch(onAction)
+  }
+  return (
+    <div
+      className="notification"
+      role={type === 'failure' ? 'alert' : 'status'}
+      data-type={type}
+      style={{ background: token.colorBgElevated, color: token.colorText, borderInlineStartColor: colour }}
+    >
+      <span className="notification-sign" aria-hidden style={{ color: colour }}>
+        {signs[type]}
+      </span>
+      <span className="notification-message">{message}</span>
+      <Button size="small" type="text" onClick={press}>
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export { NotificationLayer } from './NotificationLayer.tsx'
+export type { Notice } from './notice.ts'
+export { addNoticesListeners } from './noticesListeners.ts'
+export { selectAttention, selectCounters, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
+export { noticesSlice, noticeValued, refreshHidden, refreshShown } from './noticesSlice.ts'
+export type { NotificationRequest } from './notification.ts'
+export { notify } from './notify.ts'

@@ -1,0 +1,39 @@
+import { version } from '#shared/lib/version.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import { serverEventReceived } from '#shared/stream/serverEvent.ts'
+import {
+  type NoticesRoot,
+  notificationClosed,
+  notificationCounted,
+  notificationShown,
+  updateNeeded,
+} from './noticesSlice.ts'
+import { misuseOf, withDefaults } from './notification.ts'
+import { notify } from './notify.ts'
+
+/** A notification lives for its time; the server's notices and versions arrive as events. */
+export const addNoticesListeners = (listen: Listen<NoticesRoot>) =>
+  together(
+    listen({
+      actionCreator: notify,
+      effect: async ({ payload, meta: { id } }, { dispatch, delay }) => {
+        const misuse = misuseOf(payload)
+        if (misuse) {
+          console.error(misuse)
+          return
+        }
+        const notification = withDefaults(payload, id)
+        dispatch(notificationShown(notification))
+        if (notification.timeout === 0) return
+        await delay(notification.timeout)
+        dispatch(notificationClosed(id))
+      },
+    }),
+    listen({
+      actionCreator: serverEventReceived,
+      effect: ({ payload: event }, { dispatch }) => {
+        if (event.name === 'notification') dispatch(notificationCounted(event.data.name, event.data.value))
+        if (event.name === 'version' && event.data.version !== version) dispatch(updateNeeded(event.data.version))
+      },
+    }),
+  )

@@ -1,0 +1,15 @@
+import { createSelector } from '@reduxjs/toolkit'
+import { type NoticesRoot, selectAttentionHeld } from './noticesSlice.ts'
+
+export const selectNeedsUpdate = (root: NoticesRoot) => root.notices.needsUpdate
+export const selectCounters = (root: NoticesRoot) => root.notices.counters
+
+/** What asks for attention, without the refresh notice once it was put away. */
+export const selectAttention = createSelector(
+  [selectAttentionHeld, (root: NoticesRoot) => root.notices.counters.refresh.show],
+  (notices, showRefresh) => notices.filter((notice) => notice.id !== 'refresh' || showRefresh),
+)
+
+/** The figure on the bell; a pending update counts as one. */
+export const selectNoticeCount = (root: NoticesRoot): number =>
+  selectAttention(root).length + (selectNeedsUpdate(root) ? 1 : 0)

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { theme } from 'antd'
+import { Provider } from 'react-redux'
+import { setupStore } from '#app/store.ts'
+import { testServices } from '#app/testing/testServices.ts'
+import { ThemeProvider } from '#shared/ui/ThemeProvider.tsx'
+import { themeOf } from '#shared/ui/theme.ts'
+import { NotificationLayer } from './NotificationLayer.tsx'
+import { refreshHidden } from './noticesSlice.ts'
+import { positions } from './notification.ts'
+import { notify } from './notify.ts'
+
+const open = () => {
+  const store = setupStore(testServices().services)
+  render(
+    <Provider store={store}>
+      <ThemeProvider dark={false}>
+        <NotificationLayer />
+      </ThemeProvider>
+    </Provider>,
+  )
+  const say = (...requests: Parameters<typeof notify>[0][]) =>
+    act(() => {
+      for (const request of requests) store.dispatch(notify({ timeout: 0, ...request }))
+    })
+  return { store, say }
+}
+const colours = theme.getDesignToken(themeOf('light'))
+
+test('success has the positive colour, failure the negative one, and is an alert', () => {
+  const { say } = open()
+  say({ type: 'success', message: 'Saved' }, { type: 'failure', message: 'Not saved' })
+  expect(within(screen.getByRole('status')).getByText('✓')).toHaveStyle({ color: colours.colorSuccess })
+  expect(within(screen.getByRole('alert')).getByText('✕')).toHaveStyle({ color: colours.colorError })
+})
+
+test('each of the nine positions has its place', () => {
+  const { say } = open()
+  say(...positions.map((position) => ({ type: 'info' as const, message: position, position })))
+  for (const position of positions)
+    expect(screen.getByText(position).closest('.notifications')).toHaveClass(`notifications-${position}`)
+})
+
+test('its button closes it, and does what it was asked to', async () => {
+  const user = userEvent.setup()
+  const { store, say } = open()
+  say({ type: 'info', message: 'Plain' })
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Plain')).toBeNull()
+  say({ type: 'info', message: 'Done', action: 'Undo', onAction: refreshHidden() })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(screen.queryByText('Done')).toBeNull()
+  expect(store.getState().notices.counters.refresh.show).toBe(false)
+})

@@ -1,0 +1,102 @@
+import { Button, Input } from 'antd'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import './authForm.css'
+
+interface Field {
+  name: string
+  label: string
+  type?: 'email' | 'password'
+  autoComplete: string
+}
+
+interface Props<Schema extends z.ZodMiniObject> {
+  title: string
+  /** The body of the call, which says what each field may hold. */
+  schema: Schema
+  fields: readonly Field[]
+  action: string
+  isBusy: boolean
+  /** What the server said, shown in place. */
+  failure: string | undefined
+  onSubmit(body: z.infer<Schema>): void
+  footer: ReactNode
+}
+
+type Mistakes = Record<string, string>
+
+const mistakesOf = ({ issues }: z.core.$ZodError): Mistakes =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
+
+/** A screen one sees without a session. A plain form: antd's own would double the weight of the first page. */
+export const AuthForm = <Schema extends z.ZodMiniObject>({
+  title,
+  schema,
+  fields,
+  action,
+  isBusy,
+  failure,
+  onSubmit,
+  footer,
+}: Props<Schema>) => {
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const parsed = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setMistakes(parsed.success ? {} : mistakesOf(parsed.error))
+    if (parsed.success) onSubmit(parsed.data)
+  }
+  return (
+    <main className="auth">
+      <p className="auth-brand">Clove</p>
+      <h1>{title}</h1>
+      {failure && (
+        <p className="auth-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <form noValidate onSubmit={submit}>
+        {fields.map((field, index) => (
+          <AuthField key={field.name} field={field} mistake={mistakes[field.name]} isFirst={index === 0} />
+        ))}
+        <Button type="primary" htmlType="submit" block loading={isBusy}>
+          {action}
+        </Button>
+      </form>
+      <p>{footer}</p>
+    </main>
+  )
+}
+
+const AuthField = ({
+  field: { name, label, type, autoComplete },
+  mistake,
+  isFirst,
+}: {
+  field: Field
+  mistake: string | undefined
+  isFirst: boolean
+}) => {
+  const Control = type === 'password' ? Input.Password : Input
+  const mistakeId = `${name}-mistake`
+  return (
+    <div className="auth-field">
+      <label htmlFor={name}>{label}</label>
+      <Control
+        id={name}
+        name={name}
+        type={type === 'password' ? undefined : type}
+        autoComplete={autoComplete}
+        autoFocus={isFirst}
+        status={mistake && 'error'}
+        aria-invalid={Boolean(mistake)}
+        aria-describedby={mistake && mistakeId}
+      />
+      {mistake && (
+        <p id={mistakeId} className="auth-mistake">
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}

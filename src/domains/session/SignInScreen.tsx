@@ -1,0 +1,40 @@
+import { Link, useNavigate } from 'react-router'
+import { SignIn } from '#contract/session.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { useSessionSelector } from './hooks.ts'
+import { useSignInMutation } from './sessionApi.ts'
+import { selectReturnTo } from './sessionSlice.ts'
+
+const fields = [
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+] as const
+
+const SignInScreen = () => {
+  const [signIn, { error, isLoading }] = useSignInMutation()
+  const returnTo = useSessionSelector(selectReturnTo)
+  const navigate = useNavigate()
+  const submit = async (body: SignIn) => {
+    const { error: refused } = await signIn(body)
+    if (!refused) await navigate(returnTo, { replace: true })
+  }
+  return (
+    <AuthForm
+      title="Sign in"
+      schema={SignIn}
+      fields={fields}
+      action="Sign in"
+      isBusy={isLoading}
+      failure={error && failureOf(error)}
+      onSubmit={submit}
+      footer={
+        <>
+          New here? <Link to="/login/sign-up">Create an account</Link>
+        </>
+      }
+    />
+  )
+}
+
+export default SignInScreen

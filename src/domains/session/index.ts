@@ -1,0 +1,13 @@
+export { loadUser } from './loadUser.ts'
+export {
+  sessionApi,
+  useSignOutMutation,
+  useUpdateUserSettingsMutation,
+} from './sessionApi.ts'
+export { addSessionListeners } from './sessionListeners.ts'
+export { type SessionRoot, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
+export { selectReturnTo, sessionSlice, signedOut, signInPrompted } from './sessionSlice.ts'
+
+// screens are chunks of their own
+export const loadSignInScreen = () => import(/* webpackChunkName: "sign-in" */ './SignInScreen.tsx')
+export const loadSignUpScreen = () => import(/* webpackChunkName: "sign-up" */ './SignUpScreen.tsx')

@@ -1,0 +1,43 @@
+import { api } from '#shared/api/api.ts'
+import { isFailedCall } from '#shared/api/failure.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import { sessionApi } from './sessionApi.ts'
+import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
+import { signedOut } from './sessionSlice.ts'
+
+const { getUser, signOut } = sessionApi.endpoints
+
+/** Only a 401 ends a session by itself; a server in trouble or a lost network never does. */
+export const addSessionListeners = (listen: Listen<SessionRoot>) =>
+  together(
+    listen({
+      matcher: signOut.matchFulfilled,
+      effect: (_, { dispatch }) => {
+        dispatch(signedOut())
+      },
+    }),
+    listen({
+      matcher: getUser.matchRejected,
+      effect: ({ payload }, { dispatch }) => {
+        if (payload?.status === 401) dispatch(signedOut())
+      },
+    }),
+    listen({
+      matcher: isFailedCall,
+      effect: (action, { dispatch, getState }) => {
+        if (getUser.matchRejected(action) || action.payload?.status !== 401) return
+        // some other call was refused: whoami decides
+        if (selectIsLoggedIn(getState()))
+          dispatch(getUser.initiate(undefined, { subscribe: false, forceRefetch: true }))
+      },
+    }),
+    listen({
+      actionCreator: signedOut,
+      effect: (_, { dispatch }) => {
+        localStorage.clear()
+        sessionStorage.clear()
+        dispatch(api.util.resetApiState())
+        window.location.hash = '#/login/sign-in'
+      },
+    }),
+  )

@@ -1,0 +1,21 @@
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+
+/** The session is over: asked for, or the server no longer knows it. */
+export const signedOut = createAction('session/signedOut')
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: { returnTo: undefined as string | undefined },
+  reducers: {
+    /** A screen was asked for without a session; it opens after the sign-in. */
+    signInPrompted: (state, { payload: address }: PayloadAction<string>) => {
+      state.returnTo = address
+    },
+  },
+  extraReducers: (build) => build.addCase(signedOut, (state) => ({ ...state, returnTo: undefined })),
+  selectors: { selectReturnTo: (state) => state.returnTo ?? '/' },
+})
+
+export const { signInPrompted } = sessionSlice.actions
+export const { selectReturnTo } = sessionSlice.selectors
+export type SessionSliceRoot = WithSlice<typeof sessionSlice>

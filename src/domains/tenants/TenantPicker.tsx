@@ -1,0 +1,41 @@
+import { Checkbox, Form, Modal, Select } from 'antd'
+import { useTenantsDispatch, useTenantsSelector } from './hooks.ts'
+import { selectTenants } from './tenantsSelectors.ts'
+import { type Pick, selectTenantCode, tenantPicked } from './tenantsSlice.ts'
+
+/** Asks which tenant to work in; there is no way around an answer. */
+const TenantPicker = () => {
+  const [form] = Form.useForm<Pick>()
+  const dispatch = useTenantsDispatch()
+  const tenants = useTenantsSelector(selectTenants)
+  const selected = useTenantsSelector(selectTenantCode)
+  return (
+    <Modal
+      open
+      title="Pick a tenant"
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      okText="OK"
+      onOk={form.submit}
+      cancelButtonProps={{ hidden: true }}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ code: selected, makeDefault: false }}
+        onFinish={(pick) => dispatch(tenantPicked(pick))}
+      >
+        <Form.Item name="code" label="Tenant" rules={[{ required: true, message: 'Please pick a tenant.' }]}>
+          <Select options={tenants.map(({ code, title }) => ({ value: code, label: title }))} />
+        </Form.Item>
+        <Form.Item name="makeDefault" valuePropName="checked">
+          <Checkbox>Set as Default?</Checkbox>
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+export default TenantPicker

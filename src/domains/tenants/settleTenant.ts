@@ -1,0 +1,43 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { TenantSummary } from '#contract/tenants.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import { tenantsApi } from './tenantsApi.ts'
+import { selectTenants, type TenantsRoot } from './tenantsSelectors.ts'
+import { pickerOpened, selectTenantCode, tenantSelected, tenantSwitched } from './tenantsSlice.ts'
+
+type Thunk<Result> = ThunkAction<Result, TenantsRoot, AppServices, UnknownAction>
+const { listTenants, updateDefaultTenant } = tenantsApi.endpoints
+
+export const NO_TENANT = 'AAAARGH! No tenant found!'
+
+const loadTenants = (): Thunk<Promise<TenantSummary[]>> => async (dispatch, getState) => {
+  const loaded = selectTenants(getState())
+  // subscribed for as long as the session lasts, so that the tenants never leave the cache
+  return loaded.length ? loaded : dispatch(listTenants.initiate()).unwrap()
+}
+
+/**
+ * Makes sure that a tenant is selected, or that the user is asked for one: the one wanted by the address, else the one
+ * stored in this tab, else the default. @throws when there is none, CallError when the list cannot be had
+ */
+export const settleTenant =
+  (wanted?: string): Thunk<Promise<void>> =>
+  async (dispatch, getState, { tenantCode }) => {
+    const tenants = await dispatch(loadTenants())
+    const member = (code: string | undefined) => tenants.find((tenant) => tenant.code === code)?.code
+    const selected = selectTenantCode(getState())
+    if (selected) {
+      if (wanted !== selected && member(wanted)) dispatch(tenantSwitched(member(wanted) ?? selected))
+      return
+    }
+    const [only] = tenants
+    if (!only) throw new Error(NO_TENANT)
+    const stored = member(tenantCode())
+    const code = member(wanted) ?? stored ?? tenants.find((tenant) => tenant.default)?.code
+    if (tenants.length > 1 && !code) {
+      dispatch(pickerOpened())
+      return
+    }
+    dispatch(tenantSelected(code ?? only.code))
+    if (tenants.length === 1 && !stored) dispatch(updateDefaultTenant.initiate(only.code))
+  }

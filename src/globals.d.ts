@@ -1,0 +1,4 @@
+/** The package's version, put in by the build. */
+declare const __VERSION__: string
+
+declare module '*.css'

@@ -1,0 +1,20 @@
+import { type Platform, platforms } from '#contract/sellers.ts'
+
+/** What a platform lets its sellers do with buyers' addresses. */
+export const addressUses = ['not for marketing', 'with consent', 'allowed'] as const
+export type AddressUse = (typeof addressUses)[number]
+
+// Amazon forbids marketing mail to its buyers.
+const usual: Record<Platform, AddressUse> = { amazon: 'not for marketing', shop: 'with consent' }
+
+const isAddressUse = (value: unknown): value is AddressUse => addressUses.some((use) => use === value)
+
+/** Address use by platform: what the tenant has set, else what is usual. `settings` is the tenant's `addressUse` setting as it lies there. */
+export const addressUseOf = (settings: unknown): Record<Platform, AddressUse> => {
+  const set = settings !== null && typeof settings === 'object' ? (settings as Record<string, unknown>) : {}
+  const chosen = platforms.map((platform) => {
+    const use = set[platform]
+    return [platform, isAddressUse(use) ? use : usual[platform]]
+  })
+  return Object.fromEntries(chosen) as Record<Platform, AddressUse>
+}

@@ -1,0 +1,80 @@
+export type Region = 'na' | 'eu' | 'fe'
+
+export interface Marketplace {
+  /** Our code, as the picker and the tables show it. */
+  code: string
+  title: string
+  /** How reports write it in a sales-channel column, lower case. */
+  channel: string
+  currency: string
+  /** IANA zone of the marketplace's own day. Amazon keeps Pacific time in all of North America. */
+  zone: string
+  /** ISO 3166 country. */
+  country: string
+  region: Region
+}
+
+type Row = [code: string, title: string, channel: string, currency: string, zone: string, region: Region]
+
+const rows: readonly Row[] = [
+  ['US', 'United States', 'amazon.com', 'USD', 'America/Los_Angeles', 'na'],
+  ['CA', 'Canada', 'amazon.ca', 'CAD', 'America/Los_Angeles', 'na'],
+  ['MX', 'Mexico', 'amazon.com.mx', 'MXN', 'America/Los_Angeles', 'na'],
+  ['BR', 'Brazil', 'amazon.com.br', 'BRL', 'America/Sao_Paulo', 'na'],
+  ['UK', 'United Kingdom', 'amazon.co.uk', 'GBP', 'Europe/London', 'eu'],
+  ['DE', 'Germany', 'amazon.de', 'EUR', 'Europe/Berlin', 'eu'],
+  ['FR', 'France', 'amazon.fr', 'EUR', 'Europe/Paris', 'eu'],
+  ['IT', 'Italy', 'amazon.it', 'EUR', 'Europe/Rome', 'eu'],
+  ['ES', 'Spain', 'amazon.es', 'EUR', 'Europe/Madrid', 'eu'],
+  ['NL', 'Netherlands', 'amazon.nl', 'EUR', 'Europe/Amsterdam', 'eu'],
+  ['BE', 'Belgium', 'amazon.com.be', 'EUR', 'Europe/Brussels', 'eu'],
+  ['IE', 'Ireland', 'amazon.ie', 'EUR', 'Europe/Dublin', 'eu'],
+  ['SE', 'Sweden', 'amazon.se', 'SEK', 'Europe/Stockholm', 'eu'],
+  ['PL', 'Poland', 'amazon.pl', 'PLN', 'Europe/Warsaw', 'eu'],
+  ['TR', 'Turkey', 'amazon.com.tr', 'TRY', 'Europe/Istanbul', 'eu'],
+  ['AE', 'United Arab Emirates', 'amazon.ae', 'AED', 'Asia/Dubai', 'eu'],
+  ['SA', 'Saudi Arabia', 'amazon.sa', 'SAR', 'Asia/Riyadh', 'eu'],
+  ['EG', 'Egypt', 'amazon.eg', 'EGP', 'Africa/Cairo', 'eu'],
+  ['ZA', 'South Africa', 'amazon.co.za', 'ZAR', 'Africa/Johannesburg', 'eu'],
+  ['IN', 'India', 'amazon.in', 'INR', 'Asia/Kolkata', 'eu'],
+  ['JP', 'Japan', 'amazon.co.jp', 'JPY', 'Asia/Tokyo', 'fe'],
+  ['AU', 'Australia', 'amazon.com.au', 'AUD', 'Australia/Sydney', 'fe'],
+  ['SG', 'Singapore', 'amazon.sg', 'SGD', 'Asia/Singapore', 'fe'],
+]
+
+export const marketplaces: readonly Marketplace[] = rows.map(([code, title, channel, currency, zone, region]) => {
+  return { code, title, channel, currency, zone, country: code === 'UK' ? 'GB' : code, region }
+})
+
+/** Countries without a marketplace of their own, by the marketplace that serves and stocks them. */
+// biome-ignore format: a table
+const servedFrom: Readonly<Record<string, string>> = {
+  AT: 'DE', CH: 'DE', LI: 'DE', LU: 'DE', CZ: 'DE', SK: 'DE', HU: 'DE', SI: 'DE', HR: 'DE', RO: 'DE', BG: 'DE', GR: 'DE',
+  DK: 'SE', NO: 'SE', FI: 'SE', EE: 'SE', LV: 'PL', LT: 'PL', PT: 'ES', AD: 'ES', MC: 'FR', SM: 'IT', VA: 'IT', MT: 'IT',
+  CY: 'DE', IM: 'UK', JE: 'UK', GG: 'UK', GI: 'UK', PR: 'US', GU: 'US', VI: 'US', AS: 'US', MP: 'US', NZ: 'AU', KW: 'AE',
+  QA: 'AE', BH: 'AE', OM: 'AE',
+}
+
+const byCode = new Map(marketplaces.map((one) => [one.code, one]))
+const byChannel = new Map(marketplaces.map((one) => [one.channel, one]))
+const byCountry = new Map(marketplaces.map((one) => [one.country, one]))
+
+export function marketplaceByCode(code: string): Marketplace | undefined {
+  return byCode.get(code)
+}
+
+/** The marketplace of a sales-channel cell such as `Amazon.co.uk`; undefined for others, `Non-Amazon` too. */
+export function marketplaceByChannel(channel: string): Marketplace | undefined {
+  return byChannel.get(channel) ?? byChannel.get(channel.trim().toLowerCase())
+}
+
+/** The marketplace a country (ISO 3166) belongs to, or is served from. */
+export function marketplaceByCountry(country: string): Marketplace | undefined {
+  return byCountry.get(country) ?? byCode.get(servedFrom[country] ?? '')
+}
+
+/** The marketplace of a shop order: one that has the currency, the customer's own country first. */
+export function marketplaceByCurrency(currency: string, country: string | null): Marketplace | undefined {
+  const home = country ? marketplaceByCountry(country) : undefined
+  return home?.currency === currency ? home : marketplaces.find((one) => one.currency === currency)
+}

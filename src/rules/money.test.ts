@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals'
+import { minorAmount, minorUnits, wholeNumber } from './money.ts'
+
+describe('minorAmount', () => {
+  it.each([
+    ['14.99', 'USD', false, 1499],
+    ['24732.00', 'JPY', false, 24732],
+    ['10080', 'JPY', false, 10080],
+    ['1,234.50', 'USD', false, 123450],
+    ['1,23,456.00', 'INR', false, 12345600],
+    ['1.699,15 €', 'EUR', true, 169915],
+    ['1.250', 'EUR', true, 125000],
+    ['1.250', 'USD', false, 125],
+    ['1 250,00', 'SEK', true, 125000],
+    ['12\u00a0345,6\u00a0zł', 'PLN', true, 1234560],
+    ['$1,920.00', 'USD', false, 192000],
+    ['R$ 12,30', 'BRL', true, 1230],
+    ['EUR 5', 'EUR', false, 500],
+    ['-3.85', 'USD', false, -385],
+    ['−3,85', 'EUR', true, -385],
+    ['(3.85)', 'USD', false, -385],
+    ['3.85-', 'USD', false, -385],
+    ['0.1', 'USD', false, 10],
+    ['.5', 'USD', false, 50],
+    ['-0.00', 'USD', false, 0],
+    ['14.990000000000002', 'USD', false, 1499],
+    ['1.665', 'GBP', false, 167],
+    ['-1.665', 'GBP', false, -167],
+    ['0.29', 'USD', false, 29],
+    ['90071992547409.91', 'USD', false, 9007199254740991],
+  ])('reads %s %s (comma: %s) as %d', (text, currency, comma, minor) => {
+    expect(minorAmount(text, currency, comma)).toBe(minor)
+  })
+
+  it.each(['', '-', '--', 'none', 'N/A', ' – '])('takes %j for nothing', (text) => {
+    expect(minorAmount(text, 'USD', false)).toBeNull()
+  })
+
+  it.each([
+    ['14,99', false],
+    ['14.99', true],
+    ['1,2,3', false],
+    ['5.8E+13', false],
+    ['abc', false],
+    ['1.2.3', false],
+    ['=1+1', false],
+    ['90071992547409921234', false],
+  ])('refuses %s (comma: %s)', (text, comma) => {
+    expect(minorAmount(text, 'USD', comma)).toBeUndefined()
+  })
+
+  it('has no amount in a currency that does not exist', () => {
+    expect(minorAmount('14.99', 'XQZ', false)).toBeUndefined()
+    expect(minorAmount('14.99', 'usd', false)).toBeUndefined()
+  })
+
+  it('agrees with arithmetic on integers for every cent up to a thousand', () => {
+    const wrong: string[] = []
+    for (let cents = -100_000; cents <= 100_000; cents += 7) {
+      const sign = cents < 0 ? '-' : ''
+      const text = `${sign}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+      const read = [minorAmount(text, 'USD', false), minorAmount(text.replace('.', ','), 'EUR', true)]
+      if (read[0] !== cents || read[1] !== cents) wrong.push(text)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+it('knows the digits of a currency', () => {
+  expect([minorUnits('USD'), minorUnits('JPY'), minorUnits('KWD'), minorUnits('TRY'), minorUnits('ABC')]).toEqual([
+    2,
+    0,
+    3,
+    2,
+    null,
+  ])
+})
+
+it.each([
+  ['12', false, 12],
+  ['365+', false, 365],
+  ['1,250', false, 1250],
+  ['1.250', true, 1250],
+  ['2.00', false, 2],
+  ['-6', false, -6],
+  ['--', false, null],
+  ['', false, null],
+  ['1.5', false, undefined],
+  ['1.250', false, undefined],
+  ['twelve', false, undefined],
+])('reads the whole number %s (comma: %s) as %s', (text, comma, value) => {
+  expect(wholeNumber(text, comma)).toBe(value)
+})

@@ -1,0 +1,91 @@
+const digits = new Map<string, number | null>()
+
+/** Digits after the decimal sign that a currency (ISO 4217) has: USD 2, JPY 0; null when there is no such currency. */
+export function minorUnits(currency: string): number | null {
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  const found = lookUp(currency)
+  // A file may hold any text here; only real currencies are worth keeping.
+  if (found !== null) digits.set(currency, found)
+  return found
+}
+
+/**
+ * Money as written in a report to integer minor units of `currency`, without floating point: `'24732.00'` JPY is 24732.
+ * `decimalComma` tells `1.250,50` from `1,250.50`. Digits beyond the currency's are rounded half away from zero.
+ * Null for an empty cell or a null word (`--`, `none`, `n/a`); undefined for what is no amount, or has no such currency.
+ */
+export function minorAmount(text: string, currency: string, decimalComma: boolean): number | null | undefined {
+  if (text === '') return null
+  const places = minorUnits(currency)
+  if (places === null) return isNullWord(text) ? null : undefined
+  return scaled(text, places, decimalComma)
+}
+
+/** A whole number as written in a report: `'1,250'`, `'365+'`, `'2.00'`. Null when empty, undefined when it is none. */
+export function wholeNumber(text: string, decimalComma: boolean): number | null | undefined {
+  if (text === '') return null
+  const plain = plainAmount(text, 0, decimalComma)
+  if (plain !== undefined) return plain
+  const thousandths = scaled(text.endsWith('+') ? text.slice(0, -1) : text, 3, decimalComma)
+  if (thousandths === null || thousandths === undefined) return thousandths
+  return thousandths % 1000 === 0 ? thousandths / 1000 : undefined
+}
+
+/** Whether a cell of a numeric column says 'nothing'. */
+export function isNullWord(text: string): boolean {
+  return /^\s*(|-+|–|—|none|null|n\/a|na|nan)\s*$/i.test(text)
+}
+
+const dotted = /^([-+(]?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?([-)]?)$/
+const withComma = /^([-+(]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?([-)]?)$/
+/** Signs and abbreviations of currencies, and what stands between digits and them. */
+const ornament = /[\s\u00a0\u202f'’]|r?\p{Sc}|[A-Z]{3}|kr\.?|zł|tl|rs\.?/giu
+
+function scaled(text: string, places: number, decimalComma: boolean): number | null | undefined {
+  const plain = plainAmount(text, places, decimalComma)
+  if (plain !== undefined) return plain
+  if (isNullWord(text)) return null
+  const bare = text.replace(/[−–]/, '-').replace(ornament, '')
+  const parts = (decimalComma ? withComma : dotted).exec(bare)
+  if (!parts) return undefined
+  const [, before, whole = '', fraction = '', after] = parts
+  if (whole + fraction === '') return undefined
+  const value = join(whole.replace(/[.,]/g, ''), fraction, places)
+  return before === '-' || before === '(' || after === '-' ? negated(value) : value
+}
+
+/** The way nearly all reports write: digits, one decimal sign, no more decimals than the currency has; else undefined. */
+function plainAmount(text: string, places: number, decimalComma: boolean): number | undefined {
+  const sign = decimalComma ? 44 : 46
+  const start = text.charCodeAt(0) === 45 ? 1 : 0
+  let value = 0
+  let dot = -1
+  for (let i = start; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 48 && code <= 57) value = value * 10 + code - 48
+    else if (code === sign && dot < 0) dot = i
+    else return undefined
+  }
+  const decimals = dot < 0 ? 0 : text.length - dot - 1
+  if (decimals > places || text.length - start > 13 || text.length === start || dot === start) return undefined
+  for (let i = decimals; i < places; i++) value *= 10
+  return start === 1 ? negated(value) : value
+}
+
+function join(whole: string, fraction: string, places: number): number | undefined {
+  const kept = Number(whole + fraction.slice(0, places).padEnd(places, '0'))
+  const value = fraction.charAt(places) >= '5' ? kept + 1 : kept
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+/** Never minus zero, which is another value to a hash. */
+function negated(value: number | undefined): number | undefined {
+  return value ? -value : value
+}
+
+function lookUp(currency: string): number | null {
+  if (!/^[A-Z]{3}$/.test(currency) || !Intl.supportedValuesOf('currency').includes(currency)) return null
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? null
+}

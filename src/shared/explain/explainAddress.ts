@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Figure } from '#contract/explain.ts'
+import type { Question } from './explainApi.ts'
+
+const PARAM = 'explain'
+
+/** `figure?name=value&…` */
+export const writeQuestion = ({ figure, key }: Question): string => `${figure}?${new URLSearchParams(key)}`
+
+export const readQuestion = (text: string | null): Question | undefined => {
+  const [name = '', key = ''] = text?.split('?') ?? []
+  const figure = Figure.safeParse(name)
+  return figure.success ? { figure: figure.data, key: Object.fromEntries(new URLSearchParams(key)) } : undefined
+}
+
+/** Which figure is being explained; the address knows, so that a link or a reload brings the same. */
+export const useExplain = () => {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get(PARAM)
+  return useMemo(() => {
+    const set = (question: Question | undefined) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now)
+        if (question) next.set(PARAM, writeQuestion(question))
+        else next.delete(PARAM)
+        return next
+      })
+    return {
+      question: readQuestion(asked),
+      explain: (question: Question) => set(question),
+      close: () => set(undefined),
+    }
+  }, [asked, setParams])
+}

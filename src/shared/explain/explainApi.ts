@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import { type ExplainBody, type Explanation, explainRoutes } from '#contract/explain.ts'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+export type Question = z.infer<typeof ExplainBody>
+
+const explainApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** The drawer shows a failure itself. */
+    getExplanation: build.query<Explanation, Question>({
+      query: (body) => call(explainRoutes.explain, { body }),
+      providesTags: ['Explanation'],
+      keepUnusedDataFor: 0,
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const { useGetExplanationQuery } = explainApi

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(max-width: 767px)'
+const subscribe = (changed: () => void) => {
+  const media = window.matchMedia(query)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+const isNarrow = () => window.matchMedia(query).matches
+
+/** Whether there is room for the few columns that matter only. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow)

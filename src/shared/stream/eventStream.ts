@@ -1,0 +1,61 @@
+import { type EventName, eventPayloads, type ServerEvent } from '#contract/events.ts'
+import type { EventStream } from '../store/services.ts'
+
+interface Watch {
+  open(): EventStream
+  onEvent(event: ServerEvent): void
+  /** The stream has opened, for the first time or again: what was asked before may miss what has happened since. */
+  onGap(): void
+}
+
+const names = Object.keys(eventPayloads) as EventName[]
+/** These speak of the server and the stream; the browser repeats the last row's id on them. */
+const unnumbered: readonly EventName[] = ['version', 'reset']
+const CLOSED = 2
+const RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+
+const parse = (name: EventName, { data, lastEventId }: MessageEvent<string>): ServerEvent | undefined => {
+  const payload = eventPayloads[name].safeParse(JSON.parse(data))
+  if (payload.success) return { id: Number(lastEventId) || 0, name, data: payload.data } as ServerEvent
+  console.error(`The event '${name}' is outside the contract.`)
+  return undefined
+}
+
+/** Watches server-sent events until the returned function is called: each row once, gaps said, opened again when lost. */
+export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
+  let stream: EventStream
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let wait = RETRY_MS
+  let last = 0
+
+  const take = (event: ServerEvent | undefined) => {
+    if (!event) return
+    const isRow = event.id > 0 && !unnumbered.includes(event.name)
+    if (isRow && event.id <= last) return
+    // after a reset the server counts from where it stands now, which may be lower
+    if (isRow || event.name === 'reset') last = event.id
+    onEvent(event)
+    if (event.name === 'reset') onGap()
+  }
+  const connect = () => {
+    stream = open()
+    for (const name of names) stream.addEventListener(name, (message) => take(parse(name, message)))
+    stream.onopen = () => {
+      wait = RETRY_MS
+      onGap()
+    }
+    stream.onerror = () => {
+      // the browser comes back by itself unless it was refused
+      if (stream.readyState !== CLOSED) return
+      clearTimeout(retry)
+      retry = setTimeout(connect, wait)
+      wait = Math.min(wait * 2, LONGEST_RETRY_MS)
+    }
+  }
+  connect()
+  return () => {
+    clearTimeout(retry)
+    stream.close()
+  }
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { SelectMany } from './SelectBox.tsx'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+const choices = [
+  { value: 'main', label: 'Main account' },
+  { value: 'eu', label: 'Europe' },
+]
+const offered = () => screen.getAllByTitle(/Main|Europe/).map(({ title }) => title)
+
+test('choices are filtered 500 ms after the last key, not before', () => {
+  render(<SelectMany label="Sellers" choices={choices} value={[]} onChange={() => {}} />)
+  const box = screen.getByRole('combobox', { name: 'Sellers' })
+  fireEvent.mouseDown(box)
+  fireEvent.change(box, { target: { value: 'eu' } })
+  act(() => void jest.advanceTimersByTime(300))
+  fireEvent.change(box, { target: { value: 'eur' } })
+  act(() => void jest.advanceTimersByTime(499))
+  expect(offered()).toEqual(['Main account', 'Europe'])
+  act(() => void jest.advanceTimersByTime(1))
+  expect(offered()).toEqual(['Europe'])
+})

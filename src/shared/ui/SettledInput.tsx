@@ -1,0 +1,40 @@
+import { Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useSettled } from '../lib/useSettled.ts'
+
+const REST_MS = 300
+
+interface Field {
+  label: string
+  value: string
+  onChange(value: string): void
+}
+
+/** A text that is given on once typing rests. */
+export const SettledInput = ({ label, value, onChange }: Field) => {
+  const [typed, setTyped] = useState(value)
+  const given = useRef(value)
+  const change = useRef(onChange)
+  change.current = onChange
+  const settled = useSettled(typed, REST_MS).trim()
+  useEffect(() => {
+    if (settled === given.current) return
+    given.current = settled
+    change.current(settled)
+  }, [settled])
+  useEffect(() => {
+    // set from elsewhere, and not the echo of what was typed here
+    if (value === given.current) return
+    given.current = value
+    setTyped(value)
+  }, [value])
+  return (
+    <Input
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import '@fontsource-variable/inter/wght.css'
+import { ConfigProvider, type ThemeConfig } from 'antd'
+import { type ReactNode, useEffect } from 'react'
+import { pageNonce } from '../lib/styleNonce.ts'
+import './global.css'
+import { type Mode, themeClass, themeOf } from './theme.ts'
+import { DARK, STILL, useMedia } from './useMedia.ts'
+
+const withMotion = (theme: ThemeConfig, motion: boolean): ThemeConfig => ({
+  ...theme,
+  token: { ...theme.token, motion },
+})
+
+/** Dresses everything; `dark` is the user's own choice, without one the system's is followed. */
+export const ThemeProvider = ({ dark, children }: { dark: boolean | undefined; children: ReactNode }) => {
+  const prefersDark = useMedia(DARK)
+  const motion = !useMedia(STILL)
+  const mode: Mode = (dark ?? prefersDark) ? 'dark' : 'light'
+  useEffect(() => {
+    document.documentElement.className = themeClass(mode)
+    document.documentElement.style.colorScheme = mode
+  }, [mode])
+  return (
+    <ConfigProvider csp={{ nonce: pageNonce() }} theme={withMotion(themeOf(mode), motion)}>
+      {children}
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+export const DARK = '(prefers-color-scheme: dark)'
+export const STILL = '(prefers-reduced-motion: reduce)'
+export const WIDE = '(min-width: 768px)'
+
+/** Whether a media query holds, now and as it changes. */
+export const useMedia = (query: string): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}
