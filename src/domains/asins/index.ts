@@ -1,0 +1,1 @@
+export { useGetAllowedSellersQuery } from './asinsApi.ts'

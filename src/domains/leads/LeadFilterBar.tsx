@@ -1,0 +1,74 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import type { LeadFilters } from '#contract/leads.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { DayPicker } from '#shared/ui/DatePicker.tsx'
+import { SelectMany } from '#shared/ui/SelectBox.tsx'
+import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { leadChips } from './leadChips.ts'
+import { RepeatFields } from './RepeatFields.tsx'
+
+interface Bar {
+  filters: LeadFilters
+  onChange(filters: LeadFilters): void
+}
+
+const Chips = ({ filters, onChange }: Bar) => {
+  const chips = leadChips(filters)
+  if (!chips.length) return null
+  return (
+    <ul className="leads-chips" aria-label="Filters set">
+      {chips.map(({ words, rest }) => (
+        <li key={words}>
+          <Button
+            size="small"
+            icon={<CloseOutlined />}
+            iconPlacement="end"
+            aria-label={`Remove filter ${words}`}
+            onClick={() => onChange(rest)}
+          >
+            {words}
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button size="small" type="link" onClick={() => onChange({})}>
+          Clear filters
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+/** What narrows the table; each filter set shows as a chip that takes it off. */
+export const LeadFilterBar = ({ filters, onChange }: Bar) => {
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const { asinSearch = '', since, until, sellers: chosen = [], repeat = {} } = filters
+  return (
+    <>
+      <section className="leads-filters" aria-label="Filters">
+        <SettledInput
+          label="ASIN contains"
+          value={asinSearch}
+          onChange={(text) => onChange({ ...filters, asinSearch: text })}
+        />
+        <DayPicker label="Ordered since" value={since} onChange={(day) => onChange({ ...filters, since: day })} />
+        <DayPicker label="Ordered until" value={until} onChange={(day) => onChange({ ...filters, until: day })} />
+        <SelectMany
+          label="Sellers"
+          choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
+          value={chosen}
+          onChange={(names) => onChange({ ...filters, sellers: names })}
+        />
+        <Popover
+          trigger="click"
+          placement="bottomLeft"
+          content={<RepeatFields repeat={repeat} onChange={(next) => onChange({ ...filters, repeat: next })} />}
+        >
+          <Button>Repeat buyers</Button>
+        </Popover>
+      </section>
+      <Chips filters={filters} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Progress } from 'antd'
+import { type LeadStage, stageWords } from './leadStage.ts'
+
+/** What is being done for an ASIN, in words and a bar; why it failed, and another try. */
+export const LeadState = ({ asin, stage, onRetry }: { asin: string; stage: LeadStage; onRetry(): void }) => (
+  <div className="lead-state">
+    <span className={`lead-state-${stage.name}`}>{stageWords(stage)}</span>
+    {stage.name === 'generating' && stage.progress !== undefined && (
+      <Progress percent={stage.progress} size="small" showInfo={false} aria-label={`Leads of ${asin} generated`} />
+    )}
+    {stage.name === 'failed' && (
+      <>
+        <span title={stage.message}>{stage.message}</span>
+        <Button size="small" aria-label={`Try ${asin} again`} onClick={onRetry}>
+          Try again
+        </Button>
+      </>
+    )}
+  </div>
+)

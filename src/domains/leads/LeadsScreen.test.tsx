@@ -1,0 +1,147 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { LAMP, mockLeadJob, SHELF } from '#mocks/handlers/leads.ts'
+import { refuse } from '#mocks/mockRoute.ts'
+
+const server = mockedServer()
+// the first test loads the screen's chunk as well
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 10_000 })
+
+const open = (address = '/#/outreach/leads', options?: { width: number }) => {
+  const app = renderApp(address, options)
+  const { streams } = app
+  const told = (id: number, state: 'running' | 'finished' | 'failed', more: object = {}) =>
+    act(() => streams[0]?.send({ id, name: 'job', data: mockLeadJob(LAMP, { id: 'j1', state, ...more }) }))
+  return { ...app, user: userEvent.setup(), told }
+}
+const rowOf = async (asin: string) => {
+  const cell = await screen.findByText(asin)
+  return within(cell.closest('.ant-table-row') as HTMLElement)
+}
+const bodies = (path: string) => {
+  const seen: unknown[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (new URL(request.url).pathname === path) seen.push(await request.clone().json())
+  })
+  return seen
+}
+
+test('an asin is generated: waiting, a bar, then its count', async () => {
+  server.use(http.get('*/leads/jobs', () => HttpResponse.json({ data: [mockLeadJob(LAMP, { id: 'j1' })] })))
+  const { user, told } = open()
+  const row = await rowOf(LAMP)
+  await user.click(row.getByRole('button', { name: `Generate leads of ${LAMP}` }))
+  expect(await row.findByText('waiting')).toBeVisible()
+  told(1, 'running', { result: { progress: 62 } })
+  expect(await row.findByText('generating 62 %')).toBeVisible()
+  expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62')
+  server.use(http.get('*/leads', () => HttpResponse.json({ data: [{ asin: LAMP, ready: 7, printable: 3 }] })))
+  told(2, 'finished', { result: { count: 5 } })
+  expect(await row.findByRole('button', { name: `Why 7 ready for ${LAMP}` })).toBeVisible()
+  // the server says how many of them are printable
+  expect(await row.findByRole('button', { name: `Why 3 printable for ${LAMP}` })).toBeVisible()
+})
+
+test('a failed job says why and is tried again', async () => {
+  const { user, told } = open()
+  const row = await rowOf(LAMP)
+  told(1, 'failed', { message: 'The seller is gone.' })
+  expect(await row.findByText('The seller is gone.')).toBeVisible()
+  const sent = bodies(`/leads/${LAMP}`)
+  await user.click(row.getByRole('button', { name: `Try ${LAMP} again` }))
+  await waitFor(() => expect(sent).toEqual([{ data: {}, filters: {} }]))
+})
+
+test('several are generated with a limit, and cleared', async () => {
+  const { user } = open()
+  await rowOf(LAMP)
+  const generated = bodies('/leads/batch')
+  const cleared = bodies('/leads/batch/clear')
+  await user.type(screen.getByRole('spinbutton', { name: /At most/ }), '10')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Generate 2 selected' }))
+  await waitFor(() => expect(generated).toEqual([{ asins: [LAMP, SHELF], data: { limit: 10 }, filters: {} }]))
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(cleared).toEqual([{ asins: [LAMP, SHELF] }]))
+  expect(await screen.findByText('Leads of 2 ASINs cleared. They can be generated again.')).toBeVisible()
+})
+
+test('filters come from the address, stand in the sentence, and are taken off by their chips', async () => {
+  const sent = bodies('/leads/filtered')
+  const { user } = open('/#/outreach/leads?asin=SHELF&since=2026-01-05&seller=main&repeat=2')
+  expect(
+    await screen.findByText(
+      'Showing leads with search: asin containing "SHELF", since 01/05/2026, for sellers main, with 2 repeat ASINs',
+    ),
+  ).toBeVisible()
+  await waitFor(() =>
+    expect(sent).toEqual([{ asinSearch: 'SHELF', since: '2026-01-05', sellers: ['main'], repeat: { count: 2 } }]),
+  )
+  await rowOf(SHELF)
+  expect(screen.queryByText(LAMP)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove filter since 01/05/2026' }))
+  await waitFor(() => expect(window.location.hash).not.toContain('since'))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await rowOf(LAMP)
+  expect(window.location.hash).toBe('#/outreach/leads')
+  expect(screen.queryByText(/Showing leads/)).toBeNull()
+})
+
+test('what is typed becomes a filter once typing rests', async () => {
+  const { user } = open()
+  await rowOf(LAMP)
+  await user.type(screen.getByRole('textbox', { name: 'ASIN contains' }), 'shelf')
+  expect(await screen.findByText('Showing leads with search: asin containing "shelf"')).toBeVisible()
+  expect(window.location.hash).toBe('#/outreach/leads?asin=shelf')
+})
+
+test('a count opens its explanation, which the address keeps; Escape closes it', async () => {
+  const { user } = open()
+  const row = await rowOf(LAMP)
+  await user.click(row.getByRole('button', { name: `Why 2 ready for ${LAMP}` }))
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('leads.ready = stored − printed')).toBeVisible()
+  expect(drawer.getByText('orders.txt')).toBeVisible()
+  expect(drawer.getByText('and 1 more')).toBeVisible()
+  expect(new URLSearchParams(window.location.hash.split('?')[1]).get('explain')).toBe(`leads.ready?asin=${LAMP}`)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(window.location.hash).toBe('#/outreach/leads'))
+})
+
+test('refreshing says that it takes time', async () => {
+  const { user } = open()
+  await rowOf(LAMP)
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Refreshing... This may take some time')).toBeVisible()
+})
+
+test('without buyers it says which reports bring them', async () => {
+  server.use(http.get('*/leads', () => HttpResponse.json({ data: [] })))
+  open()
+  expect(await screen.findByText('No buyers yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
+})
+
+test('a table that cannot be loaded says why, and comes after another try', async () => {
+  server.use(http.get('*/leads', () => refuse(503, 'The database is asleep.'), { once: true }))
+  const { user } = open()
+  const alert = await screen.findByText('The leads could not be loaded')
+  expect(within(alert.parentElement as HTMLElement).getByText('The database is asleep.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await rowOf(LAMP)
+})
+
+test('a narrow screen shows ASIN and ready, and opens the rest of a row', async () => {
+  const { user } = open('/#/outreach/leads', { width: 390 })
+  const row = await rowOf(LAMP)
+  expect(row.queryByText('Bamboo lamp')).toBeNull()
+  await user.click(row.getByRole('button', { name: LAMP }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText('Bamboo lamp')).toBeVisible()
+  expect(sheet.getByRole('button', { name: `Why 1 printable for ${LAMP}` })).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import type { LeadFilters } from '#contract/leads.ts'
+import { leadSentence } from '#rules/leadSentence.ts'
+
+export interface LeadChip {
+  words: string
+  /** The filters without this one. */
+  rest: LeadFilters
+}
+
+const PREFIX = 'Showing leads with search: '
+
+/** Each filter that is set, in the sentence's own words, with what is left when it is taken off. */
+export const leadChips = (filters: LeadFilters): LeadChip[] =>
+  (['asinSearch', 'since', 'until', 'sellers', 'repeat'] as const).flatMap((name) => {
+    const words = leadSentence({ [name]: filters[name] }).slice(PREFIX.length)
+    return words ? [{ words, rest: { ...filters, [name]: undefined } }] : []
+  })

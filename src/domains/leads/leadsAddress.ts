@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { LeadFilters, RepeatFilter } from '#contract/leads.ts'
+import { setFilters } from '#rules/leadFilters.ts'
+
+export const sortable = ['asin', 'name', 'ready', 'printable', 'state'] as const
+export interface Sort {
+  column: (typeof sortable)[number]
+  order: 'ascend' | 'descend'
+}
+
+const dayOf = (text: string | null): string | undefined => {
+  const day = LeadFilters.shape.since.safeParse(text ?? undefined)
+  return day.success && day.data && !Number.isNaN(Date.parse(day.data)) ? day.data : undefined
+}
+const countOf = (text: string | null): number | undefined => {
+  const count = RepeatFilter.shape.count.safeParse(Number(text ?? undefined))
+  return count.success ? count.data : undefined
+}
+
+/** The filters an address asks for; what is no filter there is left out. */
+export const readFilters = (params: URLSearchParams): LeadFilters =>
+  setFilters({
+    asinSearch: params.get('asin') ?? '',
+    since: dayOf(params.get('since')),
+    until: dayOf(params.get('until')),
+    sellers: params.getAll('seller'),
+    repeat: {
+      count: countOf(params.get('repeat')),
+      since: dayOf(params.get('repeatSince')),
+      until: dayOf(params.get('repeatUntil')),
+      all: params.has('repeatAll'),
+    },
+  })
+
+/** The address that asks for these filters; the rest of it stays. */
+export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URLSearchParams => {
+  const { asinSearch, since, until, sellers = [], repeat: { count, all, ...repeat } = {} } = setFilters(filters)
+  const next = new URLSearchParams(params)
+  next.delete('seller')
+  for (const seller of sellers) next.append('seller', seller)
+  const single = {
+    asin: asinSearch,
+    since,
+    until,
+    repeat: count?.toString(),
+    repeatSince: repeat.since,
+    repeatUntil: repeat.until,
+    repeatAll: all ? '1' : undefined,
+  }
+  for (const [name, value] of Object.entries(single)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+const readSort = (params: URLSearchParams): Sort | undefined => {
+  const [column, order] = params.get('sort')?.split('.') ?? []
+  const known = sortable.find((name) => name === column)
+  return known && { column: known, order: order === 'desc' ? 'descend' : 'ascend' }
+}
+
+/** Filters and order of the table, which the address keeps, so that a link or a reload brings the same. */
+export const useLeadsAddress = () => {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readFilters(params), [params])
+  return {
+    filters,
+    setFilters: (next: LeadFilters) => setParams((now) => writeFilters(now, next), { replace: true }),
+    sort: readSort(params),
+    setSort: (sort: Sort | undefined) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (sort) next.set('sort', `${sort.column}.${sort.order === 'descend' ? 'desc' : 'asc'}`)
+          else next.delete('sort')
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

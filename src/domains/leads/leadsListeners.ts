@@ -1,0 +1,8 @@
+import { type Listen, together } from '#shared/store/listen.ts'
+import { addRequestListeners } from './leadsRequestListeners.ts'
+import type { LeadsRoot } from './leadsSelectors.ts'
+import { addServerListeners } from './leadsServerListeners.ts'
+
+/** The lead-job state machine: the one place where requests and server events become transitions. */
+export const addLeadsListeners = (listen: Listen<LeadsRoot>) =>
+  together(addRequestListeners(listen), addServerListeners(listen))

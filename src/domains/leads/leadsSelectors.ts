@@ -1,0 +1,84 @@
+import { createSelector, type WithSlice } from '@reduxjs/toolkit'
+import type { LabelType, LeadFilters } from '#contract/leads.ts'
+import { setFilters } from '#rules/leadFilters.ts'
+import type { api } from '#shared/api/api.ts'
+import { leadsApi } from './leadsApi.ts'
+import { noLeads } from './leadsDocument.ts'
+import type { LeadJobFact, LeadsSliceRoot, LeadWork } from './leadsSlice.ts'
+
+export type LeadsRoot = LeadsSliceRoot & WithSlice<typeof api>
+
+const { getLeads, getLeadJobs, getLeadLabels } = leadsApi.endpoints
+// one document whatever the filters, so that any argument finds it
+const selectEntry = (root: LeadsRoot) => getLeads.select({})(root)
+const selectDocument = (root: LeadsRoot) => selectEntry(root).data ?? noLeads
+const selectWork = (root: LeadsRoot): Record<string, LeadWork | undefined> => root.leads.entities
+
+const byAsin = <Value>(work: Record<string, LeadWork | undefined>, value: (work: LeadWork) => Value | undefined) =>
+  Object.fromEntries(
+    Object.values(work).flatMap((each) => {
+      const found = each && value(each)
+      return found === undefined ? [] : [[each?.asin ?? '', found] as const]
+    }),
+  )
+const statesOf = (jobs: Record<string, LeadJobFact>) =>
+  Object.fromEntries(Object.entries(jobs).map(([id, { state }]) => [id, state]))
+
+/** asin → job id → job state. */
+export const selectBusy = createSelector([selectWork], (work) =>
+  byAsin(work, ({ jobs }) => (Object.keys(jobs).length ? statesOf(jobs) : undefined)),
+)
+export const selectClearing = createSelector(
+  [selectWork],
+  (work): ReadonlySet<string> => new Set(Object.keys(byAsin(work, ({ clearing }) => clearing || undefined))),
+)
+const countsOf = (count: 'ready' | 'printable') =>
+  createSelector([(root: LeadsRoot) => selectDocument(root).entities], (entities) =>
+    Object.fromEntries(
+      Object.values(entities).flatMap((row) => (row?.[count] === undefined ? [] : [[row.asin, row[count]] as const])),
+    ),
+  )
+export const selectReady: (root: LeadsRoot) => Record<string, number> = countsOf('ready')
+export const selectPrintable: (root: LeadsRoot) => Record<string, number> = countsOf('printable')
+export const selectTable = createSelector([selectDocument], ({ table, entities }) =>
+  table.map((asin) => ({ asin, ready: entities[asin]?.ready ?? 0, printable: entities[asin]?.printable ?? 0 })),
+)
+export const selectIsFetching = (root: LeadsRoot): boolean => selectEntry(root).status === 'pending'
+/** True until the first answer, and while another is on its way. */
+export const selectLoading = (root: LeadsRoot): boolean =>
+  selectEntry(root).status === 'uninitialized' || selectIsFetching(root)
+/** What the table on show was asked with; the address is where filters are kept. */
+export const selectFilters = createSelector(
+  [(root: LeadsRoot) => selectEntry(root).originalArgs],
+  (filters: LeadFilters | undefined) => setFilters(filters ?? {}),
+)
+const labelsOf = (type: LabelType) =>
+  createSelector(
+    [(root: LeadsRoot) => getLeadLabels.select(type)(root).data],
+    (rows) => rows?.map(({ label }) => label) ?? [],
+  )
+/** Labels by type, as the server offers them. */
+export const selectLabels = createSelector(
+  [labelsOf('address'), labelsOf('customer')],
+  (address, customer): Record<LabelType, string[]> => ({ address, customer }),
+)
+export const selectIsFetchingJobs = (root: LeadsRoot): boolean => getLeadJobs.select()(root).status === 'pending'
+export const selectEvent = (root: LeadsRoot): number => selectDocument(root).event
+
+/** One row on screen: the server's counts joined, by asin, with this browser's work. */
+export interface LeadTableRow {
+  asin: string
+  name: string | undefined
+  ready: number
+  printable: number
+  work: LeadWork | undefined
+}
+export const selectRows = createSelector([selectDocument, selectWork], ({ table, entities }, work): LeadTableRow[] =>
+  table.map((asin) => ({
+    asin,
+    name: entities[asin]?.name,
+    ready: entities[asin]?.ready ?? 0,
+    printable: entities[asin]?.printable ?? 0,
+    work: work[asin],
+  })),
+)

@@ -1,0 +1,117 @@
+import { createAction, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import type { EventData } from '#contract/events.ts'
+import type { LeadJob } from '#contract/leads.ts'
+import { hasFilters } from '#rules/leadFilters.ts'
+import { api } from '#shared/api/api.ts'
+import { askAgain } from '#shared/api/askAgain.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
+import { appendLabel, labelAdded } from './leadLabels.ts'
+import { leadsApi, patchLeads } from './leadsApi.ts'
+import { addReady, setCounts } from './leadsDocument.ts'
+import {
+  type LeadsRoot,
+  selectEvent,
+  selectFilters,
+  selectIsFetching,
+  selectIsFetchingJobs,
+  selectReady,
+} from './leadsSelectors.ts'
+import { jobMoved, jobsListed } from './leadsSlice.ts'
+
+const { getLeads, getReady, getLeadJobs } = leadsApi.endpoints
+
+/** Counts have moved in a way this browser cannot reckon. */
+const countsStale = createAction('leads/countsStale')
+/** Many jobs finish within moments; the table is asked for once. */
+const SETTLE_MS = 500
+const JOBS_RETRY_MS = 5000
+/** Above this many asins the whole table is the smaller question. */
+const FEW = 200
+
+type Api = ListenerEffectAPI<LeadsRoot, ThunkDispatch<LeadsRoot, AppServices, UnknownAction>, AppServices>
+/** An answer on its way may or may not include what has just happened; it is let in first. */
+const untilAnswered = async ({ getState, condition }: Api, isPending: (root: LeadsRoot) => boolean) => {
+  while (isPending(getState())) await condition((_, root) => !isPending(root))
+}
+
+const takeJob = async (job: LeadJob, event: number, listener: Api) => {
+  const { dispatch, getState } = listener
+  if (selectIsFetchingJobs(getState())) await untilAnswered(listener, selectIsFetchingJobs)
+  dispatch(jobMoved(job))
+  if (job.state !== 'finished') return
+  const [asin] = job.args
+  const count = job.result?.count
+  if (selectIsFetching(getState())) await untilAnswered(listener, selectIsFetching)
+  if (count) dispatch(patchLeads((doc) => addReady(doc, asin, count, event)))
+  // how many of them are printable is the server's to say
+  dispatch(countsStale())
+}
+
+const recount = ({ asins }: EventData<'leads'>, { dispatch, getState }: Api) => {
+  const known = selectReady(getState())
+  const few = asins && asins.length <= FEW && asins.every((asin) => known[asin] !== undefined)
+  if (few && !hasFilters(selectFilters(getState())))
+    dispatch(getReady.initiate(asins, { subscribe: false, forceRefetch: true }))
+  else dispatch(countsStale())
+}
+
+/** What the server says, by itself or asked, becomes the truth on screen. */
+export const addServerListeners = (listen: Listen<LeadsRoot>) =>
+  together(
+    listen({
+      actionCreator: serverEventReceived,
+      effect: async ({ payload: event }, listener) => {
+        if (event.name === 'job') await takeJob(event.data, event.id, listener)
+        if (event.name === 'leads') recount(event.data, listener)
+      },
+    }),
+    listen({
+      actionCreator: streamGapped,
+      effect: async (_, listener) => {
+        await untilAnswered(listener, (root) => selectIsFetching(root) || selectIsFetchingJobs(root))
+        listener.dispatch(api.util.invalidateTags(['Lead', 'LeadJob']))
+      },
+    }),
+    listen({
+      actionCreator: countsStale,
+      effect: async (_, listener) => {
+        listener.cancelActiveListeners()
+        await listener.delay(SETTLE_MS)
+        await untilAnswered(listener, selectIsFetching)
+        listener.dispatch(api.util.invalidateTags(['Lead']))
+      },
+    }),
+    listen({
+      matcher: getReady.matchFulfilled,
+      effect: async ({ payload: { rows, event } }, listener) => {
+        await untilAnswered(listener, selectIsFetching)
+        const isOlder = event < selectEvent(listener.getState())
+        listener.dispatch(isOlder ? countsStale() : patchLeads((doc) => setCounts(doc, rows)))
+      },
+    }),
+    listen({
+      matcher: getLeadJobs.matchFulfilled,
+      effect: ({ payload }, { dispatch }) => void dispatch(jobsListed(payload)),
+    }),
+    listen({
+      matcher: getLeadJobs.matchRejected,
+      effect: async ({ meta, payload }, { cancelActiveListeners, delay, dispatch }) => {
+        const refused = payload && payload.status >= 400 && payload.status < 500
+        if (meta.condition || refused) return
+        cancelActiveListeners()
+        await delay(JOBS_RETRY_MS)
+        dispatch(api.util.invalidateTags(['LeadJob']))
+      },
+    }),
+    listen({
+      actionCreator: labelAdded,
+      effect: ({ payload: label }, { dispatch }) =>
+        void dispatch(
+          leadsApi.util.updateQueryData('getLeadLabels', label.type, (labels) => appendLabel(labels, label)),
+        ),
+    }),
+    askAgain(listen, getLeads),
+    askAgain(listen, getLeadJobs),
+  )

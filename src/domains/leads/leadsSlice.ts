@@ -1,0 +1,105 @@
+import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { LeadJob } from '#contract/leads.ts'
+import { signedOut } from '#domains/session/index.ts'
+
+/** Stands for the job of a request until the first update of the job itself. */
+export const WAITING = 'gettin_ready'
+
+export interface LeadJobFact {
+  state: LeadJob['state'] | typeof WAITING
+  /** 0…100 while running. */
+  progress?: number
+  /** Why it failed. */
+  message?: string
+  /** Of the placeholder: requests the server has not answered yet. */
+  open?: number
+}
+
+/** What this browser knows of an asin's work. Present only while there is some. */
+export interface LeadWork {
+  asin: string
+  jobs: Record<string, LeadJobFact>
+  clearing: boolean
+}
+
+const adapter = createEntityAdapter<LeadWork, string>({ selectId: (work) => work.asin })
+const initialState = adapter.getInitialState()
+type LeadsState = typeof initialState
+
+const workOn = (state: LeadsState, asin: string): LeadWork => {
+  if (!state.entities[asin]) adapter.addOne(state, { asin, jobs: {}, clearing: false })
+  return state.entities[asin] as LeadWork
+}
+const settle = (state: LeadsState, asin: string) => {
+  const work = state.entities[asin]
+  if (work && !work.clearing && !Object.keys(work.jobs).length) adapter.removeOne(state, asin)
+}
+const record = (state: LeadsState, { id, state: now, args: [asin], result, message }: LeadJob) => {
+  workOn(state, asin).jobs[id] = {
+    state: now,
+    ...(result?.progress !== undefined && { progress: result.progress }),
+    ...(message !== undefined && { message }),
+  }
+}
+
+export const leadsSlice = createSlice({
+  name: 'leads',
+  initialState,
+  reducers: {
+    jobAwaited: (state, { payload: asins }: PayloadAction<string[]>) => {
+      for (const asin of asins) {
+        const { jobs } = workOn(state, asin)
+        jobs[WAITING] = { state: WAITING, open: (jobs[WAITING]?.open ?? 0) + 1 }
+      }
+    },
+    jobAnswered: (state, { payload: asins }: PayloadAction<string[]>) => {
+      for (const asin of asins) {
+        const waiting = state.entities[asin]?.jobs[WAITING]
+        if (waiting) waiting.open = Math.max((waiting.open ?? 0) - 1, 0)
+      }
+    },
+    jobAwaitReverted: (state, { payload: asins }: PayloadAction<string[]>) => {
+      for (const asin of asins) {
+        delete state.entities[asin]?.jobs[WAITING]
+        settle(state, asin)
+      }
+    },
+    jobMoved: (state, { payload: job }: PayloadAction<LeadJob>) => {
+      const [asin] = job.args
+      delete state.entities[asin]?.jobs[WAITING]
+      if (job.state === 'finished') delete state.entities[asin]?.jobs[job.id]
+      else record(state, job)
+      settle(state, asin)
+    },
+    /** The server's own list, newest first: the truth, but for requests it has not answered. A failure counts until tried again. */
+    jobsListed: (state, { payload: jobs }: PayloadAction<LeadJob[]>) => {
+      for (const work of Object.values(state.entities)) {
+        const waiting = work.jobs[WAITING]
+        work.jobs = waiting?.open ? { [WAITING]: waiting } : {}
+      }
+      const seen = new Set<string>()
+      for (const job of jobs) {
+        const [asin] = job.args
+        if (job.state === 'queued' || job.state === 'running' || (job.state === 'failed' && !seen.has(asin)))
+          record(state, job)
+        seen.add(asin)
+      }
+      for (const asin of [...state.ids]) settle(state, asin)
+    },
+    clearStarted: (state, { payload: asins }: PayloadAction<string[]>) => {
+      for (const asin of asins) workOn(state, asin).clearing = true
+    },
+    clearEnded: (state, { payload: asins }: PayloadAction<string[]>) => {
+      for (const asin of asins) {
+        const work = state.entities[asin]
+        if (work) work.clearing = false
+        settle(state, asin)
+      }
+    },
+  },
+  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+})
+
+export const { jobAwaited, jobAnswered, jobAwaitReverted, jobMoved, jobsListed, clearStarted, clearEnded } =
+  leadsSlice.actions
+export type LeadsSliceRoot = WithSlice<typeof leadsSlice>
