@@ -29,7 +29,8 @@ const isInstalled = () => {
 }
 
 const install = () => {
-  const args = ['ci', '--include=dev', '--include=optional']
+  // no package needs its install script here, and some would compile for minutes
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }
   return npm?.endsWith('npm-cli.js')

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import type { Settings } from '#platform/env.ts'
 import { installationKey } from '#platform/installationKey.ts'
+import { openLog } from '#platform/log.ts'
 import { openPlatform } from '#platform/openPlatform.ts'
 import { buildApp, type Pages } from './app.ts'
 import { ensureDemo } from './demo/demoAccounts.ts'
@@ -21,7 +21,7 @@ const shownHost = (host: string) =>
 
 /** Opens database, platform and port in this order, and closes them in the other. */
 export const start = async (settings: Settings, version: string, pages: Pages | undefined): Promise<Running> => {
-  const log: Logger = pino({ level: settings.log, base: null })
+  const log = openLog(settings.log)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close()

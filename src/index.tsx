@@ -4,8 +4,16 @@ import { App } from '#app/App.tsx'
 import { setupStore } from '#app/store.ts'
 import { TENANT_KEY } from '#domains/tenants/index.ts'
 import { nonceStyles } from '#shared/lib/styleNonce.ts'
+import { SharedStream } from '#shared/stream/sharedStream.ts'
 
 nonceStyles()
+
+const openSource = (url: string) => new EventSource(url, { withCredentials: true })
+const openStream = (url: string) =>
+  // locks are there only over https and on this machine
+  'locks' in navigator
+    ? new SharedStream(url, { locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name), openSource })
+    : openSource(url)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -13,7 +21,7 @@ if (!root) throw new Error('index.html has no #root')
 const store = setupStore({
   baseUrl: '',
   tenantCode: () => sessionStorage.getItem(TENANT_KEY) ?? undefined,
-  openStream: (url) => new EventSource(url, { withCredentials: true }),
+  openStream,
   reload: () => window.location.reload(),
 })
 createRoot(root).render(<App store={store} />)

@@ -61,6 +61,15 @@ test('a batch makes a job for each asin, told by events from queued to finished'
   )
 })
 
+test('two jobs of one asin run one after the other: no buyer is counted twice', async () => {
+  const { client, log } = await seller(lamps)
+  const ask = () => client.data<{ job: LeadJob }>('POST', `/leads/${LAMP}`, {})
+  const asked = await Promise.all([ask(), ask(), ask()])
+  const ends = await Promise.all(asked.map(({ job }) => log.jobEnd(job.id)))
+  expect(ends.map(({ result }) => result?.count).sort()).toEqual([0, 0, 2])
+  expect(await table(client)).toContainEqual([LAMP, 2, 1])
+})
+
 test('jobs are listed newest first', async () => {
   const company = await seller(lamps)
   await generateAll(company, [LAMP])

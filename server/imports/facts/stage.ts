@@ -54,8 +54,8 @@ class Observed {
       if (this.until === null || day > this.until) this.until = day
     }
     if (marketplace === null) return
-    let seen = this.currencies.get(marketplace)
-    if (!seen) this.currencies.set(marketplace, (seen = new Set()))
+    const seen = this.currencies.get(marketplace) ?? new Set()
+    if (seen.size === 0) this.currencies.set(marketplace, seen)
     if (currency !== null) seen.add(currency)
   }
 }

@@ -32,7 +32,7 @@ const unitWord = /^(APT|APARTMENT|APPT|APARTAMENTO|UNIT|STE|SUITE|FLAT|ROOM|RM|L
 const floorWord = /^(FL|FLOOR|FLR|OG|ETAGE|STOCK)$/
 
 /** Upper case, accents folded, full-width as half-width, punctuation gone: the common ground of lines and names. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/g, '')
@@ -61,7 +61,7 @@ export function addressKey({ lines, postcode, country }: Recipient): AddressKey 
 }
 
 /** Postcode without blanks and hyphens; in the United States the five digits, with a zero a spreadsheet has eaten. */
-export function postcodeKey(postcode: string, country: string): string {
+function postcodeKey(postcode: string, country: string): string {
   const bare = fold(postcode).replace(/[^\p{L}\p{N}]/gu, '')
   if (country !== 'US' || !/^\d+$/.test(bare)) return bare
   return bare.length > 5 ? bare.padStart(9, '0').slice(0, 5) : bare.padStart(5, '0')

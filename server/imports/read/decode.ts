@@ -36,8 +36,10 @@ function cp1252(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (char) => c1.charAt(char.charCodeAt(0) - 0x80))
 }
 
-function withoutMark(text: string): string {
-  return text.replace(/^(\ufeff|\u00ef\u00bb\u00bf)/, '')
+/** Text without its byte order mark, also when read as Latin 1. */
+export function withoutMark(text: string): string {
+  if (text.charCodeAt(0) === 0xfeff) return text.slice(1)
+  return text.startsWith('\u00ef\u00bb\u00bf') ? text.slice(3) : text
 }
 
 function clean(text: string): string {

@@ -1,5 +1,6 @@
 import { reportTypes } from '#contract/uploads.ts'
 import { type KnownReport, reports } from '../reports/index.ts'
+import { withoutMark } from './decode.ts'
 import { normalName } from './header.ts'
 import { otherReports } from './otherReports.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -25,7 +26,7 @@ function guess(header: ReadonlySet<string>): string {
 
 /** Whether a line in the middle of a file is the header of a report. */
 export function isHeader(cells: readonly string[]): boolean {
-  if (!firstNames.has(cells[0] ?? '')) return false
+  if (!firstNames.has(withoutMark(cells[0] ?? ''))) return false
   const names = cells.map(normalName).filter((name) => name !== '')
   const known = names.filter((name) => allNames.has(name)).length
   return known >= 3 && known > names.length / 2

@@ -120,6 +120,7 @@ describe('packed files', () => {
 describe('files that go wrong in the middle', () => {
   it('names the line of a second header', async () => {
     expect(await sentence(report + report)).toContain('Line 502 is a header again')
+    expect(await sentence(`\ufeff${report}\ufeff${report}`)).toContain('Line 502 is a header again')
     expect(await sentence(report + tabFile(headerOf('listings', 29), []))).toContain('Line 502 is a header again')
     expect(await sentence(csvFile(header, [order]) + csvFile(headerOf('afn'), []))).toContain(
       'Line 3 is a header again',

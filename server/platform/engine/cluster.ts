@@ -62,8 +62,8 @@ const freePort = () =>
 /** A place to listen. A socket's path has about 100 bytes, and whoever reaches the socket is let in: its folder is the account's alone. */
 const listeningPlace = async (tools: Tools): Promise<Listening> => {
   if (windows) return { socketDir: '', port: await freePort() }
-  const parent = tools.account || tmpdir().length > 70 ? '/tmp' : tmpdir()
-  const socketDir = await mkdtemp(join(parent, 'clove-'))
+  const ownTemporary = !tools.account && tmpdir().length <= 70 && /^[\w/. -]+$/.test(tmpdir())
+  const socketDir = await mkdtemp(join(ownTemporary ? tmpdir() : '/tmp', 'clove-'))
   await giveTo(socketDir, tools)
   return { socketDir, port: 5432 }
 }
@@ -95,12 +95,23 @@ export const findServer = async ({ folder }: Pick<Cluster, 'folder'>): Promise<L
   return undefined
 }
 
+const writeSettings = async ({ folder, tools }: Cluster) => {
+  const draft = join(folder, `postgresql.conf.${randomBytes(4).toString('hex')}`)
+  await writeFile(draft, settings(), { mode: 0o600 })
+  await giveTo(draft, tools)
+  // in one step: another Clove may be starting on the same cluster
+  await rename(draft, join(folder, 'postgresql.conf'))
+}
+
 /** Starts the server; `undefined` when another one is just starting or ending on the same cluster: try again. */
-export const startServer = async ({ folder, tools }: Cluster): Promise<Listening | undefined> => {
+export const startServer = async (cluster: Cluster): Promise<Listening | undefined> => {
+  const { folder, tools } = cluster
   const listening = await listeningPlace(tools)
-  await writeFile(join(folder, 'postgresql.conf'), settings(listening))
+  await writeSettings(cluster)
   await rm(join(folder, logFile), { force: true })
-  const ended = await run(tools, 'pg_ctl', ['start', '-w', '-t', '120', '-D', here(tools), '-l', logFile], folder)
+  const place = listening.socketDir === '' ? '' : `-c 'unix_socket_directories=${listening.socketDir}'`
+  const options = ['-o', `-c port=${listening.port} ${place}`, '-l', logFile]
+  const ended = await run(tools, 'pg_ctl', ['start', '-w', '-t', '120', '-D', here(tools), ...options], folder)
   if (ended.code === 0) return listening
   await removeSocketDir(listening)
   return explainFailure(folder, ended)

@@ -7,11 +7,9 @@ export interface Listening {
 const quote = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** The whole postgresql.conf: fast on one machine, and an acknowledged commit survives a power cut. */
-export const settings = ({ socketDir, port }: Listening): string => {
+export const settings = (): string => {
   const values: Record<string, string> = {
-    port: String(port),
-    listen_addresses: socketDir === '' ? '127.0.0.1' : '',
-    unix_socket_directories: socketDir,
+    listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -73,10 +73,13 @@ export const openEventHub = async (db: Kysely<Tables>, url: string, log: Logger)
   let closed = false
 
   const forward = async (tenant: string, room: Room) => {
-    const from = Math.min(...[...room.subscribers].map(({ cursor }) => cursor))
+    // who joins while these are read starts further back, and has the next reading
+    const readers = [...room.subscribers]
+    const from = Math.min(...readers.map(({ cursor }) => cursor))
     if (!Number.isFinite(from)) return
     const events = await readAfter(db, tenant, from)
-    for (const subscriber of room.subscribers) {
+    for (const subscriber of readers) {
+      if (!room.subscribers.has(subscriber)) continue
       for (const event of events) {
         if (event.id <= subscriber.cursor) continue
         subscriber.cursor = event.id

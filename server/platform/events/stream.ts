@@ -40,17 +40,23 @@ export const serveEvents = (app: FastifyInstance, platform: Platform): void => {
     streams.add(raw)
     raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`)
     const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
-    const subscription = await platform.events.subscribe(
+    const opening = platform.events.subscribe(
       actor.tenant.id,
       numberOf(request.headers['last-event-id']),
       (event) => void raw.write(frame(event)),
     )
-    const close = () => {
+    const close = async () => {
       clearInterval(heartbeat)
       streams.delete(raw)
+      const subscription = await opening
       subscription.close()
     }
-    if (raw.destroyed || raw.writableEnded) close()
-    else raw.on('close', close)
+    raw.on('close', () => close().catch(() => undefined))
+    // the browser comes back by itself, to another server if need be
+    await opening.catch((error: unknown) => {
+      request.log.warn({ err: error }, 'an event stream could not be opened')
+      raw.destroy()
+    })
+    if (raw.destroyed) raw.emit('close')
   })
 }

@@ -1,17 +1,28 @@
 import type { User } from '#contract/session.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
-import { loadUser } from '#domains/session/index.ts'
+import { notify } from '#domains/notices/index.ts'
+import { loadUser, signInPrompted } from '#domains/session/index.ts'
 import { selectTenant, settleTenant } from '#domains/tenants/index.ts'
 import { until } from '#shared/store/until.ts'
 import type { AppStore } from '../store.ts'
+import { wantedTenant } from './wantedTenant.ts'
 
-/** Who is here, and in which tenant; undefined without a session. Waits while a tenant is being picked. */
-export const enter = async (
-  store: AppStore,
-  wanted: string | undefined,
-): Promise<{ user: User; tenant: TenantSummary } | undefined> => {
+export interface Visit {
+  user: User
+  tenant: TenantSummary
+}
+
+/**
+ * Who is here, and in which tenant; waits while one is being picked. Without a session it prompts for a sign-in, after
+ * which the address opens, and gives undefined.
+ */
+export const enter = async (store: AppStore, { pathname, search }: Pick<URL, 'pathname' | 'search'>) => {
   const user = await store.dispatch(loadUser())
-  if (!user) return undefined
-  await store.dispatch(settleTenant(wanted))
-  return { user, tenant: await until(store, selectTenant) }
+  if (!user) {
+    store.dispatch(signInPrompted(pathname + search))
+    store.dispatch(notify({ type: 'info', message: 'Please sign in to continue.' }))
+    return undefined
+  }
+  await store.dispatch(settleTenant(wantedTenant(search)))
+  return { user, tenant: await until(store, selectTenant) } satisfies Visit
 }

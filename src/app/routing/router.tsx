@@ -1,16 +1,14 @@
-import { createHashRouter, type LoaderFunction, matchPath, type RouteObject, redirect } from 'react-router'
-import { selectUser } from '#domains/session/index.ts'
+import { createHashRouter, type LoaderFunction, matchPath, type RouteObject } from 'react-router'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import type { AppStore } from '../store.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
 import { isInstalled } from './guard.ts'
-import { loaderOf, promptSignIn } from './loader.ts'
+import { loaderOf, strayLoaderOf } from './loader.ts'
 import { Page } from './Page.tsx'
 import { notFound, routes } from './routes.ts'
 import type { RouteFacts, RouteRow } from './row.ts'
-import { wantedTenant } from './wantedTenant.ts'
 
 const ROOT = 'root'
 const SHELL = 'shell'
@@ -25,14 +23,11 @@ const routeOf = (row: RouteFacts, loader: LoaderFunction): RouteObject => ({
   ErrorBoundary: ErrorScreen,
 })
 
-/** An address in no route: of a row the tenant has not got, or of none. */
-const strayLoader =
-  (store: AppStore): LoaderFunction =>
-  (args) => {
-    const { pathname, search } = new URL(args.request.url)
-    if (!rowAt(pathname)) return loaderOf(notFound, store)(args, undefined)
-    return selectUser(store.getState()) ? redirect('/') : promptSignIn(store, pathname + search)
-  }
+/** The address a path stands in: its query is known once the browser shows it. */
+const addressOf = (path: string) => {
+  const { pathname, search } = new URL(window.location.hash.slice(1), window.location.origin)
+  return { pathname: path, search: pathname === path ? search : '' }
+}
 
 /** Hash routes. What needs a session joins once the tenant is known, so that rows it has not got are in no router. */
 export const createAppRouter = (store: AppStore) => {
@@ -51,14 +46,14 @@ export const createAppRouter = (store: AppStore) => {
         children: [
           ...open.map(route),
           { id: SHELL, lazy: async () => ({ Component: (await import('../shell/Shell.tsx')).Shell }), children: [] },
-          { ...routeOf(notFound, strayLoader(store)), Component: NotFoundScreen },
+          { ...routeOf(notFound, strayLoaderOf(rowAt, notFound, store)), Component: NotFoundScreen },
         ],
       },
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (!rowAt(path)) return
-        const visit = await enter(store, wantedTenant(window.location.hash.replace(/^[^?]*/, '')))
+        const visit = await enter(store, addressOf(path))
         if (!visit) return
         const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))
         patch(ROOT, installed.filter((row) => row.onboarding).map(route))

@@ -1,28 +1,154 @@
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { sessionRoutes } from '#contract/session.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { mockUser } from '#mocks/handlers/session.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute } from '#mocks/mockRoute.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 
-mockedServer()
+const server = mockedServer()
+const twoTenants = (defaultCode?: string) =>
+  server.use(
+    mockRoute(tenantRoutes.listTenants, () => [
+      mockTenant({ code: 'a', title: 'Alpha', default: defaultCode === 'a' }),
+      mockTenant({ code: 'b', title: 'Beta', default: defaultCode === 'b' }),
+    ]),
+  )
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const violations = async () => {
+  // colours need a layout, which jsdom has not
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+}
 
-test('with a session the shell is at /, with the menu of what may be used', async () => {
+test('with a session the shell is at /, and home lists what may be used', async () => {
   renderApp('/#/')
-  expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'Leads' })[0]).toHaveAttribute('href', '#/outreach/leads')
+  const links = within(await menu()).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '#/home'],
+    ['Leads', '#/outreach/leads'],
+    ['Uploads', '#/data/uploads'],
+  ])
+  const home = within(screen.getByRole('main')).getAllByRole('link')
+  expect(home.map((link) => link.textContent?.trim())).toEqual(['Leads', 'Uploads'])
   expect(document.title).toBe('Clove · development')
+  expect(await violations()).toEqual([])
 })
 
-test('an address of nothing shows the 404 page', async () => {
-  renderApp('/#/no/such/page')
-  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+test('the sign-in has no serious accessibility finding', async () => {
+  renderApp('/#/login/sign-in')
+  await screen.findByLabelText('E-mail')
+  expect(await violations()).toEqual([])
 })
 
-test('the dark switch goes to the server and stays', async () => {
-  const user = userEvent.setup()
-  renderApp('/#/home')
+test('on a narrow screen the menu is a drawer', async () => {
+  renderApp('/#/', { width: 390 })
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await press('Menu')
+  expect(await menu()).toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('the menu collapses to icons that still have names', async () => {
+  renderApp('/#/')
+  const links = within(await menu())
+  await press('Menu')
+  expect(links.getByRole('link', { name: 'Leads' })).toHaveAttribute('title', 'Leads')
+})
+
+test('dark follows the user, and the switch goes to the server', async () => {
+  const saved: unknown[] = []
+  server.use(
+    mockRoute(sessionRoutes.whoami, () => mockUser({ settings: { dark_mode: true } })),
+    mockRoute(sessionRoutes.saveSettings, ({ body }) => {
+      saved.push(body)
+      return body
+    }),
+  )
+  renderApp('/#/')
   const dark = await screen.findByRole('switch', { name: 'Dark mode' })
-  expect(dark).not.toBeChecked()
-  await user.click(dark)
   expect(dark).toBeChecked()
+  expect(document.documentElement).toHaveClass('clove-dark')
+  await userEvent.click(dark)
+  await waitFor(() => expect(saved).toEqual([{ dark_mode: false }]))
+})
+
+test('with several tenants and none chosen there is no way around picking one', async () => {
+  twoTenants()
+  const defaults: string[] = []
+  server.use(
+    mockRoute(tenantRoutes.setDefaultTenant, ({ body }) => {
+      defaults.push(body.tenant)
+      return {}
+    }),
+  )
+  renderApp('/#/')
+  const dialog = await screen.findByRole('dialog', { name: 'Pick a tenant' })
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['OK'])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.body)
+  expect(screen.getByRole('dialog', { name: 'Pick a tenant' })).toBeInTheDocument()
+  await userEvent.click(screen.getByLabelText('Tenant'))
+  await userEvent.click(await screen.findByTitle('Beta'))
+  await userEvent.click(screen.getByLabelText('Set as Default?'))
+  await press('OK')
+  expect(await menu()).toBeVisible()
+  expect(sessionStorage.getItem('tenant')).toBe('b')
+  expect(defaults).toEqual(['b'])
+})
+
+test('the header leads to another tenant, and the page loads anew', async () => {
+  twoTenants('a')
+  const { seen } = renderApp('/#/home?sort=name')
+  await menu()
+  await press('Switch tenant, now Alpha')
+  await screen.findByRole('dialog', { name: 'Pick a tenant' })
+  await userEvent.click(screen.getByLabelText('Tenant'))
+  await userEvent.click(await screen.findByTitle('Beta'))
+  await press('OK')
+  await waitFor(() => expect(seen.reloads).toBe(1))
+  expect(sessionStorage.getItem('tenant')).toBe('b')
+  expect(window.location.hash).toBe('#/home')
+})
+
+test.each([
+  ['/?t=b#/home', '/#/home'],
+  ['/#/home?tenant=b&x=1', '/#/home?x=1'],
+  ['/?t=a#/home?t=b', '/#/home'],
+])('%s chooses its tenant and becomes %s', async (address, after) => {
+  twoTenants('a')
+  renderApp(address)
+  await menu()
+  expect(sessionStorage.getItem('tenant')).toBe('b')
+  await waitFor(() => expect(window.location.pathname + window.location.search + window.location.hash).toBe(after))
+})
+
+test('the bell counts and lists what asks for attention', async () => {
+  const { streams } = renderApp('/#/')
+  await menu()
+  act(() => streams[0]?.send({ id: 1, name: 'notification', data: { name: 'missingPo', value: 2 } }))
+  act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
+  await press('Needs attention: 2')
+  expect(await screen.findByText('Unmatched Shipments')).toBeInTheDocument()
+  expect(screen.getByText(/A new version of Clove is ready/)).toBeInTheDocument()
+})
+
+test('signing out ends at the sign-in, and the stream is closed', async () => {
+  const { streams } = renderApp('/#/')
+  await menu()
+  await press(/User menu/)
+  await userEvent.click(await screen.findByText('Sign out'))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(window.location.hash).toBe('#/login/sign-in')
+  expect(streams.map(({ readyState }) => readyState)).toEqual([2])
 })

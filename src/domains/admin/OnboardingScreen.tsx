@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { type Seller, sellerRoutes } from '#contract/sellers.ts'
+import { useSignOutMutation } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
@@ -8,6 +9,7 @@ import { Spinner } from '#shared/ui/Spinner.tsx'
 import { ErrorState } from '#shared/ui/StatePanel.tsx'
 import { useListSellersQuery, useUpdateSellersMutation, useUpdateUserOnboardedMutation } from './adminApi.ts'
 import { useAdminSelector } from './hooks.ts'
+import './onboarding.css'
 import { newSeller, SellerFields } from './SellerFields.tsx'
 
 const { company } = sellerRoutes.finishOnboarding.body.shape
@@ -28,6 +30,7 @@ const OnboardingForm = ({ sellers }: { sellers: Seller[] }) => {
   const title = useAdminSelector(selectTenant)?.title
   const [updateSellers, { isLoading: isSaving }] = useUpdateSellersMutation()
   const [finish, { isLoading: isFinishing }] = useUpdateUserOnboardedMutation()
+  const [signOut] = useSignOutMutation()
   const navigate = useNavigate()
   const submit = async (fields: { company: string; sellers: Seller[] }) => {
     const saved = await updateSellers(fields.sellers)
@@ -37,6 +40,12 @@ const OnboardingForm = ({ sellers }: { sellers: Seller[] }) => {
   }
   return (
     <main className="onboarding">
+      <div className="onboarding-head">
+        <Link to="/">Clove</Link>
+        <Button type="text" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
       <h1>Set up your company</h1>
       <Form
         layout="vertical"

@@ -2,9 +2,10 @@ import { Drawer } from 'antd'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { LeadState } from './LeadState.tsx'
-import { LeadButtons, LeadCount, type LeadRowActions } from './leadColumns.tsx'
+import { LeadButtons, LeadCount } from './leadColumns.tsx'
 import { stageOf } from './leadStage.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
+import type { LeadRowActions } from './useLeadActions.ts'
 
 /** One row opened as a sheet, where there is no room for all columns. */
 export const LeadSheet = ({

@@ -1,4 +1,5 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
+import { Bar } from '#shared/ui/Bar.tsx'
 import { type LeadStage, stageWords } from './leadStage.ts'
 
 /** What is being done for an ASIN, in words and a bar; why it failed, and another try. */
@@ -6,7 +7,7 @@ export const LeadState = ({ asin, stage, onRetry }: { asin: string; stage: LeadS
   <div className="lead-state">
     <span className={`lead-state-${stage.name}`}>{stageWords(stage)}</span>
     {stage.name === 'generating' && stage.progress !== undefined && (
-      <Progress percent={stage.progress} size="small" showInfo={false} aria-label={`Leads of ${asin} generated`} />
+      <Bar percent={stage.progress} label={`Leads of ${asin} generated`} />
     )}
     {stage.name === 'failed' && (
       <>

@@ -39,7 +39,7 @@ test('an asin is generated: waiting, a bar, then its count', async () => {
   expect(await row.findByText('waiting')).toBeVisible()
   told(1, 'running', { result: { progress: 62 } })
   expect(await row.findByText('generating 62 %')).toBeVisible()
-  expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62')
+  expect(row.getByRole('progressbar')).toHaveAttribute('value', '62')
   server.use(http.get('*/leads', () => HttpResponse.json({ data: [{ asin: LAMP, ready: 7, printable: 3 }] })))
   told(2, 'finished', { result: { count: 5 } })
   expect(await row.findByRole('button', { name: `Why 7 ready for ${LAMP}` })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Button, InputNumber, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { hasFilters } from '#rules/leadFilters.ts'
@@ -6,6 +6,7 @@ import { leadSentence } from '#rules/leadSentence.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { ExplainDrawer } from '#shared/explain/ExplainDrawer.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/StatePanel.tsx'
 import { useLeadsSelector } from './hooks.ts'
@@ -40,7 +41,7 @@ const LeadsScreen = () => {
   const isLoading = useLeadsSelector(selectLoading)
   const [refresh, { isLoading: isRefreshing }] = useRefreshLeadsMutation()
   const [selected, setSelected] = useState<string[]>([])
-  const [limit, setLimit] = useState<number | null>(null)
+  const [limit, setLimit] = useState<number>()
   const actions = useLeadActions(
     filters,
     useMemo(() => (limit ? { limit } : {}), [limit]),
@@ -75,13 +76,12 @@ const LeadsScreen = () => {
       busy={isLoading}
       actions={
         <>
-          <InputNumber<number>
-            aria-label="At most so many new leads for each ASIN"
-            placeholder="No limit"
-            prefix="at most"
+          <CountInput
+            label="At most so many new leads for each ASIN"
+            before="at most"
+            after="each"
             min={1}
             max={1_000_000}
-            precision={0}
             value={limit}
             onChange={setLimit}
           />

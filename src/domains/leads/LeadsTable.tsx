@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react'
 import { useHeight } from '#shared/lib/useHeight.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { LeadSheet } from './LeadSheet.tsx'
-import { type LeadRowActions, leadColumns } from './leadColumns.tsx'
+import { leadColumns } from './leadColumns.tsx'
 import { type Sort, sortable } from './leadsAddress.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
+import type { LeadRowActions } from './useLeadActions.ts'
 
 const HEAD_PX = 40
 const LEAST_PX = 240

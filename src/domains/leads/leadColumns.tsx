@@ -5,13 +5,7 @@ import { LeadState } from './LeadState.tsx'
 import { stageOf, stageWords } from './leadStage.ts'
 import type { Sort } from './leadsAddress.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
-
-/** What can be done with a row. */
-export interface LeadRowActions {
-  explain(figure: 'leads.ready' | 'leads.printable', asin: string): void
-  generate(asin: string): void
-  clear(asin: string): void
-}
+import type { LeadRowActions } from './useLeadActions.ts'
 
 export const LeadCount = ({
   row,

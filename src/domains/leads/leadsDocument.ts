@@ -4,7 +4,7 @@ import type { LeadRow } from '#contract/leads.ts'
 /** What the server has told us of leads: counts of every asin seen, the order of the table on show, the last event included. */
 export type LeadsDocument = EntityState<LeadRow, string> & { table: string[]; event: number }
 
-export const leadsAdapter = createEntityAdapter<LeadRow, string>({ selectId: (row) => row.asin })
+const leadsAdapter = createEntityAdapter<LeadRow, string>({ selectId: (row) => row.asin })
 export const noLeads: LeadsDocument = leadsAdapter.getInitialState({ table: [] as string[], event: 0 })
 
 /** Sets the counts of the rows' asins; a count the server left out is 0. */

@@ -1,13 +1,19 @@
 import { useMemo } from 'react'
 import type { LeadData, LeadFilters } from '#contract/leads.ts'
 import { useExplain } from '#shared/explain/explainAddress.ts'
-import type { LeadRowActions } from './leadColumns.tsx'
 import {
   useClearLeadsBatchMutation,
   useClearLeadsMutation,
   useGenerateLeadsBatchMutation,
   useGenerateLeadsMutation,
 } from './leadsApi.ts'
+
+/** What can be done with a row. */
+export interface LeadRowActions {
+  explain(figure: 'leads.ready' | 'leads.printable', asin: string): void
+  generate(asin: string): void
+  clear(asin: string): void
+}
 
 interface LeadActions extends LeadRowActions {
   generateMany(asins: string[]): void

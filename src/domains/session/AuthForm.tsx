@@ -28,6 +28,9 @@ type Mistakes = Record<string, string>
 const mistakesOf = ({ issues }: z.core.$ZodError): Mistakes =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
 
+const valuesOf = ({ elements }: HTMLFormElement, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map(({ name }) => [name, (elements.namedItem(name) as HTMLInputElement).value]))
+
 /** A screen one sees without a session. A plain form: antd's own would double the weight of the first page. */
 export const AuthForm = <Schema extends z.ZodMiniObject>({
   title,
@@ -42,7 +45,7 @@ export const AuthForm = <Schema extends z.ZodMiniObject>({
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const parsed = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    const parsed = schema.safeParse(valuesOf(event.currentTarget, fields))
     setMistakes(parsed.success ? {} : mistakesOf(parsed.error))
     if (parsed.success) onSubmit(parsed.data)
   }

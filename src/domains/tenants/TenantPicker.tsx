@@ -16,9 +16,8 @@ const TenantPicker = () => {
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      okText="OK"
       onOk={form.submit}
-      cancelButtonProps={{ hidden: true }}
+      footer={(_, { OkBtn }) => <OkBtn />}
     >
       <Form
         form={form}

@@ -6,9 +6,9 @@ import type { Question } from './explainApi.ts'
 const PARAM = 'explain'
 
 /** `figure?name=value&…` */
-export const writeQuestion = ({ figure, key }: Question): string => `${figure}?${new URLSearchParams(key)}`
+const writeQuestion = ({ figure, key }: Question): string => `${figure}?${new URLSearchParams(key)}`
 
-export const readQuestion = (text: string | null): Question | undefined => {
+const readQuestion = (text: string | null): Question | undefined => {
   const [name = '', key = ''] = text?.split('?') ?? []
   const figure = Figure.safeParse(name)
   return figure.success ? { figure: figure.data, key: Object.fromEntries(new URLSearchParams(key)) } : undefined

@@ -24,7 +24,7 @@ const parse = (name: EventName, { data, lastEventId }: MessageEvent<string>): Se
 
 /** Watches server-sent events until the returned function is called: each row once, gaps said, opened again when lost. */
 export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
-  let stream: EventStream
+  let stream: EventStream | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let wait = RETRY_MS
   let last = 0
@@ -39,15 +39,17 @@ export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
     if (event.name === 'reset') onGap()
   }
   const connect = () => {
-    stream = open()
-    for (const name of names) stream.addEventListener(name, (message) => take(parse(name, message)))
-    stream.onopen = () => {
+    stream?.close()
+    const opened = open()
+    stream = opened
+    for (const name of names) opened.addEventListener(name, (message) => take(parse(name, message)))
+    opened.onopen = () => {
       wait = RETRY_MS
       onGap()
     }
-    stream.onerror = () => {
+    opened.onerror = () => {
       // the browser comes back by itself unless it was refused
-      if (stream.readyState !== CLOSED) return
+      if (opened.readyState !== CLOSED) return
       clearTimeout(retry)
       retry = setTimeout(connect, wait)
       wait = Math.min(wait * 2, LONGEST_RETRY_MS)
@@ -56,6 +58,6 @@ export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
   connect()
   return () => {
     clearTimeout(retry)
-    stream.close()
+    stream?.close()
   }
 }

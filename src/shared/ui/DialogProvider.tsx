@@ -44,7 +44,7 @@ const DialogView = ({ dialog: { type, title, message, content, ok, cancel, answe
     onOk={() => answer(true)}
     cancelText={cancel}
     onCancel={() => answer(false)}
-    cancelButtonProps={{ hidden: cancel === undefined }}
+    footer={(both, { OkBtn }) => (cancel === undefined ? <OkBtn /> : both)}
     closable={false}
     mask={{ closable: false }}
   >

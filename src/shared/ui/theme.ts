@@ -19,6 +19,10 @@ const colours = {
   light: {
     colorPrimary: '#1b6b45',
     colorPrimaryText: '#1b6b45',
+    colorPrimaryBg: '#e8f4ed',
+    colorPrimaryBgHover: '#d8ebe0',
+    controlItemBgActive: '#e8f4ed',
+    controlItemBgActiveHover: '#d8ebe0',
     colorLink: '#1b6b45',
     colorInfo: '#1b6b45',
     colorSuccess: '#1a7a3c',
@@ -31,6 +35,10 @@ const colours = {
   dark: {
     colorPrimary: '#2f8a5d',
     colorPrimaryText: '#62c896',
+    colorPrimaryBg: '#16291f',
+    colorPrimaryBgHover: '#1c3528',
+    controlItemBgActive: '#16291f',
+    controlItemBgActiveHover: '#1c3528',
     colorLink: '#62c896',
     colorInfo: '#62c896',
     colorSuccess: '#5cc98a',
@@ -49,5 +57,8 @@ export const themeOf = (mode: Mode): ThemeConfig => ({
   algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: themeClass(mode) },
   token: { ...shared, ...colours[mode] },
-  components: { Table: { fontSize: 13, cellPaddingBlockSM: 5 } },
+  components: {
+    Button: { primaryShadow: 'none', defaultShadow: 'none' },
+    Table: { fontSize: 13, cellPaddingBlockSM: 5 },
+  },
 })

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Explanation } from '#contract/explain.ts'
+import { leadingTable } from '#imports/facts/setsOf.ts'
+import { reports } from '#imports/reports/index.ts'
+import { MOST_ROWS, rowsBehind } from '#imports/rowsBehind.ts'
+import { findUpload, type UploadRow } from '#imports/uploadRow.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+
+const formulas: Readonly<Record<string, string>> = {
+  read: 'rows read = new + changed + same + rejected',
+  new: 'new = rows whose key no import had said before',
+  changed: 'changed = rows whose key was known and whose cells differ from what stood',
+  same: 'same = rows that say word for word what stood; nothing was written for them',
+  rejected: 'rejected = rows that cannot be read; each with its reason',
+}
+
+const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<Explanation['rows']> => {
+  const rows = await tx
+    .selectFrom('rejected_rows')
+    .select(['line', 'reason'])
+    .where('tenant_id', '=', tenant())
+    .where('upload_id', '=', upload.id)
+    .orderBy('line')
+    .limit(MOST_ROWS)
+    .execute()
+  return rows.map(({ line, reason }) => {
+    return { upload: String(upload.id), filename: upload.filename, line, values: { reason, row: '•••' } }
+  })
+}
+
+/** The rows an upload wrote or said again. Figure `upload.rows`, key `upload` and perhaps `kind`: one of its row counts. */
+export const explainUpload = async (scope: Scope, key: Record<string, string>): Promise<Explanation> => {
+  const upload = await findUpload(scope, key.upload ?? '')
+  const kind = key.kind ?? 'read'
+  const formula = formulas[kind]
+  if (!formula) throw badRequest(`kind is one of ${Object.keys(formulas).join(', ')}.`)
+  const inputs = [
+    { name: 'read', value: upload.rows_read },
+    { name: 'new', value: upload.rows_new },
+    { name: 'changed', value: upload.rows_changed },
+    { name: 'same', value: upload.rows_same },
+    { name: 'rejected', value: upload.rows_rejected },
+  ]
+  if (kind === 'rejected')
+    return { formula, inputs, rows: await rejectedRows(scope, upload), total: upload.rows_rejected }
+  const definition = reports.find(({ type }) => type === upload.type)
+  if (!definition || upload.seller === null) return { formula, inputs, rows: [], total: 0 }
+  const mine = sql<boolean>`f.kind = ${definition.type} and f.seller = ${upload.seller} and f.import_id = ${upload.id}::bigint`
+  return { formula, inputs, ...(await rowsBehind(scope, leadingTable(definition), mine)) }
+}

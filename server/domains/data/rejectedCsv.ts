@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { Scope } from '#platform/db/scope.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+
+const PAGE = 1000
+
+/** A cell of CSV that no spreadsheet program takes for a formula. */
+export const csvCell = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+
+async function* lines(within: Within, upload: number, keys: TenantKeys): AsyncGenerator<string> {
+  yield '\ufeffline,reason,row\r\n'
+  for (let after = -1; ; ) {
+    const rows = await within(({ tx, tenant }) =>
+      tx
+        .selectFrom('rejected_rows')
+        .select(['line', 'reason', 'cells'])
+        .where('tenant_id', '=', tenant())
+        .where('upload_id', '=', upload)
+        .where('line', '>', after)
+        .orderBy('line')
+        .limit(PAGE)
+        .execute(),
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.line
+    yield rows
+      .map(({ line, reason, cells }) => {
+        const row = JSON.parse(keys.open(cells)) as string[]
+        return `${[String(line), reason, ...row].map(csvCell).join(',')}\r\n`
+      })
+      .join('')
+  }
+}
+
+/** The rejected rows of an upload as CSV: line, reason, then the cells as they came. */
+export const rejectedCsv = (within: Within, upload: number, keys: TenantKeys): Readable =>
+  Readable.from(lines(within, upload, keys), { objectMode: false })

@@ -1,0 +1,95 @@
+import type { BodyOf } from '#contract/route.ts'
+import type { Question, Upload, uploadRoutes } from '#contract/uploads.ts'
+import { jobUnderWay, queueImport, queueUndo, releaseFile } from '#imports/importJobs.ts'
+import { tryLockImports } from '#imports/importLock.ts'
+import { accountsFor } from '#imports/questions.ts'
+import { reports } from '#imports/reports/index.ts'
+import { undoImport } from '#imports/undoImport.ts'
+import { findUpload, patchUpload, type UploadRow, uploadOf } from '#imports/uploadRow.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { readMoment } from './receiveUpload.ts'
+
+/** Rows above which an undo is a job. */
+const LARGE = 100_000
+
+type Answers = BodyOf<typeof uploadRoutes.acceptUpload>
+
+const must = (row: UploadRow | undefined): UploadRow => {
+  if (!row) throw conflict('This upload has moved on in the meantime. Please look again.')
+  return row
+}
+
+const asked: Record<Question['field'], string> = {
+  seller: 'Please choose the seller account.',
+  marketplace: 'Please choose the marketplace.',
+  asOf: 'Please say the moment the file was made.',
+}
+
+/** The answers, each one of those offered; what was suggested for asOf needs no answer. */
+const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
+  const questions = (upload.questions ?? []) as Question[]
+  const of = (field: 'seller' | 'marketplace') => {
+    const question = questions.find((one) => one.field === field)
+    if (!question) return upload[field]
+    const value = given[field]
+    if (!value) throw badRequest(asked[field])
+    if (!question.choices.includes(value)) throw badRequest(`${value.slice(0, 40)} is none of the choices.`)
+    return value
+  }
+  const [seller, marketplace] = [of('seller'), of('marketplace')]
+  const definition = reports.find(({ type }) => type === upload.type)
+  const accounts = definition ? await accountsFor(scope, definition) : []
+  const account = accounts.find((one) => one.seller === seller)
+  if (!account) throw badRequest(asked.seller)
+  if (marketplace !== null && !account.marketplaces.includes(marketplace))
+    throw badRequest(`${account.seller} does not sell in ${marketplace}.`)
+  return { seller, marketplace, ...(given.asOf ? { as_of: readMoment(given.asOf), dated: true } : {}) }
+}
+
+/** Answers what a file does not say, or takes a held file as it is. */
+export const acceptUpload = async (platform: Platform, scope: Scope, id: string, given: Answers): Promise<Upload> => {
+  const upload = await findUpload(scope, id)
+  if (upload.state !== 'held' && !(upload.state === 'detected' && upload.questions))
+    throw conflict('There is nothing to accept: this upload waits for nobody.')
+  const patch =
+    upload.state === 'held'
+      ? ({ state: 'staged', accepted: true, holds: null } as const)
+      : { ...(await answer(scope, upload, given)), questions: null }
+  const row = must(await patchUpload(scope, upload.id, [upload.state], patch))
+  await queueImport(platform, scope, upload.id)
+  return uploadOf(row)
+}
+
+/** Gives up a file that is not imported. */
+export const dropUpload = async (platform: Platform, scope: Scope, id: string): Promise<Upload> => {
+  const upload = await findUpload(scope, id)
+  const running = upload.state === 'staged' || upload.state === 'received'
+  if (running && (await jobUnderWay(scope, upload.id, 'running')))
+    throw conflict('This file is being imported. It can be undone afterwards.')
+  const row = await patchUpload(scope, upload.id, ['received', 'detected', 'staged', 'held'], {
+    state: 'dropped',
+    questions: null,
+    holds: null,
+    progress: null,
+    stored_as: null,
+    finished: true,
+  })
+  if (!row) throw conflict('Only a file that is not imported yet can be dropped.')
+  const { stored_as: path } = upload
+  if (path) scope.afterCommit(() => void releaseFile(platform, row.tenant_id, path).catch(() => undefined))
+  return uploadOf(row)
+}
+
+/** Takes an import back: at once, or as a job when it is large or another import is at work. */
+export const undoUpload = async (platform: Platform, scope: Scope, id: string): Promise<Upload> => {
+  const upload = await findUpload(scope, id)
+  if (await jobUnderWay(scope, upload.id)) throw conflict('This upload is being worked on. Please wait a moment.')
+  const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryLockImports(scope)))
+  if (!later) return uploadOf(await undoImport(scope, id))
+  const progress = { step: 'undoing', rows: 0, done: 0, rowsPerSecond: 0, secondsLeft: null }
+  const row = must(await patchUpload(scope, upload.id, ['imported'], { progress }))
+  await queueUndo(platform, scope, upload.id)
+  return uploadOf(row)
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { uploadRoutes } from '#contract/uploads.ts'
+import { removeFile } from '#imports/files/fileStore.ts'
+import type { ImportFile } from '#imports/importFile.ts'
+import { queueImport, workOnImports } from '#imports/importJobs.ts'
+import { SHOP_TEMPLATE_CSV } from '#imports/reports/index.ts'
+import { findUpload, uploadOf } from '#imports/uploadRow.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { type ReceivedFile, receiveUpload, type SaidOfFile } from './receiveUpload.ts'
+import { rejectedCsv } from './rejectedCsv.ts'
+import { acceptUpload, dropUpload, undoUpload } from './uploadActions.ts'
+
+const PAGE = 50
+const LARGEST_PAGE = 500
+
+const listUploads = async ({ tx, tenant }: Scope, query: { limit?: string; cursor?: string }) => {
+  const [limit, cursor] = [Number(query.limit ?? PAGE), Number(query.cursor ?? Number.MAX_SAFE_INTEGER)]
+  if (!Number.isInteger(limit) || limit < 1) throw badRequest('limit is a number from 1 on.')
+  if (!Number.isSafeInteger(cursor)) throw badRequest('cursor is the id of the last row seen.')
+  const rows = await tx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .where('id', '<', cursor)
+    .orderBy('id', 'desc')
+    .limit(Math.min(limit, LARGEST_PAGE))
+    .execute()
+  return rows.map(uploadOf)
+}
+
+/** A seller or marketplace that does not exist is refused before the file is read. */
+const checkSaid = async ({ tx, tenant }: Scope, { seller, marketplace }: SaidOfFile) => {
+  if (seller === null && marketplace === null) return
+  const accounts = await tx
+    .selectFrom('sellers')
+    .select(['seller', 'marketplaces'])
+    .where('tenant_id', '=', tenant())
+    .$if(seller !== null, (query) => query.where('seller', '=', seller))
+    .execute()
+  if (seller !== null && accounts.length === 0) throw badRequest(`There is no seller account ${seller.slice(0, 40)}.`)
+  if (marketplace !== null && !accounts.some(({ marketplaces }) => marketplaces.includes(marketplace)))
+    throw badRequest(`No seller account sells in ${marketplace.slice(0, 40)}.`)
+}
+
+const insertUpload = (
+  { tx, tenant }: Scope,
+  { filename, said, stored }: ReceivedFile,
+  by: { userId: string; name: string },
+  now: Date,
+) =>
+  tx
+    .insertInto('uploads')
+    .values({
+      tenant_id: tenant(),
+      filename,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      stored_as: stored.path,
+      type: said.type,
+      seller: said.seller,
+      marketplace: said.marketplace,
+      state: 'received',
+      as_of: said.asOf ?? now,
+      dated: said.asOf !== null,
+      user_id: by.userId,
+      uploaded_by: by.name,
+      received_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const sendCsv = (reply: FastifyReply, name: string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
+
+/** The calls around report files, and the jobs that import them. */
+export const serveUploads = async (app: FastifyInstance, platform: Platform, importFile: ImportFile): Promise<void> => {
+  await workOnImports(platform, importFile)
+
+  serveStream(app, platform, uploadRoutes.sendUpload, async ({ actor, request, reply, within }) => {
+    const { filesDir, secrets } = platform
+    const remove = (path: string) => removeFile(filesDir, path)
+    const file = await receiveUpload(request, {
+      filesDir,
+      tenant: actor.tenant.id,
+      fileKey: secrets.keysOf(actor.tenant.sealedKey).fileKey,
+      check: (said) => within((scope) => checkSaid(scope, said)),
+      remove,
+    })
+    try {
+      const data = await within(async (scope) => {
+        const upload = uploadOf(await insertUpload(scope, file, actor, platform.now()))
+        scope.emit('import', upload)
+        await queueImport(platform, scope, Number(upload.id))
+        return upload
+      })
+      return reply.status(202).send({ data })
+    } catch (error) {
+      await remove(file.stored.path)
+      throw error
+    }
+  })
+
+  serve(app, platform, uploadRoutes.listUploads, ({ scope, query }) => listUploads(scope, query))
+  serve(app, platform, uploadRoutes.getUpload, async ({ scope, params }) =>
+    uploadOf(await findUpload(scope, params.id ?? '')),
+  )
+  serve(app, platform, uploadRoutes.acceptUpload, async ({ scope, params, body, note }) => {
+    note({ after: body })
+    return acceptUpload(platform, scope, params.id ?? '', body)
+  })
+  serve(app, platform, uploadRoutes.dropUpload, ({ scope, params }) => dropUpload(platform, scope, params.id ?? ''))
+  serve(app, platform, uploadRoutes.undoUpload, ({ scope, params }) => undoUpload(platform, scope, params.id ?? ''))
+
+  serveStream(app, platform, uploadRoutes.downloadRejected, async ({ actor, params, reply, within }) => {
+    const upload = await within((scope) => findUpload(scope, params.id ?? ''))
+    const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
+    return sendCsv(reply, `rejected-${upload.id}.csv`).send(rejectedCsv(within, upload.id, keys))
+  })
+  serveStream(app, platform, uploadRoutes.downloadShopTemplate, async ({ reply }) =>
+    sendCsv(reply, 'shop-orders.csv').send(SHOP_TEMPLATE_CSV),
+  )
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { type FactSpace, inSpace, leadingTable } from './setsOf.ts'
+
+/** Rows of a file held against what stands. */
+export interface Compared {
+  new: number
+  changed: number
+  same: number
+}
+
+/** Whether anything of this report and seller has been imported before; if not, there is nothing to compare with. */
+export const anyStanding = async ({ tx }: Scope, space: FactSpace): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sql.table(leadingTable(space.definition))} f where ${inSpace('f', space)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Holds the staged rows against what stands, set by set, into the temporary table `verdicts`: `version` is the import that
+ * stands, null for a new set; `same` when it says just the same, whatever the order of its lines.
+ */
+export const compareSets = async ({ tx }: Scope, space: FactSpace): Promise<void> => {
+  const leading = sql.table(leadingTable(space.definition))
+  await sql`
+    create temp table incoming on commit drop as
+    select set_key, max(at) as at, count(*) as n, sum(row_hash) as total from stage group by set_key`.execute(tx)
+  await sql`analyze incoming`.execute(tx)
+  await sql`
+    create temp table verdicts on commit drop as
+    with known as (
+      select f.set_key, f.import_id as version, count(*) as n, sum(f.row_hash) as total
+      from incoming i join ${leading} f on ${inSpace('f', space)} and f.set_key = i.set_key
+      where f.standing group by f.set_key, f.import_id
+    )
+    select i.set_key, i.at, i.n, k.version, coalesce(k.n = i.n and k.total = i.total, false) as same
+    from incoming i left join known k on k.set_key = i.set_key`.execute(tx)
+  await sql`analyze verdicts`.execute(tx)
+}
+
+/** Counts rows: a row of a changed set is the same when it was there word for word, changed when only its key was. */
+export const countRows = async ({ tx }: Scope, space: FactSpace): Promise<Compared> => {
+  const leading = sql.table(leadingTable(space.definition))
+  const { rows } = await sql<Compared>`
+    with changed as (
+      select s.row_hash, s.key_hash, s.set_key from stage s join verdicts v on v.set_key = s.set_key
+      where v.version is not null and not v.same
+    ), before as (
+      select f.set_key, f.row_hash, f.key_hash from verdicts v
+      join ${leading} f on ${inSpace('f', space)} and f.set_key = v.set_key
+      where f.standing and v.version is not null and not v.same
+    ), judged as (
+      select w.row_hash is not null as same, k.key_hash is not null as known
+      from changed c
+      left join (select distinct set_key, row_hash from before) w on w.set_key = c.set_key and w.row_hash = c.row_hash
+      left join (select distinct set_key, key_hash from before) k on k.set_key = c.set_key and k.key_hash = c.key_hash
+    ), whole as (
+      select coalesce(sum(n) filter (where version is null), 0) as new, coalesce(sum(n) filter (where same), 0) as same
+      from verdicts
+    )
+    select
+      whole.new + count(*) filter (where not judged.same and not judged.known) as new,
+      count(*) filter (where not judged.same and judged.known) as changed,
+      whole.same + count(*) filter (where judged.same) as same
+    from whole left join judged on true group by whole.new, whole.same`.execute(tx)
+  return rows[0] ?? { new: 0, changed: 0, same: 0 }
+}

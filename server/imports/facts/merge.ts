@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { type FactSpace, inSpace, tablesOf } from './setsOf.ts'
+import { settle } from './settle.ts'
+
+const own = ['set_key', 'line', 'at', 'key_hash', 'row_hash'] as const
+
+const insertRows = async ({ tx }: Scope, space: FactSpace, importId: number, compared: boolean) => {
+  const { tenant, definition, seller } = space
+  for (const { table, columns } of definition.targets) {
+    const names = [...own, ...columns]
+    const from = compared ? sql`stage s join verdicts v on v.set_key = s.set_key where not v.same` : sql`stage s`
+    // in the order of the primary key, which is then built from one side
+    await sql`
+      insert into ${sql.table(table)} (tenant_id, kind, seller, import_id, standing, ${sql.join(names.map((name) => sql.ref(name)))})
+      select ${tenant}::uuid, ${definition.type}, ${seller}, ${importId}::bigint, ${compared ? sql`v.version is null` : sql`true`},
+        ${sql.join(names.map((name) => sql.ref(`s.${name}`)))}
+      from ${from} order by s.set_key, s.line`.execute(tx)
+  }
+}
+
+const insertSightings = ({ tx }: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>
+  sql`
+    insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
+    select ${tenant}::uuid, ${definition.type}, ${seller}, s.set_key, ${importId}::bigint, v.version, v.at,
+      array_agg(s.line order by s.row_hash, s.key_hash, s.line)
+    from stage s join verdicts v on v.set_key = s.set_key
+    where v.same group by s.set_key, v.version, v.at order by s.set_key`.execute(tx)
+
+/** Writes the staged rows of a report nothing was imported of before: all of them are new. */
+export const mergeFirst = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
+  await insertRows(scope, space, importId, false)
+  await sql`create temp table unsettled (set_key text) on commit drop`.execute(scope.tx)
+}
+
+/** Writes the staged rows of new and changed sets, a sighting for each unchanged one, and lets the right versions stand. */
+export const mergeCompared = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
+  await sql`
+    create temp table unsettled on commit drop as
+    select set_key from verdicts where version is not null and not same`.execute(scope.tx)
+  await sql`analyze unsettled`.execute(scope.tx)
+  await insertRows(scope, space, importId, true)
+  await insertSightings(scope, space, importId)
+  await settle(scope, space)
+}
+
+/** Gives everything one import wrote to another that had the same file. */
+export const handOver = async ({ tx }: Scope, space: FactSpace, from: number, to: number): Promise<void> => {
+  for (const table of [...tablesOf(space.definition), 'sightings']) {
+    await sql`update ${sql.table(table)} f set import_id = ${to}::bigint where ${inSpace('f', space)} and f.import_id = ${from}::bigint`.execute(
+      tx,
+    )
+  }
+  await sql`update sightings s set version = ${to}::bigint where ${inSpace('s', space)} and s.version = ${from}::bigint`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
+import { settle } from './settle.ts'
+
+/** Names the sets an import spoke of in the temporary table `unsettled`; none when no other import is there to come to the fore. */
+export const nameTouched = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<void> => {
+  const leading = sql.table(leadingTable(space.definition))
+  const others = (alias: string) =>
+    sql`${inSpace(alias, space)} and ${sql.ref(`${alias}.import_id`)} <> ${importId}::bigint`
+  const mine = (alias: string) =>
+    sql`${inSpace(alias, space)} and ${sql.ref(`${alias}.import_id`)} = ${importId}::bigint`
+  await sql`
+    create temp table unsettled on commit drop as
+    select f.set_key from ${leading} f
+    where ${mine('f')} and (exists (select from ${leading} o where ${others('o')})
+      or exists (select from sightings o where ${others('o')}))
+    union
+    select s.set_key from sightings s where ${mine('s')}`.execute(tx)
+  await sql`analyze unsettled`.execute(tx)
+}
+
+/** Rows that a living import has said again are its rows from now on. */
+const passOn = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<void> => {
+  const { rows } = await sql`
+    create temp table heirs on commit drop as
+    select distinct on (s.set_key) s.set_key, s.import_id as heir, s.at, s.lines
+    from unsettled u join sightings s on ${inSpace('s', space)} and s.set_key = u.set_key
+    where s.version = ${importId}::bigint and s.import_id <> ${importId}::bigint
+    order by s.set_key, s.at desc, s.import_id desc`
+    .execute(tx)
+    .then(() => sql`select from heirs limit 1`.execute(tx))
+  if (rows.length === 0) return
+  await sql`analyze heirs`.execute(tx)
+  for (const table of tablesOf(space.definition)) {
+    await sql`
+      update ${sql.table(table)} f set import_id = o.heir, at = o.at, line = o.heir_line
+      from (
+        select r.set_key, r.line, h.heir, h.at,
+          h.lines[row_number() over (partition by r.set_key order by r.row_hash, r.key_hash, r.line)] as heir_line
+        from heirs h join ${sql.table(table)} r
+          on ${inSpace('r', space)} and r.set_key = h.set_key and r.import_id = ${importId}::bigint
+      ) o
+      where ${inSpace('f', space)} and f.set_key = o.set_key and f.import_id = ${importId}::bigint and f.line = o.line`.execute(
+      tx,
+    )
+  }
+  await sql`
+    delete from sightings s using heirs h
+    where ${inSpace('s', space)} and s.set_key = h.set_key and s.import_id = h.heir`.execute(tx)
+  await sql`
+    update sightings s set version = h.heir from heirs h
+    where ${inSpace('s', space)} and s.set_key = h.set_key and s.version = ${importId}::bigint`.execute(tx)
+}
+
+/** Takes back all an import wrote; `nameTouched` must have been called. What stood before stands again. */
+export const takeBack = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
+  await passOn(scope, space, importId)
+  for (const table of [...tablesOf(space.definition), 'sightings']) {
+    await sql`delete from ${sql.table(table)} f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint`.execute(
+      scope.tx,
+    )
+  }
+  await settle(scope, space)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Hold } from '#contract/uploads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { type FactSpace, inSpace, leadingTable } from './facts/setsOf.ts'
+import type { Read } from './facts/stage.ts'
+
+const MOST_REJECTED = { share: 0.01, rows: 20 }
+const SNAPSHOT_SHARE = 0.6
+const SNAPSHOTS_LOOKED_AT = 7
+const MOST_CHANGED = { share: 0.2, units: 20 }
+
+const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+const percent = (share: number) => `${number(share * 100)} %`
+
+/** More rows rejected than a healthy file has, or money that its marketplace does not know. */
+export const readHolds = (read: Read): Hold[] => {
+  const holds: Hold[] = []
+  const share = read.rejected / Math.max(1, read.rows)
+  if (share > MOST_REJECTED.share && read.rejected > MOST_REJECTED.rows)
+    holds.push({
+      reason: 'Many rows cannot be read. Look at the rejected rows before you accept the file.',
+      this: `${number(read.rejected)} of ${number(read.rows)} rows (${percent(share)})`,
+      usual: `up to ${percent(MOST_REJECTED.share)}`,
+    })
+  for (const [marketplace, seen] of read.currencies) {
+    const usual = marketplaceByCode(marketplace)?.currency
+    const strange = [...seen].filter((currency) => currency !== usual)
+    if (usual && strange.length)
+      holds.push({ reason: `A currency that ${marketplace} does not have.`, this: strange.join(', '), usual })
+  }
+  return holds
+}
+
+/** A snapshot far smaller than those before it: it would make stock vanish. */
+export const snapshotHolds = async (
+  { tx }: Scope,
+  space: FactSpace,
+  marketplace: string | null,
+  read: Read,
+): Promise<Hold[]> => {
+  if (space.definition.shape !== 'snapshot') return []
+  const { rows } = await sql<{ usual: number | null }>`
+    select percentile_cont(0.5) within group (order by rows_read) as usual from (
+      select rows_read from uploads where tenant_id = ${space.tenant}::uuid and state = 'imported'
+        and type = ${space.definition.type} and seller = ${space.seller} and marketplace is not distinct from ${marketplace}
+      order by as_of desc limit ${SNAPSHOTS_LOOKED_AT}
+    ) last`.execute(tx)
+  const usual = rows[0]?.usual ?? null
+  if (usual === null || read.rows >= usual * SNAPSHOT_SHARE) return []
+  return [
+    {
+      reason: 'Far fewer rows than usual: what is missing would count as gone.',
+      this: `${number(read.rows)} rows`,
+      usual: `${number(usual)} rows`,
+    },
+  ]
+}
+
+const measures = {
+  order_lines: { day: 'day', units: 'case when cancelled then 0 else quantity end' },
+  recipients: { day: 'happened_at::date', units: 'coalesce(quantity, 0)' },
+  listings: undefined,
+  stock_rows: undefined,
+} as const
+
+/** Events that would restate much of days already imported. `verdicts` must be there; what is new does not count. */
+export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Hold[]> => {
+  const table = leadingTable(space.definition)
+  const measure = measures[table]
+  if (space.definition.shape !== 'events' || !measure) return []
+  const [units, day] = [sql.raw(measure.units), sql.raw(measure.day)]
+  const before = sql`${sql.table(table)} f where ${inSpace('f', space)} and f.standing`
+  const { rows: sums } = await sql<{ changed: number }>`
+    with changed as (select set_key from verdicts where version is not null and not same),
+    sums as (
+      select set_key, sum(units) as units from (
+        select set_key, ${units} as units from stage where set_key in (select set_key from changed)
+        union all
+        select set_key, -(${units}) from ${before} and set_key in (select set_key from changed)
+      ) both_sides group by set_key
+    )
+    select coalesce(sum(abs(units)), 0) as changed from sums`.execute(tx)
+  const changed = sums[0]?.changed ?? 0
+  if (changed <= MOST_CHANGED.units) return []
+  const { rows: totals } = await sql<{ units: number }>`
+    select coalesce(sum(${units}), 0) as units from ${before} and ${day} in (select distinct ${day} from stage)`.execute(
+    tx,
+  )
+  const known = totals[0]?.units ?? 0
+  if (changed <= known * MOST_CHANGED.share) return []
+  return [
+    {
+      reason: 'It would change much of days that are already imported.',
+      this: `${number(changed)} of ${number(known)} units (${percent(changed / Math.max(1, known))})`,
+      usual: `up to ${percent(MOST_CHANGED.share)}`,
+    },
+  ]
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Progress } from '#contract/uploads.ts'
+import { openDb, openPool } from '#platform/db/pools.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { tenantKeys } from '#platform/secrets.ts'
+import { openStored, removeFile } from './files/fileStore.ts'
+import { lockImports } from './importLock.ts'
+import { importMember, type Workshop } from './importMember.ts'
+import { openOwnConnection } from './ownConnection.ts'
+import { ProgressMeter } from './progress.ts'
+import { type Opened, openReport } from './read/openReport.ts'
+import { UnreadableFile } from './read/unreadable.ts'
+import { patchUpload, type UploadRow } from './uploadRow.ts'
+
+/** All that importing a file needs; plain data, as it goes to a worker thread. */
+export interface ImportTask {
+  /** Address of the database for the app login. */
+  url: string
+  tenant: string
+  /** The tenant's own key. */
+  key: Uint8Array
+  filesDir: string
+  /** One of the uploads in the file; the others of the same file that can go on are imported as well. */
+  upload: number
+  now: number
+}
+
+/** Imports a file and ends in a state a user can see, unless the database is lost on the way: then it throws. */
+export type ImportFile = (task: ImportTask, tell: (upload: number, progress: Progress) => void) => Promise<void>
+
+const open = ['received', 'detected', 'staged'] as const
+const canGoOn = ({ state, questions }: UploadRow) => state !== 'detected' || !questions
+
+const uploadsOf = (shop: Workshop, path: string) =>
+  inScope(shop.db, { tenant: shop.tenant }, ({ tx }) =>
+    tx
+      .selectFrom('uploads')
+      .selectAll()
+      .where('tenant_id', '=', shop.tenant)
+      .where('stored_as', '=', path)
+      .where('state', 'in', open)
+      .orderBy('id')
+      .execute(),
+  )
+
+const memberHash = (sha256: Buffer, member: number) => createHash('sha256').update(sha256).update(`:${member}`).digest()
+
+/** Gives each report in the file an upload of its own; the first keeps the one that was received. */
+const divide = (shop: Workshop, first: UploadRow, opened: Opened) =>
+  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
+    await lockImports(scope)
+    const several = opened.length > 1
+    const named = (at: number) => ({
+      filename: several ? `${first.filename}: ${opened[at]?.filename ?? ''}` : first.filename,
+      sha256: several && first.sha256 ? memberHash(first.sha256, at) : first.sha256,
+      member: at,
+    })
+    const { id: _id, ...received } = first
+    if (!(await patchUpload(scope, first.id, open, named(0)))) return
+    for (let at = 1; at < opened.length; at += 1) {
+      const row = await scope.tx
+        .insertInto('uploads')
+        .values({ ...received, ...named(at), bytes: 0, questions: null, holds: null, progress: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await patchUpload(scope, row.id, open, {})
+    }
+  })
+
+const fail = (shop: Workshop, uploads: readonly UploadRow[], message: string) =>
+  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
+    for (const { id } of uploads)
+      await patchUpload(scope, id, open, { state: 'failed', message, progress: null, stored_as: null, finished: true })
+  })
+
+/** The file goes as soon as no upload needs it any more. */
+const letGo = async (shop: Workshop, filesDir: string, path: string) => {
+  const needed = await inScope(shop.db, { tenant: shop.tenant }, ({ tx }) =>
+    tx.selectFrom('uploads').select('id').where('tenant_id', '=', shop.tenant).where('stored_as', '=', path).execute(),
+  )
+  if (needed.length === 0) await removeFile(filesDir, path)
+}
+
+const workOn = async (shop: Workshop, task: ImportTask, path: string) => {
+  const keys = shop.keys
+  const waiting = await uploadsOf(shop, path)
+  const [first] = waiting
+  if (!first) return
+  try {
+    let bytes = 0
+    const source = await openStored(task.filesDir, path, keys.fileKey, first.filename, (length) => {
+      bytes += length
+      shop.meter.at(bytes / Math.max(1, source.bytes))
+    })
+    shop.watch(first.id)
+    shop.meter.begin('checking')
+    const opened = await openReport(source)
+    if (first.member === null) await divide(shop, first, opened)
+    for (const upload of await uploadsOf(shop, path)) {
+      const member = opened[upload.member ?? 0]
+      if (!member || !canGoOn(upload)) continue
+      shop.watch(upload.id)
+      shop.meter.restart()
+      bytes = 0
+      await importMember(shop, upload, member)
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await fail(shop, await uploadsOf(shop, path), error.message)
+  }
+}
+
+export const importFile: ImportFile = async (task, tell) => {
+  const { tenant } = task
+  const own = await openOwnConnection(task.url)
+  const aside = openDb(openPool(task.url, 1, () => undefined))
+  let watched = task.upload
+  const shop: Workshop = {
+    ...own,
+    aside,
+    tenant,
+    keys: tenantKeys(Buffer.from(task.key)),
+    now: new Date(task.now),
+    meter: new ProgressMeter((progress) => tell(watched, progress)),
+    watch: (id) => {
+      watched = id
+    },
+  }
+  try {
+    const asked = await inScope(shop.db, { tenant }, ({ tx }) =>
+      tx
+        .selectFrom('uploads')
+        .select('stored_as')
+        .where('tenant_id', '=', tenant)
+        .where('id', '=', task.upload)
+        .executeTakeFirst(),
+    )
+    const path = asked?.stored_as
+    if (!path) return
+    await workOn(shop, task, path)
+    await letGo(shop, task.filesDir, path)
+  } finally {
+    await aside.destroy().catch(() => undefined)
+    await own.close()
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Progress } from '#contract/uploads.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobRun } from '#platform/jobs/jobs.ts'
+import type { Platform } from '#platform/platform.ts'
+import { removeFile } from './files/fileStore.ts'
+import type { ImportFile } from './importFile.ts'
+import { lockImports } from './importLock.ts'
+import { undoImport } from './undoImport.ts'
+import { patchUpload } from './uploadRow.ts'
+
+const IMPORT = 'import'
+const UNDO = 'undo'
+
+export const queueImport = (platform: Platform, scope: Scope, upload: number) =>
+  platform.jobs.add(scope, IMPORT, [upload])
+
+export const queueUndo = (platform: Platform, scope: Scope, upload: number) => platform.jobs.add(scope, UNDO, [upload])
+
+/** Whether a job of this upload is queued or at work. */
+export const jobUnderWay = async ({ tx, tenant }: Scope, upload: number, state?: 'running'): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('tenant_id', '=', tenant())
+    .where('kind', 'in', [IMPORT, UNDO])
+    .where('state', 'in', state ? [state] : ['queued', 'running'])
+    .where(sql<boolean>`args = ${JSON.stringify([upload])}::jsonb`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ERR_WORKER_OUT_OF_MEMORY: 'The file needs more memory than an import has. Nothing of it was kept.',
+  // PostgreSQL: disk full
+  '53100': 'The server has no room left for this file. Nothing of it was kept.',
+}
+const SORRY = 'Something went wrong while this file was imported. Nothing of it was kept. Please send it again.'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** The database has ended the connection, or went away. */
+const isLost = (error: unknown) =>
+  /^(57P0\d|08...|ECONN.*|EPIPE)$/.test(codeOf(error)) ||
+  (error instanceof Error && /connection (terminated|error)/i.test(error.message))
+
+const failAll = async (platform: Platform, tenant: string, upload: number, error: unknown) => {
+  const message = sentences[codeOf(error)] ?? SORRY
+  await inScope(platform.db, { tenant }, async (scope) => {
+    const file = sql<string>`(select stored_as from uploads where tenant_id = ${tenant}::uuid and id = ${upload})`
+    const rows = await scope.tx
+      .selectFrom('uploads')
+      .select(['id', 'stored_as'])
+      .where('tenant_id', '=', tenant)
+      .where('stored_as', '=', file)
+      .where('state', 'in', ['received', 'staged'])
+      .execute()
+    for (const { id } of rows)
+      await patchUpload(scope, id, ['received', 'staged'], {
+        state: 'failed',
+        message,
+        progress: null,
+        stored_as: null,
+        finished: true,
+      })
+    const [first] = rows
+    scope.afterCommit(() => {
+      if (first?.stored_as) void releaseFile(platform, tenant, first.stored_as)
+    })
+  })
+}
+
+/** Deletes a received file that no upload needs any more. */
+export const releaseFile = async (platform: Platform, tenant: string, path: string): Promise<void> => {
+  const needed = await inScope(platform.db, { tenant }, ({ tx }) =>
+    tx
+      .selectFrom('uploads')
+      .select('id')
+      .where('tenant_id', '=', tenant)
+      .where('stored_as', '=', path)
+      .executeTakeFirst(),
+  )
+  if (!needed) await removeFile(platform.filesDir, path)
+}
+
+/** Writes progress one after the other, leaving out what is stale by the time its turn comes. */
+const progressWriter = (platform: Platform, tenant: string) => {
+  let latest: { upload: number; progress: Progress } | undefined
+  let busy = false
+  const write = async () => {
+    busy = true
+    while (latest) {
+      const { upload, progress } = latest
+      latest = undefined
+      await inScope(platform.db, { tenant }, (scope) =>
+        patchUpload(scope, upload, ['received', 'staged'], { progress }),
+      )
+    }
+  }
+  return (upload: number, progress: Progress) => {
+    latest = { upload, progress }
+    if (busy) return
+    write()
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'progress of an import could not be told'))
+      .finally(() => {
+        busy = false
+      })
+  }
+}
+
+const runImport = async (platform: Platform, importFile: ImportFile, { tenant, args }: JobRun) => {
+  const upload = Number(args[0])
+  const { sealed_key } = await inScope(platform.db, { tenant }, ({ tx }) =>
+    tx.selectFrom('tenants').select('sealed_key').where('id', '=', tenant).executeTakeFirstOrThrow(),
+  )
+  const task = {
+    url: platform.appUrl,
+    tenant,
+    key: platform.secrets.keysOf(sealed_key).raw,
+    filesDir: platform.filesDir,
+    upload,
+    now: platform.now().getTime(),
+  }
+  const tell = progressWriter(platform, tenant)
+  try {
+    await importFile(task, tell).catch((error: unknown) => {
+      if (!isLost(error)) throw error
+      // it left nothing behind, so it can simply begin again
+      return importFile(task, tell)
+    })
+  } catch (error) {
+    platform.log.error({ err: error, upload }, 'an import failed')
+    await failAll(platform, tenant, upload, error)
+  }
+}
+
+/** Works on imports and undos, one of a tenant at a time. */
+export const workOnImports = async (platform: Platform, importFile: ImportFile): Promise<void> => {
+  await platform.jobs.work({
+    kind: IMPORT,
+    atOnce: 2,
+    announced: false,
+    run: async (job) => {
+      await runImport(platform, importFile, job)
+      await job.finish(() => Promise.resolve({}))
+    },
+  })
+  await platform.jobs.work({
+    kind: UNDO,
+    atOnce: 1,
+    announced: false,
+    run: (job) =>
+      job.finish(async (scope) => {
+        await lockImports(scope)
+        await undoImport(scope, String(job.args[0]))
+        return {}
+      }),
+  })
+}

@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely'
+import type { Hold } from '#contract/uploads.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { applyLeadAsins, collectLeadAsins } from './derived/leadAsins.ts'
+import { anyStanding, type Compared, compareSets, countRows } from './facts/compare.ts'
+import { mergeCompared, mergeFirst } from './facts/merge.ts'
+import { RejectedRows } from './facts/rejectedRows.ts'
+import type { FactSpace } from './facts/setsOf.ts'
+import { type Read, stageRows } from './facts/stage.ts'
+import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
+import { lockImports } from './importLock.ts'
+import type { OwnConnection } from './ownConnection.ts'
+import type { ProgressMeter } from './progress.ts'
+import { placeUpload, platformOf } from './questions.ts'
+import type { Member } from './read/member.ts'
+import { UnreadableFile } from './read/unreadable.ts'
+import { keptSince } from './retention.ts'
+import { takeFromTwin } from './twin.ts'
+import { patchUpload, type UploadRow } from './uploadRow.ts'
+
+/** What is at hand while a file is imported. */
+export interface Workshop extends OwnConnection {
+  /** Another connection, for what must outlive a rollback. */
+  aside: Kysely<Tables>
+  tenant: string
+  keys: TenantKeys
+  now: Date
+  meter: ProgressMeter
+  /** Progress is about this upload from here on. */
+  watch(upload: number): void
+}
+
+/** Rolls the import back: a person has to look at the file first. */
+class Held extends Error {
+  readonly holds: Hold[]
+  readonly read: Read
+  constructor(holds: Hold[], read: Read) {
+    super('held')
+    this.holds = holds
+    this.read = read
+  }
+}
+
+const ended = { progress: null, stored_as: null, finished: true } as const
+const counted = (read: Read) => ({
+  rows_read: read.rows,
+  rows_rejected: read.rejected,
+  since: read.since,
+  until: read.until,
+  marketplaces: [...read.marketplaces],
+})
+
+/** Settles what can be settled and asks the rest; the upload, ready to be read, or undefined. */
+const place = (shop: Workshop, upload: UploadRow, member: Member) =>
+  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
+    const { type } = member.definition
+    if (upload.state === 'received' && upload.type !== null && upload.type !== type)
+      throw new UnreadableFile(`The file was sent as '${upload.type}', but it is '${type}'.`)
+    const placed = await placeUpload(scope, upload, member.definition)
+    if (placed.message) throw new UnreadableFile(placed.message)
+    const patch = { ...placed, type }
+    if (placed.questions) {
+      await patchUpload(scope, upload.id, ['received'], { ...patch, state: 'detected', progress: null })
+      return undefined
+    }
+    await patchUpload(scope, upload.id, ['received'], { ...patch, state: 'detected' })
+    return patchUpload(scope, upload.id, ['detected', 'staged'], { state: 'staged', message: null })
+  })
+
+const merge = async (shop: Workshop, scope: Scope, space: FactSpace, upload: UploadRow, read: Read) => {
+  const known = await anyStanding(scope, space)
+  shop.meter.begin('comparing')
+  const holds = [...readHolds(read), ...(await snapshotHolds(scope, space, upload.marketplace, read))]
+  if (known) {
+    await compareSets(scope, space)
+    holds.push(...(await restatedHolds(scope, space)))
+  }
+  if (holds.length && !upload.accepted) throw new Held(holds, read)
+  const rows: Compared = known ? await countRows(scope, space) : { new: read.rows - read.rejected, changed: 0, same: 0 }
+  shop.meter.begin('storing')
+  if (known) await mergeCompared(scope, space, upload.id)
+  else await mergeFirst(scope, space, upload.id)
+  shop.meter.at(0.8)
+  if (await collectLeadAsins(scope, space, upload.id)) await applyLeadAsins(scope, space)
+  return rows
+}
+
+const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string) =>
+  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
+    const { tenant, keys, meter, client } = shop
+    await sql`select set_config('work_mem', '128MB', true), set_config('statement_timeout', '0', true)`.execute(
+      scope.tx,
+    )
+    await lockImports(scope)
+    const space: FactSpace = { tenant, seller, definition: member.definition }
+    if (await takeFromTwin(scope, upload)) return
+    const rejects = new RejectedRows({ db: shop.aside, tenant, upload: upload.id, keys })
+    await rejects.clear()
+    meter.begin('reading')
+    const platform = platformOf(member.definition)
+    const read = await stageRows({
+      scope,
+      client,
+      member,
+      rejects,
+      seal: keys.seal,
+      secret: keys.mark('rows').toString('hex'),
+      context: { seller, platform, marketplace: upload.marketplace, mark: keys.mark },
+      asOf: upload.as_of.toISOString(),
+      keptSince: keptSince(platform, shop.now),
+      onRows: (rows) => meter.rowsRead(rows),
+    })
+    if (read.rows === 0 && member.definition.shape === 'snapshot')
+      throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
+    const rows = await merge(shop, scope, space, upload, read)
+    await patchUpload(scope, upload.id, ['staged'], {
+      ...counted(read),
+      ...ended,
+      state: 'imported',
+      message: read.rows === 0 ? 'The file has no rows.' : null,
+      rows_new: rows.new,
+      rows_changed: rows.changed,
+      rows_same: rows.same,
+      holds: null,
+    })
+  })
+
+/** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */
+export const importMember = async (shop: Workshop, upload: UploadRow, member: Member): Promise<void> => {
+  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(shop.db, { tenant: shop.tenant }, work)
+  try {
+    const ready = await place(shop, upload, member)
+    if (ready?.seller) await store(shop, ready, member, ready.seller)
+  } catch (error) {
+    if (error instanceof Held) {
+      const { holds, read } = error
+      await within((scope) =>
+        patchUpload(scope, upload.id, ['staged'], { ...counted(read), state: 'held', holds, progress: null }),
+      )
+    } else if (error instanceof UnreadableFile) {
+      const { message } = error
+      await within((scope) =>
+        patchUpload(scope, upload.id, ['received', 'detected', 'staged'], { ...ended, state: 'failed', message }),
+      )
+    } else throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { Progress } from '#contract/uploads.ts'
+
+/** How much of the whole each step takes, by experience. */
+const shares = { checking: 0.2, reading: 0.45, comparing: 0.1, storing: 0.25, undoing: 1 } as const
+export type Step = keyof typeof shares
+
+const INTERVAL_MS = 500
+
+/** Says how far an import is, at most twice a second. */
+export class ProgressMeter {
+  private step: Step = 'checking'
+  private before = 0
+  private part = 0
+  private rows = 0
+  private readonly started = performance.now()
+  private rowsSince = this.started
+  private told = 0
+  private readonly tell: (progress: Progress) => void
+
+  constructor(tell: (progress: Progress) => void) {
+    this.tell = tell
+  }
+
+  /** A new step begins; the one before is over. */
+  begin(step: Step): void {
+    if (step === 'reading') this.rowsSince = performance.now()
+    if (this.step !== step) this.before += shares[this.step]
+    this.step = step
+    this.part = 0
+    this.say(true)
+  }
+
+  /** `part`: 0…1 of the step. */
+  at(part: number): void {
+    this.part = Math.min(1, part)
+    this.say(false)
+  }
+
+  rowsRead(rows: number): void {
+    this.rows = rows
+    this.say(false)
+  }
+
+  /** Another report of the same file begins. */
+  restart(): void {
+    this.before = shares.checking
+    this.rows = 0
+    this.step = 'reading'
+  }
+
+  private say(urgent: boolean): void {
+    const now = performance.now()
+    if (!urgent && now - this.told < INTERVAL_MS) return
+    this.told = now
+    const done = Math.min(0.99, this.before + shares[this.step] * this.part)
+    const seconds = (now - this.started) / 1000
+    const reading = Math.max(0.001, (now - this.rowsSince) / 1000)
+    this.tell({
+      step: this.step,
+      rows: this.rows,
+      done,
+      rowsPerSecond: this.step === 'reading' ? Math.round(this.rows / reading) : 0,
+      secondsLeft: done < 0.02 ? null : Math.ceil((seconds * (1 - done)) / done),
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { applyLeadAsins, collectLeadAsins } from './derived/leadAsins.ts'
+import { handOver } from './facts/merge.ts'
+import type { FactSpace } from './facts/setsOf.ts'
+import { nameTouched, takeBack } from './facts/takeBack.ts'
+import { reports } from './reports/index.ts'
+import { findTwin } from './twin.ts'
+import { findUpload, patchUpload, type UploadRow } from './uploadRow.ts'
+
+/**
+ * Takes an import back as a whole, in the scope's transaction, which must hold the import lock. Throws a refusal when the
+ * upload is not imported (any more).
+ */
+export const undoImport = async (scope: Scope, id: string): Promise<UploadRow> => {
+  const upload = await findUpload(scope, id)
+  const definition = reports.find(({ type }) => type === upload.type)
+  if (upload.state !== 'imported' || !definition || upload.seller === null)
+    throw conflict(upload.state === 'undone' ? 'This import is undone already.' : 'Only an import can be undone.')
+  const space: FactSpace = { tenant: scope.tenant(), definition, seller: upload.seller }
+  const twin = await findTwin(scope, { ...upload, dated: true })
+  if (twin) await handOver(scope, space, upload.id, twin.id)
+  else {
+    await nameTouched(scope, space, upload.id)
+    const leads = await collectLeadAsins(scope, space, upload.id)
+    await takeBack(scope, space, upload.id)
+    if (leads) await applyLeadAsins(scope, space)
+  }
+  const undone = await patchUpload(scope, upload.id, ['imported'], { state: 'undone', message: null, progress: null })
+  if (!undone) throw conflict('This import is undone already.')
+  return undone
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Question, Upload } from '#contract/uploads.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { MomentPicker } from '#shared/ui/MomentPicker.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { type Answers, useAcceptUploadMutation } from './uploadsApi.ts'
+
+const labels: Record<Question['field'], string> = {
+  seller: 'Whose is it?',
+  marketplace: 'Which marketplace?',
+  asOf: 'When was it made?',
+}
+
+const suggestedAnswers = (questions: Question[]): Answers =>
+  Object.fromEntries(questions.flatMap(({ field, suggested }) => (suggested ? [[field, suggested]] : [])))
+
+interface Field {
+  question: Question
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+const AnswerField = ({ question: { field, choices }, value, onChange }: Field) => {
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const titleOf = (code: string) => sellers.find(({ seller }) => seller === code)?.title ?? code
+  if (field === 'asOf') return <MomentPicker label={labels.asOf} value={value} onChange={onChange} />
+  return (
+    <SelectOne
+      label={labels[field]}
+      choices={choices.map((choice) => ({ value: choice, label: field === 'seller' ? titleOf(choice) : choice }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Asks what the file does not say; the last answer is suggested. */
+export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { upload: Upload }) => {
+  const [given, setGiven] = useState<Answers>({})
+  const [accept, { isLoading }] = useAcceptUploadMutation()
+  const answers: Answers = { ...suggestedAnswers(questions), ...given }
+  const isComplete = questions.every(({ field }) => answers[field])
+  return (
+    <form
+      className="upload-questions"
+      aria-label={`Questions about ${filename}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void accept({ id, answers })
+      }}
+    >
+      {questions.map((question) => (
+        <div key={question.field}>
+          <span>{labels[question.field]}</span>
+          <AnswerField
+            question={question}
+            value={answers[question.field]}
+            onChange={(value) => setGiven({ ...given, [question.field]: value })}
+          />
+        </div>
+      ))}
+      <Button type="primary" htmlType="submit" disabled={!isComplete} loading={isLoading}>
+        Import
+      </Button>
+    </form>
+  )
+}

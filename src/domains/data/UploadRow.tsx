@@ -1,0 +1,53 @@
+import { Button } from 'antd'
+import type { Upload } from '#contract/uploads.ts'
+import { Bar } from '#shared/ui/Bar.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { UploadCounts } from './UploadCounts.tsx'
+import { UploadHolds } from './UploadHolds.tsx'
+import { UploadQuestions } from './UploadQuestions.tsx'
+import { useUndoUploadMutation } from './uploadsApi.ts'
+import { isMoving, periodWords, progressWords, reportTitle, sizeWords, stateWords } from './uploadWords.ts'
+
+const isFinished = ({ state }: Upload) => state === 'imported' || state === 'undone'
+
+const Facts = ({ upload }: { upload: Upload }) => {
+  const { type, seller, marketplaces, bytes, startedAt, by } = upload
+  const facts = [reportTitle(type), seller, marketplaces.join(' '), periodWords(upload), sizeWords(bytes)].filter(
+    Boolean,
+  )
+  return (
+    <p className="upload-facts">
+      {facts.join(' · ')} · <RelativeTime moment={startedAt} /> by {by}
+    </p>
+  )
+}
+
+/** One import: what it is, where it stands, what it did, and what is asked of us. */
+export const UploadRow = ({ upload }: { upload: Upload }) => {
+  const [undo, { isLoading }] = useUndoUploadMutation()
+  const { id, filename, state, message, questions, progress } = upload
+  return (
+    <li className="upload-row">
+      <div className="upload-head">
+        <strong>{filename}</strong>
+        <span className={`upload-state-${state}`}>{stateWords(upload)}</span>
+        {state === 'imported' && (
+          <Button size="small" loading={isLoading} aria-label={`Undo ${filename}`} onClick={() => void undo({ id })}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <Facts upload={upload} />
+      {isMoving(upload) && progress && (
+        <>
+          <Bar percent={Math.floor(progress.done * 100)} label={`${filename} imported`} />
+          <p className="upload-facts figure">{progressWords(progress)}</p>
+        </>
+      )}
+      {message && <p className="upload-message">{message}</p>}
+      {isFinished(upload) && <UploadCounts upload={upload} />}
+      {state === 'detected' && questions?.length ? <UploadQuestions upload={upload} /> : null}
+      {state === 'held' && <UploadHolds upload={upload} />}
+    </li>
+  )
+}

@@ -1,0 +1,173 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import type { Upload } from '#contract/uploads.ts'
+import { mockUpload } from '#mocks/handlers/uploads.ts'
+import { refuse } from '#mocks/mockRoute.ts'
+
+const server = mockedServer()
+// the first test loads the screen's chunk as well
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 10_000 })
+
+const open = (uploads: Upload[] = [mockUpload()], options?: { width: number }) => {
+  server.use(http.get('*/uploads', () => HttpResponse.json({ data: uploads })))
+  const { streams } = renderApp('/#/data/uploads', options)
+  const told = (id: number, data: Upload) => act(() => streams[0]?.send({ id, name: 'import', data }))
+  return { user: userEvent.setup(), told }
+}
+const rowOf = async (filename: string) =>
+  within((await screen.findByText(filename)).closest('.upload-row') as HTMLElement)
+const bodies = (path: string) => {
+  const seen: unknown[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (new URL(request.url).pathname === path) seen.push(await request.clone().json())
+  })
+  return seen
+}
+const report = (name: string) => new File(['a\tb\n'], name)
+
+test('an import says what it was, what it did, and can be taken back', async () => {
+  const { user } = open()
+  const row = await rowOf('orders.txt')
+  expect(row.getByText(/All orders · main · US · 2026-10-01 – 2026-10-31 · 4.2 MB/)).toBeVisible()
+  for (const words of ['new 1,204', 'changed 88', 'same 12,003', 'rejected 2'])
+    expect(row.getByText(words)).toBeVisible()
+  expect(row.getByRole('link', { name: 'Download the rejected rows of orders.txt' })).toHaveAttribute(
+    'href',
+    '/uploads/up-1/rejected.csv?tenant=demo',
+  )
+  server.use(http.get('*/uploads', () => HttpResponse.json({ data: [mockUpload({ state: 'undone' })] })))
+  await user.click(row.getByRole('button', { name: 'Undo orders.txt' }))
+  expect(await screen.findByText('orders.txt was taken back as a whole.')).toBeVisible()
+  expect(await row.findByText('taken back')).toBeVisible()
+  expect(row.queryByRole('button', { name: 'Undo orders.txt' })).toBeNull()
+})
+
+test('a count opens the rows behind it', async () => {
+  const { user } = open()
+  const asked = bodies('/explain')
+  const row = await rowOf('orders.txt')
+  await user.click(row.getByRole('button', { name: /Which 88 rows .* changed/ }))
+  expect(await within(await screen.findByRole('dialog')).findByText('orders.txt')).toBeVisible()
+  expect(asked).toEqual([{ figure: 'upload.rows', key: { upload: 'up-1', kind: 'changed' } }])
+})
+
+test('a running import moves live: step, rows, speed, time left', async () => {
+  const running = mockUpload({ state: 'staged', finishedAt: null })
+  const { told } = open([running])
+  const row = await rowOf('orders.txt')
+  const progress = { step: 'comparing', rows: 45_000, done: 0.625, rowsPerSecond: 15_000, secondsLeft: 100 }
+  told(1, { ...running, progress })
+  expect(await row.findByText('comparing · 45,000 rows · 15,000 rows/s · 2 min left')).toBeVisible()
+  expect(row.getByRole('progressbar')).toHaveAttribute('value', '62')
+  told(2, mockUpload())
+  expect(await row.findByText('imported')).toBeVisible()
+  expect(row.queryByRole('progressbar')).toBeNull()
+})
+
+test('what the file does not say is asked on its row; the suggestion stands until changed', async () => {
+  const { user } = open([
+    mockUpload({
+      state: 'detected',
+      questions: [
+        { field: 'seller', choices: ['main', 'other'] },
+        { field: 'asOf', choices: [], suggested: '2026-11-01T08:00:00.000Z' },
+      ],
+    }),
+  ])
+  const row = await rowOf('orders.txt')
+  const answered = bodies('/uploads/up-1/accept')
+  expect(row.getByText('needs an answer')).toBeVisible()
+  expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()
+  await user.click(row.getByRole('combobox', { name: 'Whose is it?' }))
+  await user.click(await screen.findByTitle('other'))
+  await user.click(row.getByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(answered).toEqual([{ seller: 'other', asOf: '2026-11-01T08:00:00.000Z' }]))
+})
+
+test('a held file shows what is odd beside the usual, and is accepted or dropped', async () => {
+  const holds = [
+    { reason: 'Fewer rows than usual', this: '120', usual: '400' },
+    { reason: 'A required column is gone' },
+  ]
+  const { user } = open([mockUpload({ state: 'held', holds })])
+  const row = await rowOf('orders.txt')
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['Fewer rows than usual', '120', '400', 'A required column is gone', '–', '–'])
+  const accepted = bodies('/uploads/up-1/accept')
+  await user.click(row.getByRole('button', { name: 'Accept orders.txt as it is' }))
+  await waitFor(() => expect(accepted).toEqual([{}]))
+  await user.click(row.getByRole('button', { name: 'Drop orders.txt' }))
+  expect(await screen.findByText('orders.txt was dropped.')).toBeVisible()
+})
+
+test('files dropped anywhere on the page are sent; a refused one says why until dismissed', async () => {
+  const { user } = open()
+  await rowOf('orders.txt')
+  server.use(http.post('*/uploads', () => refuse(400, 'There is no seller ‘x’.'), { once: true }))
+  fireEvent.dragOver(document.body, { dataTransfer: { types: ['Files'] } })
+  expect(screen.getByText('Drop the report files to import them')).toBeVisible()
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [report('bad.txt')] } })
+  const failed = await rowOf('bad.txt')
+  expect(await failed.findByText('There is no seller ‘x’.')).toBeVisible()
+  expect(screen.queryByText('Drop the report files to import them')).toBeNull()
+  await user.click(failed.getByRole('button', { name: 'Dismiss bad.txt' }))
+  expect(screen.queryByText('bad.txt')).toBeNull()
+})
+
+test('files are picked, several at once', async () => {
+  const { user } = open()
+  await rowOf('orders.txt')
+  let sent = 0
+  server.use(
+    http.post('*/uploads', () => {
+      sent += 1
+      return HttpResponse.json({
+        data: mockUpload({ id: `up-new-${sent}`, filename: `new-${sent}.txt`, state: 'received' }),
+      })
+    }),
+  )
+  await user.upload(screen.getByLabelText('Report files'), [report('new-1.txt'), report('new-2.txt')])
+  expect(await (await rowOf('new-1.txt')).findByText('being read')).toBeVisible()
+  expect(await (await rowOf('new-2.txt')).findByText('being read')).toBeVisible()
+})
+
+test('at first it says which reports to bring and where Amazon keeps them', async () => {
+  open([])
+  expect(await screen.findByText('No reports yet')).toBeVisible()
+  expect(screen.getByText('Orders › Order reports')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'our template' })).toHaveAttribute(
+    'href',
+    '/uploads/shop-template.csv?tenant=demo',
+  )
+  expect(screen.getByRole('button', { name: /Pick files/ })).toBeVisible()
+})
+
+test('a list that cannot be loaded says why, and comes after another try', async () => {
+  const { user } = open()
+  server.use(http.get('*/uploads', () => refuse(503, 'The database is asleep.'), { once: true }))
+  expect(await screen.findByText('The imports could not be loaded')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await rowOf('orders.txt')
+})
+
+test('the history goes on where the last row ends', async () => {
+  const page = Array.from({ length: 50 }, (_, at) =>
+    mockUpload({ id: `up-${99 - at}`, filename: `f${99 - at}.txt`, startedAt: new Date(1e12 - at).toISOString() }),
+  )
+  const { user } = open(page)
+  await rowOf('f50.txt')
+  const older = mockUpload({ id: 'up-49', filename: 'f49.txt', startedAt: new Date(1e11).toISOString() })
+  server.use(
+    http.get('*/uploads', ({ request }) =>
+      HttpResponse.json({ data: new URL(request.url).searchParams.get('cursor') === 'up-50' ? [older] : page }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await rowOf('f49.txt')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull())
+})

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from 'antd'
+import { useCallback } from 'react'
+import { failureOf } from '#shared/api/failure.ts'
+import { ExplainDrawer } from '#shared/explain/ExplainDrawer.tsx'
+import { formatNumber } from '#shared/lib/number.ts'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { ErrorState } from '#shared/ui/StatePanel.tsx'
+import { sendingDismissed } from './dataSlice.ts'
+import { DropHint, FileButton, useFileDrop } from './FileDrop.tsx'
+import { useDataDispatch, useDataSelector } from './hooks.ts'
+import { NoUploads } from './NoUploads.tsx'
+import { SendingRow } from './SendingRow.tsx'
+import { sendFiles } from './sendFiles.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useGetUploadsQuery, useLazyGetOlderUploadsQuery } from './uploadsApi.ts'
+import { selectHasMore, selectIsFetching, selectSending, selectUploads } from './uploadsSelectors.ts'
+import { isMoving } from './uploadWords.ts'
+import { useDownload } from './useDownload.ts'
+import './uploads.css'
+
+const UploadsScreen = () => {
+  const dispatch = useDataDispatch()
+  const { data, error, refetch } = useGetUploadsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const uploads = useDataSelector(selectUploads)
+  const sending = useDataSelector(selectSending)
+  const hasMore = useDataSelector(selectHasMore)
+  const isFetching = useDataSelector(selectIsFetching)
+  const [loadOlder, older] = useLazyGetOlderUploadsQuery()
+  const template = useDownload()('downloadShopTemplate')
+  const take = useCallback((files: File[]) => void dispatch(sendFiles(files)), [dispatch])
+  const isOver = useFileDrop(take)
+  const moving = sending.length + uploads.filter(isMoving).length
+  const asking = uploads.filter(({ state, questions }) => state === 'held' || questions?.length).length
+  const pick = <FileButton take={take} />
+
+  const content = () => {
+    if (error && !data)
+      return (
+        <ErrorState title="The imports could not be loaded" retry={() => void refetch()}>
+          {failureOf(error)}
+        </ErrorState>
+      )
+    if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
+    if (!uploads.length && !sending.length) return <NoUploads template={template} action={pick} />
+    return (
+      <div className="upload-list">
+        <ul>
+          {sending.map((file) => (
+            <SendingRow key={file.key} file={file} onDismiss={() => dispatch(sendingDismissed(file.key))} />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+        {hasMore && (
+          <Button loading={older.isFetching} onClick={() => void loadOlder(uploads.at(-1)?.id ?? '')}>
+            Load more
+          </Button>
+        )}
+      </div>
+    )
+  }
+
+  return (
+    <ScreenFrame
+      title="Uploads"
+      busy={isFetching}
+      summary={
+        data &&
+        `${formatNumber(moving)} on the way · ${formatNumber(asking)} need you · drop report files anywhere on the page`
+      }
+      actions={
+        <>
+          <a href={template} download>
+            Own-shop template
+          </a>
+          {uploads.length + sending.length > 0 && pick}
+        </>
+      }
+    >
+      {isOver && <DropHint />}
+      {content()}
+      <ExplainDrawer />
+    </ScreenFrame>
+  )
+}
+
+export default UploadsScreen

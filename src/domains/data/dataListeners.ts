@@ -1,0 +1,62 @@
+import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { notify } from '#domains/notices/index.ts'
+import { api } from '#shared/api/api.ts'
+import { askAgain } from '#shared/api/askAgain.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
+import { sendingAnswered } from './dataSlice.ts'
+import { patchUploads, uploadsApi } from './uploadsApi.ts'
+import { addUpload, appendOlder, forgetOlder, moveUpload } from './uploadsDocument.ts'
+import { type DataRoot, selectIsFetching } from './uploadsSelectors.ts'
+
+const { getUploads, getOlderUploads, dropUpload, undoUpload } = uploadsApi.endpoints
+
+type Api = ListenerEffectAPI<DataRoot, ThunkDispatch<DataRoot, AppServices, UnknownAction>, AppServices>
+/** An answer on its way may or may not include what has just happened; it is let in first. */
+const untilAnswered = async ({ getState, condition }: Api) => {
+  while (selectIsFetching(getState())) await condition((_, root) => !selectIsFetching(root))
+}
+
+/** Keeps the list of imports in step with files sent, with events and with what was lost of them. */
+export const addDataListeners = (listen: Listen<DataRoot>) =>
+  together(
+    listen({
+      actionCreator: sendingAnswered,
+      effect: async ({ payload: { upload } }, listener) => {
+        if (selectIsFetching(listener.getState())) await untilAnswered(listener)
+        listener.dispatch(patchUploads((doc) => addUpload(doc, upload)))
+      },
+    }),
+    listen({
+      actionCreator: serverEventReceived,
+      effect: async ({ payload: event }, listener) => {
+        if (event.name !== 'import') return
+        if (selectIsFetching(listener.getState())) await untilAnswered(listener)
+        listener.dispatch(patchUploads((doc) => moveUpload(doc, event.data, event.id)))
+      },
+    }),
+    listen({
+      actionCreator: streamGapped,
+      effect: async (_, listener) => {
+        await untilAnswered(listener)
+        listener.dispatch(patchUploads(forgetOlder))
+        listener.dispatch(api.util.invalidateTags(['Upload']))
+      },
+    }),
+    listen({
+      matcher: getOlderUploads.matchFulfilled,
+      effect: ({ payload }, { dispatch }) => void dispatch(patchUploads((doc) => appendOlder(doc, payload))),
+    }),
+    listen({
+      matcher: undoUpload.matchFulfilled,
+      effect: ({ payload: { filename } }, { dispatch }) =>
+        void dispatch(notify({ type: 'success', message: `${filename} was taken back as a whole.` })),
+    }),
+    listen({
+      matcher: dropUpload.matchFulfilled,
+      effect: ({ payload: { filename } }, { dispatch }) =>
+        void dispatch(notify({ type: 'success', message: `${filename} was dropped.` })),
+    }),
+    askAgain(listen, getUploads),
+  )

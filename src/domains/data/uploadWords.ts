@@ -1,0 +1,51 @@
+import { type Progress, reportTypes, type Upload } from '#contract/uploads.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+
+const isReportType = (type: string): type is keyof typeof reportTypes => Object.hasOwn(reportTypes, type)
+
+/** The report's name as Amazon has it. */
+export const reportTitle = (type: string | null): string => {
+  if (type === null) return 'not recognised yet'
+  return isReportType(type) ? reportTypes[type] : type
+}
+
+/** Where an import stands, in a word or two. */
+export const stateWords = ({ state, questions }: Pick<Upload, 'state' | 'questions'>): string =>
+  ({
+    received: 'being read',
+    detected: questions?.length ? 'needs an answer' : 'recognised',
+    staged: 'being imported',
+    held: 'held',
+    imported: 'imported',
+    failed: 'not imported',
+    undone: 'taken back',
+    dropped: 'dropped',
+  })[state]
+
+/** First and last day the rows speak of. */
+export const periodWords = ({ since, until }: Pick<Upload, 'since' | 'until'>): string =>
+  since === until ? (since ?? '') : [since, until].filter(Boolean).join(' – ')
+
+export const sizeWords = (bytes: number): string => {
+  const units = ['B', 'kB', 'MB', 'GB']
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  return `${formatNumber(bytes / 1000 ** step, step > 1 ? 1 : 0)} ${units[step]}`
+}
+
+const timeLeft = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`
+
+/** What is being done, how fast, how long still. */
+export const progressWords = ({ step, rows, rowsPerSecond, secondsLeft }: Progress): string =>
+  [
+    step,
+    `${formatNumber(rows)} rows`,
+    `${formatNumber(Math.round(rowsPerSecond))} rows/s`,
+    secondsLeft !== null && timeLeft(secondsLeft),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** States in which the server has still something to do without us. */
+export const isMoving = ({ state, questions }: Pick<Upload, 'state' | 'questions'>): boolean =>
+  state === 'received' || state === 'staged' || (state === 'detected' && !questions?.length)

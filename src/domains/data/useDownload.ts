@@ -1,0 +1,13 @@
+import { pathOf } from '#contract/route.ts'
+import { uploadRoutes } from '#contract/uploads.ts'
+import { selectTenantCode } from '#domains/tenants/index.ts'
+import { useDataSelector } from './hooks.ts'
+
+type Download = 'downloadRejected' | 'downloadShopTemplate'
+
+/** Addresses of files; a download bears no header, so the tenant stands in its query. */
+export const useDownload = () => {
+  const tenant = useDataSelector(selectTenantCode)
+  const query = tenant ? `?${new URLSearchParams({ tenant })}` : ''
+  return (name: Download, params: Record<string, string> = {}): string => pathOf(uploadRoutes[name], params) + query
+}

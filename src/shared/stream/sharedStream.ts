@@ -1,0 +1,86 @@
+import { eventPayloads } from '#contract/events.ts'
+import type { EventStream } from '../store/services.ts'
+
+/** What the browser lends: one lock and one channel per tenant, and the connection itself. */
+export interface Browser {
+  locks: Pick<LockManager, 'request'>
+  openChannel(name: string): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
+  openSource(url: string): EventStream
+}
+
+type Said =
+  | { kind: 'hello'; from: string }
+  | { kind: 'state'; readyState: number; to?: string }
+  | { kind: 'event'; type: string; data: string; lastEventId: string }
+
+const OPEN = 1
+const CLOSED = 2
+
+/**
+ * One connection for all tabs of a tenant, since a browser allows a server only six: the tab that holds the lock reads, the
+ * others hear it from a channel. When that tab goes, the next one reads.
+ */
+export class SharedStream implements EventStream {
+  onopen: EventStream['onopen'] = null
+  onerror: EventStream['onerror'] = null
+  readyState = 0
+  readonly #id = crypto.randomUUID()
+  readonly #listeners = new Map<string, (event: MessageEvent<string>) => void>()
+  readonly #closing = new AbortController()
+  readonly #channel: ReturnType<Browser['openChannel']>
+
+  constructor(url: string, browser: Browser) {
+    const name = `clove-events:${new URLSearchParams(url.split('?')[1]).get('tenant')}`
+    this.#channel = browser.openChannel(name)
+    this.#channel.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data)
+    this.#channel.postMessage({ kind: 'hello', from: this.#id } satisfies Said)
+    browser.locks
+      .request(name, { signal: this.#closing.signal }, () => this.#read(browser.openSource(url)))
+      // closed before its turn came
+      .catch(() => {})
+  }
+
+  addEventListener(type: string, listener: (event: MessageEvent<string>) => void) {
+    this.#listeners.set(type, listener)
+  }
+
+  close() {
+    this.readyState = CLOSED
+    this.#closing.abort()
+    this.#channel.close()
+  }
+
+  /** Reads for everyone until closed; the lock is held as long. */
+  #read(source: EventStream) {
+    const say = (said: Said) => {
+      this.#channel.postMessage(said)
+      this.#hear(said)
+    }
+    const sayState = () => say({ kind: 'state', readyState: source.readyState })
+    source.onopen = sayState
+    source.onerror = sayState
+    for (const type of Object.keys(eventPayloads))
+      source.addEventListener(type, ({ data, lastEventId }) => say({ kind: 'event', type, data, lastEventId }))
+    this.#channel.onmessage = ({ data: said }: MessageEvent<Said>) => {
+      if (said.kind === 'hello' && source.readyState === OPEN)
+        this.#channel.postMessage({ kind: 'state', readyState: OPEN, to: said.from } satisfies Said)
+    }
+    return new Promise<void>((resolve) => {
+      this.#closing.signal.addEventListener('abort', () => {
+        source.close()
+        resolve()
+      })
+    })
+  }
+
+  #hear(said: Said) {
+    if (said.kind === 'event') {
+      const { type, data, lastEventId } = said
+      this.#listeners.get(type)?.(new MessageEvent(type, { data, lastEventId }))
+    }
+    if (said.kind !== 'state' || (said.to && said.to !== this.#id)) return
+    this.readyState = said.readyState
+    if (said.readyState === OPEN) this.onopen?.(new Event('open'))
+    else this.onerror?.(new Event('error'))
+  }
+}

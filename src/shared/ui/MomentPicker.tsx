@@ -1,0 +1,13 @@
+import { formatMoment } from '../lib/moment.ts'
+import { DateField } from './DateField.tsx'
+
+interface Field {
+  label: string
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** Picks a moment, ISO 8601 in UTC, shown in the user's zone. */
+export const MomentPicker = (field: Field) => (
+  <DateField {...field} shown={field.value && formatMoment(field.value)} withTime />
+)
