@@ -5,6 +5,8 @@ import etag from '@fastify/etag'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/index.ts'
+import type { ImportFile } from '#imports/importFile.ts'
+import { importInThread } from '#imports/inThread.ts'
 import { serveEvents } from '#platform/events/stream.ts'
 import { serveApiPage } from '#platform/http/apiPage.ts'
 import { secureHeaders, serveClient } from '#platform/http/client.ts'
@@ -14,6 +16,10 @@ import { guardOrigin } from '#platform/http/origin.ts'
 import { traceRequests } from '#platform/http/trace.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serveAdmin } from './domains/admin/adminRoutes.ts'
+import { explainUpload } from './domains/data/explainUpload.ts'
+import { serveUploads } from './domains/data/uploadRoutes.ts'
+import { serveExplain } from './domains/explain/explainRoutes.ts'
+import { leadExplainers } from './domains/leads/explainLeads.ts'
 import { serveLeads } from './domains/leads/leadRoutes.ts'
 import { serveSession } from './domains/session/sessionRoutes.ts'
 import { serveTenants } from './domains/tenants/tenantRoutes.ts'
@@ -27,8 +33,12 @@ export interface Pages {
   swaggerDir: string
 }
 
-/** The HTTP server, not yet listening. Makes nothing that its `close` does not end. */
-export const buildApp = async (platform: Platform, pages?: Pages): Promise<FastifyInstance> => {
+/** The HTTP server, not yet listening. Makes nothing that its `close` does not end. `importFile`: tests import in their own thread. */
+export const buildApp = async (
+  platform: Platform,
+  pages?: Pages,
+  importFile: ImportFile = importInThread,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     bodyLimit: JSON_LIMIT,
@@ -58,7 +68,9 @@ export const buildApp = async (platform: Platform, pages?: Pages): Promise<Fasti
   serveSession(app, platform)
   serveTenants(app, platform)
   serveAdmin(app, platform)
+  await serveUploads(app, platform, importFile)
   await serveLeads(app, platform)
+  serveExplain(app, platform, { ...leadExplainers, 'upload.rows': explainUpload })
   if (pages) {
     await serveClient(app, pages.clientDir)
     await serveApiPage(app, contract, platform.version, pages.swaggerDir)

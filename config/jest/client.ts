@@ -1,4 +1,10 @@
 import '@testing-library/jest-dom/jest-globals'
+import { jest } from '@jest/globals'
+import { configure } from '@testing-library/react'
+
+// a screen's modules load when it is first opened, which takes its time on a busy machine
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lacks what antd asks of a browser
 globalThis.ResizeObserver ??= class {

@@ -38,9 +38,9 @@ const sentences: Readonly<Record<string, string>> = {
 const SORRY = 'Something went wrong while this file was imported. Nothing of it was kept. Please send it again.'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** The database has ended the connection, or went away. */
+/** The database has ended the connection, went away, or chose this one of two that waited for each other. */
 const isLost = (error: unknown) =>
-  /^(57P0\d|08...|ECONN.*|EPIPE)$/.test(codeOf(error)) ||
+  /^(57P0\d|08...|40P01|ECONN.*|EPIPE)$/.test(codeOf(error)) ||
   (error instanceof Error && /connection (terminated|error)/i.test(error.message))
 
 const failAll = async (platform: Platform, tenant: string, upload: number, error: unknown) => {

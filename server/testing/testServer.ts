@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import type { TenantFlag } from '#contract/route.ts'
+import { importFile } from '#imports/importFile.ts'
 import { loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { testDatabase } from '#platform/engine/testDatabase.ts'
 import { readEnv } from '#platform/env.ts'
+import { openLog } from '#platform/log.ts'
 import { openPlatform } from '#platform/openPlatform.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -62,10 +63,10 @@ export const openTestServer = async (env: Record<string, string> = {}): Promise<
     settings,
     ownerUrl: database.url('owner'),
     key,
-    log: pino({ level: settings.log }),
+    log: openLog(settings.log),
     version: '0.0.0-test',
   })
-  const app = await buildApp(platform).catch(async (error: unknown) => {
+  const app = await buildApp(platform, undefined, importFile).catch(async (error: unknown) => {
     await close()
     throw error
   })

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { route } from './route.ts'
 
 /** Figures that can say where they come from. */
-export const figures = ['leads.ready', 'leads.printable', 'upload.rows'] as const
-export const Figure = z.enum(figures)
+export const Figure = z.enum(['leads.ready', 'leads.printable', 'upload.rows'])
 export type Figure = z.infer<typeof Figure>
 
 export const ExplainBody = z.object({ figure: Figure, key: z.record(z.string(), z.string()) })

@@ -18,4 +18,3 @@ export const contract = {
   ...eventRoutes,
 } satisfies Record<string, Route>
 export type Contract = typeof contract
-export type RouteName = keyof Contract

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { Asin, Day, Id, Nothing } from './common.ts'
 import { type Policy, route } from './route.ts'
 
-/** How many of an asin's leads stand in the way of something, by reason. */
-export const LeadReasons = z.record(z.string(), z.number())
-
 export const LeadRow = z.object({
   asin: z.string(),
   ready: z.optional(z.number()),

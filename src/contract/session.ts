@@ -3,8 +3,7 @@ import { Nothing } from './common.ts'
 import { route } from './route.ts'
 import { TenantSummary } from './tenants.ts'
 
-export const userTypes = ['regular', 'admin', 'superuser'] as const
-export const UserType = z.enum(userTypes)
+export const UserType = z.enum(['regular', 'admin', 'superuser'])
 export type UserType = z.infer<typeof UserType>
 
 /** Settings are a map by key; these keys are known, others are kept as they are. */

@@ -16,20 +16,10 @@ export const reportTypes = {
 } as const
 export type ReportType = keyof typeof reportTypes
 
-export const uploadStates = [
-  'received',
-  'detected',
-  'staged',
-  'held',
-  'imported',
-  'failed',
-  'undone',
-  'dropped',
-] as const
-export const UploadState = z.enum(uploadStates)
+const UploadState = z.enum(['received', 'detected', 'staged', 'held', 'imported', 'failed', 'undone', 'dropped'])
 export type UploadState = z.infer<typeof UploadState>
 
-export const RowCounts = z.object({
+const RowCounts = z.object({
   read: z.number(),
   new: z.number(),
   changed: z.number(),

@@ -6,6 +6,7 @@ import { MOST_ROWS, rowsBehind } from '#imports/rowsBehind.ts'
 import { findUpload, type UploadRow } from '#imports/uploadRow.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import type { Explainer } from '#platform/wire/explainer.ts'
 
 const formulas: Readonly<Record<string, string>> = {
   read: 'rows read = new + changed + same + rejected',
@@ -30,7 +31,7 @@ const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<E
 }
 
 /** The rows an upload wrote or said again. Figure `upload.rows`, key `upload` and perhaps `kind`: one of its row counts. */
-export const explainUpload = async (scope: Scope, key: Record<string, string>): Promise<Explanation> => {
+export const explainUpload: Explainer = async (scope, key) => {
   const upload = await findUpload(scope, key.upload ?? '')
   const kind = key.kind ?? 'read'
   const formula = formulas[kind]

@@ -114,11 +114,12 @@ export const startServer = async (cluster: Cluster): Promise<Listening | undefin
   const ended = await run(tools, 'pg_ctl', ['start', '-w', '-t', '120', '-D', here(tools), ...options], folder)
   if (ended.code === 0) return listening
   await removeSocketDir(listening)
-  return explainFailure(folder, ended)
+  return (await findServer(cluster)) ? undefined : explainFailure(folder, ended)
 }
 
 const explainFailure = async (folder: string, ended: Ended): Promise<undefined> => {
   const log = await readFile(join(folder, logFile), 'utf8').catch(() => '')
+  // one that was killed may take a moment to be gone
   if (/lock file "postmaster\.pid"|shared memory block|another server might be running/.test(log + ended.output)) return
   const reason = log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log || ended.output)
   throw new EngineError(`PostgreSQL did not start on ${folder} (${reason}): fix that, ${orServer}.`)

@@ -45,18 +45,20 @@ export const serveEvents = (app: FastifyInstance, platform: Platform): void => {
       numberOf(request.headers['last-event-id']),
       (event) => void raw.write(frame(event)),
     )
-    const close = async () => {
+    const end = () => {
       clearInterval(heartbeat)
       streams.delete(raw)
-      const subscription = await opening
-      subscription.close()
+      opening.then(
+        (subscription) => subscription.close(),
+        () => undefined,
+      )
     }
-    raw.on('close', () => close().catch(() => undefined))
-    // the browser comes back by itself, to another server if need be
+    // it may have left while it was being let in
+    if (raw.destroyed) end()
+    else raw.on('close', end)
     await opening.catch((error: unknown) => {
       request.log.warn({ err: error }, 'an event stream could not be opened')
       raw.destroy()
     })
-    if (raw.destroyed) raw.emit('close')
   })
 }

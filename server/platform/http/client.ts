@@ -9,7 +9,7 @@ const NONCE = /__CSP_NONCE__/g
 const hashedName = /\.[0-9a-f]{8,}\.\w+$/
 
 /** The policy of every page: our own scripts only, styles with the page's nonce, no other host. */
-export const pagePolicy = (nonce: string): string =>
+const pagePolicy = (nonce: string): string =>
   [
     `default-src 'self'`,
     `script-src 'self'`,

@@ -12,9 +12,11 @@ export const UserMenu = () => {
       trigger={['click']}
       menu={{
         items: [
-          { key: 'who', label: user?.email, disabled: true },
-          { type: 'divider' },
-          { key: 'sign-out', label: 'Sign out', onClick: () => void signOut() },
+          {
+            type: 'group',
+            label: user?.email,
+            children: [{ key: 'sign-out', label: 'Sign out', onClick: () => void signOut() }],
+          },
         ],
       }}
     >

@@ -3,10 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { type Seller, sellerRoutes } from '#contract/sellers.ts'
 import { useSignOutMutation } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
-import { failureOf } from '#shared/api/failure.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
-import { ErrorState } from '#shared/ui/StatePanel.tsx'
 import { useListSellersQuery, useUpdateSellersMutation, useUpdateUserOnboardedMutation } from './adminApi.ts'
 import { useAdminSelector } from './hooks.ts'
 import './onboarding.css'
@@ -18,11 +17,7 @@ const { company } = sellerRoutes.finishOnboarding.body.shape
 const OnboardingScreen = () => {
   const { data: known, error, refetch } = useListSellersQuery()
   if (error)
-    return (
-      <ErrorState title="The seller accounts could not be loaded" retry={() => void refetch()}>
-        <p>{failureOf(error)}</p>
-      </ErrorState>
-    )
+    return <FailureState title="The seller accounts could not be loaded" error={error} retry={() => void refetch()} />
   return known ? <OnboardingForm sellers={known} /> : <Spinner />
 }
 

@@ -2,7 +2,7 @@ import { sellerRoutes as routes, type Seller } from '#contract/sellers.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
-export const adminApi = api.injectEndpoints({
+const adminApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listSellers: build.query<Seller[], void>({

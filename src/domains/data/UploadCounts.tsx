@@ -20,7 +20,7 @@ export const UploadCounts = ({ upload: { id, filename, rows } }: { upload: Uploa
           <Button
             type="text"
             size="small"
-            aria-label={`Which ${formatNumber(rows[kind])} rows of ${filename} were ${kind}`}
+            aria-label={`${kind} ${formatNumber(rows[kind])} rows of ${filename}: show them`}
             onClick={() => explain({ figure: 'upload.rows', key: { upload: id, kind } })}
           >
             {kind} {formatNumber(rows[kind])}

@@ -51,7 +51,7 @@ test('a count opens the rows behind it', async () => {
   const { user } = open()
   const asked = bodies('/explain')
   const row = await rowOf('orders.txt')
-  await user.click(row.getByRole('button', { name: /Which 88 rows .* changed/ }))
+  await user.click(row.getByRole('button', { name: 'changed 88 rows of orders.txt: show them' }))
   expect(await within(await screen.findByRole('dialog')).findByText('orders.txt')).toBeVisible()
   expect(asked).toEqual([{ figure: 'upload.rows', key: { upload: 'up-1', kind: 'changed' } }])
 })

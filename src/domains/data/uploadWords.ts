@@ -5,7 +5,7 @@ const isReportType = (type: string): type is keyof typeof reportTypes => Object.
 
 /** The report's name as Amazon has it. */
 export const reportTitle = (type: string | null): string => {
-  if (type === null) return 'not recognised yet'
+  if (type === null) return 'not recognised'
   return isReportType(type) ? reportTypes[type] : type
 }
 

@@ -12,7 +12,7 @@ export const LeadState = ({ asin, stage, onRetry }: { asin: string; stage: LeadS
     {stage.name === 'failed' && (
       <>
         <span title={stage.message}>{stage.message}</span>
-        <Button size="small" aria-label={`Try ${asin} again`} onClick={onRetry}>
+        <Button size="small" aria-label={`Try again: ${asin}`} onClick={onRetry}>
           Try again
         </Button>
       </>

@@ -53,7 +53,7 @@ test('a failed job says why and is tried again', async () => {
   told(1, 'failed', { message: 'The seller is gone.' })
   expect(await row.findByText('The seller is gone.')).toBeVisible()
   const sent = bodies(`/leads/${LAMP}`)
-  await user.click(row.getByRole('button', { name: `Try ${LAMP} again` }))
+  await user.click(row.getByRole('button', { name: `Try again: ${LAMP}` }))
   await waitFor(() => expect(sent).toEqual([{ data: {}, filters: {} }]))
 })
 

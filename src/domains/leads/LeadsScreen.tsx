@@ -97,7 +97,11 @@ const LeadsScreen = () => {
       }
     >
       <LeadFilterBar filters={filters} onChange={setFilters} />
-      {sentence && <p role="status">{sentence}</p>}
+      {sentence && (
+        <p className="leads-sentence" role="status">
+          {sentence}
+        </p>
+      )}
       {content()}
       {chosen.length > 0 && (
         <div className="leads-bulk">

@@ -10,7 +10,7 @@ import type { LeadRowActions } from './useLeadActions.ts'
 
 const HEAD_PX = 40
 const LEAST_PX = 240
-const WIDE_PX = 1090
+const WIDE_PX = 1025
 const NARROW_PX = 330
 
 interface Shown {

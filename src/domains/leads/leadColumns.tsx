@@ -71,7 +71,7 @@ export const leadColumns = (
   const asin = {
     ...sorted('asin'),
     title: 'ASIN',
-    width: 170,
+    width: 150,
     render: (_: unknown, row: LeadTableRow) =>
       open ? (
         <Button type="link" size="small" className="code" onClick={() => open(row.asin)}>
@@ -84,7 +84,7 @@ export const leadColumns = (
   const count = (column: 'ready' | 'printable', title: string) => ({
     ...sorted(column),
     title,
-    width: 110,
+    width: 100,
     align: 'right' as const,
     render: (_: unknown, row: LeadTableRow) => <LeadCount row={row} count={column} explain={actions.explain} />,
   })
@@ -94,7 +94,7 @@ export const leadColumns = (
     {
       ...sorted('name'),
       title: 'Name',
-      width: 260,
+      width: 230,
       ellipsis: true,
       render: (_, { name }) => <span title={name}>{name ?? UNKNOWN}</span>,
     },
@@ -103,7 +103,7 @@ export const leadColumns = (
     {
       ...sorted('state'),
       title: 'State',
-      width: 260,
+      width: 240,
       render: (_, { asin: item, work }) => (
         <LeadState asin={item} stage={stageOf(work)} onRetry={() => actions.generate(item)} />
       ),
@@ -111,7 +111,7 @@ export const leadColumns = (
     {
       key: 'actions',
       title: <span className="visually-hidden">Actions</span>,
-      width: 180,
+      width: 165,
       render: (_, row) => <LeadButtons row={row} generate={actions.generate} clear={actions.clear} />,
     },
   ]

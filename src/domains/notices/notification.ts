@@ -29,8 +29,8 @@ export interface NotificationRequest {
 /** A notification as it is shown: every choice made. */
 export type Notification = Omit<Required<NotificationRequest>, 'onAction'> & { id: string; onAction?: UnknownAction }
 
-export const DEFAULT_TIMEOUT_MS = 2500
-export const DEFAULT_ACTION = 'Dismiss'
+const DEFAULT_TIMEOUT_MS = 2500
+const DEFAULT_ACTION = 'Dismiss'
 
 /** What is wrong with a request, or undefined. */
 export const misuseOf = ({ position = 'bottom', timeout = DEFAULT_TIMEOUT_MS }: NotificationRequest) => {

@@ -1,12 +1,8 @@
 export { loadUser } from './loadUser.ts'
-export {
-  sessionApi,
-  useSignOutMutation,
-  useUpdateUserSettingsMutation,
-} from './sessionApi.ts'
+export { useSignOutMutation, useUpdateUserSettingsMutation } from './sessionApi.ts'
 export { addSessionListeners } from './sessionListeners.ts'
 export { type SessionRoot, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
-export { selectReturnTo, sessionSlice, signedOut, signInPrompted } from './sessionSlice.ts'
+export { sessionSlice, signedOut, signInPrompted } from './sessionSlice.ts'
 
 // screens are chunks of their own
 export const loadSignInScreen = () => import(/* webpackChunkName: "sign-in" */ './SignInScreen.tsx')

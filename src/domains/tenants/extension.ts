@@ -4,8 +4,7 @@ interface Runtime {
 }
 
 /** The browser extension's id, from the cookie it leaves. */
-export const extensionIdOf = (cookie: string): string | undefined =>
-  /(?:^|;\s*)clove-extension=([^;]+)/.exec(cookie)?.[1]
+const extensionIdOf = (cookie: string): string | undefined => /(?:^|;\s*)clove-extension=([^;]+)/.exec(cookie)?.[1]
 
 /** Asks whether the extension is there and, only if it answers, tells it the tenant; silence is no error. */
 export const tellExtension = (tenant: string) => {

@@ -8,7 +8,7 @@ import { pickerOpened, selectTenantCode, tenantSelected, tenantSwitched } from '
 type Thunk<Result> = ThunkAction<Result, TenantsRoot, AppServices, UnknownAction>
 const { listTenants, updateDefaultTenant } = tenantsApi.endpoints
 
-export const NO_TENANT = 'AAAARGH! No tenant found!'
+const NO_TENANT = 'AAAARGH! No tenant found!'
 
 const loadTenants = (): Thunk<Promise<TenantSummary[]>> => async (dispatch, getState) => {
   const loaded = selectTenants(getState())

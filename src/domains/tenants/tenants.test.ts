@@ -4,10 +4,13 @@ import { setupStore } from '#app/store.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { type TenantSummary, tenantRoutes } from '#contract/tenants.ts'
+import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute } from '#mocks/mockRoute.ts'
+import { canAdmin, typeIn } from '#rules/ability.ts'
+import { featuresOf } from '#rules/features.ts'
 import { settleTenant } from './settleTenant.ts'
-import { selectCanAdmin, selectFeatures, selectTenant } from './tenantsSelectors.ts'
+import { selectTenant } from './tenantsSelectors.ts'
 import { selectIsPicking, selectTenantCode, tenantPicked, tenantSelected } from './tenantsSlice.ts'
 
 const server = mockedServer()
@@ -106,12 +109,12 @@ describe('selection', () => {
   test('features and abilities are those of the selected tenant', async () => {
     const { store } = open([a, b])
     await store.dispatch(settleTenant())
-    expect(selectFeatures(store.getState())).toEqual(['crm'])
-    expect(selectCanAdmin(store.getState())).toBe(true)
+    const here = () => selectTenant(store.getState())
+    expect(featuresOf(here())).toEqual(['crm'])
+    expect(canAdmin(typeIn(mockUser(), here()))).toBe(true)
     store.dispatch(tenantSelected('b'))
-    expect(selectFeatures(store.getState())).toEqual(['data'])
-    expect(selectCanAdmin(store.getState())).toBe(false)
-    expect(selectTenant(store.getState())?.title).toBe('Demo Company')
+    expect(featuresOf(here())).toEqual(['data'])
+    expect(canAdmin(typeIn(mockUser(), here()))).toBe(false)
   })
 })
 

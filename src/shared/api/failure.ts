@@ -12,7 +12,7 @@ interface FailedCall extends UnknownAction {
 export const isFailedCall = (action: unknown): action is FailedCall =>
   isRejected(action) && !action.meta.condition && !action.meta.aborted
 
-export const UNEXPECTED = 'Unexpected Error!'
+const UNEXPECTED = 'Unexpected Error!'
 
 /** What to tell the user of a failed call: the server's words, else those supplied, else that it was unexpected. */
 export const failureOf = (error: CallError | SerializedError | undefined, supplied?: string): string =>

@@ -1,8 +1,12 @@
+import { ConfigProvider, theme } from 'antd'
 import generatePicker from 'antd/es/date-picker/generatePicker'
+import english from 'antd/es/date-picker/locale/en_US'
 import { format } from 'date-fns/format'
 import { dateFnsCalendar } from './dateFnsCalendar.ts'
 
 const Picker = generatePicker<Date>(dateFnsCalendar)
+// the buttons show month and year, which is name enough
+const locale = { ...english, lang: { ...english.lang, monthSelect: '', yearSelect: '' } }
 
 interface Calendar {
   label: string
@@ -13,16 +17,23 @@ interface Calendar {
 }
 
 /** The calendar itself, which opens as soon as it is there. */
-const CalendarPicker = ({ label, value, onChange, withTime }: Calendar) => (
-  <Picker
-    autoFocus
-    defaultOpen
-    aria-label={label}
-    placeholder={label}
-    {...(withTime ? { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } : {})}
-    value={value ? new Date(withTime ? value : `${value}T00:00`) : null}
-    onChange={(date) => onChange(date ? (withTime ? date.toISOString() : format(date, 'yyyy-MM-dd')) : undefined)}
-  />
-)
+const CalendarPicker = ({ label, value, onChange, withTime }: Calendar) => {
+  const { token } = theme.useToken()
+  return (
+    // days of the next month can be picked, so they must be legible
+    <ConfigProvider theme={{ components: { DatePicker: { colorTextDisabled: token.colorTextTertiary } } }}>
+      <Picker
+        autoFocus
+        defaultOpen
+        aria-label={label}
+        placeholder={label}
+        locale={locale}
+        {...(withTime ? { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } : {})}
+        value={value ? new Date(withTime ? value : `${value}T00:00`) : null}
+        onChange={(date) => onChange(date ? (withTime ? date.toISOString() : format(date, 'yyyy-MM-dd')) : undefined)}
+      />
+    </ConfigProvider>
+  )
+}
 
 export default CalendarPicker

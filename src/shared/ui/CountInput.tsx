@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import './countInput.css'
 
 interface Field {
   label: string
@@ -16,6 +17,7 @@ interface Field {
 export const CountInput = ({ label, before, after, min, max, value, onChange }: Field) => (
   <Input
     type="number"
+    className="count-input"
     aria-label={label}
     prefix={before}
     suffix={after}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { SelectMany } from './SelectBox.tsx'
 
 beforeEach(() => void jest.useFakeTimers())
@@ -11,10 +12,19 @@ const choices = [
 ]
 const offered = () => screen.getAllByTitle(/Main|Europe/).map(({ title }) => title)
 
-test('choices are filtered 500 ms after the last key, not before', () => {
-  render(<SelectMany label="Sellers" choices={choices} value={[]} onChange={() => {}} />)
+const open = (props: { dense?: boolean } = {}) => {
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <SelectMany label="Sellers" choices={choices} value={[]} onChange={() => {}} {...props} />
+    </ConfigProvider>,
+  )
   const box = screen.getByRole('combobox', { name: 'Sellers' })
   fireEvent.mouseDown(box)
+  return box
+}
+
+test('choices are filtered 500 ms after the last key, not before', () => {
+  const box = open()
   fireEvent.change(box, { target: { value: 'eu' } })
   act(() => void jest.advanceTimersByTime(300))
   fireEvent.change(box, { target: { value: 'eur' } })
@@ -22,4 +32,12 @@ test('choices are filtered 500 ms after the last key, not before', () => {
   expect(offered()).toEqual(['Main account', 'Europe'])
   act(() => void jest.advanceTimersByTime(1))
   expect(offered()).toEqual(['Europe'])
+})
+
+test.each([
+  [{}, '48px'],
+  [{ dense: true }, '24px'],
+])('with %j a choice is %s high', (props, height) => {
+  open(props)
+  expect(screen.getByTitle('Europe').style.minHeight).toBe(height)
 })

@@ -27,14 +27,15 @@ const matching = (choices: readonly Choice[], typed: string): Choice[] => {
 const useBox = ({ label, choices, dense, disabled }: Box) => {
   const [typed, setTyped] = useState('')
   const filter = useSettled(typed, FILTER_MS)
+  const itemPx = dense ? DENSE_ITEM_PX : ITEM_PX
   return {
     'aria-label': label,
     placeholder: label,
     disabled,
     options: matching(choices, filter),
     showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
-    listItemHeight: dense ? DENSE_ITEM_PX : ITEM_PX,
-    className: dense ? 'select-box-dense' : 'select-box',
+    listItemHeight: itemPx,
+    styles: { popup: { listItem: { minHeight: itemPx, alignItems: 'center', paddingBlock: 0 } } },
   }
 }
 

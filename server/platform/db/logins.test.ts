@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+
+const NOT_ALLOWED = '42501'
+const COPY_REFUSED = '0A000'
+
+let server: TestServer
+let app: Client
+let jobs: Client
+let company: TestClient
+beforeAll(async () => {
+  server = await openTestServer()
+  company = await server.client({ tenant: 'company' })
+  app = new Client(server.url('app'))
+  jobs = new Client(server.url('jobs'))
+  await app.connect()
+  await jobs.connect()
+})
+afterAll(async () => {
+  await app.end()
+  await jobs.end()
+  await server.close()
+})
+
+/** The error code PostgreSQL answers, or none. */
+const refusal = (client: Client, text: string) =>
+  client.query(text).then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('the login that answers requests', () => {
+  test.each([
+    ['select data from pgboss.job', NOT_ALLOWED],
+    [`update pgboss.job set state = 'completed'`, NOT_ALLOWED],
+    ['delete from pgboss.job', NOT_ALLOWED],
+    ['set role clove_jobs', NOT_ALLOWED],
+    ['alter table leads disable row level security', NOT_ALLOWED],
+    ['drop policy leads_tenant on leads', NOT_ALLOWED],
+    ['create policy open on leads using (true)', NOT_ALLOWED],
+    ['truncate leads', NOT_ALLOWED],
+    ['create table mine (a int)', NOT_ALLOWED],
+    ['create schema mine', NOT_ALLOWED],
+    ['select * from pg_authid', NOT_ALLOWED],
+    ['set row_security = off; select * from leads', NOT_ALLOWED],
+    ['copy leads from stdin', COPY_REFUSED],
+  ])('%s: %s', async (text, code) => {
+    expect(await refusal(app, text)).toBe(code)
+    await app.query('set row_security = on')
+  })
+
+  test('has no role to go back to', async () => {
+    await app.query('reset role')
+    await app.query('reset session authorization')
+    expect((await app.query('select current_user')).rows).toEqual([{ current_user: 'clove_app' }])
+  })
+
+  test('sees nothing and writes nothing without a tenant', async () => {
+    for (const table of ['tenants', 'users', 'memberships', 'sessions', 'sellers', 'leads', 'jobs', 'audit_log']) {
+      expect([table, (await app.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
+    }
+    const insert = `insert into sellers values ('${company.tenantId}', 's', 't', 'amazon', '{}')`
+    expect(await refusal(app, insert)).toBe(NOT_ALLOWED)
+  })
+
+  test('a tenant set in a transaction does not outlive it', async () => {
+    await app.query('begin')
+    await app.query(`select set_config('app.tenant', $1, true)`, [company.tenantId])
+    expect((await app.query('select from tenants')).rowCount).toBe(1)
+    await app.query('commit')
+    expect((await app.query('select from tenants')).rowCount).toBe(0)
+  })
+})
+
+describe('the login of the queue', () => {
+  test.each([
+    'select * from users',
+    'select * from tenants',
+    'select * from recipients',
+    `update jobs set state = 'failed'`,
+    'set role clove_app',
+  ])('%s is refused', async (text) => {
+    expect(await refusal(jobs, text)).toBe(NOT_ALLOWED)
+  })
+})

@@ -1,0 +1,22 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { CallError } from '../api/call.ts'
+import { failureOf } from '../api/failure.ts'
+import { ErrorState, NoPermission } from './StatePanel.tsx'
+
+interface Props {
+  title: string
+  error: CallError | SerializedError
+  retry?: () => void
+}
+
+/** What a failed call leaves of a screen: the server's words and another try, or that this user may not see it. */
+export const FailureState = ({ title, error, retry }: Props) => {
+  const call: Partial<CallError> = error as CallError
+  if (call.status === 403) return <NoPermission>{call.message}</NoPermission>
+  return (
+    <ErrorState title={title} retry={retry}>
+      <p>{failureOf(error)}</p>
+      {call.reference && <p>Reference: {call.reference}</p>}
+    </ErrorState>
+  )
+}
