@@ -17,14 +17,19 @@ export const queueImport = (platform: Platform, scope: Scope, upload: number) =>
 
 export const queueUndo = (platform: Platform, scope: Scope, upload: number) => platform.jobs.add(scope, UNDO, [upload])
 
-/** Whether a job of this upload is queued or at work. */
-export const jobUnderWay = async ({ tx, tenant }: Scope, upload: number, state?: 'running'): Promise<boolean> => {
+/** Whether an import or an undo of this upload is queued, or at work. */
+export const jobUnderWay = async (
+  { tx, tenant }: Scope,
+  upload: number,
+  kind: 'import' | 'undo',
+  states: readonly ('queued' | 'running')[],
+): Promise<boolean> => {
   const found = await tx
     .selectFrom('jobs')
     .select('id')
     .where('tenant_id', '=', tenant())
-    .where('kind', 'in', [IMPORT, UNDO])
-    .where('state', 'in', state ? [state] : ['queued', 'running'])
+    .where('kind', '=', kind)
+    .where('state', 'in', states)
     .where(sql<boolean>`args = ${JSON.stringify([upload])}::jsonb`)
     .executeTakeFirst()
   return found !== undefined

@@ -66,7 +66,7 @@ export const acceptUpload = async (platform: Platform, scope: Scope, id: string,
 export const dropUpload = async (platform: Platform, scope: Scope, id: string): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   const running = upload.state === 'staged' || upload.state === 'received'
-  if (running && (await jobUnderWay(scope, upload.id, 'running')))
+  if (running && (await jobUnderWay(scope, upload.id, 'import', ['running'])))
     throw conflict('This file is being imported. It can be undone afterwards.')
   const row = await patchUpload(scope, upload.id, ['received', 'detected', 'staged', 'held'], {
     state: 'dropped',
@@ -85,7 +85,7 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: string): 
 /** Takes an import back: at once, or as a job when it is large or another import is at work. */
 export const undoUpload = async (platform: Platform, scope: Scope, id: string): Promise<Upload> => {
   const upload = await findUpload(scope, id)
-  if (await jobUnderWay(scope, upload.id)) throw conflict('This upload is being worked on. Please wait a moment.')
+  if (await jobUnderWay(scope, upload.id, 'undo', ['queued', 'running'])) throw conflict('This import is being undone.')
   const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryLockImports(scope)))
   if (!later) return uploadOf(await undoImport(scope, id))
   const progress = { step: 'undoing', rows: 0, done: 0, rowsPerSecond: 0, secondsLeft: null }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
@@ -22,7 +22,7 @@ export interface JobRun {
 
 export interface JobKind {
   kind: string
-  /** Jobs of this kind that run at once on one server process. */
+  /** Jobs of this kind that run at once on one server process; 0: it queues them and tells of them, others run them. */
   atOnce: number
   /** Whether browsers are told by `job` events. */
   announced: boolean
@@ -198,8 +198,7 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
         workers.push(worker)
       }
       wakers.set(kind.kind, () => {
-        const worker = workers[randomInt(workers.length)]
-        if (worker) boss.notifyWorker(worker)
+        for (const worker of workers) boss.notifyWorker(worker)
       })
     },
     giveUp: (tenant, kind, id) =>

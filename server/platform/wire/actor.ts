@@ -71,7 +71,7 @@ const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string
   flags?.find((flag) => !on[flag])
 
 /** Throws the refusal when the actor may not make a call of this policy. */
-const allow = (policy: Policy, actor: Actor): void => {
+export const allow = (policy: Policy, actor: Actor): void => {
   if (policy.who === 'session') return
   if (!actor.tenant) throw forbidden('Say which tenant this is for.')
   if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('This is not switched on for your company.')

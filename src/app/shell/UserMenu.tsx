@@ -1,5 +1,5 @@
 import { UserOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button, Popover } from 'antd'
 import { selectUser, useSignOutMutation } from '#domains/session/index.ts'
 import { useAppSelector } from '../hooks.ts'
 
@@ -8,19 +8,13 @@ export const UserMenu = () => {
   const user = useAppSelector(selectUser)
   const [signOut] = useSignOutMutation()
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          {
-            type: 'group',
-            label: user?.email,
-            children: [{ key: 'sign-out', label: 'Sign out', onClick: () => void signOut() }],
-          },
-        ],
-      }}
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title={user?.email}
+      content={<Button onClick={() => void signOut()}>Sign out</Button>}
     >
       <Button type="text" aria-label={`User menu of ${user?.name}`} icon={<UserOutlined />} />
-    </Dropdown>
+    </Popover>
   )
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import { contract } from '#contract/index.ts'
+import { pathOf, type Route } from '#contract/route.ts'
+import { openEventLog } from '#server/testing/eventLog.ts'
+import { importOrders } from '#server/testing/orderFacts.ts'
+import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
+import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+
+const ASIN = 'B0SECRET01'
+const SELLER = 'alphas-own-shop'
+const rows = Object.entries(contract) as [RouteName, Route][]
+
+let server: TestServer
+let owner: Client
+let alpha: TestClient
+let beta: TestClient
+let upload: string
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = new Client(server.url('owner'))
+  await owner.connect()
+  alpha = await server.client({ tenant: 'alpha', type: 'superuser' })
+  beta = await server.client({ tenant: 'beta', type: 'superuser' })
+  const facts = [{ order: 'order of alpha', asin: ASIN, buyer: 'ada', seller: SELLER }]
+  upload = String(await importOrders(server.platform, alpha.tenantId, facts))
+  await alpha.data('POST', '/admin/sellers', [
+    { seller: SELLER, title: 'Alpha title', platform: 'shop', marketplaces: ['US'] },
+  ])
+  const log = await openEventLog(server.platform, alpha.tenantId)
+  const { job } = await alpha.data<{ job: { id: string } }>('POST', `/leads/${ASIN}`, {})
+  await log.jobEnd(job.id)
+  log.close()
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+const callAs = (client: TestClient, name: RouteName, row: Route, tenant = client.tenantCode) => {
+  const { params, body } = sampleCalls({ tenant: 'alpha', asin: ASIN, upload })[name]
+  const path = pathOf(row, params)
+  const url = row.wire === 'json' ? path : `${path}?tenant=${tenant}`
+  return client.call(row.method, url, body, { headers: { 'x-clove-tenant': tenant } })
+}
+
+/** All that the database holds of a company, table by table. */
+const everythingOf = async (tenantId: string) => {
+  const tables = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
+  )
+  const contents: Record<string, unknown[]> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await owner.query(`select t::text from ${name} t where tenant_id = $1 order by 1`, [tenantId])
+    contents[name] = rows
+  }
+  return contents
+}
+
+test.each(rows)('%s has a handler', (_, row) => {
+  expect(server.app.hasRoute({ method: row.method, url: row.path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
+})
+
+describe('a company that is not yours', () => {
+  const inTenant = rows.filter(([, { policy }]) => !['anyone', 'session'].includes(policy.who))
+
+  test.each(inTenant)('%s is refused, in the same words as one that does not exist', async (name, row) => {
+    const [theirs, nobodys] = [await callAs(beta, name, row, 'alpha'), await callAs(beta, name, row, 'no-such-company')]
+    expect([theirs.statusCode, theirs.json()]).toEqual([403, { message: 'You are no member of this tenant.' }])
+    expect([nobodys.statusCode, nobodys.body]).toEqual([theirs.statusCode, theirs.body])
+  })
+
+  test.each(inTenant)('%s is refused to nobody in particular', async (name, row) => {
+    const answer = await server.app.inject({
+      method: row.method,
+      url: pathOf(row, sampleCalls({ tenant: 'alpha', asin: ASIN, upload })[name].params),
+      headers: { 'x-clove-tenant': 'alpha' },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in.' }])
+  })
+
+  // a stream does not end; what it tells is held to its tenant where events are tested
+  const finite = rows.filter(([, { wire }]) => wire !== 'events')
+
+  test('by its ids in your own company, no call shows or changes anything of it', async () => {
+    const before = await everythingOf(alpha.tenantId)
+    expect(before.leads).toHaveLength(1)
+    const marks = ['Item B0SECRET01', SELLER, 'order of alpha', 'Alpha title', 'orders.txt', alpha.tenantId, '"alpha"']
+    for (const [name, row] of finite) {
+      const answer = await callAs(beta, name, row)
+      expect([name, answer.statusCode < 500]).toEqual([name, true])
+      expect([name, marks.filter((mark) => answer.body.includes(mark))]).toEqual([name, []])
+    }
+    expect(await everythingOf(alpha.tenantId)).toEqual(before)
+  })
+})
