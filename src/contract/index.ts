@@ -17,4 +17,3 @@ export const contract = {
   ...explainRoutes,
   ...eventRoutes,
 } satisfies Record<string, Route>
-export type Contract = typeof contract

@@ -1,4 +1,5 @@
 import { createHashRouter, type LoaderFunction, matchPath, type RouteObject } from 'react-router'
+import { selectReturnTo } from '#domains/session/index.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import type { AppStore } from '../store.ts'
@@ -23,11 +24,11 @@ const routeOf = (row: RouteFacts, loader: LoaderFunction): RouteObject => ({
   ErrorBoundary: ErrorScreen,
 })
 
-/** The address a path stands in: its query is known once the browser shows it. */
-const addressOf = (path: string) => {
-  const { pathname, search } = new URL(window.location.hash.slice(1), window.location.origin)
-  return { pathname: path, search: pathname === path ? search : '' }
-}
+/** The address a path stands in, with its query: what the browser shows, else what was asked for before the sign-in. */
+const addressOf = (path: string, store: AppStore) =>
+  [window.location.hash.slice(1), selectReturnTo(store.getState())]
+    .map((address) => new URL(address, window.location.origin))
+    .find(({ pathname }) => pathname === path) ?? { pathname: path, search: '' }
 
 /** Hash routes. What needs a session joins once the tenant is known, so that rows it has not got are in no router. */
 export const createAppRouter = (store: AppStore) => {
@@ -53,7 +54,7 @@ export const createAppRouter = (store: AppStore) => {
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (!rowAt(path)) return
-        const visit = await enter(store, addressOf(path))
+        const visit = await enter(store, addressOf(path, store))
         if (!visit) return
         const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))
         patch(ROOT, installed.filter((row) => row.onboarding).map(route))

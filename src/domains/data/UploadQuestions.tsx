@@ -4,12 +4,12 @@ import type { Question, Upload } from '#contract/uploads.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { MomentPicker } from '#shared/ui/MomentPicker.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { type Answers, useAcceptUploadMutation } from './uploadsApi.ts'
+import { type Answers, useAcceptUploadMutation, useDropUploadMutation } from './uploadsApi.ts'
 
 const labels: Record<Question['field'], string> = {
-  seller: 'Whose is it?',
-  marketplace: 'Which marketplace?',
-  asOf: 'When was it made?',
+  seller: 'Seller account',
+  marketplace: 'Marketplace',
+  asOf: 'Made at',
 }
 
 const suggestedAnswers = (questions: Question[]): Answers =>
@@ -39,6 +39,7 @@ const AnswerField = ({ question: { field, choices }, value, onChange }: Field) =
 export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { upload: Upload }) => {
   const [given, setGiven] = useState<Answers>({})
   const [accept, { isLoading }] = useAcceptUploadMutation()
+  const [drop, dropping] = useDropUploadMutation()
   const answers: Answers = { ...suggestedAnswers(questions), ...given }
   const isComplete = questions.every(({ field }) => answers[field])
   return (
@@ -62,6 +63,9 @@ export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { 
       ))}
       <Button type="primary" htmlType="submit" disabled={!isComplete} loading={isLoading}>
         Import
+      </Button>
+      <Button loading={dropping.isLoading} aria-label={`Drop ${filename}`} onClick={() => void drop({ id })}>
+        Drop
       </Button>
     </form>
   )

@@ -18,7 +18,7 @@ export const stateWords = ({ state, questions }: Pick<Upload, 'state' | 'questio
     held: 'held',
     imported: 'imported',
     failed: 'not imported',
-    undone: 'taken back',
+    undone: 'undone',
     dropped: 'dropped',
   })[state]
 

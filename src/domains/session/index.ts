@@ -2,7 +2,7 @@ export { loadUser } from './loadUser.ts'
 export { useSignOutMutation, useUpdateUserSettingsMutation } from './sessionApi.ts'
 export { addSessionListeners } from './sessionListeners.ts'
 export { type SessionRoot, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
-export { sessionSlice, signedOut, signInPrompted } from './sessionSlice.ts'
+export { selectReturnTo, sessionSlice, signedOut, signInPrompted } from './sessionSlice.ts'
 
 // screens are chunks of their own
 export const loadSignInScreen = () => import(/* webpackChunkName: "sign-in" */ './SignInScreen.tsx')

@@ -1,0 +1,62 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { stageJourneys } from './support/journey.ts'
+import { signIn } from './support/steps.ts'
+
+const journey = stageJourneys({ CLOVE_DEMO: '1' })
+
+journey('a new company is led through its first steps and nowhere else', async ({ page }) => {
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page
+    .getByLabel('Your name')
+    .or(page.getByLabel('Name', { exact: true }))
+    .first()
+    .fill('Ada')
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel('Password').fill('a long password')
+  await page.getByLabel(/Company/).fill('Lace & Co')
+  await page.getByRole('button', { name: /Create/ }).click()
+  await page.waitForURL(/#\/onboarding\/start/)
+  await page.evaluate(() => {
+    location.hash = '#/outreach/leads'
+  })
+  await page.waitForURL(/#\/onboarding\/start/)
+})
+
+journey(
+  'a wrong password is said where it was typed; signing out leaves nothing behind',
+  async ({ page, expectProblem }) => {
+    await page.getByLabel('E-mail').fill('demo@clove.example')
+    await page.getByLabel('Password').fill('not this one')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('E-mail or password is wrong.').waitFor()
+    expectProblem(/401 POST .*sign-in/)
+    await signIn(page)
+    equal(await page.evaluate(() => sessionStorage.getItem('tenant')), 'demo')
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(/#\/login\/sign-in/)
+    deepEqual(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0])
+  },
+)
+
+journey(
+  'a deep address asks for a sign-in and then opens; the tenant of the address is chosen',
+  async ({ page, app }) => {
+    await page.goto('about:blank')
+    await page.goto(`${app.url}/#/data/uploads?t=demo-eu`)
+    await page.waitForURL(/#\/login\/sign-in/)
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+    equal(await page.evaluate(() => sessionStorage.getItem('tenant')), 'demo-eu')
+    match(await page.title(), /^Uploads · \d+\.\d+\.\d+$/)
+    // outreach is off for this tenant: no entry, and its address leads home
+    equal(await page.getByRole('link', { name: 'Leads' }).count(), 0)
+    await page.goto('/#/outreach/leads')
+    await page.waitForURL(/#\/$/)
+    await page.goto('/#/no/such/page')
+    await page
+      .getByText(/not found/i)
+      .first()
+      .waitFor()
+  },
+)
