@@ -9,11 +9,13 @@ export interface App {
   dataDir: string
   pid: number
   stop(): Promise<void>
+  /** Ends it as a power cut would; what lies in its data folder stays. */
+  kill(): Promise<void>
 }
 
-/** Starts `dist/server` on a free port with an empty data folder; `env` adds to or overrides the environment. */
+/** Starts `dist/server` on a free port with an empty data folder, unless `env` names another port or folder. */
 export const startApp = async (env: Record<string, string> = {}): Promise<App> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clove-journey-'))
+  const dataDir = env.CLOVE_DATA ?? (await mkdtemp(join(tmpdir(), 'clove-journey-')))
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [resolve('dist/server/main.mjs')], {
     env: { ...inherited, CLOVE_DATA: dataDir, CLOVE_LOG: 'warn', PORT: '0', ...env },
@@ -39,6 +41,10 @@ export const startApp = async (env: Record<string, string> = {}): Promise<App> =
       child.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true, force: true })
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }
