@@ -9,6 +9,7 @@ import { mergeCompared, mergeFirst } from './facts/merge.ts'
 import { RejectedRows } from './facts/rejectedRows.ts'
 import type { FactSpace } from './facts/setsOf.ts'
 import { type Read, stageRows } from './facts/stage.ts'
+import { refreshStatistics } from './facts/statistics.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
 import { lockImports } from './importLock.ts'
 import type { OwnConnection } from './ownConnection.ts'
@@ -70,19 +71,24 @@ const place = (shop: Workshop, upload: UploadRow, member: Member) =>
   })
 
 const merge = async (shop: Workshop, scope: Scope, space: FactSpace, upload: UploadRow, read: Read) => {
-  const known = await anyStanding(scope, space)
   shop.meter.begin('comparing')
-  const holds = [...readHolds(read), ...(await snapshotHolds(scope, space, upload.marketplace, read))]
-  if (known) {
-    await compareSets(scope, space)
-    holds.push(...(await restatedHolds(scope, space)))
-  }
+  const verdicts = (await anyStanding(scope, space)) ? await compareSets(scope, space) : undefined
+  const holds = [
+    ...readHolds(read),
+    ...(await snapshotHolds(scope, space, upload.marketplace, read)),
+    ...(verdicts?.changedSets ? await restatedHolds(scope, space) : []),
+  ]
   if (holds.length && !upload.accepted) throw new Held(holds, read)
-  const rows: Compared = known ? await countRows(scope, space) : { new: read.rows - read.rejected, changed: 0, same: 0 }
+  const rows: Compared = verdicts
+    ? await countRows(scope, space, verdicts)
+    : { new: read.rows - read.rejected, changed: 0, same: 0 }
   shop.meter.begin('storing')
-  if (known) await mergeCompared(scope, space, upload.id)
+  if (verdicts) await mergeCompared(scope, space, upload.id, verdicts)
   else await mergeFirst(scope, space, upload.id)
   shop.meter.at(0.8)
+  // what was only seen again changes no figure
+  if (verdicts && verdicts.changedSets + verdicts.newRows === 0) return rows
+  await refreshStatistics(scope, space, read.rows)
   if (await collectLeadAsins(scope, space, upload.id)) await applyLeadAsins(scope, space)
   return rows
 }

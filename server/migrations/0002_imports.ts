@@ -140,4 +140,12 @@ begin
       name || '_tenant', name);
   end loop;
 end $$;
+
+-- An import tells the planner at once what it has changed; before version 17 that is the owner's privilege alone.
+do $$
+begin
+  if current_setting('server_version_num')::int >= 170000 then
+    grant maintain on listings, stock_rows, order_lines, recipients, sightings to clove_app;
+  end if;
+end $$;
 `

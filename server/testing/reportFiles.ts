@@ -1,5 +1,6 @@
-import { type Cells, tabFile } from '#imports/fixtures/files.ts'
+import { type Cells, csvFile, tabFile } from '#imports/fixtures/files.ts'
 import { layouts } from '#imports/fixtures/layouts.ts'
+import { shopColumns } from '#imports/reports/shopTemplate.ts'
 
 const headerOf = (type: string) => {
   const found = layouts.find((layout) => layout.type === type)
@@ -67,5 +68,28 @@ export const stockFile = (stock: Readonly<Record<string, number>>): string =>
       condition: 'New',
       'your-price': '10.00',
       'afn-fulfillable-quantity': String(units),
+    })),
+  )
+
+/** An own-shop file; an order of one article each, to its buyer. */
+export const shopFile = (lines: readonly (readonly [order: string, buyer: string, cells?: Cells])[]): string =>
+  csvFile(
+    shopColumns,
+    lines.map(([id, buyer, cells]) => ({
+      'order-id': id,
+      'purchase-date': '2026-03-01T12:00:00Z',
+      sku: 'LAMP',
+      asin: 'B0LAMP0001',
+      'product-name': 'Lamp',
+      quantity: '1',
+      currency: 'USD',
+      'item-price': '10.00',
+      'recipient-name': buyer,
+      'address-1': `${buyer.length} ${buyer} Street`,
+      city: 'Springfield',
+      'postal-code': '62704',
+      country: 'US',
+      consent: 'yes',
+      ...cells,
     })),
   )

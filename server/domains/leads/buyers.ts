@@ -10,7 +10,8 @@ const orderKinds = () =>
 /** Order lines `o` with the recipients `r` of their order: one row for each line and recipient. */
 export const boughtBy = (tenant: string): RawBuilder<unknown> => sql`
   order_lines o join recipients r
-    on r.tenant_id = ${tenant} and r.order_id = o.set_key and r.seller = o.seller and r.standing and r.buyer is not null`
+    on r.tenant_id = ${tenant} and r.order_id = o.set_key and r.seller = o.seller and r.standing and r.buyer is not null
+    and o.kind = any(${orderKinds()})`
 
 /** What makes a line of `boughtBy` count: it stands, is not cancelled and lies in the filters' days and sellers. */
 export const counting = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
@@ -26,21 +27,26 @@ export const counting = (tenant: string, filters: LeadFilters): RawBuilder<unkno
   )
 }
 
+interface Pair {
+  buyer: RawBuilder<unknown>
+  asin: RawBuilder<unknown>
+  /** A query of all the buyers in question, by which the planner sees whether they are few or many. */
+  among: RawBuilder<unknown>
+}
+
 /** Whether the buyer has the repeat orders that the filters ask for; always true without a count. */
-export const repeats = (
-  tenant: string,
-  filters: LeadFilters,
-  { asin, buyer }: { asin: RawBuilder<unknown>; buyer: RawBuilder<unknown> },
-): RawBuilder<unknown> => {
+export const repeats = (tenant: string, filters: LeadFilters, { buyer, asin, among }: Pair): RawBuilder<unknown> => {
   const { count, since, until, all } = setFilters(filters).repeat ?? {}
   if (!count) return sql`true`
-  return sql`${count} <= (
-    select count(distinct (o.seller, o.set_key))
-    from recipients r join order_lines o
-      on o.tenant_id = ${tenant} and o.kind = any(${orderKinds()}) and o.seller = r.seller and o.set_key = r.order_id
-    where r.tenant_id = ${tenant} and r.buyer = ${buyer} and r.standing and ${counting(tenant, { since, until })}
-      and ${all ? sql`true` : sql`o.asin = ${asin}`}
-  )`
+  const orders = sql`
+    select distinct r.buyer, o.seller, o.set_key ${all ? sql`` : sql`, o.asin`}
+    from (select distinct buyer from (${among}) asked) k
+    join recipients r on r.tenant_id = ${tenant} and r.buyer = k.buyer and r.standing
+    join order_lines o on o.kind = any(${orderKinds()}) and o.seller = r.seller and o.set_key = r.order_id
+    where ${counting(tenant, { since, until })}`
+  const [who, columns] = all ? [buyer, sql`buyer`] : [sql`(${buyer}, ${asin})`, sql`buyer, asin`]
+  // 'is true' keeps it a filter: as a join it is thought to let a few through, and the rest is planned for a few
+  return sql`(${who} in (select ${columns} from (${orders}) p group by ${columns} having count(*) >= ${count})) is true`
 }
 
 /** Whether a person has asked for it: a label of the buyer or of the household, or an opt-out. */

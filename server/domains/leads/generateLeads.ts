@@ -25,14 +25,15 @@ interface Wish {
 const candidates = (tenant: string, { asin, data, filters }: Wish): RawBuilder<unknown> => {
   const { labelled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
   return sql`
-    select b.* from (
+    with bought as materialized (
       select distinct on (r.buyer) r.buyer, r.household, o.kind, o.seller, o.set_key, o.purchased_at
       from ${boughtBy(tenant)} where ${counting(tenant, filters)} and o.asin = ${asin}
       order by r.buyer, o.purchased_at desc, o.set_key
-    ) b
+    )
+    select b.* from bought b
     where not exists (select from leads l where l.tenant_id = ${tenant} and l.asin = ${asin} and l.buyer = b.buyer)
       and not ${labelled} and not ${optedOut}
-      and ${repeats(tenant, filters, { asin: sql`${asin}`, buyer: sql`b.buyer` })}
+      and ${repeats(tenant, filters, { asin: sql`${asin}`, buyer: sql`b.buyer`, among: sql`select buyer from bought` })}
     order by b.purchased_at desc, b.buyer
     ${data.limit ? sql`limit ${data.limit}` : sql``}`
 }

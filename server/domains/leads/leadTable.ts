@@ -13,44 +13,38 @@ interface CountedAsin {
 
 const leadRow = ({ name, ...row }: CountedAsin): LeadRow => (name === null ? row : { ...row, name })
 
-/** Every asin with a buyer, zeros too. */
-export const listLeads = async ({ tx, tenant }: Scope): Promise<LeadRow[]> => {
-  const rows = await tx
-    .selectFrom('lead_asins')
-    .select(['asin', 'name', 'ready', 'printable'])
-    .where('tenant_id', '=', tenant())
-    .orderBy('asin')
-    .execute()
+/** Every asin with a buyer, zeros too; those that contain `search` when there is one. */
+export const listLeads = async ({ tx, tenant }: Scope, search = ''): Promise<LeadRow[]> => {
+  const { rows } = await sql<CountedAsin>`
+    select asin, name, ready, printable from lead_asins
+    where tenant_id = ${tenant()} and position(${search.toUpperCase()} in upper(asin)) > 0 order by asin`.execute(tx)
   return rows.map(leadRow)
 }
 
-/** The same for asins that contain `asinSearch`, counting only leads whose buyers match the other filters. */
-export const filterLeads = async ({ tx, tenant }: Scope, filters: LeadFilters): Promise<LeadRow[]> => {
+/** Leads whose buyers match, of all asins or of those named. */
+const countMatching = async ({ tx, tenant }: Scope, filters: LeadFilters, asins: string[] | undefined) => {
+  const stored = sql`
+    select l.asin, l.buyer, l.obstacle from leads l
+    where l.tenant_id = ${tenant()} and l.printed_at is null and ${asins ? sql`l.asin = any(${asins})` : sql`true`}`
+  const of = { asin: sql`l.asin`, buyer: sql`l.buyer`, among: stored }
+  const { rows } = await sql<Omit<CountedAsin, 'name'>>`
+    select l.asin, count(*) as ready, count(*) filter (where l.obstacle is null) as printable
+    from (${stored}) l
+    where exists (
+        select from ${boughtBy(tenant())} where ${counting(tenant(), filters)} and o.asin = l.asin and r.buyer = l.buyer
+      )
+      and ${repeats(tenant(), filters, of)}
+    group by l.asin`.execute(tx)
+  return new Map(rows.map(({ asin, ...counts }) => [asin, counts]))
+}
+
+/** The same rows, counting only leads whose buyers match the other filters. */
+export const filterLeads = async (scope: Scope, filters: LeadFilters): Promise<LeadRow[]> => {
   const { asinSearch, ...ofBuyers } = setFilters(filters)
-  const named = asinSearch ? sql`position(${asinSearch.toUpperCase()} in upper(a.asin)) > 0` : sql`true`
-  if (!Object.keys(ofBuyers).length) {
-    const { rows } = await sql<CountedAsin>`
-      select asin, name, ready, printable from lead_asins a
-      where tenant_id = ${tenant()} and ${named} order by asin`.execute(tx)
-    return rows.map(leadRow)
-  }
-  const { rows } = await sql<CountedAsin>`
-    with a as materialized (
-      select asin, name, ready from lead_asins a where tenant_id = ${tenant()} and ${named}
-    ), counted as (
-      select l.asin, count(*) as ready, count(*) filter (where l.obstacle is null) as printable
-      from leads l
-      where l.tenant_id = ${tenant()} and l.printed_at is null and l.asin in (select asin from a where ready > 0)
-        and exists (
-          select from ${boughtBy(tenant())}
-          where ${counting(tenant(), ofBuyers)} and o.asin = l.asin and r.buyer = l.buyer
-        )
-        and ${repeats(tenant(), ofBuyers, { asin: sql`l.asin`, buyer: sql`l.buyer` })}
-      group by l.asin
-    )
-    select a.asin, a.name, coalesce(counted.ready, 0) as ready, coalesce(counted.printable, 0) as printable
-    from a left join counted using (asin) order by a.asin`.execute(tx)
-  return rows.map(leadRow)
+  const rows = await listLeads(scope, asinSearch)
+  if (!Object.keys(ofBuyers).length) return rows
+  const matching = await countMatching(scope, ofBuyers, asinSearch ? rows.map(({ asin }) => asin) : undefined)
+  return rows.map((row) => ({ ...row, ...(matching.get(row.asin) ?? { ready: 0, printable: 0 }) }))
 }
 
 /** One row for each asin asked for, in that order; 0 of asins nobody knows. */

@@ -15,7 +15,7 @@ export type Obstacle = keyof typeof obstacles
 
 const DAY = 24 * 3600 * 1000
 /** A household that was written to is left alone for so long. */
-export const HOUSEHOLD_REST_MS = 30 * DAY
+const HOUSEHOLD_REST_MS = 30 * DAY
 
 /** What obstacles are judged by, besides the recipient's own row. */
 export interface Standards {

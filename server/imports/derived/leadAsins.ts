@@ -42,15 +42,25 @@ const soldLine = (tenant: string) => sql`
     )
   order by l.day desc limit 1`
 
+const anyBuyer = async ({ tx }: Scope, tenant: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from recipients where tenant_id = ${tenant}::uuid and standing and buyer is not null limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Lists every candidate that has been sold to a known buyer, and no other: a row with leads stays while it has them. */
 export const applyLeadAsins = async (scope: Scope, { tenant }: FactSpace): Promise<void> => {
+  const sold = (await anyBuyer(scope, tenant))
+    ? sql`left join lateral (select name, true as found from (${soldLine(tenant)}) line) l on true`
+    : sql`left join (select null as name, true as found) l on false`
   const { rows } = await sql<{ asin: string }>`
     with sold as materialized (
       select c.asin, l.name, l.found from (
         select distinct asin from lead_candidates where asin ~ '^[A-Z0-9]{10}$'
-      ) c left join lateral (select name, true as found from (${soldLine(tenant)}) line) l on true
+      ) c ${sold}
     ), listed as (
-      insert into lead_asins (tenant_id, asin, name) select ${tenant}::uuid, asin, name from sold where found
+      insert into lead_asins (tenant_id, asin, name)
+      select ${tenant}::uuid, asin, name from sold where found order by asin
       on conflict (tenant_id, asin) do update set name = excluded.name
         where lead_asins.name is distinct from excluded.name
       returning asin

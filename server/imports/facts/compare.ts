@@ -16,15 +16,25 @@ export const anyStanding = async ({ tx }: Scope, space: FactSpace): Promise<bool
   return rows.length > 0
 }
 
+/** How many sets of each verdict there are, and how many rows they have in the file. */
+export interface Verdicts {
+  changedSets: number
+  newRows: number
+  sameRows: number
+}
+
 /**
  * Holds the staged rows against what stands, set by set, into the temporary table `verdicts`: `version` is the import that
- * stands, null for a new set; `same` when it says just the same, whatever the order of its lines.
+ * stands, null for a new set; `same` when it says just the same, whatever the order of its lines. `lines` are those of the
+ * file, in the order of sightings.
  */
-export const compareSets = async ({ tx }: Scope, space: FactSpace): Promise<void> => {
+export const compareSets = async ({ tx }: Scope, space: FactSpace): Promise<Verdicts> => {
   const leading = sql.table(leadingTable(space.definition))
   await sql`
     create temp table incoming on commit drop as
-    select set_key, max(at) as at, count(*) as n, sum(row_hash) as total from stage group by set_key`.execute(tx)
+    select set_key, max(at) as at, count(*) as n, sum(row_hash) as total, array_agg(line) as lines from (
+      select set_key, at, row_hash, line from stage order by set_key, row_hash, key_hash, line
+    ) s group by set_key`.execute(tx)
   await sql`analyze incoming`.execute(tx)
   await sql`
     create temp table verdicts on commit drop as
@@ -33,13 +43,22 @@ export const compareSets = async ({ tx }: Scope, space: FactSpace): Promise<void
       from incoming i join ${leading} f on ${inSpace('f', space)} and f.set_key = i.set_key
       where f.standing group by f.set_key, f.import_id
     )
-    select i.set_key, i.at, i.n, k.version, coalesce(k.n = i.n and k.total = i.total, false) as same
+    select i.*, k.version, coalesce(k.n = i.n and k.total = i.total, false) as same
     from incoming i left join known k on k.set_key = i.set_key`.execute(tx)
   await sql`analyze verdicts`.execute(tx)
+  const { rows } = await sql<Verdicts>`
+    select
+      count(*) filter (where version is not null and not same) as "changedSets",
+      coalesce(sum(n) filter (where version is null), 0) as "newRows",
+      coalesce(sum(n) filter (where same), 0) as "sameRows"
+    from verdicts`.execute(tx)
+  return rows[0] ?? { changedSets: 0, newRows: 0, sameRows: 0 }
 }
 
 /** Counts rows: a row of a changed set is the same when it was there word for word, changed when only its key was. */
-export const countRows = async ({ tx }: Scope, space: FactSpace): Promise<Compared> => {
+export const countRows = async ({ tx }: Scope, space: FactSpace, verdicts: Verdicts): Promise<Compared> => {
+  const whole = { new: verdicts.newRows, changed: 0, same: verdicts.sameRows }
+  if (verdicts.changedSets === 0) return whole
   const leading = sql.table(leadingTable(space.definition))
   const { rows } = await sql<Compared>`
     with changed as (
@@ -49,19 +68,17 @@ export const countRows = async ({ tx }: Scope, space: FactSpace): Promise<Compar
       select f.set_key, f.row_hash, f.key_hash from verdicts v
       join ${leading} f on ${inSpace('f', space)} and f.set_key = v.set_key
       where f.standing and v.version is not null and not v.same
-    ), judged as (
-      select w.row_hash is not null as same, k.key_hash is not null as known
-      from changed c
-      left join (select distinct set_key, row_hash from before) w on w.set_key = c.set_key and w.row_hash = c.row_hash
-      left join (select distinct set_key, key_hash from before) k on k.set_key = c.set_key and k.key_hash = c.key_hash
-    ), whole as (
-      select coalesce(sum(n) filter (where version is null), 0) as new, coalesce(sum(n) filter (where same), 0) as same
-      from verdicts
     )
     select
-      whole.new + count(*) filter (where not judged.same and not judged.known) as new,
-      count(*) filter (where not judged.same and judged.known) as changed,
-      whole.same + count(*) filter (where judged.same) as same
-    from whole left join judged on true group by whole.new, whole.same`.execute(tx)
-  return rows[0] ?? { new: 0, changed: 0, same: 0 }
+      count(*) filter (where w.row_hash is null and k.key_hash is null) as new,
+      count(*) filter (where w.row_hash is null and k.key_hash is not null) as changed,
+      count(*) filter (where w.row_hash is not null) as same
+    from changed c
+    left join (select distinct set_key, row_hash from before) w on w.set_key = c.set_key and w.row_hash = c.row_hash
+    left join (select distinct set_key, key_hash from before) k on k.set_key = c.set_key and k.key_hash = c.key_hash`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found) return whole
+  return { new: whole.new + found.new, changed: found.changed, same: whole.same + found.same }
 }

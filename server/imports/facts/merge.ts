@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Verdicts } from './compare.ts'
 import { type FactSpace, inSpace, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
@@ -22,26 +23,29 @@ const insertRows = async ({ tx }: Scope, space: FactSpace, importId: number, com
 const insertSightings = ({ tx }: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>
   sql`
     insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
-    select ${tenant}::uuid, ${definition.type}, ${seller}, s.set_key, ${importId}::bigint, v.version, v.at,
-      array_agg(s.line order by s.row_hash, s.key_hash, s.line)
-    from stage s join verdicts v on v.set_key = s.set_key
-    where v.same group by s.set_key, v.version, v.at order by s.set_key`.execute(tx)
+    select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, version, at, lines
+    from verdicts where same order by set_key`.execute(tx)
 
 /** Writes the staged rows of a report nothing was imported of before: all of them are new. */
 export const mergeFirst = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
-  await insertRows(scope, space, importId, false)
   await sql`create temp table unsettled (set_key text) on commit drop`.execute(scope.tx)
+  await insertRows(scope, space, importId, false)
 }
 
 /** Writes the staged rows of new and changed sets, a sighting for each unchanged one, and lets the right versions stand. */
-export const mergeCompared = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
+export const mergeCompared = async (
+  scope: Scope,
+  space: FactSpace,
+  importId: number,
+  { changedSets, newRows, sameRows }: Verdicts,
+): Promise<void> => {
   await sql`
     create temp table unsettled on commit drop as
     select set_key from verdicts where version is not null and not same`.execute(scope.tx)
   await sql`analyze unsettled`.execute(scope.tx)
-  await insertRows(scope, space, importId, true)
-  await insertSightings(scope, space, importId)
-  await settle(scope, space)
+  if (changedSets + newRows > 0) await insertRows(scope, space, importId, true)
+  if (sameRows > 0) await insertSightings(scope, space, importId)
+  if (changedSets > 0) await settle(scope, space)
 }
 
 /** Gives everything one import wrote to another that had the same file. */

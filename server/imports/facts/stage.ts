@@ -9,7 +9,9 @@ import { rowEncoder, type Sealed } from './copyRow.ts'
 import { type FactColumn, factColumns } from './factColumns.ts'
 import type { RejectedRows } from './rejectedRows.ts'
 
-const CHUNK = 128 * 1024
+const CHUNK = 64 * 1024
+/** Bytes on their way to the database before the reading waits: enough that neither has to wait for the other. */
+const ON_THE_WAY = 1024 * 1024
 
 /** What was read of a file, for its history and its guards. */
 export interface Read {
@@ -73,7 +75,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   }
   const map = member.definition.bind(member.columns, { ...staging.context, seal })
   const encode = rowEncoder({ columns, sealed, ...staging })
-  const copy = client.query(copyFrom('copy stage from stdin'))
+  const copy = client.query(copyFrom('copy stage from stdin', { highWaterMark: ON_THE_WAY }))
   const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
   const ended = Promise.race([once(copy, 'finish'), failed])
   ended.catch(() => undefined)

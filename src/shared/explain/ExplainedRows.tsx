@@ -10,6 +10,14 @@ const wordsOf = (value: Value | undefined): string => {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
 }
 
+const acronyms = new Set(['asin', 'sku', 'fnsku'])
+
+/** A column's name as a heading: `purchased_at` is Purchased at, `sku` is SKU. */
+const headingOf = (column: string): string => {
+  const words = column.replaceAll('_', ' ')
+  return acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** The rows behind a figure; their columns are whatever the rows hold. */
 export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total'>) => {
   const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
@@ -25,7 +33,7 @@ export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total
               <th scope="col">Line</th>
               {columns.map((column) => (
                 <th scope="col" key={column}>
-                  {column}
+                  {headingOf(column)}
                 </th>
               ))}
             </tr>

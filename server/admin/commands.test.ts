@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Kysely } from 'kysely'
+import type { User } from '#contract/session.ts'
+import { openDb, openPool } from '#platform/db/pools.ts'
+import { inScope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { runCommand } from './commands.ts'
+import { readCommand } from './usage.ts'
+
+let server: TestServer
+let db: Kysely<Tables>
+beforeAll(async () => {
+  server = await openTestServer()
+  db = openDb(openPool(server.url('owner'), 1, () => undefined))
+})
+afterAll(async () => {
+  await db.destroy()
+  await server.close()
+})
+
+const admin = (...words: string[]) =>
+  inScope(db, {}, async (scope) => runCommand(scope, server.platform.secrets, readCommand(words)))
+
+const signIn = async (email: string, password: string) => {
+  const answer = await server.app.inject({ method: 'POST', url: '/auth/sign-in', payload: { email, password } })
+  return answer.statusCode === 200 ? answer.json<{ data: User }>().data : answer.statusCode
+}
+const passwordIn = (told: string) => told.split(': ')[1] ?? ''
+
+test('the first superuser gets a company to set up', async () => {
+  const told = await admin('create-superuser', 'Root@Clove.example', 'Rosa Root')
+  expect(await signIn('root@clove.example', passwordIn(told))).toMatchObject({
+    name: 'Rosa Root',
+    type: 'superuser',
+    isOnboarding: true,
+    tenants: [{ title: 'My company', type: 'superuser' }],
+  })
+})
+
+test('another one works in the company that there is; where there are several they are named', async () => {
+  const told = await admin('create-superuser', 'second@clove.example', 'Second')
+  expect(await signIn('second@clove.example', passwordIn(told))).toMatchObject({ isOnboarding: false, tenants: [{}] })
+  await server.client({ tenant: 'acme' })
+  await expect(admin('create-superuser', 'third@clove.example', 'Third')).rejects.toThrow(
+    /^Which company\? There are acme, /,
+  )
+  const third = await admin('create-superuser', 'third@clove.example', 'Third', 'acme')
+  expect(await signIn('third@clove.example', passwordIn(third))).toMatchObject({ tenants: [{ code: 'acme' }] })
+  await expect(admin('create-superuser', 'x@clove.example', 'X', 'nowhere')).rejects.toThrow('code nowhere')
+})
+
+test('an account that is there becomes a superuser and keeps its password', async () => {
+  const { userId } = await server.client({ tenant: 'acme', type: 'regular' })
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  expect(await admin('create-superuser', email, 'Renamed', 'acme')).toBe(
+    `${email} is a superuser now; the password stays.`,
+  )
+  const user = await db.selectFrom('users').select(['name', 'is_superuser']).where('id', '=', userId).executeTakeFirst()
+  expect(user).toEqual({ name: expect.not.stringContaining('Renamed'), is_superuser: true })
+})
+
+test('a new password opens the account, the old one and its sessions do not', async () => {
+  const old = passwordIn(await admin('create-superuser', 'lost@clove.example', 'Lost', 'acme'))
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/auth/sign-in',
+    payload: { email: 'lost@clove.example', password: old },
+  })
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  const fresh = passwordIn(await admin('reset-password', 'lost@clove.example'))
+  expect(await signIn('lost@clove.example', old)).toBe(401)
+  expect(await signIn('lost@clove.example', fresh)).toMatchObject({ name: 'Lost' })
+  expect((await server.app.inject({ url: '/whoami', cookies })).statusCode).toBe(401)
+  await expect(admin('reset-password', 'nobody@clove.example')).rejects.toThrow('No account has')
+})
+
+test('both are in the audit log', async () => {
+  const rows = await db.selectFrom('audit_log').select('action').where('request_id', '=', 'command line').execute()
+  expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['admin create-superuser', 'admin reset-password']))
+})
+
+test.each([
+  [[], 'Which command?'],
+  [['drop'], 'There is no command drop.'],
+  [['reset-password'], 'Whose e-mail address?'],
+  [['reset-password', 'ada'], 'ada is no e-mail address.'],
+  [['reset-password', 'ada@example.com', 'now'], 'now is too much.'],
+  [['create-superuser', 'ada@example.com', ' '], 'What is the name of the superuser?'],
+])('%j: %s', (words, message) => {
+  expect(() => readCommand(words)).toThrow(message)
+})

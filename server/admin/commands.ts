@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { hashPassword } from '#platform/session/passwords.ts'
+import { newTenant } from '#platform/tenancy/newTenant.ts'
+import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
+import type { Command } from './usage.ts'
+
+type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>
+
+const newPassword = () => randomBytes(15).toString('base64url')
+
+const findUser = ({ tx }: Scope, email: string) =>
+  tx.selectFrom('users').select(['id', 'is_superuser']).where('email', '=', email).executeTakeFirst()
+
+const note = async ({ tx }: Scope, userId: string, action: string) => {
+  await tx
+    .insertInto('audit_log')
+    .values({ user_id: userId, request_id: 'command line', action: `admin ${action}`, params: '{}' })
+    .execute()
+}
+
+/** The companies a superuser is to work in, by id; undefined: there is none yet. */
+const chosenTenants = async ({ tx }: Scope, codes: readonly string[]): Promise<string[] | undefined> => {
+  const all = await tx.selectFrom('tenants').select(['id', 'code']).orderBy('code').execute()
+  if (!codes.length && all.length > 1)
+    throw new Error(`Which company? There are ${all.map(({ code }) => code).join(', ')}.`)
+  if (!codes.length) return all.length ? all.map(({ id }) => id) : undefined
+  return codes.map((code) => {
+    const found = all.find((tenant) => tenant.code === code)
+    if (!found) throw new Error(`There is no company with the code ${code}.`)
+    return found.id
+  })
+}
+
+const createSuperuser = async (
+  scope: Scope,
+  secrets: Secrets,
+  { email, userName, tenants }: CommandOf<'create-superuser'>,
+): Promise<string> => {
+  const known = await findUser(scope, email)
+  const chosen = await chosenTenants(scope, tenants)
+  const password = newPassword()
+  const userId =
+    known?.id ??
+    (await newUser(scope, { email, name: userName, passwordHash: await hashPassword(password), isOnboarding: !chosen }))
+  await scope.tx.updateTable('users').set({ is_superuser: true }).where('id', '=', userId).execute()
+  for (const tenant of chosen ?? [await newTenant(scope, secrets, { title: 'My company' })]) {
+    await scope.become({ tenant })
+    await joinTenant(scope, userId, 'admin')
+  }
+  await note(scope, userId, 'create-superuser')
+  return known ? `${email} is a superuser now; the password stays.` : `${email} is a superuser. Password: ${password}`
+}
+
+const resetPassword = async (scope: Scope, { email }: CommandOf<'reset-password'>): Promise<string> => {
+  const user = await findUser(scope, email)
+  if (!user) throw new Error(`No account has the e-mail address ${email}.`)
+  const password = newPassword()
+  await scope.tx
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', user.id)
+    .execute()
+  await scope.tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  await note(scope, user.id, 'reset-password')
+  return `The new password of ${email}: ${password}`
+}
+
+/** Carries a command out in a scope of the database's owner; returns what to tell, throws a sentence when it cannot. */
+export const runCommand = (scope: Scope, secrets: Secrets, command: Command): Promise<string> =>
+  command.name === 'create-superuser' ? createSuperuser(scope, secrets, command) : resetPassword(scope, command)

@@ -1,0 +1,34 @@
+import { SignIn } from '#contract/session.ts'
+
+export type Command =
+  | { name: 'create-superuser'; email: string; userName: string; tenants: string[] }
+  | { name: 'reset-password'; email: string }
+
+export const usage = `Usage:
+  npm run admin -- create-superuser EMAIL NAME [COMPANY…]
+      Makes a superuser, or makes one of an account that is there. COMPANY is the code of a company to work in;
+      it may be left out while there is only one, and the first one is made.
+  npm run admin -- reset-password EMAIL
+      Gives an account a new password and ends its sessions.
+
+A new password is random and shown once. Clove may be running or stopped; CLOVE_DATA, CLOVE_KEY and DATABASE_URL are
+read as by npm start.
+`
+
+/** The command line is not understood. */
+export class UsageError extends Error {}
+
+/** What the words of the command line ask for; throws a sentence when they ask for nothing known. */
+export const readCommand = ([name, address = '', ...rest]: readonly string[]): Command => {
+  if (name !== 'create-superuser' && name !== 'reset-password')
+    throw new UsageError(name ? `There is no command ${name}.` : 'Which command?')
+  const email = SignIn.shape.email.safeParse(address)
+  if (!email.success) throw new UsageError(address ? `${address} is no e-mail address.` : 'Whose e-mail address?')
+  if (name === 'reset-password') {
+    if (rest.length) throw new UsageError(`${rest.join(' ')} is too much.`)
+    return { name, email: email.data }
+  }
+  const [userName = '', ...tenants] = rest.map((word) => word.trim())
+  if (!userName) throw new UsageError('What is the name of the superuser?')
+  return { name, email: email.data, userName, tenants }
+}
