@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { type Policy, route } from './route.ts'
 
 /** Figures that can say where they come from. */
 export const Figure = z.enum(['leads.ready', 'leads.printable', 'upload.rows'])
 export type Figure = z.infer<typeof Figure>
+
+/** A figure is explained to whoever may see it. */
+export const figurePolicies: Readonly<Record<Figure, Policy>> = {
+  'leads.ready': { who: 'member', flags: ['outreach'] },
+  'leads.printable': { who: 'member', flags: ['outreach'] },
+  'upload.rows': { who: 'member', flags: ['data', 'uploads'] },
+}
 
 export const ExplainBody = z.object({ figure: Figure, key: z.record(z.string(), z.string()) })
 

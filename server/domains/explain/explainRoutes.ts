@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { explainRoutes, type Figure } from '#contract/explain.ts'
+import { explainRoutes, type Figure, figurePolicies } from '#contract/explain.ts'
 import type { Platform } from '#platform/platform.ts'
+import { allow } from '#platform/wire/actor.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { serve } from '#platform/wire/serve.ts'
 
@@ -10,5 +11,8 @@ export const serveExplain = (
   platform: Platform,
   explainers: Readonly<Record<Figure, Explainer>>,
 ): void => {
-  serve(app, platform, explainRoutes.explain, ({ scope, body }) => explainers[body.figure](scope, body.key))
+  serve(app, platform, explainRoutes.explain, async ({ scope, body, actor }) => {
+    allow(figurePolicies[body.figure], actor)
+    return explainers[body.figure](scope, body.key)
+  })
 }
