@@ -3,14 +3,15 @@ import type { Progress } from '#contract/uploads.ts'
 import { openDb, openPool } from '#platform/db/pools.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { tenantKeys } from '#platform/secrets.ts'
-import { openStored, removeFile } from './files/fileStore.ts'
+import { openStored } from './files/fileStore.ts'
+import { releaseFile } from './files/releaseFile.ts'
 import { lockImports } from './importLock.ts'
 import { importMember, type Workshop } from './importMember.ts'
 import { openOwnConnection } from './ownConnection.ts'
 import { ProgressMeter } from './progress.ts'
 import { type Opened, openReport } from './read/openReport.ts'
 import { UnreadableFile } from './read/unreadable.ts'
-import { patchUpload, type UploadRow } from './uploadRow.ts'
+import { patchUpload, type UploadRow, uploadOf } from './uploadRow.ts'
 
 /** All that importing a file needs; plain data, as it goes to a worker thread. */
 export interface ImportTask {
@@ -61,9 +62,9 @@ const divide = (shop: Workshop, first: UploadRow, opened: Opened) =>
       const row = await scope.tx
         .insertInto('uploads')
         .values({ ...received, ...named(at), bytes: 0, questions: null, holds: null, progress: null })
-        .returning('id')
+        .returningAll()
         .executeTakeFirstOrThrow()
-      await patchUpload(scope, row.id, open, {})
+      scope.emit('import', uploadOf(row))
     }
   })
 
@@ -72,14 +73,6 @@ const fail = (shop: Workshop, uploads: readonly UploadRow[], message: string) =>
     for (const { id } of uploads)
       await patchUpload(scope, id, open, { state: 'failed', message, progress: null, stored_as: null, finished: true })
   })
-
-/** The file goes as soon as no upload needs it any more. */
-const letGo = async (shop: Workshop, filesDir: string, path: string) => {
-  const needed = await inScope(shop.db, { tenant: shop.tenant }, ({ tx }) =>
-    tx.selectFrom('uploads').select('id').where('tenant_id', '=', shop.tenant).where('stored_as', '=', path).execute(),
-  )
-  if (needed.length === 0) await removeFile(filesDir, path)
-}
 
 const workOn = async (shop: Workshop, task: ImportTask, path: string) => {
   const keys = shop.keys
@@ -138,7 +131,7 @@ export const importFile: ImportFile = async (task, tell) => {
     const path = asked?.stored_as
     if (!path) return
     await workOn(shop, task, path)
-    await letGo(shop, task.filesDir, path)
+    await releaseFile(shop.db, task.filesDir, tenant, path)
   } finally {
     await aside.destroy().catch(() => undefined)
     await own.close()

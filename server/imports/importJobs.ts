@@ -3,7 +3,7 @@ import type { Progress } from '#contract/uploads.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
-import { removeFile } from './files/fileStore.ts'
+import { releaseFile } from './files/releaseFile.ts'
 import type { ImportFile } from './importFile.ts'
 import { lockImports } from './importLock.ts'
 import { undoImport } from './undoImport.ts'
@@ -69,22 +69,10 @@ const failAll = async (platform: Platform, tenant: string, upload: number, error
       })
     const [first] = rows
     scope.afterCommit(() => {
-      if (first?.stored_as) void releaseFile(platform, tenant, first.stored_as)
+      if (first?.stored_as)
+        void releaseFile(platform.db, platform.filesDir, tenant, first.stored_as).catch(() => undefined)
     })
   })
-}
-
-/** Deletes a received file that no upload needs any more. */
-export const releaseFile = async (platform: Platform, tenant: string, path: string): Promise<void> => {
-  const needed = await inScope(platform.db, { tenant }, ({ tx }) =>
-    tx
-      .selectFrom('uploads')
-      .select('id')
-      .where('tenant_id', '=', tenant)
-      .where('stored_as', '=', path)
-      .executeTakeFirst(),
-  )
-  if (!needed) await removeFile(platform.filesDir, path)
 }
 
 /** Writes progress one after the other, leaving out what is stale by the time its turn comes. */

@@ -19,17 +19,7 @@ export const openOwnConnection = async (url: string): Promise<OwnConnection> => 
   const pool = { connect: () => Promise.resolve(loan), end: () => Promise.resolve() }
   return {
     client,
-    db: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool }),
-      ...(process.env.H6
-        ? {
-            log: (e) => {
-              if (e.queryDurationMillis > 100)
-                console.error(Math.round(e.queryDurationMillis), e.query.sql.replace(/\s+/g, ' ').slice(0, 70))
-            },
-          }
-        : {}),
-    }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     close: () => client.end().catch(() => undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Hold, Progress, Question, ReportType, Upload } from '#contract/uploads.ts'
+import type { Hold, Progress, Question, Upload } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { notFound } from '#platform/errors.ts'
@@ -33,11 +33,6 @@ export const uploadOf = (row: UploadRow): Upload => ({
   ...(row.holds ? { holds: row.holds as Hold[] } : {}),
   ...(row.progress ? { progress: row.progress as Progress } : {}),
 })
-
-export const typeOf = (row: UploadRow): ReportType => {
-  if (row.type === null) throw new Error(`Upload ${row.id} has no type yet`)
-  return row.type as ReportType
-}
 
 /** The upload of this id; a refusal when the tenant has none. */
 export const findUpload = async ({ tx, tenant }: Scope, id: string): Promise<UploadRow> => {

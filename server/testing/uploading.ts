@@ -38,7 +38,7 @@ export interface Uploader {
 const isAtRest = ({ state, questions }: Upload) =>
   state === 'detected' ? questions !== undefined : state !== 'received' && state !== 'staged'
 
-export const openUploader = async (server: TestServer, client: TestClient): Promise<Uploader> => {
+const openUploader = async (server: TestServer, client: TestClient): Promise<Uploader> => {
   const log = await openEventLog(server.platform, client.tenantId)
   let seen = 0
   const post: Uploader['post'] = (content, fields = {}, filename = 'report.txt') => {
@@ -47,11 +47,9 @@ export const openUploader = async (server: TestServer, client: TestClient): Prom
   }
   const rest: Uploader['rest'] = async (fits) => {
     const from = seen
-    const upload = await log.next('import', (one) => {
-      const event = log.events.findIndex(({ data }) => data === one)
-      return (event < 0 || event >= from) && isAtRest(one) && fits(one)
-    })
-    seen = log.events.length
+    const at = (one: Upload) => log.events.findLastIndex(({ data }) => data === one)
+    const upload = await log.next('import', (one) => at(one) >= from && isAtRest(one) && fits(one))
+    seen = at(upload) + 1
     return upload
   }
   return {

@@ -5,7 +5,7 @@ import type { TenantKeys } from '#platform/secrets.ts'
 const PAGE = 1000
 
 /** A cell of CSV that no spreadsheet program takes for a formula. */
-export const csvCell = (text: string): string => {
+const csvCell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/route.ts'
 import type { Question, Upload, uploadRoutes } from '#contract/uploads.ts'
-import { jobUnderWay, queueImport, queueUndo, releaseFile } from '#imports/importJobs.ts'
+import { releaseFile } from '#imports/files/releaseFile.ts'
+import { jobUnderWay, queueImport, queueUndo } from '#imports/importJobs.ts'
 import { tryLockImports } from '#imports/importLock.ts'
 import { accountsFor } from '#imports/questions.ts'
 import { reports } from '#imports/reports/index.ts'
@@ -78,7 +79,10 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: string): 
   })
   if (!row) throw conflict('Only a file that is not imported yet can be dropped.')
   const { stored_as: path } = upload
-  if (path) scope.afterCommit(() => void releaseFile(platform, row.tenant_id, path).catch(() => undefined))
+  if (path)
+    scope.afterCommit(
+      () => void releaseFile(platform.db, platform.filesDir, row.tenant_id, path).catch(() => undefined),
+    )
   return uploadOf(row)
 }
 
