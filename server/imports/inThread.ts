@@ -3,7 +3,7 @@ import type { Progress } from '#contract/uploads.ts'
 import type { ImportFile } from './importFile.ts'
 
 /** Megabytes of objects; a report is streamed, so that one that needs more is no report. */
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 
 /** The built worker lies beside the built server. From sources a thread has to learn to read them before it can start. */
 const startWorker = (here: string, options: WorkerOptions): Worker => {

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 /** Where the server listens: a socket in a folder of its own, or (Windows) a port of the loopback address. */
 export interface Listening {
   socketDir: string
@@ -6,6 +7,9 @@ export interface Listening {
 
 const quote = (value: string) => `'${value.replaceAll("'", "''")}'`
 
+/** A sixteenth of the machine's memory, within reason: a large import that does not fit writes its own pages out. */
+const sharedMegabytes = (): number => Math.min(1024, Math.max(128, Math.floor(totalmem() / 16 / 2 ** 20)))
+
 /** The whole postgresql.conf: fast on one machine, and an acknowledged commit survives a power cut. */
 export const settings = (): string => {
   const values: Record<string, string> = {
@@ -13,7 +17,7 @@ export const settings = (): string => {
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    shared_buffers: '256MB',
+    shared_buffers: `${sharedMegabytes()}MB`,
     work_mem: '32MB',
     maintenance_work_mem: '128MB',
     random_page_cost: '1.1',
