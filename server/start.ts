@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sweepFiles } from '#imports/files/sweepFiles.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import type { Settings } from '#platform/env.ts'
@@ -39,6 +40,8 @@ export const start = async (settings: Settings, version: string, pages: Pages | 
     const { platform, close } = await openPlatform({ settings: { ...settings, dataDir }, ownerUrl, key, log, version })
     closers.push(close)
     if (settings.demo) await ensureDemo(platform.db, platform.secrets)
+    const removed = await sweepFiles(platform)
+    if (removed) log.info({ removed }, 'files that were left half received are gone')
     const app = await buildApp(platform, pages)
     closers.push(() => app.close())
     await app.listen({ port: settings.port, host: settings.host })

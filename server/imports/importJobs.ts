@@ -42,36 +42,36 @@ const sentences: Readonly<Record<string, string>> = {
 }
 const SORRY = 'Something went wrong while this file was imported. Nothing of it was kept. Please send it again.'
 
+const GIVEN_UP = 'The server stopped again and again while this file was imported. Nothing of it was kept.'
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** The database has ended the connection, went away, or chose this one of two that waited for each other. */
 const isLost = (error: unknown) =>
   /^(57P0\d|08...|40P01|ECONN.*|EPIPE)$/.test(codeOf(error)) ||
   (error instanceof Error && /connection (terminated|error)/i.test(error.message))
 
-const failAll = async (platform: Platform, tenant: string, upload: number, error: unknown) => {
-  const message = sentences[codeOf(error)] ?? SORRY
-  await inScope(platform.db, { tenant }, async (scope) => {
-    const file = sql<string>`(select stored_as from uploads where tenant_id = ${tenant}::uuid and id = ${upload})`
-    const rows = await scope.tx
-      .selectFrom('uploads')
-      .select(['id', 'stored_as'])
-      .where('tenant_id', '=', tenant)
-      .where('stored_as', '=', file)
-      .where('state', 'in', ['received', 'staged'])
-      .execute()
-    for (const { id } of rows)
-      await patchUpload(scope, id, ['received', 'staged'], {
-        state: 'failed',
-        message,
-        progress: null,
-        stored_as: null,
-        finished: true,
-      })
-    const [first] = rows
-    scope.afterCommit(() => {
-      if (first?.stored_as)
-        void releaseFile(platform.db, platform.filesDir, tenant, first.stored_as).catch(() => undefined)
+/** Ends all uploads of the file that are not over yet. */
+const failAll = async (platform: Platform, scope: Scope, upload: number, message: string) => {
+  const tenant = scope.tenant()
+  const file = sql<string>`(select stored_as from uploads where tenant_id = ${tenant}::uuid and id = ${upload})`
+  const rows = await scope.tx
+    .selectFrom('uploads')
+    .select(['id', 'stored_as'])
+    .where('tenant_id', '=', tenant)
+    .where('stored_as', '=', file)
+    .where('state', 'in', ['received', 'staged'])
+    .execute()
+  for (const { id } of rows)
+    await patchUpload(scope, id, ['received', 'staged'], {
+      state: 'failed',
+      message,
+      progress: null,
+      stored_as: null,
+      finished: true,
     })
+  const path = rows[0]?.stored_as
+  scope.afterCommit(() => {
+    if (path) void releaseFile(platform.db, platform.filesDir, tenant, path).catch(() => undefined)
   })
 }
 
@@ -122,7 +122,9 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
     })
   } catch (error) {
     platform.log.error({ err: error, upload }, 'an import failed')
-    await failAll(platform, tenant, upload, error)
+    await inScope(platform.db, { tenant }, (scope) =>
+      failAll(platform, scope, upload, sentences[codeOf(error)] ?? SORRY),
+    )
   }
 }
 
@@ -136,6 +138,7 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
       await runImport(platform, importFile, job)
       await job.finish(() => Promise.resolve({}))
     },
+    givenUp: (scope, [upload]) => failAll(platform, scope, Number(upload), GIVEN_UP),
   })
   await platform.jobs.work({
     kind: UNDO,

@@ -27,6 +27,8 @@ export interface JobKind {
   /** Whether browsers are told by `job` events. */
   announced: boolean
   run(job: JobRun): Promise<void>
+  /** Ends what the job was about when its server has died once too often. */
+  givenUp?(scope: Scope, args: readonly unknown[]): Promise<void>
 }
 
 export interface JobRow {
@@ -71,7 +73,7 @@ interface Parts {
 }
 
 export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
-  const announced = new Map<string, boolean>()
+  const kinds = new Map<string, JobKind>()
   const wakers = new Map<string, () => void>()
 
   const move = async (
@@ -89,7 +91,7 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
       .where('state', 'in', ['queued', 'running'])
       .returning(columns)
       .executeTakeFirst()) as JobRow | undefined
-    if (row && announced.get(kind)) announce(scope, row)
+    if (row && kinds.get(kind)?.announced) announce(scope, row)
     return row
   }
 
@@ -160,7 +162,7 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
       rows.map(({ id }) => ({ id, name: kind, data: { tenant }, retryLimit: TRIES - 1 })),
       { db: inTransaction(scope.tx) },
     )
-    if (announced.get(kind)) for (const row of rows) announce(scope, row)
+    if (kinds.get(kind)?.announced) for (const row of rows) announce(scope, row)
     scope.afterCommit(() => wakers.get(kind)?.())
     return rows
   }
@@ -173,7 +175,7 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
     },
     addAll,
     work: async (kind) => {
-      announced.set(kind.kind, kind.announced)
+      kinds.set(kind.kind, kind)
       await boss.createQueue(kind.kind, {
         name: kind.kind,
         policy: 'standard',
@@ -203,7 +205,8 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
     },
     giveUp: (tenant, kind, id) =>
       inScope(db, { tenant }, async (scope) => {
-        await move(scope, kind, id, { state: 'failed', message: LOST, worker: null })
+        const row = await move(scope, kind, id, { state: 'failed', message: LOST, worker: null })
+        if (row) await kinds.get(kind)?.givenUp?.(scope, row.args)
       }),
     close: async () => {
       await boss.stop({ graceful: true, timeout: 10_000, wait: true })

@@ -1,0 +1,35 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inScope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+import { removeFile } from './fileStore.ts'
+
+/** A file younger than this may still be on its way in. */
+const DAY = 24 * 3600 * 1000
+
+const isTenant = /^[0-9a-f-]{36}$/
+const namesIn = (folder: string) => readdir(folder).catch(() => [])
+
+const sweepTenant = async ({ db, filesDir, now }: Platform, tenant: string): Promise<number> => {
+  const uploads = await inScope(db, { tenant }, ({ tx }) =>
+    tx.selectFrom('uploads').select('stored_as').where('stored_as', 'is not', null).execute(),
+  )
+  const needed = new Set(uploads.map(({ stored_as }) => stored_as))
+  let removed = 0
+  for (const name of await namesIn(join(filesDir, tenant))) {
+    const path = join(tenant, name)
+    const { mtimeMs } = await stat(join(filesDir, path))
+    if (needed.has(path) || now().getTime() - mtimeMs < DAY) continue
+    await removeFile(filesDir, path)
+    removed += 1
+  }
+  return removed
+}
+
+/** Removes what a server that was killed left half received; returns how many files went. */
+export const sweepFiles = async (platform: Platform): Promise<number> => {
+  let removed = 0
+  for (const tenant of (await namesIn(platform.filesDir)).filter((name) => isTenant.test(name)))
+    removed += await sweepTenant(platform, tenant)
+  return removed
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Upload } from '#contract/uploads.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+test('an upload whose server died once too often ends as failed, with a sentence', async () => {
+  const { platform } = server
+  const client = await server.client({ tenant: 'given-up' })
+  const { upload, job } = await inScope(platform.db, { tenant: client.tenantId }, async ({ tx }) => {
+    const { id } = await tx
+      .insertInto('uploads')
+      .values({
+        tenant_id: client.tenantId,
+        filename: 'a.txt',
+        stored_as: 'nowhere',
+        state: 'staged',
+        as_of: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const jobId = crypto.randomUUID()
+    await tx
+      .insertInto('jobs')
+      .values({
+        tenant_id: client.tenantId,
+        id: jobId,
+        kind: 'import',
+        args: JSON.stringify([id]),
+        data: '{}',
+        state: 'running',
+      })
+      .execute()
+    return { upload: id, job: jobId }
+  })
+  await platform.jobs.giveUp(client.tenantId, 'import', job)
+  expect(await client.data<Upload>('GET', `/uploads/${upload}`)).toMatchObject({
+    state: 'failed',
+    message: 'The server stopped again and again while this file was imported. Nothing of it was kept.',
+  })
+})
