@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '#platform/env.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/demoAccounts.ts'
+import { findRoot } from './root.ts'
 import { start } from './start.ts'
-
-/** The project's folder: this file lies in `server/`, or bundled in `dist/server/`. */
-const findRoot = (from: string): string => (existsSync(join(from, 'package.json')) ? from : findRoot(dirname(from)))
 
 const main = async () => {
   const root = findRoot(dirname(fileURLToPath(import.meta.url)))

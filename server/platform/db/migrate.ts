@@ -11,12 +11,13 @@ const steps = (): Record<string, Migration> =>
     ]),
   )
 
-/** Brings a database to the newest schema, logins included. Several processes may start at once: one of them migrates. */
-export const migrate = async (ownerUrl: string, key: Buffer): Promise<void> => {
+/** Brings a database to the newest schema, or to the step named, logins included. Several processes may start at once: one of them migrates. */
+export const migrate = async (ownerUrl: string, key: Buffer, upTo?: string): Promise<void> => {
   await ensureLogins(ownerUrl, key)
   const db = openDb(openPool(ownerUrl, 2, () => undefined))
   try {
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => steps() } }).migrateToLatest()
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => steps() } })
+    const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
     if (error) throw error
   } finally {
     await db.destroy()

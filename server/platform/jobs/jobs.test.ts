@@ -114,6 +114,23 @@ test('a job of a transaction that failed does not exist', async () => {
   expect((await owner.query(`select from jobs where kind = 'never'`)).rowCount).toBe(0)
 })
 
+test('an open job that the queue knows nothing of, as after a restore, is run all the same', async () => {
+  await server.platform.jobs.work(
+    kindOf('restored', ({ args, finish }) => finish(async () => ({ count: Number(args[0]) }))),
+  )
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into jobs (tenant_id, id, kind, args, state, worker) values
+      ($1, gen_random_uuid(), 'restored', '[1]', 'queued', null), ($1, gen_random_uuid(), 'restored', '[2]', 'running', 7)
+     returning id`,
+    [tenant],
+  )
+  const ends = await Promise.all(rows.map(({ id }) => log.jobEnd(id)))
+  expect(ends.map(({ state, result }) => [state, result?.count])).toEqual([
+    ['finished', 1],
+    ['finished', 2],
+  ])
+}, 20_000)
+
 test('many jobs are queued at once and run without waiting for a poll between them', async () => {
   await server.platform.jobs.work(kindOf('many', ({ finish }) => finish(async () => ({}))))
   const asins = Array.from({ length: 40 }, (_, index) => [`ASIN${index}`])

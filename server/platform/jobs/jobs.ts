@@ -45,6 +45,10 @@ export interface Jobs {
   add(scope: Scope, kind: string, args: unknown[], data?: Record<string, unknown>): Promise<JobRow>
   /** Queues a job for each list of arguments; the rows come in the same order. */
   addAll(scope: Scope, kind: string, argsOfEach: unknown[][], data?: Record<string, unknown>): Promise<JobRow[]>
+  /** Queues a job without arguments, unless one of its kind waits already: that one will see what this transaction writes. */
+  addOnce(scope: Scope, kind: string): Promise<void>
+  /** Puts open jobs into the queue that are not in it. */
+  queueAgain(jobs: readonly { tenant: string; id: string; kind: string }[]): Promise<void>
   /** Starts working on a kind. */
   work(kind: JobKind): Promise<void>
   /** Ends a job whose server died once too often. */
@@ -174,6 +178,21 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
       return row
     },
     addAll,
+    addOnce: async (scope, kind) => {
+      const waiting = await scope.tx
+        .selectFrom('jobs')
+        .select('id')
+        .where('tenant_id', '=', scope.tenant())
+        .where('kind', '=', kind)
+        .where('state', '=', 'queued')
+        .limit(1)
+        // it must not start before this transaction has committed
+        .forUpdate()
+        .executeTakeFirst()
+      if (!waiting) await addAll(scope, kind, [[]])
+    },
+    queueAgain: (lost) =>
+      boss.insert(lost.map(({ tenant, id, kind }) => ({ id, name: kind, data: { tenant }, retryLimit: TRIES - 1 }))),
     work: async (kind) => {
       kinds.set(kind.kind, kind)
       await boss.createQueue(kind.kind, {

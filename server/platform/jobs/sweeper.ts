@@ -16,6 +16,12 @@ const orphans = `
       and database = (select oid from pg_database where datname = current_database())
   )`
 
+// An open job the queue knows nothing of comes from a backup: the queue itself is in none.
+const unqueued = `
+  select jobs.tenant_id, jobs.id, jobs.kind from jobs
+  where jobs.state in ('queued', 'running') and jobs.kind in (select name from pgboss.queue)
+    and not exists (select from pgboss.job b where b.name = jobs.kind and b.id = jobs.id)`
+
 interface Orphan {
   tenant_id: string
   id: string
@@ -41,6 +47,8 @@ export const startSweeper = ({ pool, boss, jobs, log }: Parts): { stop(): Promis
       await boss.fail(orphan.kind, orphan.id, { message: 'the server stopped' })
       if (orphan.spent) await jobs.giveUp(orphan.tenant_id, orphan.kind, orphan.id)
     }
+    const { rows: lost } = await pool.query<Pick<Orphan, 'tenant_id' | 'id' | 'kind'>>(unqueued)
+    if (lost.length) await jobs.queueAgain(lost.map(({ tenant_id, id, kind }) => ({ tenant: tenant_id, id, kind })))
     await pool.query(`delete from events where at < now() - interval '1 day'`)
     await pool.query('delete from sessions where expires_at < now()')
   }

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { Client } from 'pg'
+import { openEngine, runningEngineUrl } from '#platform/engine/engine.ts'
+import { readEnv, type Settings } from '#platform/env.ts'
+import { installationKey } from '#platform/installationKey.ts'
+import { writeBackup } from './backup/writeBackup.ts'
+import { commandLine } from './commandLine.ts'
+
+const usage = `Usage: npm run backup -- FILE
+  Writes everything of this Clove to one file, while it runs or while it is stopped. With CLOVE_PASSPHRASE the key that
+  names and addresses are encrypted with goes along, sealed by it; without, keep the key apart: CLOVE_KEY, or the file
+  named key in CLOVE_DATA. CLOVE_DATA, CLOVE_KEY and DATABASE_URL are read as by npm start.
+`
+
+const withClient = async <T>(settings: Settings, dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const running = settings.databaseUrl ?? (await runningEngineUrl(dataDir))
+  const engine = running ? undefined : await openEngine({ dataDir })
+  const client = new Client({ connectionString: running ?? engine?.url() ?? '' })
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+    await engine?.stop()
+  }
+}
+
+commandLine(usage, async (file, version) => {
+  const settings = readEnv(process.env)
+  const dataDir = resolve(settings.dataDir)
+  const key = await installationKey(dataDir, settings.key)
+  const passphrase = process.env.CLOVE_PASSPHRASE || undefined
+  const { rows, files } = await withClient(settings, dataDir, (client) =>
+    writeBackup(file, { client, dataDir, key, passphrase, version, now: new Date() }),
+  )
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  const apart = passphrase
+    ? 'The key is in it, under the passphrase.'
+    : 'The key is NOT in it: keep it apart. Without it names, addresses and opt-outs are lost.'
+  return `${file}: ${total} rows of ${Object.keys(rows).length} tables, ${files} waiting files. ${apart}`
+})

@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import { migrations } from '#server/migrations/index.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openBackup } from './readBackup.ts'
+import { restoreBackup } from './restore.ts'
+import { tablesInOrder } from './tableOrder.ts'
+import { writeBackup } from './writeBackup.ts'
+
+const PASSPHRASE = 'a phrase nobody guesses'
+const NAME = 'Backed Up Ltd'
+
+let server: TestServer
+let owner: Client
+let folder: string
+let databases = 0
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = new Client(server.url('owner'))
+  await owner.connect()
+  folder = await mkdtemp(join(tmpdir(), 'clove-backup-'))
+  const { data, tenantId } = await server.client({ tenant: 'company' })
+  await data('POST', '/admin/sellers', [{ seller: 's', title: NAME, platform: 'amazon', marketplaces: ['US'] }])
+  await mkdir(join(server.platform.filesDir, tenantId))
+  await writeFile(join(server.platform.filesDir, tenantId, 'waiting'), 'sealed bytes')
+  await owner.query(
+    `insert into jobs (tenant_id, id, kind, args, state) values ($1, gen_random_uuid(), 'nobody.works.it', '[]', 'queued')`,
+    [tenantId],
+  )
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const back = (file: string, passphrase: string | undefined = PASSPHRASE) =>
+  writeBackup(join(folder, file), {
+    client: owner,
+    dataDir: dirname(server.platform.filesDir),
+    key: server.platform.secrets.key,
+    passphrase,
+    version: '1.2.3',
+    now: new Date('2026-03-01T12:00:00Z'),
+  })
+
+/** An empty place to restore into. */
+const emptyPlace = async () => {
+  databases += 1
+  const url = new URL(server.url('owner'))
+  url.pathname += `_${databases}`
+  await owner.query(`create database "${url.pathname.slice(1)}"`)
+  return { databaseUrl: url.href, dataDir: join(folder, `data${databases}`), key: undefined }
+}
+
+const contentOf = async (client: Client) => {
+  const content: Record<string, string[]> = {}
+  for (const { name, columns } of await tablesInOrder(client)) {
+    const { rows } = await client.query<{ row: string }>(
+      `select (${columns.map((column) => `coalesce("${column}"::text, '∅')`).join(` || '|' || `)}) as row from "${name}"`,
+    )
+    content[name] = rows.map(({ row }) => row).sort()
+  }
+  return content
+}
+
+const within = async <T>(url: string, work: (client: Client) => Promise<T>) => {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('what is restored is what was backed up: rows, waiting files and the key', async () => {
+  const told = await back('whole.clove')
+  expect(told).toMatchObject({ rows: { sellers: 1, jobs: 1, users: 1 }, files: 1 })
+  const place = await emptyPlace()
+  await mkdir(place.dataDir)
+  expect(await restoreBackup(join(folder, 'whole.clove'), place, PASSPHRASE)).toEqual(told)
+  const before = await contentOf(owner)
+  await within(place.databaseUrl, async (client) => {
+    expect(await contentOf(client)).toEqual(before)
+    // the next row gets a number of its own
+    const { rows } = await client.query(
+      `insert into audit_log (request_id, action) values ('x', 'x') returning id > (select max(id) from audit_log) as later`,
+    )
+    expect(rows).toEqual([{ later: true }])
+  })
+  expect(await readFile(join(place.dataDir, 'key'), 'utf8')).toBe(server.platform.secrets.key.toString('hex'))
+  const [tenant] = before.tenants ?? []
+  const waiting = join(place.dataDir, 'files', String(tenant?.split('|')[0]), 'waiting')
+  expect(await readFile(waiting, 'utf8')).toBe('sealed bytes')
+})
+
+test('the file is for its owner alone, and holds no key in the clear', async () => {
+  await back('closed.clove')
+  expect((await stat(join(folder, 'closed.clove'))).mode & 0o077).toBe(0)
+  const bytes = await readFile(join(folder, 'closed.clove'))
+  expect(bytes.includes(server.platform.secrets.key)).toBe(false)
+  expect(bytes.includes(server.platform.secrets.key.toString('hex'))).toBe(false)
+})
+
+test('every table is in it, and each after those it refers to', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
+  )
+  await back('tables.clove')
+  const { manifest, close } = await openBackup(join(folder, 'tables.clove'))
+  close()
+  const names = manifest.tables.map(({ name }) => name)
+  expect([...names].sort()).toEqual(rows.map(({ name }) => name))
+  expect(names.indexOf('tenants')).toBeLessThan(names.indexOf('users'))
+  expect(names.indexOf('users')).toBeLessThan(names.indexOf('memberships'))
+  expect(manifest).toMatchObject({ version: '1.2.3', schema: Object.keys(migrations).at(-1) })
+})
+
+test('a file that is there is never replaced', async () => {
+  await writeFile(join(folder, 'mine.clove'), 'something else')
+  await expect(back('mine.clove')).rejects.toMatchObject({ code: 'EEXIST' })
+  expect(await readFile(join(folder, 'mine.clove'), 'utf8')).toBe('something else')
+})
+
+test('without the key, or with another, nothing is restored', async () => {
+  await back('sealed.clove')
+  await back('bare.clove', '')
+  const place = await emptyPlace()
+  const restore = (file: string, given?: string, passphrase?: string) =>
+    restoreBackup(join(folder, file), { ...place, key: given }, passphrase)
+  await expect(restore('sealed.clove')).rejects.toThrow('Set CLOVE_PASSPHRASE to it.')
+  await expect(restore('sealed.clove', undefined, 'wrong')).rejects.toThrow('is not the passphrase of this backup')
+  await expect(restore('bare.clove')).rejects.toThrow('Set CLOVE_KEY to the key of the installation')
+  await expect(restore('bare.clove', '00'.repeat(32))).rejects.toThrow('CLOVE_KEY is not the key')
+  expect(await restore('bare.clove', server.platform.secrets.key.toString('hex'))).toMatchObject({ files: 1 })
+  await expect(restore('sealed.clove', undefined, PASSPHRASE)).rejects.toThrow('There is a Clove here already.')
+})
+
+test('a file cut off, or another one, is refused', async () => {
+  await back('long.clove')
+  const bytes = await readFile(join(folder, 'long.clove'))
+  await writeFile(join(folder, 'cut.clove'), bytes.subarray(0, bytes.length - 200))
+  await writeFile(join(folder, 'other.clove'), 'hello')
+  const place = await emptyPlace()
+  for (const file of ['cut.clove', 'other.clove'])
+    await expect(restoreBackup(join(folder, file), place, PASSPHRASE)).rejects.toThrow(/not whole|no backup/)
+  await expect(restoreBackup(join(folder, 'none.clove'), place, PASSPHRASE)).rejects.toThrow('There is no file')
+})

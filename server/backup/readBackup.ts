@@ -1,0 +1,94 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Entry, openPromise } from 'yauzl'
+import { ENDING, Ending, FILES, MANIFEST, Manifest, tableEntry } from './manifest.ts'
+
+/** A backup that cannot be restored, in a sentence. */
+export class BackupError extends Error {}
+
+const notOurs = 'This file is no backup of Clove, or it is damaged.'
+const notWhole =
+  'This backup is not whole: it was cut off while it was written or copied. Nothing is to be had from it.'
+
+/** An open backup: its manifest first, then, once, the rest into a database and a folder. */
+export interface Backup {
+  manifest: Manifest
+  restoreInto(client: ClientBase, filesDir: string): Promise<Ending>
+  close(): void
+}
+
+const parsed = <T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }, bytes: Buffer): T => {
+  const { data } = schema.safeParse(JSON.parse(bytes.toString()))
+  if (data === undefined) throw new BackupError(notOurs)
+  return data
+}
+
+const copyTable = async (client: ClientBase, { name, columns }: Manifest['tables'][number], content: Readable) => {
+  const target = client.query(
+    copyFrom(`copy "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) from stdin`),
+  )
+  await pipeline(content, target)
+  return target.rowCount
+}
+
+const keepFile = async (filesDir: string, path: string, content: Readable) => {
+  const target = join(filesDir, path)
+  if (!target.startsWith(filesDir + sep)) throw new BackupError(notOurs)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  await pipeline(content, createWriteStream(target, { mode: 0o600, flags: 'wx' }))
+}
+
+/** Serial numbers go on behind the last one given. */
+const moveSequences = async (client: ClientBase) => {
+  const { rows } = await client.query<{ sequence: string; relation: string; attribute: string }>(`
+    select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence, c.relname as relation, a.attname as attribute
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relnamespace = 'public'::regnamespace`)
+  for (const { sequence, relation, attribute } of rows) {
+    await client.query(`select setval('${sequence}', greatest((select max("${attribute}") from "${relation}"), 1))`)
+  }
+}
+
+/** Opens a backup and reads its manifest. @throws BackupError */
+export const openBackup = async (file: string): Promise<Backup> => {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const entries = new Map<string, Entry>()
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => {
+    // its list of contents is written last
+    throw new BackupError(notWhole)
+  })
+  const read = async (name: string): Promise<Readable> => {
+    const entry = entries.get(name)
+    if (!entry) throw new BackupError(notWhole)
+    return zip.openReadStreamPromise(entry)
+  }
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    const manifest = parsed(Manifest, await buffer(await read(MANIFEST)))
+    const ending = parsed(Ending, await buffer(await read(ENDING)))
+    return {
+      manifest,
+      restoreInto: async (client, filesDir) => {
+        for (const table of manifest.tables) {
+          const rows = await copyTable(client, table, await read(tableEntry(table.name)))
+          if (rows !== ending.rows[table.name]) throw new BackupError(notWhole)
+        }
+        await moveSequences(client)
+        const files = [...entries.keys()].filter((name) => name.startsWith(FILES))
+        if (files.length !== ending.files) throw new BackupError(notWhole)
+        for (const name of files) await keepFile(filesDir, name.slice(FILES.length), await read(name))
+        return ending
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { migrate } from '#platform/db/migrate.ts'
+import { openEngine } from '#platform/engine/engine.ts'
+import type { Settings } from '#platform/env.ts'
+import { keyFile } from '#platform/installationKey.ts'
+import { migrations } from '#server/migrations/index.ts'
+import type { Ending, Manifest } from './manifest.ts'
+import { type Backup, BackupError, openBackup } from './readBackup.ts'
+import { keyMark, unsealKey } from './sealedKey.ts'
+
+/** The key a backup's rows are sealed with: the one given, else the one in the file under the passphrase. */
+const keyFor = async (
+  manifest: Manifest,
+  given: string | undefined,
+  passphrase: string | undefined,
+): Promise<Buffer> => {
+  if (!given && !manifest.sealedKey)
+    throw new BackupError('The key is not in this backup. Set CLOVE_KEY to the key of the installation it was made of.')
+  if (!given && !passphrase)
+    throw new BackupError('The key lies in this backup under a passphrase. Set CLOVE_PASSPHRASE to it.')
+  const key = given ? Buffer.from(given, 'hex') : await unsealKey(manifest.sealedKey ?? '', passphrase ?? '')
+  if (!key) throw new BackupError('CLOVE_PASSPHRASE is not the passphrase of this backup.')
+  if (keyMark(key) !== manifest.keyMark) throw new BackupError('CLOVE_KEY is not the key this backup was made with.')
+  return key
+}
+
+const refuseFilled = async (url: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    // the bare schema may be left of a restore that was refused
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('tenants') is not null as there`)
+    if (rows[0]?.there && (await client.query('select from tenants limit 1')).rowCount)
+      throw new BackupError(
+        'There is a Clove here already. Restore into an empty one: set CLOVE_DATA to a new folder, or DATABASE_URL to an empty database.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+const fill = async (backup: Backup, url: string, filesDir: string): Promise<Ending> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const ending = await backup.restoreInto(client, filesDir)
+    await client.query('commit')
+    await client.query('analyze')
+    return ending
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Restores a backup into an empty data folder or database, migrating to the schema it was made with, and from there to the
+ * newest. @throws BackupError with a sentence; then nothing has been restored
+ */
+export const restoreBackup = async (
+  file: string,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'key'>,
+  passphrase: string | undefined,
+): Promise<Ending> => {
+  const backup = await openBackup(file)
+  try {
+    const { manifest } = backup
+    if (!Object.hasOwn(migrations, manifest.schema))
+      throw new BackupError(`This backup was made by a newer Clove (${manifest.version}). Restore it with that one.`)
+    const key = await keyFor(manifest, settings.key, passphrase)
+    const dataDir = resolve(settings.dataDir)
+    const filesDir = join(dataDir, 'files')
+    const engine = settings.databaseUrl ? undefined : await openEngine({ dataDir })
+    const url = settings.databaseUrl ?? engine?.url() ?? ''
+    try {
+      await refuseFilled(url)
+      if (!settings.key) await writeFile(keyFile(dataDir), key.toString('hex'), { mode: 0o600 })
+      await migrate(url, key, manifest.schema)
+      const ending = await fill(backup, url, filesDir).catch(async (error: unknown) => {
+        await rm(filesDir, { recursive: true, force: true })
+        throw error
+      })
+      await migrate(url, key)
+      return ending
+    } finally {
+      await engine?.stop()
+    }
+  } finally {
+    backup.close()
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findRoot } from './root.ts'
+
+/** Runs a command that takes one file; a failure is one sentence and exit code 1. */
+export const commandLine = (usage: string, run: (file: string, version: string) => Promise<string>): void => {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length || file.startsWith('-')) {
+    process.stdout.write(usage)
+    process.exitCode = file === '--help' ? 0 : 1
+    return
+  }
+  const root = findRoot(dirname(fileURLToPath(import.meta.url)))
+  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
+  run(resolve(file), version).then(
+    (told) => process.stdout.write(`${told}\n`),
+    (error: NodeJS.ErrnoException) => {
+      const there = error.code === 'EEXIST' && error.path?.startsWith(resolve(file))
+      process.stderr.write(`${there ? `${file} is there already: give another name.` : error.message}\n`)
+      process.exitCode = 1
+    },
+  )
+}
