@@ -9,7 +9,8 @@ export type UserType = z.infer<typeof UserType>
 /** Settings are a map by key; these keys are known, others are kept as they are. */
 export const UserSettings = z.catchall(
   z.object({
-    dark_mode: z.optional(z.boolean()),
+    /** null: as the system has it, as is none. */
+    dark_mode: z.optional(z.nullable(z.boolean())),
     calendar: z.optional(z.enum(['gregorian', 'jalali'])),
   }),
   z.unknown(),
@@ -33,8 +34,8 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Email = z.string().check(z.trim(), z.toLowerCase(), z.email('Please enter a valid e-mail address.'))
-const Password = z
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.email('Please enter a valid e-mail address.'))
+export const Password = z
   .string()
   .check(
     z.minLength(10, 'A password needs at least 10 characters.'),

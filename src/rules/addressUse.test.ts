@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { type AddressUse, addressUseOf } from './addressUse.ts'
+import type { AddressUse } from '#contract/company.ts'
+import { addressUseOf } from './addressUse.ts'
 
 test.each<[unknown, AddressUse, AddressUse]>([
   [undefined, 'not for marketing', 'with consent'],

@@ -1,8 +1,5 @@
+import { type AddressUse, addressUses } from '#contract/company.ts'
 import { type Platform, platforms } from '#contract/sellers.ts'
-
-/** What a platform lets its sellers do with buyers' addresses. */
-export const addressUses = ['not for marketing', 'with consent', 'allowed'] as const
-export type AddressUse = (typeof addressUses)[number]
 
 // Amazon forbids marketing mail to its buyers.
 const usual: Record<Platform, AddressUse> = { amazon: 'not for marketing', shop: 'with consent' }

@@ -29,3 +29,11 @@ test.each<[LeadFilters, string]>([
 ])('%j → %s', (filters, sentence) => {
   expect(leadSentence(filters)).toBe(sentence)
 })
+
+test('days stand in the calendar of the reader', () => {
+  const showDay = (day: string) => day.replace('2024', '1402')
+  const filters = { since: '2024-03-05', until: '2024-03-06', repeat: { count: 2, since: '2024-01-02' } }
+  expect(leadSentence(filters, showDay)).toBe(
+    'Showing leads with search: since 03/05/1402, until 03/06/1402, with 2 repeat ASINs from 01/02/1402',
+  )
+})

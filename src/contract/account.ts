@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Nothing } from './common.ts'
+import { route } from './route.ts'
+import { Email, Password, User } from './session.ts'
+
+/** What a link in a mail is for. It works once, for 48 hours. */
+export const AccountLink = z.object({
+  kind: z.enum(['reset', 'invitation']),
+  email: z.string(),
+  /** The company an invitation is from. */
+  company: z.optional(z.string()),
+  /** The e-mail has an account already: an invitation asks for its password, and for no name. */
+  known: z.boolean(),
+})
+export type AccountLink = z.infer<typeof AccountLink>
+
+const Name = z.string().check(z.trim(), z.minLength(1, 'Please enter your name.'), z.maxLength(200))
+/** A small picture as a data URL, or none. */
+const Picture = z
+  .string()
+  .check(z.maxLength(200_000, 'The picture is too large.'), z.regex(/^$|^data:image\/(png|jpeg|webp);base64,/))
+
+export const accountRoutes = {
+  saveProfile: route({
+    method: 'PUT',
+    path: '/whoami',
+    title: 'Change the own name and picture',
+    policy: { who: 'session' },
+    body: z.object({ name: Name, picture: Picture }),
+    response: User,
+    personal: true,
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/auth/password',
+    title: 'Change the own password; other sessions end',
+    policy: { who: 'session' },
+    body: z.object({ current: z.string(), password: Password }),
+    response: Nothing,
+  }),
+  requestReset: route({
+    method: 'POST',
+    path: '/auth/reset',
+    title: 'Mail a link that sets a new password, if the e-mail has an account',
+    policy: { who: 'anyone' },
+    body: z.object({ email: Email }),
+    response: z.object({ mailed: z.boolean() }),
+  }),
+  showLink: route({
+    method: 'GET',
+    path: '/auth/links/{token}',
+    title: 'What an invitation or reset link is for',
+    policy: { who: 'anyone' },
+    response: AccountLink,
+    personal: true,
+  }),
+  finishReset: route({
+    method: 'POST',
+    path: '/auth/reset/{token}',
+    title: 'Set a new password by a link and start a session; all others end',
+    policy: { who: 'anyone' },
+    body: z.object({ password: Password }),
+    response: User,
+    personal: true,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/auth/invitation/{token}',
+    title: 'Accept an invitation; a known e-mail joins with its own password, or signed in, and only gains the tenant',
+    policy: { who: 'anyone' },
+    body: z.object({ name: z.optional(Name), password: z.optional(Password) }),
+    response: z.object({ email: z.string() }),
+    personal: true,
+  }),
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { Day, Moment, Nothing } from './common.ts'
+import { LabelType, LeadLabel } from './leads.ts'
+import { type Policy, route } from './route.ts'
+
+/** A label a rule proposes, and why; a person applies it. */
+const SuggestedLabel = z.extend(LeadLabel, {
+  /** In words, without a name or a street: '6 surnames in one household'. */
+  evidence: z.string(),
+})
+
+/** Somebody who bought; `hash` is what a customer's labels and opt-outs are kept by. */
+export const Buyer = z.object({
+  hash: z.string(),
+  /** Null once retention has taken it. */
+  name: z.nullable(z.string()),
+  orders: z.number(),
+  labels: z.array(LeadLabel),
+  suggested: z.array(SuggestedLabel),
+  optedOut: z.boolean(),
+  /** Printed on the cards to this buyer; said by those who want no more. */
+  optOutCode: z.string(),
+})
+export type Buyer = z.infer<typeof Buyer>
+
+/** A household: one address and everybody who bought from it. `hash` is what an address's labels are kept by. */
+export const Address = z.object({
+  hash: z.string(),
+  /** Null once retention has taken it. */
+  lines: z.nullable(z.array(z.string())),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  /** The first of its buyers; all stand in the household's own answer. */
+  buyers: z.array(Buyer),
+  buyerCount: z.number(),
+  orders: z.number(),
+  lastOrder: z.nullable(Day),
+  labels: z.array(LeadLabel),
+  suggested: z.array(SuggestedLabel),
+})
+export type Address = z.infer<typeof Address>
+
+export const AddressOrder = z.object({
+  order: z.string(),
+  day: Day,
+  platform: z.string(),
+  marketplace: z.nullable(z.string()),
+  seller: z.string(),
+  buyer: z.string(),
+  cancelled: z.boolean(),
+  lines: z.array(
+    z.object({ asin: z.nullable(z.string()), sku: z.string(), name: z.nullable(z.string()), quantity: z.number() }),
+  ),
+})
+export type AddressOrder = z.infer<typeof AddressOrder>
+
+export const Household = z.object({ address: Address, orders: z.array(AddressOrder), total: z.number() })
+export type Household = z.infer<typeof Household>
+
+const policy: Policy = { who: 'member', flags: ['outreach'] }
+
+/** 32 hexadecimal digits: a household for an address, a buyer for a customer. */
+export const PersonHash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'a hash has 32 hexadecimal digits'))
+
+export const addressRoutes = {
+  listAddresses: route({
+    method: 'GET',
+    path: '/addresses',
+    title: 'Households by whole words of name, first line, postcode or e-mail alias, by label, or with suggestions',
+    policy,
+    query: z.object({
+      search: z.optional(z.string()),
+      /** `address:freight`, `customer:blacklist`; `suggested`: with an open suggestion; `opted-out`. */
+      label: z.optional(z.string()),
+      limit: z.optional(z.string()),
+      cursor: z.optional(z.string()),
+    }),
+    response: z.object({
+      rows: z.array(Address),
+      /** Counted up to 10,000; those of a search among the first 2,000 buyers it finds. */
+      total: z.number(),
+      cursor: z.nullable(z.string()),
+    }),
+    personal: true,
+  }),
+  showAddress: route({
+    method: 'GET',
+    path: '/addresses/{hash}',
+    title: 'A household with its buyers and orders',
+    policy,
+    response: Household,
+    personal: true,
+  }),
+  addLabel: route({
+    method: 'POST',
+    path: '/addresses/{hash}/labels',
+    title: 'Label an address or a customer; leads of all asins follow at once',
+    policy,
+    body: LeadLabel,
+    response: z.object({ labels: z.array(LeadLabel), leadsDropped: z.number() }),
+  }),
+  removeLabel: route({
+    method: 'DELETE',
+    path: '/addresses/{hash}/labels/{label}',
+    title: 'Take a label off',
+    policy,
+    query: z.object({ type: z.optional(LabelType) }),
+    response: z.object({ labels: z.array(LeadLabel) }),
+  }),
+  dismissSuggestion: route({
+    method: 'POST',
+    path: '/addresses/{hash}/suggestions/dismiss',
+    title: 'A suggestion that does not hold; it is not made again',
+    policy,
+    body: LeadLabel,
+    response: Nothing,
+  }),
+  importBlacklist: route({
+    method: 'POST',
+    path: '/addresses/blacklist',
+    title: 'Blacklist the people and addresses of a CSV or TXT file',
+    policy,
+    wire: 'upload',
+    response: z.object({
+      rows: z.number(),
+      /** Newly labelled. */
+      added: z.number(),
+      /** Labelled before. */
+      known: z.number(),
+      /** Lines that name nobody, with the reason; the first 100. */
+      rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
+      rejectedCount: z.number(),
+      leadsDropped: z.number(),
+    }),
+  }),
+  optOut: route({
+    method: 'POST',
+    path: '/addresses/opt-outs',
+    title: 'Opt a buyer out by the code on the card, or by hash',
+    policy,
+    body: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(40)) }),
+    response: z.object({ hash: z.string(), at: Moment, leadsDropped: z.number() }),
+  }),
+  withdrawOptOut: route({
+    method: 'DELETE',
+    path: '/addresses/opt-outs/{hash}',
+    title: 'Take an opt-out back that was entered by mistake',
+    policy,
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { Moment } from './common.ts'
+import { route } from './route.ts'
+
+/** What a platform lets its sellers do with buyers' addresses. */
+export const addressUses = ['not for marketing', 'with consent', 'allowed'] as const
+export const AddressUse = z.enum(addressUses)
+export type AddressUse = z.infer<typeof AddressUse>
+
+const Line = z.string().check(z.trim(), z.maxLength(120, 'A line has 120 characters at most.'))
+/** Where undelivered cards come back to; printed on each. */
+export const ReturnAddress = z.object({
+  name: Line,
+  lines: z.array(Line).check(z.maxLength(4, 'An address has four lines at most.')),
+  city: Line,
+  state: Line,
+  postcode: Line,
+  country: z.string().check(z.regex(/^([A-Z]{2})?$/, 'Please choose a country.')),
+})
+
+/** Amazon's policy: address data goes 30 days after delivery at the latest. */
+export const AMAZON_RETENTION_MAX_DAYS = 30
+
+const days = (least: number, most: number) => {
+  const wanted = `Please give a whole number of days from ${least} to ${most}.`
+  return z.int(wanted).check(z.minimum(least, wanted), z.maximum(most, wanted))
+}
+
+export const Company = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Please enter the name of your company.'), z.maxLength(200)),
+  returnAddress: ReturnAddress,
+  /** A small picture as a data URL, or ''. */
+  logo: z
+    .string()
+    .check(
+      z.maxLength(300_000, 'The logo is too large.'),
+      z.regex(/^$|^data:image\/(png|jpeg|webp);base64,/, 'The logo is a PNG, JPEG or WebP picture.'),
+    ),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
+  timeZone: z.string().check(z.maxLength(60)),
+  /** Days after which name and address of a buyer are erased, per platform. */
+  retention: z.object({
+    amazon: days(1, AMAZON_RETENTION_MAX_DAYS),
+    shop: days(1, 3650),
+  }),
+  /** What a platform's addresses may be used for. */
+  addressUse: z.object({ amazon: AddressUse, shop: AddressUse }),
+  /** A household that got a card is left alone for so many days. */
+  cardRestDays: days(0, 3650),
+})
+export type Company = z.infer<typeof Company>
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: Moment,
+  /** Name and e-mail of who did it; '' where that is not known any more. */
+  user: z.string(),
+  email: z.string(),
+  action: z.string(),
+  /** What the call is for, in words. */
+  title: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const companyRoutes = {
+  showCompany: route({
+    method: 'GET',
+    path: '/admin/company',
+    title: 'The company: name, return address, logo, currency, time zone, retention, address use',
+    policy: { who: 'admin' },
+    response: Company,
+  }),
+  saveCompany: route({
+    method: 'PUT',
+    path: '/admin/company',
+    title: 'Change the company',
+    policy: { who: 'admin' },
+    body: Company,
+    response: Company,
+  }),
+  listAudit: route({
+    method: 'GET',
+    path: '/audit',
+    title: 'Who did what and when, newest first',
+    policy: { who: 'admin' },
+    query: z.object({
+      limit: z.optional(z.string()),
+      cursor: z.optional(z.string()),
+      /** Part of a call's path or title, or of what it was about. */
+      search: z.optional(z.string()),
+      uid: z.optional(z.string()),
+    }),
+    response: z.object({ rows: z.array(AuditEntry), cursor: z.nullable(z.string()) }),
+    personal: true,
+  }),
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Day, Moment } from './common.ts'
+import { route } from './route.ts'
+
+/** One source of figures: a report type of a seller, and when it last told something. */
+const Source = z.object({
+  type: z.string(),
+  seller: z.string(),
+  marketplaces: z.array(z.string()),
+  /** The report's own time. */
+  at: Moment,
+  importedAt: Moment,
+})
+
+const Amounts = z.record(z.string(), z.number())
+export const SalesDay = z.object({
+  day: Day,
+  units: z.number(),
+  /** Minor units by currency. */
+  revenue: Amounts,
+  /** The same weekday 364 days before; null when nothing of that time was imported. */
+  unitsLastYear: z.nullable(z.number()),
+})
+export type SalesDay = z.infer<typeof SalesDay>
+
+export const Home = z.object({
+  sources: z.array(Source),
+  /** Files that wait for an answer or a decision; null without the uploads flags. */
+  filesWaiting: z.nullable(z.number()),
+  /** Null without the outreach flag. */
+  leads: z.nullable(z.object({ ready: z.number(), printable: z.number(), suggestions: z.number() })),
+  /** Thirty days up to the last one that orders cover, oldest first; empty before the first import. */
+  sales: z.array(SalesDay),
+})
+export type Home = z.infer<typeof Home>
+
+export const homeRoutes = {
+  showHome: route({
+    method: 'GET',
+    path: '/home/figures',
+    title: 'What stands on the home screen',
+    policy: { who: 'member' },
+    response: Home,
+  }),
+}

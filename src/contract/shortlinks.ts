@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** An address within the client, as it stands behind the `#`: `/outreach/leads?sort=ready`. */
+const Target = z
+  .string()
+  .check(z.maxLength(8_000, 'This view is too large for a link.'), z.regex(/^\/(?!\/)/, 'a target begins with one /'))
+
+export const shortlinkRoutes = {
+  createShortlink: route({
+    method: 'POST',
+    path: '/shortlinks',
+    title: 'Keep an address under a short name',
+    policy: { who: 'member' },
+    body: z.object({ target: Target }),
+    response: z.object({ id: z.string(), target: z.string() }),
+  }),
+  showShortlink: route({
+    method: 'GET',
+    path: '/shortlinks/{id}',
+    title: 'The address behind a short name',
+    policy: { who: 'member' },
+    response: z.object({ target: z.string() }),
+  }),
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Moment } from './common.ts'
+import { route, userFlags } from './route.ts'
+import { Email, UserType } from './session.ts'
+
+/** A member of the tenant, or somebody invited who has not come yet (then `uid` is the invitation's). */
+export const Member = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  picture: z.string(),
+  type: UserType,
+  role: z.string(),
+  team: z.string(),
+  flags: z.array(z.string()),
+  state: z.enum(['active', 'inactive', 'invited']),
+  /** When the member was last here; null: never. */
+  seenAt: z.nullable(Moment),
+  /** Whether the caller may change this row. */
+  editable: z.boolean(),
+  /** Works in other companies too: role, team and flags are a superuser's to change. */
+  shared: z.boolean(),
+})
+export type Member = z.infer<typeof Member>
+
+const Title = z.string().check(z.trim(), z.maxLength(80))
+const Flags = z.array(z.enum(userFlags))
+
+export const Invitation = z.object({
+  email: Email,
+  type: UserType,
+  role: z.optional(Title),
+  team: z.optional(Title),
+  flags: z.optional(Flags),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const MemberChange = z.object({
+  type: z.optional(UserType),
+  role: z.optional(Title),
+  team: z.optional(Title),
+  flags: z.optional(Flags),
+  active: z.optional(z.boolean()),
+})
+export type MemberChange = z.infer<typeof MemberChange>
+
+/** A link to hand over; `link` is absent where only the person may see it, by mail. */
+export const HandedLink = z.object({ link: z.optional(z.string()), mailed: z.boolean(), expiresAt: Moment })
+export type HandedLink = z.infer<typeof HandedLink>
+
+const policy = { who: 'admin' } as const
+
+export const userRoutes = {
+  listUsers: route({
+    method: 'GET',
+    path: '/admin/users',
+    title: 'Members of the tenant and open invitations',
+    policy,
+    response: z.array(Member),
+    personal: true,
+  }),
+  inviteUser: route({
+    method: 'POST',
+    path: '/admin/users/invite',
+    title: 'Invite somebody; inviting again makes a new link',
+    policy,
+    body: Invitation,
+    response: HandedLink,
+    personal: true,
+  }),
+  saveUser: route({
+    method: 'PUT',
+    path: '/admin/users/{uid}',
+    title: 'Change a member',
+    policy,
+    body: MemberChange,
+    response: Member,
+    personal: true,
+  }),
+  resetUser: route({
+    method: 'POST',
+    path: '/admin/users/{uid}/reset',
+    title: 'Make a link with which a member sets a new password',
+    policy,
+    response: HandedLink,
+    personal: true,
+  }),
+  withdrawInvitation: route({
+    method: 'DELETE',
+    path: '/admin/users/{uid}/invitation',
+    title: 'Take an invitation back',
+    policy,
+    response: z.object({}),
+  }),
+}

@@ -1,0 +1,9 @@
+const DAY_MS = 86_400_000
+
+/** The day, `YYYY-MM-DD`, so many days after `day`; before it when negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** So many days one after another, the last one being `end`. */
+export const daysUpTo = (end: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => addDays(end, at + 1 - count))
