@@ -1,34 +1,32 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Settings } from './env.ts'
+import { loggedError } from './loggedError.ts'
+import type { Reporter } from './reporting/reporter.ts'
 
-const E_MAIL = /[^\s"'<>()=]+@[^\s"'<>()=]+/g
-// values that do not fit are quoted in PostgreSQL's message
-const isDataError = (code: unknown) => typeof code === 'string' && code.startsWith('22')
-
-interface Thrown extends Error {
-  code?: unknown
-  table?: unknown
-  constraint?: unknown
+interface Fields {
+  err?: unknown
+  reference?: string
 }
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** An error as the log may keep it: where and what, without the values that a database or a caller put into it. */
-const loggedError = (error: Thrown) => {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const quoted = isDataError(error.code) ? error.message.replace(/"[^"]*"/g, '"•••"') : error.message
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  const { code, table, constraint } = error
-  return {
-    type: error.name,
-    message: quoted.replace(E_MAIL, '•••'),
-    code,
-    table,
-    constraint,
-    stack: frames?.join('\n'),
-  }
-}
+const ERROR_LEVEL = 50
 
-/** The log of the whole server: JSON lines on standard output unless a stream is given. */
-export const openLog = (level: Settings['log'], to?: DestinationStream): Logger => {
-  const options = { level, base: null, serializers: { err: loggedError } }
+/** Hands on what is logged as an error: whatever fails unexpectedly, in a request, a job or an import, ends there. */
+const reporting = ({ report }: Reporter): LoggerOptions['hooks'] => ({
+  logMethod(args, log, level) {
+    const [fields, said] = args as unknown[]
+    if (level >= ERROR_LEVEL && isFields(fields) && fields.err)
+      report({ error: loggedError(fields.err), said: String(said), reference: fields.reference })
+    log.apply(this, args)
+  },
+})
+
+/**
+ * The log of the whole server: JSON lines on standard output unless a stream is given. With a reporter, errors go to it too,
+ * unless the log is silent.
+ */
+export const openLog = (level: Settings['log'], to?: DestinationStream, reporter?: Reporter): Logger => {
+  const hooks = reporter && reporting(reporter)
+  const options: LoggerOptions = { level, base: null, serializers: { err: loggedError }, ...(hooks ? { hooks } : {}) }
   return to ? pino(options, to) : pino(options)
 }

@@ -25,7 +25,8 @@ const inject = (extraOptions: CallOptions) =>
 
 /** Asks an endpoint with `options`: what was shown, and what the caller got. */
 const ask = async (options: CallOptions) => {
-  const store = setupStore(testServices().services)
+  const { services, seen } = testServices()
+  const store = setupStore(services)
   const outcome = await store
     .dispatch(inject(options).initiate())
     .unwrap()
@@ -34,7 +35,7 @@ const ask = async (options: CallOptions) => {
       () => 'rejected',
     )
   const { entities } = store.getState().notices.shown
-  return { outcome, shown: Object.values(entities).map(({ type, message }) => [type, message]) }
+  return { outcome, errors: seen.errors, shown: Object.values(entities).map(({ type, message }) => [type, message]) }
 }
 
 test.each([
@@ -44,10 +45,23 @@ test.each([
   [{ quiet: true }, 'The tea is cold.', []],
 ])('an endpoint with %j, refused with %p, shows %j and rejects', async (options, message, shown) => {
   server.use(mockRoute(broken, () => refuse(418, message)))
-  expect(await ask(options)).toEqual({ outcome: 'rejected', shown })
+  expect(await ask(options)).toMatchObject({ outcome: 'rejected', shown })
 })
 
 test('a server that cannot be reached is said in words', async () => {
   server.use(mockRoute(broken, () => Response.error()))
   expect((await ask({})).shown).toEqual([['failure', 'Clove cannot be reached. Check the connection and try again.']])
+})
+
+test.each([{ quiet: true }, { failure: 'Could not save.' }])(
+  'with %j a failure without a message is reported',
+  async (options) => {
+    server.use(mockRoute(broken, () => refuse(500)))
+    expect((await ask(options)).errors).toEqual([new Error('getBroken: answered 500 without a message')])
+  },
+)
+
+test('a failure the server explains is not reported', async () => {
+  server.use(mockRoute(broken, () => refuse(500, 'The tea is cold.')))
+  expect((await ask({})).errors).toEqual([])
 })

@@ -1,0 +1,16 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppServices, ShownScreen } from '#shared/store/services.ts'
+
+type ErrorAction = ThunkAction<void, unknown, AppServices, UnknownAction>
+
+/** Tells of an error that nobody expected. */
+export const reportError =
+  (error: unknown): ErrorAction =>
+  (_dispatch, _getState, { errors }) =>
+    errors.report(error)
+
+/** Another screen is up. */
+export const showScreen =
+  ({ public: open, censored, recorded }: ShownScreen): ErrorAction =>
+  (_dispatch, _getState, { errors }) =>
+    errors.screenShown({ public: Boolean(open), censored: Boolean(censored), recorded: Boolean(recorded) })

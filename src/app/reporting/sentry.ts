@@ -1,0 +1,37 @@
+import { captureException, init, replayIntegration } from '@sentry/react'
+import type { ShownScreen } from '#shared/store/services.ts'
+import type { StartSentry } from './errorReports.ts'
+import { CENSORED, replayOptions, sentryOptions, withoutUser } from './sentryOptions.ts'
+
+/**
+ * Starts error reports with session replay. On a recorded screen the last minute is kept in memory, and sent with an error. On
+ * others nothing is recorded until an error happens; the replay then goes on to the next screen. Without a session nothing is
+ * recorded at all: addresses of such screens hold secrets.
+ */
+export const startSentry: StartSentry = (dsn, first) => {
+  const replay = replayIntegration(replayOptions)
+  let shown: ShownScreen = first
+  // one after the other: a recording that is stopped still sends its last part
+  let settled: Promise<unknown> = Promise.resolve()
+  const record = () => {
+    settled = settled.then(() => (shown.recorded && !shown.public ? replay.startBuffering() : replay.stop()))
+  }
+  const screenShown = (screen: ShownScreen) => {
+    document.documentElement.toggleAttribute(CENSORED, Boolean(screen.censored))
+    shown = screen
+    record()
+  }
+  document.documentElement.toggleAttribute(CENSORED, Boolean(first.censored))
+  const { integrations, ...options } = sentryOptions(dsn)
+  init({
+    ...options,
+    integrations: (defaults) => [...(typeof integrations === 'function' ? integrations(defaults) : defaults), replay],
+    beforeSend: (event) => {
+      if (shown.public || replay.getRecordingMode()) return withoutUser(event)
+      replay.start()
+      return withoutUser({ ...event, tags: { ...event.tags, replayId: replay.getReplayId() } })
+    },
+  })
+  record()
+  return { report: (error) => void captureException(error), screenShown }
+}
