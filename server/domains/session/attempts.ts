@@ -4,6 +4,8 @@ import { UserError } from '#platform/errors.ts'
 /** Wrong attempts let through per network address in a minute, and per account in ten. */
 const perAddress = { points: 60, duration: 60 }
 const perAccount = { points: 10, duration: 600 }
+/** Mails with a link that an account is sent in an hour. */
+export const resetsPerAccount = { points: 5, duration: 3600 }
 
 const tooMany = (wait: RateLimiterRes) => {
   const minutes = Math.max(1, Math.ceil(wait.msBeforeNext / 60_000))
@@ -20,9 +22,9 @@ export interface AttemptLimits {
   forgive(address: string, email: string): Promise<void>
 }
 
-export const attemptLimits = (): AttemptLimits => {
+export const attemptLimits = (ofAccount = perAccount): AttemptLimits => {
   const addresses = new RateLimiterMemory(perAddress)
-  const accounts = new RateLimiterMemory(perAccount)
+  const accounts = new RateLimiterMemory(ofAccount)
   return {
     count: async (address, email) => {
       try {

@@ -1,20 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TENANT_HEADER } from '#contract/headers.ts'
 import { sessionRoutes } from '#contract/session.ts'
-import type { Scope } from '#platform/db/scope.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
-import { endSession, SESSION_COOKIE, startSession, tokenHash } from '#platform/session/sessions.ts'
+import { endSession, SESSION_COOKIE, tokenHash } from '#platform/session/sessions.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits } from './attempts.ts'
+import { letIn } from './letIn.ts'
 import { checkCredentials } from './signIn.ts'
 import { readUser } from './userRow.ts'
-
-const THIRTY_DAYS = 30 * 24 * 3600
 
 const tenantNamed = (request: FastifyRequest) => {
   const named = request.headers[TENANT_HEADER.toLowerCase()]
@@ -24,13 +22,6 @@ const tenantNamed = (request: FastifyRequest) => {
 export const serveSession = (app: FastifyInstance, platform: Platform): void => {
   const { settings, secrets } = platform
   const limits = attemptLimits()
-  const secure = settings.publicUrl?.startsWith('https:') ?? false
-
-  const letIn = async (scope: Scope, reply: FastifyReply, userId: string) => {
-    const token = await startSession(scope, userId, platform.now())
-    reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: THIRTY_DAYS })
-    return readUser(scope, userId)
-  }
 
   serve(app, platform, sessionRoutes.signUp, async ({ scope, body, request, reply }) => {
     if (!settings.signUp) throw forbidden('Sign-up is closed here. Ask an admin of your company for an invitation.')
@@ -41,7 +32,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
     await joinTenant(scope, userId, 'admin')
     await scope.tx.updateTable('users').set({ default_tenant: scope.tenant() }).where('id', '=', userId).execute()
     await writeAudit(scope, sessionRoutes.signUp, { userId, tenant: undefined }, request.id, {}, {})
-    return letIn(scope, reply, userId)
+    return letIn(platform, scope, reply, userId)
   })
 
   serve(app, platform, sessionRoutes.signIn, async ({ scope, body, request, reply }) => {
@@ -49,7 +40,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
     const userId = await checkCredentials(scope, body)
     await limits.forgive(request.ip, body.email)
     await writeAudit(scope, sessionRoutes.signIn, { userId, tenant: undefined }, request.id, {}, {})
-    return letIn(scope, reply, userId)
+    return letIn(platform, scope, reply, userId)
   })
 
   serve(app, platform, sessionRoutes.signOut, async ({ scope, request, reply }) => {

@@ -14,6 +14,7 @@ export const serveTenants = (app: FastifyInstance, platform: Platform): void => 
       .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
       .select('tenants.id')
       .where('user_id', '=', actor.userId)
+      .where('active', '=', true)
       .where('code', '=', body.tenant)
       .executeTakeFirst()
     if (!membership) throw forbidden('You are no member of this tenant.')

@@ -5,6 +5,7 @@ import { openSecondServer } from '#server/testing/secondServer.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { inScope } from '../db/scope.ts'
 import { startSession } from '../session/sessions.ts'
+import { joinTenant } from '../tenancy/newUser.ts'
 
 let server: TestServer
 let company: TestClient
@@ -48,10 +49,14 @@ test('Last-Event-ID takes it up where it was left', async () => {
   stream.close()
 })
 
-test('silence is broken, so that no proxy takes the stream for dead', async () => {
+/** Only what comes round and round waits for the test. */
+const holdIntervals = () =>
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'],
   })
+
+test('silence is broken, so that no proxy takes the stream for dead', async () => {
+  holdIntervals()
   const stream = await openEventStream(url, { cookie })
   await stream.next(({ event }) => event === 'version')
   jest.advanceTimersByTime(20_000)
@@ -75,4 +80,21 @@ test('a server that stops ends its streams', async () => {
   await stream.next(({ event }) => event === 'version')
   await second.close()
   await expect(stream.ended).resolves.toBeUndefined()
+})
+
+test('who has the company open is seen there; who is deactivated hears no more', async () => {
+  const { tenantId: tenant, userId: user } = company
+  const membership = <T>(work: Parameters<typeof inScope<T>>[2]) => inScope(server.platform.db, { tenant, user }, work)
+  holdIntervals()
+  const stream = await openEventStream(url, { cookie })
+  await stream.next(({ event }) => event === 'version')
+  await membership(({ tx }) => tx.updateTable('memberships').set({ active: false }).execute())
+  jest.advanceTimersByTime(20_000)
+  await stream.ended
+  await expect(openEventStream(url, { cookie })).rejects.toThrow('You are no member of this tenant.')
+  const { seen_at: seenAt } = await membership(({ tx }) =>
+    tx.selectFrom('memberships').select('seen_at').executeTakeFirstOrThrow(),
+  )
+  expect(seenAt).toBeInstanceOf(Date)
+  await membership((scope) => joinTenant(scope, user, 'admin'))
 })

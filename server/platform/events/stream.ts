@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { eventRoutes } from '#contract/events.ts'
 import type { Platform } from '../platform.ts'
+import { noteSeen } from '../tenancy/seen.ts'
 import { serveStream } from '../wire/serve.ts'
 import type { SentEvent } from './hub.ts'
 
@@ -33,13 +34,25 @@ export const serveEvents = (app: FastifyInstance, platform: Platform): void => {
   app.addHook('preClose', async () => {
     for (const response of streams) response.end()
   })
-  serveStream(app, platform, eventRoutes.watchEvents, async ({ actor, request, reply }) => {
+  serveStream(app, platform, eventRoutes.watchEvents, async ({ actor, request, reply, within, isStillAllowed }) => {
     const { raw } = reply
     reply.hijack()
     open(raw, reply.getHeaders() as Record<string, string>)
     streams.add(raw)
     raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`)
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS)
+    // whose session has ended, or who was deactivated, hears no more
+    const lookAgain = async () => {
+      if (await isStillAllowed()) return within((scope) => noteSeen(scope, actor.userId, platform.now()))
+      end()
+      return raw.end()
+    }
+    const look = () =>
+      void lookAgain().catch((error: unknown) => request.log.warn({ err: error }, 'a stream could not be looked at'))
+    look()
+    const heartbeat = setInterval(() => {
+      raw.write(': still here\n\n')
+      look()
+    }, HEARTBEAT_MS)
     const opening = platform.events.subscribe(
       actor.tenant.id,
       numberOf(request.headers['last-event-id']),

@@ -30,11 +30,11 @@ export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
   return id
 }
 
-/** Makes the user acted for a member of the tenant acted for. */
+/** Makes the user acted for an active member of the tenant acted for. */
 export const joinTenant = async (scope: Scope, userId: string, type: 'regular' | 'admin'): Promise<void> => {
   await scope.tx
     .insertInto('memberships')
     .values({ tenant_id: scope.tenant(), user_id: userId, type })
-    .onConflict((on) => on.columns(['tenant_id', 'user_id']).doUpdateSet({ type }))
+    .onConflict((on) => on.columns(['tenant_id', 'user_id']).doUpdateSet({ type, active: true }))
     .execute()
 }

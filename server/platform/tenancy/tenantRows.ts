@@ -1,7 +1,7 @@
 import type { TenantSummary } from '#contract/tenants.ts'
 import type { Scope } from '../db/scope.ts'
 
-/** The tenants a user is a member of, by title. */
+/** The tenants a user is an active member of, by title. */
 export const listTenants = async ({ tx }: Scope, userId: string): Promise<TenantSummary[]> => {
   const rows = await tx
     .selectFrom('memberships')
@@ -9,6 +9,7 @@ export const listTenants = async ({ tx }: Scope, userId: string): Promise<Tenant
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['tenants.id', 'code', 'title', 'feature_flags', 'type', 'default_tenant', 'is_superuser'])
     .where('user_id', '=', userId)
+    .where('active', '=', true)
     .orderBy('title')
     .orderBy('code')
     .execute()

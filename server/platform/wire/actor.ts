@@ -41,6 +41,7 @@ const findTenant = async ({ tx }: Scope, userId: string, code: string) =>
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['tenants.id', 'code', 'title', 'feature_flags', 'sealed_key', 'memberships.type'])
     .where('memberships.user_id', '=', userId)
+    .where('memberships.active', '=', true)
     .where('code', '=', code)
     .executeTakeFirst()
 

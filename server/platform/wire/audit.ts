@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts'
 import type { Scope } from '../db/scope.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, ActorTenant } from './actor.ts'
 
 /** What a handler adds to the audit row of its call. */
 export interface AuditNote {
@@ -17,7 +17,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 export const writeAudit = async (
   { tx }: Scope,
   row: Route,
-  actor: Pick<Actor, 'userId' | 'tenant'>,
+  actor: Pick<Actor, 'userId'> & { tenant: Pick<ActorTenant, 'id'> | undefined },
   requestId: string,
   params: Record<string, string>,
   note: AuditNote,

@@ -98,6 +98,17 @@ describe('every call that writes leaves an audit row', () => {
       { seller: 'us', title: 'US', platform: 'amazon', marketplaces: ['US'] },
     ])
     await importOrders(server.platform, client.tenantId, [{ order: '1', asin: ASIN, buyer: 'ada' }])
+    // somebody whom a hash of zeros stands for
+    const somebody = [client.tenantId, Buffer.alloc(16)]
+    await owner.query(
+      `insert into labels (tenant_id, type, hash, label) values ($1, 'address', $2, 'locker')`,
+      somebody,
+    )
+    await owner.query(
+      `insert into label_suggestions (tenant_id, type, hash, label, evidence) values ($1, 'address', $2, 'shared', '')`,
+      somebody,
+    )
+    await owner.query('insert into opt_outs (tenant_id, buyer) values ($1, $2)', somebody)
     uploads.acceptUpload = await newUpload('held')
     uploads.dropUpload = await newUpload('held')
     uploads.undoUpload = await newUpload('imported')
@@ -106,7 +117,7 @@ describe('every call that writes leaves an audit row', () => {
 
   const writing = rows.filter(([, row]) => !row.reads)
   test.each(writing)('%s', async (name, row) => {
-    const form = formOf([['file', 'no report', 'f.txt']])
+    const form = formOf([['file', 'email\nsomebody@company.example', 'f.txt']])
     const answer =
       row.wire === 'upload'
         ? await client.call(row.method, row.path, form.payload, { headers: form.headers })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
 import type { BodyOf, ResponseOf, Route } from '#contract/route.ts'
 import { inScope, lastEvent, type Scope } from '../db/scope.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest, UserError } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 import { SESSION_COOKIE } from '../session/sessions.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
@@ -36,6 +36,8 @@ export interface JsonAsk<R extends Route> extends Ask<R> {
 /** What a handler of a file or stream gets: short transactions of its own, never one across the transfer. */
 export interface StreamAsk<R extends Route> extends Ask<R> {
   within<T>(work: (scope: Scope) => Promise<T>): Promise<T>
+  /** Whether the caller may still make this call; what takes long asks now and then. */
+  isStillAllowed(): Promise<boolean>
 }
 
 /** `/leads/{asin}` as Fastify writes it. */
@@ -126,6 +128,14 @@ export const serveStream = <R extends Route>(
         request,
         reply,
         within: (work) => inScope(platform.db, { user: actor?.userId, tenant: actor?.tenant?.id }, work),
+        isStillAllowed: () =>
+          inScope(platform.db, {}, (scope) => authorise(scope, row.policy, credentials, platform.now())).then(
+            () => true,
+            (error: unknown) => {
+              if (error instanceof UserError) return false
+              throw error
+            },
+          ),
       })
     },
   })

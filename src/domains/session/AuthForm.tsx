@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import './authForm.css'
+import { AuthFrame } from './AuthFrame.tsx'
 
 interface Field {
   name: string
@@ -12,6 +12,9 @@ interface Field {
 
 interface Props<Schema extends z.ZodMiniObject> {
   title: string
+  intro?: string
+  /** The account the fields are for, where none of them says it: password managers ask. */
+  username?: string
   /** The body of the call, which says what each field may hold. */
   schema: Schema
   fields: readonly Field[]
@@ -34,6 +37,8 @@ const valuesOf = ({ elements }: HTMLFormElement, fields: readonly Field[]) =>
 /** A screen one sees without a session. A plain form: antd's own would double the weight of the first page. */
 export const AuthForm = <Schema extends z.ZodMiniObject>({
   title,
+  intro,
+  username,
   schema,
   fields,
   action,
@@ -50,15 +55,15 @@ export const AuthForm = <Schema extends z.ZodMiniObject>({
     if (parsed.success) onSubmit(parsed.data)
   }
   return (
-    <main className="auth">
-      <p className="auth-brand">Clove</p>
-      <h1>{title}</h1>
+    <AuthFrame title={title}>
+      {intro && <p>{intro}</p>}
       {failure && (
         <p className="auth-failure" role="alert">
           {failure}
         </p>
       )}
       <form noValidate onSubmit={submit}>
+        {username && <input hidden readOnly type="email" autoComplete="username" value={username} />}
         {fields.map((field, index) => (
           <AuthField key={field.name} field={field} mistake={mistakes[field.name]} isFirst={index === 0} />
         ))}
@@ -67,7 +72,7 @@ export const AuthForm = <Schema extends z.ZodMiniObject>({
         </Button>
       </form>
       <p>{footer}</p>
-    </main>
+    </AuthFrame>
   )
 }
 

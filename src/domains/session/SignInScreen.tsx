@@ -30,6 +30,8 @@ const SignInScreen = () => {
       onSubmit={submit}
       footer={
         <>
+          <Link to="/login/reset">Forgot your password?</Link>
+          <br />
           New here? <Link to="/login/sign-up">Create an account</Link>
         </>
       }

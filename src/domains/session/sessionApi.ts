@@ -9,6 +9,8 @@ export const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getUser: build.query<User, void>({ query: () => call(routes.whoami), providesTags: ['User'], extraOptions }),
+    // beside getUser, whose refusal ends a session: this one only looks
+    findUser: build.query<User, void>({ query: () => call(routes.whoami), extraOptions }),
     createUser: build.mutation<User, SignUp>({
       query: (body) => call(routes.signUp, { body }),
       invalidatesTags: ['User'],

@@ -3,7 +3,7 @@ import { isFailedCall } from '#shared/api/failure.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { sessionApi } from './sessionApi.ts'
 import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
-import { signedOut } from './sessionSlice.ts'
+import { sessionReplaced, signedOut } from './sessionSlice.ts'
 
 const { getUser, signOut } = sessionApi.endpoints
 
@@ -38,6 +38,15 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
         sessionStorage.clear()
         dispatch(api.util.resetApiState())
         window.location.hash = '#/login/sign-in'
+      },
+    }),
+    listen({
+      actionCreator: sessionReplaced,
+      effect: (_, { extra }) => {
+        localStorage.clear()
+        sessionStorage.clear()
+        window.location.hash = '#/'
+        extra.reload()
       },
     }),
   )

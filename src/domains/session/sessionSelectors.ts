@@ -12,6 +12,8 @@ export const selectUser = (root: SessionRoot): User | undefined => selectAnswer(
 export const selectEmail = (root: SessionRoot) => selectUser(root)?.email
 /** An email, and only that, makes a user logged in. */
 export const selectIsLoggedIn = (root: SessionRoot): boolean => Boolean(selectEmail(root))
-/** The user's own choice of dark or light; undefined: none made. */
-export const selectDarkMode = (root: SessionRoot) => selectUser(root)?.settings.dark_mode
+/** The user's own choice of dark or light; undefined: as the system has it. */
+export const selectDarkMode = (root: SessionRoot) => selectUser(root)?.settings.dark_mode ?? undefined
+/** The calendar the user reads days in. */
+export const selectCalendar = (root: SessionRoot) => selectUser(root)?.settings.calendar ?? 'gregorian'
 export const selectIsUserAsked = (root: SessionRoot): boolean => !selectAnswer(root).isUninitialized

@@ -3,6 +3,9 @@ import { createAction, createSlice, type PayloadAction, type WithSlice } from '@
 /** The session is over: asked for, or the server no longer knows it. */
 export const signedOut = createAction('session/signedOut')
 
+/** Another session took the place of the one there was, if any: whatever is held belongs to somebody else. */
+export const sessionReplaced = createAction('session/sessionReplaced')
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: { returnTo: undefined as string | undefined },

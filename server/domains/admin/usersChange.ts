@@ -1,0 +1,87 @@
+import type { Member, MemberChange } from '#contract/users.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, forbidden } from '#platform/errors.ts'
+import type { Member as Actor } from '#platform/wire/actor.ts'
+import { assignableTypes } from '#rules/userRights.ts'
+import { inNameOf } from './users.ts'
+
+type Facts = Required<MemberChange>
+
+/** What can be changed of a member, as it stands. */
+const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
+  type,
+  role,
+  team,
+  flags: flags as Facts['flags'],
+  active: state === 'active',
+})
+
+const sameOwn = (a: Facts, b: Facts) => a.role === b.role && a.team === b.team && a.flags.join() === b.flags.join()
+
+/** @throws when the actor may not make this change of the member */
+const check = (actor: Actor, member: Member, before: Facts, after: Facts) => {
+  if (member.uid === actor.userId) throw forbidden('You cannot change yourself. Ask another admin.')
+  if (!member.editable) throw forbidden('Only a superuser can change a superuser.')
+  if (after.type !== before.type && !assignableTypes(actor.type).includes(after.type))
+    throw forbidden('Only a superuser can make somebody a superuser.')
+  if (member.shared && actor.type !== 'superuser' && !sameOwn(before, after))
+    throw forbidden(`${member.name} works in other companies too. Only a superuser can change role, team and extras.`)
+}
+
+const isAdmin = ({ type, active }: Facts) => active && type !== 'regular'
+
+/** @throws when nobody but the member could administer the company; holds all its admins until the change is made */
+const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
+  const others = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenant())
+    .where('type', '=', 'admin')
+    .where('active', '=', true)
+    // in one order, so that two admins who part with each other wait in line
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  if (!others.some(({ user_id: id }) => id !== uid)) throw conflict('A company needs at least one admin.')
+}
+
+/** What somebody handed out as an admin ends with it: a link shown to them would still open an account. */
+const withdrawLinksBy = async ({ tx, tenant }: Scope, uid: string) => {
+  await tx
+    .deleteFrom('links')
+    .where('tenant_id', '=', tenant())
+    .where('created_by', '=', uid)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Changes a member of the tenant acted for. */
+export const changeMember = async (
+  scope: Scope,
+  actor: Actor,
+  member: Member,
+  change: MemberChange,
+): Promise<{ before: Facts; after: Facts }> => {
+  const before = factsOf(member)
+  const after: Facts = { ...before, ...change }
+  check(actor, member, before, after)
+  if (isAdmin(before) && !isAdmin(after)) {
+    await keepAnAdmin(scope, member.uid)
+    await withdrawLinksBy(scope, member.uid)
+  }
+  await scope.tx
+    .updateTable('memberships')
+    .set({ type: after.type === 'regular' ? 'regular' : 'admin', active: after.active })
+    .where('tenant_id', '=', scope.tenant())
+    .where('user_id', '=', member.uid)
+    .execute()
+  const { role, team, flags } = after
+  await inNameOf(scope, member.uid, actor, () =>
+    scope.tx
+      .updateTable('users')
+      .set({ role, team, flags, is_superuser: after.type === 'superuser' })
+      .where('id', '=', member.uid)
+      .execute(),
+  )
+  return { before, after }
+}

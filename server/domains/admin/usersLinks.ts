@@ -1,0 +1,94 @@
+import type { HandedLink, Invitation, Member } from '#contract/users.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, forbidden, notFound, UserError } from '#platform/errors.ts'
+import { invitationMail, resetMail } from '#platform/mail/linkMails.ts'
+import type { Platform } from '#platform/platform.ts'
+import { newLink, storeInvitation, storeReset } from '#platform/session/links.ts'
+import type { Member as Actor } from '#platform/wire/actor.ts'
+import { assignableTypes } from '#rules/userRights.ts'
+import { inNameOf } from './users.ts'
+
+const openInvitations = ({ tx, tenant }: Scope) =>
+  tx
+    .selectFrom('links')
+    .select(['id as uid', 'email', 'type', 'role', 'team', 'flags'])
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', 'invitation')
+    .where('used_at', 'is', null)
+
+/** Those invited who have not come yet, while their link is good. */
+export const listInvited = async (scope: Scope, now: Date): Promise<Member[]> => {
+  const rows = await openInvitations(scope).where('expires_at', '>', now).orderBy('email').execute()
+  return rows.map((row) => ({
+    ...row,
+    type: row.type ?? 'regular',
+    name: '',
+    picture: '',
+    state: 'invited',
+    seenAt: null,
+    editable: false,
+    shared: false,
+  }))
+}
+
+/** Takes an invitation back; returns what it was. */
+export const withdraw = async (scope: Scope, uid: string) => {
+  const invitation = await openInvitations(scope)
+    .where(({ cast, eb }) => eb(cast('id', 'text'), '=', uid))
+    .executeTakeFirst()
+  if (!invitation) throw notFound('This invitation')
+  await scope.tx.deleteFrom('links').where('id', '=', invitation.uid).execute()
+  return invitation
+}
+
+const refuseMember = async ({ tx, tenant }: Scope, email: string) => {
+  const member = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('active')
+    .where('memberships.tenant_id', '=', tenant())
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!member) return
+  const what = member.active ? 'works in your company already' : 'was deactivated. Activate them again instead'
+  throw conflict(`${email} ${what}.`)
+}
+
+/** Invites somebody into the tenant acted for. */
+export const invite = async (
+  platform: Platform,
+  scope: Scope,
+  actor: Actor,
+  invitation: Invitation,
+): Promise<HandedLink> => {
+  if (!assignableTypes(actor.type).includes(invitation.type))
+    throw forbidden('Only a superuser can make somebody a superuser.')
+  await refuseMember(scope, invitation.email)
+  const { url, ...link } = newLink(platform)
+  await storeInvitation(scope, { url, ...link }, invitation, actor.userId)
+  const mailed = await platform.mail.send(invitationMail(invitation.email, actor.tenant.title, actor.name, url))
+  return { link: url, mailed, expiresAt: link.expiresAt.toISOString() }
+}
+
+/** Makes a link with which a member sets a new password. Where it opens more than this company, only the member sees it. */
+export const handReset = async (
+  platform: Platform,
+  scope: Scope,
+  actor: Actor,
+  { uid, email, name, type, shared }: Member,
+): Promise<HandedLink> => {
+  if (uid === actor.userId) throw forbidden('You change your own password in your settings.')
+  const opensMore = shared || type === 'superuser'
+  if (opensMore && !platform.mail.canSend) {
+    const who = type === 'superuser' ? `${name} is a superuser` : `${name} works in other companies too`
+    throw conflict(`${who}, so the link may only be mailed. Whoever runs Clove can set up a mail server (SMTP_URL).`)
+  }
+  const link = newLink(platform)
+  const shownTo = opensMore ? {} : { shownTo: scope.tenant() }
+  await inNameOf(scope, uid, actor, () =>
+    storeReset(scope, link, { userId: uid, email, createdBy: actor.userId, ...shownTo }),
+  )
+  const mailed = await platform.mail.send(resetMail(email, link.url))
+  if (opensMore && !mailed) throw new UserError(502, 'The mail could not be sent. Please try again later.')
+  return { ...(opensMore ? {} : { link: link.url }), mailed, expiresAt: link.expiresAt.toISOString() }
+}

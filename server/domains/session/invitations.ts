@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '#contract/account.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, forbidden } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
+import { resumeSession, SESSION_COOKIE } from '#platform/session/sessions.ts'
+import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
+import { writeAudit } from '#platform/wire/audit.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { attemptLimits } from './attempts.ts'
+import { letIn } from './letIn.ts'
+import { readLink, takeLink } from './links.ts'
+
+type Taken = Awaited<ReturnType<typeof takeLink>>
+type Given = BodyOf<typeof accountRoutes.acceptInvitation>
+
+const findAccount = async (scope: Scope, email: string): Promise<string | undefined> => {
+  await scope.become({ claim: email })
+  return (await scope.tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id
+}
+
+const companyOf = async (scope: Scope, tenantId: string): Promise<string | undefined> => {
+  await scope.become({ tenant: tenantId })
+  return (await scope.tx.selectFrom('tenants').select('title').where('id', '=', tenantId).executeTakeFirst())?.title
+}
+
+const makeAccount = async (scope: Scope, { email, role, team, flags }: Taken, { name, password }: Given) => {
+  if (!name || !password) throw badRequest('Please enter your name and choose a password.')
+  const userId = await newUser(scope, { email, name, passwordHash: await hashPassword(password) })
+  await scope.tx
+    .updateTable('users')
+    .set({ role, team, flags, default_tenant: scope.tenant() })
+    .where('id', '=', userId)
+    .execute()
+  return userId
+}
+
+/**
+ * Nobody else than its owner joins with an account: not who merely holds the link, and not who made an account in another's
+ * name and waits for a company to invite that name.
+ */
+const checkOwner = async (scope: Scope, userId: string, password: string | undefined) => {
+  if (!password) throw forbidden('You have an account already. Please enter its password, or sign in first.')
+  await scope.become({ user: userId })
+  const user = await scope.tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  if (!(await passwordFits(user?.password_hash, password)))
+    throw badRequest('This is not the password of your account.')
+}
+
+/** Only who was let in by other hands meanwhile is a member already; an invitation changes nothing of what they are. */
+const join = async (scope: Scope, userId: string, type: Taken['type']) => {
+  const member = await scope.tx
+    .selectFrom('memberships')
+    .select('active')
+    .where('tenant_id', '=', scope.tenant())
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (member) throw conflict(member.active ? 'You have joined already. Please sign in.' : 'Ask an admin to let you in.')
+  await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin')
+  if (type === 'superuser') {
+    await scope.tx.updateTable('users').set({ is_superuser: true }).where('id', '=', userId).execute()
+  }
+}
+
+/** What links are for, and the way into a company by one. */
+export const serveInvitations = (app: FastifyInstance, platform: Platform): void => {
+  const limits = attemptLimits()
+
+  serve(app, platform, accountRoutes.showLink, async ({ scope, params: { token = '' } }) => {
+    const { kind, email, tenant_id: tenantId } = await readLink(scope, token, platform.now())
+    const known = (await findAccount(scope, email)) !== undefined
+    if (kind === 'reset' || !tenantId) return { kind, email, known }
+    return { kind, email, known, company: await companyOf(scope, tenantId) }
+  })
+
+  serve(app, platform, accountRoutes.acceptInvitation, async (ask) => {
+    const { scope, params, body, request, reply } = ask
+    const session = request.cookies[SESSION_COOKIE]
+    const present = session && (await resumeSession(scope, session, platform.now()))
+    const link = await takeLink(scope, params.token ?? '', 'invitation', platform.now())
+    const { email, type, tenant_id: tenantId } = link
+    if (!tenantId) throw new Error('an invitation without a company')
+    const known = await findAccount(scope, email)
+    if (known && known !== present) {
+      await limits.count(request.ip, email)
+      await checkOwner(scope, known, body.password)
+      await limits.forgive(request.ip, email)
+    }
+    await scope.become({ user: known, tenant: tenantId })
+    const userId = known ?? (await makeAccount(scope, link, body))
+    await join(scope, userId, type)
+    const tenant = { id: tenantId }
+    const after = { email, type }
+    await writeAudit(scope, accountRoutes.acceptInvitation, { userId, tenant }, request.id, {}, { after })
+    if (userId !== present) await letIn(platform, scope, reply, userId)
+    return { email }
+  })
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import type { User } from '#contract/session.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+import { SESSION_COOKIE, startSession } from '#platform/session/sessions.ts'
+import { readUser } from './userRow.ts'
+
+const THIRTY_DAYS = 30 * 24 * 3600
+
+/** Starts a session for the user acted for, in the cookie of the answer. */
+export const letIn = async (
+  { settings, now }: Platform,
+  scope: Scope,
+  reply: FastifyReply,
+  userId: string,
+): Promise<User> => {
+  const token = await startSession(scope, userId, now())
+  const secure = settings.publicUrl?.startsWith('https:') ?? false
+  reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: THIRTY_DAYS })
+  return readUser(scope, userId)
+}

@@ -1,0 +1,44 @@
+import type { AccountLink } from '#contract/account.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import { tokenHash } from '#platform/session/sessions.ts'
+
+type Kind = AccountLink['kind']
+
+const gone = (message: string) => new UserError(410, message)
+const askAgain: Record<Kind, string> = {
+  reset: 'Ask for a new one under "Forgot your password?" on the sign-in page.',
+  invitation: 'If you have joined already, sign in. Otherwise ask an admin of the company for a new one.',
+}
+const spoilt = (kind: Kind, { used_at: usedAt }: { used_at: Date | null }) =>
+  gone(`${usedAt ? 'This link has been used already.' : 'This link is older than 48 hours.'} ${askAgain[kind]}`)
+
+const find = async (scope: Scope, token: string) => {
+  const claim = tokenHash(token)
+  await scope.become({ claim })
+  const link = await scope.tx.selectFrom('links').selectAll().where('token_hash', '=', claim).executeTakeFirst()
+  if (!link) throw gone('This link does not exist, or it was taken back. Ask for a new one.')
+  return link
+}
+
+/** The link of a token, while it is good. @throws a sentence that says why it is not, and what to do */
+export const readLink = async (scope: Scope, token: string, now: Date) => {
+  const link = await find(scope, token)
+  if (link.used_at || link.expires_at <= now) throw spoilt(link.kind, link)
+  return link
+}
+
+/** Uses a link up; of two that try at once one succeeds. */
+export const takeLink = async (scope: Scope, token: string, kind: Kind, now: Date) => {
+  const link = await find(scope, token)
+  if (link.kind !== kind) throw gone('This link is for something else.')
+  const taken = await scope.tx
+    .updateTable('links')
+    .set({ used_at: now })
+    .where('token_hash', '=', link.token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!taken.numUpdatedRows) throw spoilt(kind, link.expires_at <= now ? link : { used_at: now })
+  return link
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '#contract/account.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import { resetMail } from '#platform/mail/linkMails.ts'
+import type { Platform } from '#platform/platform.ts'
+import { newLink, storeReset, withdrawResets } from '#platform/session/links.ts'
+import { hashPassword } from '#platform/session/passwords.ts'
+import { writeAudit } from '#platform/wire/audit.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { attemptLimits, resetsPerAccount } from './attempts.ts'
+import { letIn } from './letIn.ts'
+import { takeLink } from './links.ts'
+
+const { requestReset, finishReset } = accountRoutes
+
+/** Mails a link to the account of that e-mail, if there is one. */
+const mailReset = async (platform: Platform, email: string, requestId: string) => {
+  const link = newLink(platform)
+  const isKnown = await inScope(platform.db, { claim: email }, async (scope) => {
+    const user = await scope.tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    if (!user) return false
+    await scope.become({ user: user.id })
+    await storeReset(scope, link, { userId: user.id, email, createdBy: user.id })
+    await writeAudit(scope, requestReset, { userId: user.id, tenant: undefined }, requestId, {}, {})
+    return true
+  })
+  if (isKnown) await platform.mail.send(resetMail(email, link.url))
+}
+
+/** Whether an admin who was shown the link would get into more with it than into their own company. */
+const opensMore = async ({ tx }: Scope, userId: string, shownTo: string) => {
+  const user = await tx.selectFrom('users').select('is_superuser').where('id', '=', userId).executeTakeFirstOrThrow()
+  const elsewhere = await tx
+    .selectFrom('memberships')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .where('tenant_id', '!=', shownTo)
+    .executeTakeFirst()
+  return user.is_superuser || elsewhere !== undefined
+}
+
+/** New passwords by a link, for those who have forgotten theirs. */
+export const serveResets = (app: FastifyInstance, platform: Platform): void => {
+  const limits = attemptLimits(resetsPerAccount)
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+
+  // answered before anybody is looked for, so that neither the words nor the time tell who has an account
+  serve(app, platform, requestReset, async ({ body: { email }, request }) => {
+    await limits.count(request.ip, email)
+    if (!platform.mail.canSend) return { mailed: false }
+    const mailing = mailReset(platform, email, request.id)
+      .catch((error: unknown) => request.log.error({ err: error }, 'a reset could not be made'))
+      .finally(() => underWay.delete(mailing))
+    underWay.add(mailing)
+    return { mailed: true }
+  })
+
+  serve(app, platform, finishReset, async ({ scope, params: { token = '' }, body, request, reply }) => {
+    const { user_id: userId, tenant_id: shownTo } = await takeLink(scope, token, 'reset', platform.now())
+    if (!userId) throw new Error('a reset without an account')
+    await scope.become({ user: userId })
+    if (shownTo && (await opensMore(scope, userId, shownTo)))
+      throw new UserError(410, 'This link is no longer good. Ask for a new one under "Forgot your password?".')
+    await scope.tx
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(body.password) })
+      .where('id', '=', userId)
+      .execute()
+    await scope.tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await withdrawResets(scope, userId)
+    await writeAudit(scope, finishReset, { userId, tenant: undefined }, request.id, {}, {})
+    return letIn(platform, scope, reply, userId)
+  })
+}

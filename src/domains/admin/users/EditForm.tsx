@@ -1,0 +1,53 @@
+import { Button, Form } from 'antd'
+import { useDispatch } from 'react-redux'
+import type { Member, MemberChange } from '#contract/users.ts'
+import { notify } from '#domains/notices/index.ts'
+import { selectUser } from '#domains/session/index.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { typeIn } from '#rules/ability.ts'
+import { useAdminSelector } from '../hooks.ts'
+import { MemberFields } from './MemberFields.tsx'
+import { flagsOf, nameOf } from './memberWords.ts'
+import { useUpdateMemberMutation } from './usersApi.ts'
+
+interface Edited {
+  member: Member
+  /** Makes a link with which the member sets a new password. */
+  onReset(): void
+  onSaved(): void
+}
+
+export const EditForm = ({ member, onReset, onSaved }: Edited) => {
+  const [update, { isLoading }] = useUpdateMemberMutation()
+  const dispatch = useDispatch()
+  const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant))
+  const keepsOwn = member.shared && ownType !== 'superuser'
+  const { uid, email, type, role, team } = member
+  const submit = async ({ type: wanted, ...own }: MemberChange) => {
+    const { error } = await update({ uid, type: wanted, ...(keepsOwn ? {} : own) })
+    if (error) return
+    dispatch(notify({ type: 'success', message: `${nameOf(member)} is changed.` }))
+    onSaved()
+  }
+  return (
+    <>
+      <p>{email}</p>
+      {keepsOwn && <p>Works in other companies too: only a superuser can change role, team and extras.</p>}
+      <Form
+        name="member"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ type, role, team, flags: flagsOf(member) }}
+        onFinish={submit}
+      >
+        <MemberFields keepsOwn={keepsOwn} />
+        <span className="member-buttons">
+          <Button type="primary" htmlType="submit" loading={isLoading}>
+            Save
+          </Button>
+          <Button onClick={onReset}>Link for a new password</Button>
+        </span>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import type { Member } from '#contract/users.ts'
+import { nameOf } from './memberWords.ts'
+import type { MemberActions } from './useMemberActions.ts'
+
+/** What can be done with a row; nothing with one's own, nor with that of a superuser unless one is one. */
+export const MemberButtons = ({ member, actions }: { member: Member; actions: MemberActions }) => {
+  const name = nameOf(member)
+  if (member.state === 'invited')
+    return (
+      <span className="member-buttons">
+        <Button size="small" aria-label={`New link for ${name}`} onClick={() => actions.inviteAgain(member)}>
+          New link
+        </Button>
+        <Button size="small" aria-label={`Withdraw the invitation of ${name}`} onClick={() => actions.withdraw(member)}>
+          Withdraw
+        </Button>
+      </span>
+    )
+  if (!member.editable) return null
+  const isActive = member.state === 'active'
+  const verb = isActive ? 'Deactivate' : 'Activate'
+  return (
+    <span className="member-buttons">
+      <Button size="small" aria-label={`Edit ${name}`} onClick={() => actions.edit(member)}>
+        Edit
+      </Button>
+      <Button size="small" aria-label={`${verb} ${name}`} onClick={() => actions.setActive(member, !isActive)}>
+        {verb}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Checkbox, Form, Input, Radio } from 'antd'
+import { Invitation } from '#contract/users.ts'
+import { selectUser } from '#domains/session/index.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { typeIn } from '#rules/ability.ts'
+import { assignableTypes } from '#rules/userRights.ts'
+import { ruleOf } from '#shared/lib/formRule.ts'
+import { useAdminSelector } from '../hooks.ts'
+import { flagOptions, typeWords } from './memberWords.ts'
+
+/** What a user is, in an invitation as in a change; `keepsOwn`: role, team and extras are not the caller's to change. */
+export const MemberFields = ({ keepsOwn = false }: { keepsOwn?: boolean }) => {
+  const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant)) ?? 'regular'
+  const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeWords[value] }))
+  return (
+    <>
+      <Form.Item name="type" label="Type" extra="Admins manage users and the company.">
+        <Radio.Group options={typeOptions} />
+      </Form.Item>
+      <Form.Item name="role" label="Role" rules={[ruleOf(Invitation.shape.role)]} extra="A job title.">
+        <Input disabled={keepsOwn} />
+      </Form.Item>
+      <Form.Item name="team" label="Team" rules={[ruleOf(Invitation.shape.team)]}>
+        <Input disabled={keepsOwn} />
+      </Form.Item>
+      <Form.Item name="flags" label="Extras">
+        <Checkbox.Group options={flagOptions} disabled={keepsOwn} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  type HandedLink,
+  type Invitation,
+  type Member,
+  type MemberChange,
+  userRoutes as routes,
+} from '#contract/users.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+export const usersApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listMembers: build.query<Member[], void>({
+      query: () => call(routes.listUsers),
+      providesTags: ['Member'],
+      extraOptions: { quiet: true },
+    }),
+    inviteMember: build.mutation<HandedLink, Invitation>({
+      query: (body) => call(routes.inviteUser, { body }),
+      invalidatesTags: ['Member'],
+      extraOptions: { failure: 'The invitation could not be made.' },
+    }),
+    updateMember: build.mutation<Member, { uid: string } & MemberChange>({
+      query: ({ uid, ...body }) => call(routes.saveUser, { params: { uid }, body }),
+      invalidatesTags: ['Member'],
+      extraOptions: { failure: 'The change could not be saved.' },
+    }),
+    resetMember: build.mutation<HandedLink, string>({
+      query: (uid) => call(routes.resetUser, { params: { uid } }),
+      // a refusal is often that the member is another by now
+      invalidatesTags: ['Member'],
+      extraOptions: { failure: 'The link could not be made.' },
+    }),
+    withdrawMember: build.mutation<unknown, string>({
+      query: (uid) => call(routes.withdrawInvitation, { params: { uid } }),
+      invalidatesTags: ['Member'],
+      extraOptions: { failure: 'The invitation could not be taken back.' },
+    }),
+  }),
+})
+
+export const {
+  useListMembersQuery,
+  useInviteMemberMutation,
+  useUpdateMemberMutation,
+  useResetMemberMutation,
+  useWithdrawMemberMutation,
+} = usersApi

@@ -1,0 +1,33 @@
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { accountRoutes } from '#contract/account.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { useResetUserPasswordMutation } from './accountApi.ts'
+import { sessionReplaced } from './sessionSlice.ts'
+
+const fields = [{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' }] as const
+
+/** A new password for the account of a link. */
+export const PasswordForm = ({ token, email }: { token: string; email: string }) => {
+  const [reset, { error, isLoading }] = useResetUserPasswordMutation()
+  const dispatch = useDispatch()
+  const submit = async ({ password }: { password: string }) => {
+    const { error: refused } = await reset({ token, password })
+    if (!refused) dispatch(sessionReplaced())
+  }
+  return (
+    <AuthForm
+      title="Set your password"
+      intro={`For the account of ${email}. All its other sessions end.`}
+      username={email}
+      schema={accountRoutes.finishReset.body}
+      fields={fields}
+      action="Set password"
+      isBusy={isLoading}
+      failure={error && failureOf(error)}
+      onSubmit={submit}
+      footer={<Link to="/login/sign-in">Sign in</Link>}
+    />
+  )
+}
