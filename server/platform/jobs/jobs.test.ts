@@ -114,6 +114,31 @@ test('a job of a transaction that failed does not exist', async () => {
   expect((await owner.query(`select from jobs where kind = 'never'`)).rowCount).toBe(0)
 })
 
+test('what one waiting job will see to is queued once; that job does not start before who relies on it has committed', async () => {
+  const { db, jobs } = server.platform
+  const seen: string[] = []
+  await jobs.work({ ...kindOf('once', async () => {}), atOnce: 0 })
+  const addOnce = () => inScope(db, { tenant }, (scope) => jobs.addOnce(scope, 'once'))
+  const ofKind = async () => (await owner.query<{ id: string }>(`select id from jobs where kind = 'once'`)).rows
+  await addOnce()
+  await addOnce()
+  const [job, ...more] = await ofKind()
+  expect(more).toEqual([])
+  const start = () =>
+    owner.query(`update jobs set state = 'running' where id = $1`, [job?.id]).then(() => seen.push('started'))
+  let started: Promise<number> | undefined
+  await inScope(db, { tenant }, async (scope) => {
+    await jobs.addOnce(scope, 'once')
+    started = start()
+    await scope.tx.selectFrom('tenants').select('id').execute()
+    seen.push('committing')
+  })
+  await started
+  expect(seen).toEqual(['committing', 'started'])
+  await addOnce()
+  expect(await ofKind()).toHaveLength(2)
+})
+
 test('an open job that the queue knows nothing of, as after a restore, is run all the same', async () => {
   await server.platform.jobs.work(
     kindOf('restored', ({ args, finish }) => finish(async () => ({ count: Number(args[0]) }))),
@@ -188,6 +213,19 @@ test('the job of a server that died goes to another one, and runs once to its en
   await second.close()
   await victim.bury()
 }, 30_000)
+
+test('a job handed to a server that died before it began goes to another one', async () => {
+  const kind = kindOf('handed', ({ finish }) => finish(async () => ({})))
+  await server.platform.jobs.work({ ...kind, atOnce: 0 })
+  const { id } = await add('handed')
+  const { rowCount } = await owner.query(
+    `update pgboss.job set state = 'active', started_on = now() - interval '20 seconds' where id = $1`,
+    [id],
+  )
+  expect(rowCount).toBe(1)
+  await server.platform.jobs.work(kind)
+  expect((await log.jobEnd(id)).state).toBe('finished')
+}, 20_000)
 
 test('a job whose server has died three times is given up', async () => {
   await server.platform.jobs.work({ ...kindOf('deadly', async () => {}), atOnce: 0 })

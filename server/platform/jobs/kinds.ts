@@ -2,4 +2,8 @@
 export const jobKinds = {
   /** Checks every lead of the tenant again. */
   refreshLeads: 'leads.refresh',
+  /** Looks at the people of new imports for labels to propose. */
+  reviewPeople: 'people.review',
+  /** Erases names, addresses and rejected rows that are past their retention, and words that find nobody any more. */
+  erasePeople: 'people.erase',
 } as const

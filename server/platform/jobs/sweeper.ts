@@ -6,15 +6,15 @@ import { LIFELINE_CLASS } from './lifeline.ts'
 
 const EVERY_MS = 3000
 
-// A running job whose server holds no lifeline has lost its server.
+// A running job whose server holds no lifeline has lost its server; so has one that was handed out long ago and never began.
 const orphans = `
   select jobs.tenant_id, jobs.id, jobs.kind, b.retry_count >= b.retry_limit as spent
   from jobs join pgboss.job b on b.name = jobs.kind and b.id = jobs.id and b.state = 'active'
-  where jobs.state = 'running' and not exists (
+  where (jobs.state = 'running' and not exists (
     select from pg_locks
     where locktype = 'advisory' and classid = ${LIFELINE_CLASS}::oid and objid = jobs.worker::oid and granted
       and database = (select oid from pg_database where datname = current_database())
-  )`
+  )) or (jobs.state = 'queued' and b.started_on < now() - interval '15 seconds')`
 
 // An open job the queue knows nothing of comes from a backup: the queue itself is in none.
 const unqueued = `
@@ -51,6 +51,7 @@ export const startSweeper = ({ pool, boss, jobs, log }: Parts): { stop(): Promis
     if (lost.length) await jobs.queueAgain(lost.map(({ tenant_id, id, kind }) => ({ tenant: tenant_id, id, kind })))
     await pool.query(`delete from events where at < now() - interval '1 day'`)
     await pool.query('delete from sessions where expires_at < now()')
+    await pool.query(`delete from links where expires_at < now() - interval '30 days'`)
   }
   let running = Promise.resolve()
   const run = () => {

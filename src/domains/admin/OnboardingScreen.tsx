@@ -52,7 +52,7 @@ const OnboardingForm = ({ sellers }: { sellers: Seller[] }) => {
         <Form.Item name="company" label="Company" rules={[ruleOf(company)]}>
           <Input autoComplete="organization" />
         </Form.Item>
-        <SellerFields />
+        <SellerFields stored={sellers.length} />
         <div className="onboarding-finish">
           <Button type="primary" htmlType="submit" loading={isSaving || isFinishing}>
             Finish

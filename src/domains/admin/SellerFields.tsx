@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { platforms, Seller } from '#contract/sellers.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
+import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import './sellerFields.css'
 
 export const newSeller: Seller = { seller: '', title: '', platform: 'amazon', marketplaces: [] }
@@ -11,8 +12,11 @@ const platformTitles: Record<Seller['platform'], string> = { amazon: 'Amazon', s
 const platformOptions = platforms.map((value) => ({ value, label: platformTitles[value] }))
 const marketplaceOptions = marketplaces.map(({ code, title }) => ({ value: code, label: `${code} · ${title}` }))
 
-/** The seller accounts of a form, under the name `sellers`. */
-export const SellerFields = () => (
+/**
+ * The seller accounts of a form, under the name `sellers`. The first so many are stored: their orders were imported under code
+ * and platform, so both stay, and the accounts do too.
+ */
+export const SellerFields = ({ stored }: { stored: number }) => (
   <Form.List name="sellers">
     {(fields, { add, remove }) => (
       <>
@@ -23,10 +27,10 @@ export const SellerFields = () => (
               <Input placeholder="Main account" />
             </Form.Item>
             <Form.Item name={[name, 'seller']} label="Short code" rules={[ruleOf(Seller.shape.seller)]}>
-              <Input placeholder="main" />
+              <Input placeholder="main" disabled={index < stored} />
             </Form.Item>
             <Form.Item name={[name, 'platform']} label="Platform">
-              <Select options={platformOptions} />
+              <SelectOne label="Platform" choices={platformOptions} disabled={index < stored} />
             </Form.Item>
             <Form.Item
               name={[name, 'marketplaces']}
@@ -34,9 +38,9 @@ export const SellerFields = () => (
               rules={[ruleOf(Seller.shape.marketplaces)]}
               validateTrigger="onSubmit"
             >
-              <Select mode="multiple" options={marketplaceOptions} optionFilterProp="label" />
+              <SelectMany label="Marketplaces" choices={marketplaceOptions} wraps />
             </Form.Item>
-            {fields.length > 1 && (
+            {index >= stored && fields.length > 1 && (
               <Button icon={<DeleteOutlined />} onClick={() => remove(name)}>
                 Remove account {index + 1}
               </Button>

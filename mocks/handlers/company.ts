@@ -1,0 +1,35 @@
+import { type AuditEntry, type Company, companyRoutes } from '../../src/contract/company.ts'
+import { mockRoute } from '../mockRoute.ts'
+
+/** A company that has set little. */
+export const mockCompany = (company: Partial<Company> = {}): Company => ({
+  title: 'Demo Company',
+  returnAddress: { name: '', lines: [], city: '', state: '', postcode: '', country: '' },
+  logo: '',
+  currency: 'USD',
+  timeZone: 'UTC',
+  retention: { amazon: 30, shop: 730 },
+  addressUse: { amazon: 'not for marketing', shop: 'with consent' },
+  cardRestDays: 30,
+  ...company,
+})
+
+/** A change of the company's currency. */
+export const mockAuditEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: '7',
+  at: '2026-11-01T08:00:00.000Z',
+  user: 'Ada',
+  email: 'ada@clove.example',
+  action: 'PUT /admin/company',
+  title: 'Change the company',
+  params: {},
+  before: { currency: 'USD' },
+  after: { currency: 'EUR' },
+  ...entry,
+})
+
+export const companyHandlers = [
+  mockRoute(companyRoutes.showCompany, () => mockCompany()),
+  mockRoute(companyRoutes.saveCompany, ({ body }) => body),
+  mockRoute(companyRoutes.listAudit, () => ({ rows: [mockAuditEntry()], cursor: null })),
+]

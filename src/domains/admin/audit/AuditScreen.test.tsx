@@ -1,0 +1,135 @@
+import { expect, jest, test } from '@jest/globals'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { companyRoutes } from '#contract/company.ts'
+import { type Member, userRoutes } from '#contract/users.ts'
+import { mockAuditEntry } from '#mocks/handlers/company.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+
+const server = mockedServer()
+// the first test loads the screen's chunk as well
+jest.setTimeout(60_000)
+configure({ asyncUtilTimeout: 10_000 })
+
+const entries = [
+  mockAuditEntry({ id: '9', before: { currency: 'USD', title: 'Lamps' }, after: { currency: 'EUR', title: 'Lamps' } }),
+  mockAuditEntry({
+    id: '8',
+    user: 'Bob',
+    email: 'bob@clove.example',
+    action: 'POST /leads/{asin}/clear',
+    title: 'Delete the leads of one asin',
+    params: { asin: 'B0LAMP0001' },
+    before: null,
+    after: null,
+  }),
+  mockAuditEntry({
+    id: '7',
+    user: '',
+    email: '',
+    action: 'admin restore',
+    title: 'admin restore',
+    before: null,
+    after: null,
+  }),
+]
+const bob: Member = {
+  uid: 'bob',
+  email: 'bob@clove.example',
+  name: 'Bob',
+  picture: '',
+  type: 'admin',
+  role: '',
+  team: '',
+  flags: [],
+  state: 'active',
+  seenAt: null,
+  editable: true,
+  shared: false,
+}
+
+const invited: Member = { ...bob, uid: 'new', name: '', email: 'new@x.example', state: 'invited' }
+
+/** A server of two entries a page, and what it was asked for. */
+const open = (address = '/#/settings/audit', options?: { width: number }) => {
+  const asked: string[] = []
+  server.use(
+    mockRoute(userRoutes.listUsers, () => [bob, invited]),
+    mockRoute(companyRoutes.listAudit, ({ query }) => {
+      asked.push(query.toString())
+      const found = entries.filter(({ title, user }) => {
+        const search = query.get('search') ?? ''
+        return title.includes(search) && (!query.has('uid') || user === 'Bob')
+      })
+      const from = query.has('cursor') ? found.findIndex(({ id }) => id === query.get('cursor')) + 1 : 0
+      const rows = found.slice(from, from + 2)
+      return { rows, cursor: from + 2 < found.length ? (rows.at(-1)?.id ?? null) : null }
+    }),
+  )
+  return { ...renderApp(address, options), asked, user: userEvent.setup() }
+}
+const rowOf = async (words: string) => within((await screen.findByText(words)).closest('.ant-table-row') as HTMLElement)
+
+test('says who did what and on what, newest first, and loads what was before', async () => {
+  const { user, asked } = open()
+  const clear = await rowOf('Delete the leads of one asin')
+  expect(screen.getByRole('heading', { name: 'Audit' })).toBeVisible()
+  expect(clear.getByText('Bob')).toHaveAttribute('title', 'bob@clove.example')
+  expect(clear.getByText('B0LAMP0001')).toBeVisible()
+  expect(screen.getByText('2 newest entries')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect((await rowOf('admin restore')).getByText('Clove')).toBeVisible()
+  expect(screen.getByText('3 entries')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(asked).toEqual(['', 'cursor=8'])
+})
+
+test('a row that changed something opens to what it changed, and nothing else', async () => {
+  const { user } = open()
+  const row = await rowOf('Change the company')
+  await user.click(row.getByRole('button', { name: 'What changed: Change the company' }))
+  const changes = within(await screen.findByRole('table', { name: 'What was changed' }))
+  expect(changes.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FieldBeforeAfter',
+    'currencyUSDEUR',
+  ])
+  expect((await rowOf('Delete the leads of one asin')).queryByRole('button', { name: /What changed/ })).toBeNull()
+})
+
+test('is narrowed by words and by user, which the address keeps', async () => {
+  const { user, asked } = open('/#/settings/audit?search=Delete')
+  await rowOf('Delete the leads of one asin')
+  expect(screen.queryByText('Change the company')).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: 'User' }))
+  await user.click(await screen.findByTitle('Bob · bob@clove.example'))
+  await waitFor(() => expect(window.location.hash).toBe('#/settings/audit?search=Delete&uid=bob'))
+  await waitFor(() => expect(asked.at(-1)).toBe('search=Delete&uid=bob'))
+  expect(screen.queryByTitle(/new@x/)).toBeNull()
+})
+
+test('without a match it offers to clear the filters', async () => {
+  const { user } = open('/#/settings/audit?search=nothing')
+  expect(await screen.findByText('Nothing in the log matches')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await rowOf('Change the company')
+  expect(window.location.hash).toBe('#/settings/audit')
+})
+
+test('a log that cannot be loaded says why, and comes after another try', async () => {
+  open()
+  server.use(http.get('*/audit', () => refuse(503, 'The database is asleep.'), { once: true }))
+  expect(await screen.findByText('The database is asleep.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await rowOf('Change the company')
+})
+
+test('a narrow screen shows when and what, with who and on what beneath', async () => {
+  open('/#/settings/audit', { width: 390 })
+  const row = await rowOf('Delete the leads of one asin')
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Changes', 'When', 'What'])
+  expect(row.getByText('Bob')).toBeVisible()
+  expect(row.getByText('B0LAMP0001')).toBeVisible()
+})

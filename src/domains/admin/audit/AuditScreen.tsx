@@ -1,0 +1,88 @@
+import { Button, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import type { Member } from '#contract/users.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { type Choice, SelectOne } from '#shared/ui/SelectBox.tsx'
+import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { useListMembersQuery } from '../users/usersApi.ts'
+import { AuditTable } from './AuditTable.tsx'
+import { useGetAuditInfiniteQuery } from './auditApi.ts'
+import { useAuditFilter } from './auditFilter.ts'
+import './audit.css'
+
+/** Whom the log can be narrowed to; somebody only invited has done nothing yet. */
+const usersAmong = (members: readonly Member[] = []): Choice[] => [
+  { value: '', label: 'Everybody' },
+  ...members
+    .filter(({ state }) => state !== 'invited')
+    .map(({ uid, name, email }) => ({ value: uid, label: name ? `${name} · ${email}` : email })),
+]
+
+const AuditScreen = () => {
+  const { filter, setFilter } = useAuditFilter()
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGetAuditInfiniteQuery(
+    filter,
+    { refetchOnMountOrArgChange: true },
+  )
+  const { data: members } = useListMembersQuery()
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const isFiltered = Boolean(filter.search || filter.uid)
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The log could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!rows.length && isFiltered)
+      return (
+        <EmptyState
+          title="Nothing in the log matches"
+          action={<Button onClick={() => setFilter({ search: '', uid: '' })}>Clear filters</Button>}
+        />
+      )
+    if (!rows.length)
+      return (
+        <EmptyState title="Nothing has been changed yet">
+          Whatever anybody of your company changes stands here from then on: who, what and when.
+        </EmptyState>
+      )
+    return <AuditTable rows={rows} />
+  }
+
+  return (
+    <ScreenFrame
+      title="Audit"
+      busy={isFetching}
+      summary={
+        data && `${formatNumber(rows.length)}${hasNextPage ? ' newest' : ''} ${rows.length === 1 ? 'entry' : 'entries'}`
+      }
+    >
+      <section className="audit-filters" aria-label="Filters">
+        <SettledInput
+          label="Part of what was done or on what"
+          value={filter.search ?? ''}
+          onChange={(search) => setFilter({ search })}
+        />
+        <SelectOne
+          label="User"
+          dense
+          choices={usersAmong(members)}
+          value={filter.uid ?? ''}
+          onChange={(uid) => setFilter({ uid: uid ?? '' })}
+        />
+      </section>
+      {content()}
+      {hasNextPage && (
+        <div>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </ScreenFrame>
+  )
+}
+
+export default AuditScreen

@@ -1,0 +1,43 @@
+import type { AuditEntry } from '#contract/company.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+
+export interface Change {
+  field: string
+  before: string
+  after: string
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object'
+const isList = (value: unknown): value is Record<string, unknown>[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord)
+
+const words = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return UNKNOWN
+  if (Array.isArray(value)) return value.length ? value.map(words).join(', ') : UNKNOWN
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
+
+/** The members of a value by name; of a list of things by what each is known by, so that one more moves no other. */
+const membersOf = (value: unknown): [string, unknown][] | undefined => {
+  if (isList(value)) return value.map((item, index) => [String(item.seller ?? item.id ?? index + 1), item])
+  return isRecord(value) && !Array.isArray(value) ? Object.entries(value) : undefined
+}
+
+const flatten = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
+  const members = membersOf(value)
+  if (!members) into.set(path, words(value))
+  else for (const [name, member] of members) flatten(member, path ? `${path} · ${name}` : name, into)
+  return into
+}
+
+/** What differs between before and after, field by field. */
+export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] => {
+  const [was, is] = [before, after].map((value) => flatten(value ?? {}, '', new Map()))
+  const fields = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
+  return [...fields]
+    .map((field) => ({ field, before: was?.get(field) ?? UNKNOWN, after: is?.get(field) ?? UNKNOWN }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** What a call was about: its path parameters. */
+export const subjectOf = ({ params }: Pick<AuditEntry, 'params'>): string => words(Object.values(params))

@@ -1,0 +1,104 @@
+import { Button, Form } from 'antd'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import type { Company } from '#contract/company.ts'
+import type { Seller } from '#contract/sellers.ts'
+import { notify, selectNeedsUpdate } from '#domains/notices/index.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { useUpdateSellersMutation } from '../adminApi.ts'
+import { useAdminSelector } from '../hooks.ts'
+import { SellerFields } from '../SellerFields.tsx'
+import { CardsSection, PlatformSection } from './AddressSections.tsx'
+import { addressPolicies } from './addressPolicies.ts'
+import { NameSection, ReturnAddressSection, UnitsSection } from './CompanySections.tsx'
+import { useUpdateCompanyMutation } from './companyApi.ts'
+import { type CompanyFields, changesOf, companyOf, fieldsOf, movesLeads, sellersOf, shortened } from './companyForm.ts'
+import { Section } from './Section.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+const FORM = 'company'
+
+interface Stored {
+  company: Company
+  sellers: Seller[]
+  /** What was just saved is being asked for again. */
+  isSettling: boolean
+}
+
+/** Everything of the company in one form with one Save. */
+export const CompanyForm = ({ company, sellers, isSettling }: Stored) => {
+  const [form] = Form.useForm<CompanyFields>()
+  const { ask } = useDialogs()
+  const dispatch = useDispatch()
+  const [updateCompany, { isLoading: isSavingCompany }] = useUpdateCompanyMutation()
+  const [updateSellers, { isLoading: isSavingSellers }] = useUpdateSellersMutation()
+  const needsUpdate = useAdminSelector(selectNeedsUpdate)
+  const stored: CompanyFields = { ...fieldsOf(company), sellers }
+  const now: CompanyFields | undefined = Form.useWatch([], form)
+  const changes = now?.sellers ? changesOf(now, stored) : { company: false, sellers: false }
+  const isBusy = isSavingCompany || isSavingSellers || isSettling
+  const isChanged = !isBusy && (changes.company || changes.sellers)
+
+  // each half follows what is stored, so that a half that could not be saved keeps what was typed
+  useEffect(() => form.setFieldsValue(fieldsOf(company)), [form, company])
+  useEffect(() => form.setFieldsValue({ sellers }), [form, sellers])
+
+  const save = async (fields: CompanyFields) => {
+    const shorter = shortened(fields, company)
+    const isMeant =
+      !shorter.length ||
+      (await ask({
+        title: 'Erase older names and addresses?',
+        message: `You keep them for a shorter time now: ${shorter.map((platform) => addressPolicies[platform].name).join(' and ')}. What is older is erased for good; no later change brings it back.`,
+        ok: 'Save and erase',
+      }))
+    if (!isMeant) return
+    const changed = changesOf(fields, stored)
+    if (changed.company && (await updateCompany(companyOf(fields))).error) return
+    if (changed.sellers && (await updateSellers(sellersOf(fields))).error) return
+    const more = movesLeads(companyOf(fields), company) ? ' All leads are checked again, so counts may move.' : ''
+    dispatch(notify({ type: 'success', message: `Saved.${more}` }))
+  }
+
+  return (
+    <ScreenFrame
+      title="Company Information"
+      busy={isBusy}
+      summary={<span role="status">{isChanged && 'Unsaved changes'}</span>}
+      actions={
+        <>
+          {isChanged && <Button onClick={() => form.setFieldsValue(stored)}>Discard</Button>}
+          <Button type="primary" htmlType="submit" form={FORM} disabled={!isChanged} loading={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {isChanged && !needsUpdate && <UnsavedGuard />}
+      <Form
+        form={form}
+        name={FORM}
+        className="company-form"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={stored}
+        onFinish={(fields) => void save(fields)}
+        scrollToFirstError
+      >
+        <NameSection />
+        <ReturnAddressSection />
+        <UnitsSection />
+        <PlatformSection platform="amazon" />
+        <PlatformSection platform="shop" />
+        <CardsSection />
+        <Section
+          title="Seller accounts"
+          about="Where you sell. The code and the platform of a stored account stay, as its orders were imported under them."
+        >
+          <SellerFields stored={sellers.length} />
+        </Section>
+      </Form>
+    </ScreenFrame>
+  )
+}

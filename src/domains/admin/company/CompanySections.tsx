@@ -1,0 +1,68 @@
+import { Form, Input } from 'antd'
+import { Company, ReturnAddress } from '#contract/company.ts'
+import { ruleOf } from '#shared/lib/formRule.ts'
+import { countryChoices, currencyChoices, zoneChoices } from './choices.ts'
+import { linesOf } from './companyForm.ts'
+import { SelectField } from './formControls.tsx'
+import { LogoField } from './LogoField.tsx'
+import { Section } from './Section.tsx'
+
+const { title, currency } = Company.shape
+const { name, lines, city, state, postcode } = ReturnAddress.shape
+const linesRule = ruleOf(lines)
+const countries = countryChoices()
+const currencies = currencyChoices()
+const zones = zoneChoices()
+
+export const NameSection = () => (
+  <Section title="Company" about="The name stands in the header and on documents, the logo on documents.">
+    <Form.Item name="title" label="Company name" rules={[ruleOf(title)]}>
+      <Input autoComplete="organization" />
+    </Form.Item>
+    <Form.Item name="logo" label="Logo" extra="PNG, JPEG or WebP; made 240 pixels high at most.">
+      <LogoField />
+    </Form.Item>
+  </Section>
+)
+
+export const ReturnAddressSection = () => (
+  <Section title="Return address" about="Printed on each card, so that those the post cannot deliver come back.">
+    <Form.Item name={['returnAddress', 'name']} label="Addressee" rules={[ruleOf(name)]}>
+      <Input />
+    </Form.Item>
+    <Form.Item
+      name={['returnAddress', 'lines']}
+      label="Street, one line each"
+      rules={[{ validator: (rule, text: string) => linesRule.validator(rule, linesOf(text)) }]}
+    >
+      <Input.TextArea rows={3} />
+    </Form.Item>
+    <div className="company-row">
+      <Form.Item name={['returnAddress', 'postcode']} label="Postcode" rules={[ruleOf(postcode)]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name={['returnAddress', 'city']} label="City" rules={[ruleOf(city)]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name={['returnAddress', 'state']} label="State or region" rules={[ruleOf(state)]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name={['returnAddress', 'country']} label="Country">
+        <SelectField label="Country" choices={countries} />
+      </Form.Item>
+    </div>
+  </Section>
+)
+
+export const UnitsSection = () => (
+  <Section title="Money and time" about="The currency amounts are brought together in, and the company’s own clock.">
+    <div className="company-row">
+      <Form.Item name="currency" label="Currency" rules={[ruleOf(currency)]}>
+        <SelectField label="Currency" choices={currencies} />
+      </Form.Item>
+      <Form.Item name="timeZone" label="Time zone">
+        <SelectField label="Time zone" choices={zones} />
+      </Form.Item>
+    </div>
+  </Section>
+)

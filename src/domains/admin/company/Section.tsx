@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface Part {
+  title: string
+  about: ReactNode
+  children: ReactNode
+}
+
+/** A part of the form: what it is about on the left, its fields on the right. */
+export const Section = ({ title, about, children }: Part) => (
+  <section className="company-section">
+    <div>
+      <h2>{title}</h2>
+      <p>{about}</p>
+    </div>
+    <div>{children}</div>
+  </section>
+)

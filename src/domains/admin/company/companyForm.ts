@@ -1,0 +1,61 @@
+import type { Company } from '#contract/company.ts'
+import type { Seller } from '#contract/sellers.ts'
+
+type ReturnAddress = Company['returnAddress']
+
+/** The form's fields: the company as it is typed, and its seller accounts. */
+export interface CompanyFields extends Omit<Company, 'returnAddress'> {
+  /** The lines of the address as one text. */
+  returnAddress: Omit<ReturnAddress, 'lines'> & { lines: string }
+  sellers: Seller[]
+}
+
+/** The lines of an address as they were typed into one field; blank ones are none. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const addressOf = ({ name, lines, city, state, postcode, country }: CompanyFields['returnAddress']): ReturnAddress => {
+  return { name, lines: linesOf(lines), city, state, postcode, country: country ?? '' }
+}
+
+export const fieldsOf = (company: Company): Omit<CompanyFields, 'sellers'> => ({
+  ...company,
+  returnAddress: { ...company.returnAddress, lines: company.returnAddress.lines.join('\n') },
+})
+
+/** What the fields say of the company, always in the same order. */
+export const companyOf = ({ retention, addressUse, ...fields }: CompanyFields): Company => ({
+  title: fields.title,
+  returnAddress: addressOf(fields.returnAddress),
+  logo: fields.logo,
+  currency: fields.currency,
+  timeZone: fields.timeZone,
+  retention: { amazon: retention.amazon, shop: retention.shop },
+  addressUse: { amazon: addressUse.amazon, shop: addressUse.shop },
+  cardRestDays: fields.cardRestDays,
+})
+
+/** What the fields say of the seller accounts. */
+export const sellersOf = ({ sellers }: CompanyFields): Seller[] =>
+  sellers.map(({ seller, title, platform, marketplaces }) => ({ seller, title, platform, marketplaces }))
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Which halves of the form differ from what is stored. */
+export const changesOf = (now: CompanyFields, stored: CompanyFields) => ({
+  company: !same(companyOf(now), companyOf(stored)),
+  sellers: !same(sellersOf(now), sellersOf(stored)),
+})
+
+/** Platforms whose addresses would be kept for a shorter time than now. */
+export const shortened = (now: Pick<Company, 'retention'>, stored: Pick<Company, 'retention'>) =>
+  (['amazon', 'shop'] as const).filter((platform) => now.retention[platform] < stored.retention[platform])
+
+const standards = ['retention', 'addressUse', 'cardRestDays'] as const
+
+/** Whether leads are judged by something else from now on. */
+export const movesLeads = (now: Pick<Company, (typeof standards)[number]>, stored: typeof now): boolean =>
+  standards.some((part) => !same(now[part], stored[part]))
