@@ -5,7 +5,6 @@ import { UserError } from '#platform/errors.ts'
 import type { JobRow, Jobs } from '#platform/jobs/jobs.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 import { GENERATE } from './generateLeads.ts'
-import { REFRESH } from './refreshLeads.ts'
 
 const leadJob = ({ id, state, args, result, message }: JobRow): LeadJob => ({
   id,
@@ -41,18 +40,6 @@ export const addLeadJobs = async (
     { data, filters: setFilters(filters) },
   )
   return rows.map(leadJob)
-}
-
-/** Queues a check of all leads, unless one waits already. */
-export const addRefresh = async (scope: Scope, jobs: Jobs): Promise<void> => {
-  const waiting = await scope.tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('tenant_id', '=', scope.tenant())
-    .where('kind', '=', REFRESH)
-    .where('state', '=', 'queued')
-    .executeTakeFirst()
-  if (!waiting) await jobs.add(scope, REFRESH, [])
 }
 
 /** Lead jobs of the last day and those still open, newest first. */

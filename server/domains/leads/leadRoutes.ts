@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Asin } from '#contract/common.ts'
 import { LabelType, labelTypes, leadsRoutes } from '#contract/leads.ts'
 import { badRequest } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { clearLeads } from './clearLeads.ts'
 import { generateJob } from './generateLeads.ts'
-import { addLeadJobs, addRefresh, listLeadJobs } from './leadJobs.ts'
+import { addLeadJobs, listLeadJobs } from './leadJobs.ts'
 import { filterLeads, listLeads, readyLeads } from './leadTable.ts'
 import { refreshJob } from './refreshLeads.ts'
 
@@ -46,7 +47,7 @@ export const serveLeads = async (app: FastifyInstance, platform: Platform): Prom
     return {}
   })
   serve(app, platform, leadsRoutes.refreshLeads, async ({ scope }) => {
-    await addRefresh(scope, jobs)
+    await jobs.addOnce(scope, jobKinds.refreshLeads)
     return {}
   })
 

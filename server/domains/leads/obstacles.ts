@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AddressUse } from '#contract/company.ts'
 import type { Platform } from '#contract/sellers.ts'
-import type { AddressUse } from '#rules/addressUse.ts'
 
 /** Why no card can be printed for a lead, in words; where several stand in the way the first one counts. */
 export const obstacles = {
@@ -8,34 +8,34 @@ export const obstacles = {
   'no-postcode': 'no postcode in the address',
   undeliverable: 'address the post cannot find',
   erased: 'address erased after its retention',
-  written: 'household written to in the last 30 days',
+  written: 'household written to too short a time ago',
   source: 'source that does not allow marketing mail',
 } as const
 export type Obstacle = keyof typeof obstacles
 
 const DAY = 24 * 3600 * 1000
-/** A household that was written to is left alone for so long. */
-const HOUSEHOLD_REST_MS = 30 * DAY
 
 /** What obstacles are judged by, besides the recipient's own row. */
 export interface Standards {
   tenant: string
   now: Date
   addressUse: Record<Platform, AddressUse>
+  /** A household that got a card is left alone for so many days. */
+  cardRestDays: number
 }
 
 const platformsWith = (wanted: AddressUse, uses: Standards['addressUse']) =>
   Object.entries(uses).flatMap(([platform, use]) => (use === wanted ? [platform] : []))
 
 /** The obstacle of a buyer whose newest recipient row is in scope under the name `newest`; null: a card can be printed. */
-export const obstacleOf = ({ tenant, now, addressUse }: Standards): RawBuilder<Obstacle | null> => sql`
+export const obstacleOf = ({ tenant, now, addressUse, cardRestDays }: Standards): RawBuilder<Obstacle | null> => sql`
   case
     when newest.undeliverable is not null then newest.undeliverable
     when newest.person is null then 'erased'
     when newest.household is not null and exists (
       select from leads card
       where card.tenant_id = ${tenant} and card.household = newest.household
-        and card.printed_at > ${new Date(now.getTime() - HOUSEHOLD_REST_MS)}
+        and card.printed_at > ${new Date(now.getTime() - cardRestDays * DAY)}
     ) then 'written'
     when newest.platform = any(${platformsWith('allowed', addressUse)}) then null
     when newest.platform = any(${platformsWith('with consent', addressUse)}) and newest.consent then null

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/jobs.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/platform.ts'
 import { boughtBy, counting, leftAlone } from './buyers.ts'
 import { recount } from './leadCounts.ts'
 import { lockAllAsins } from './leadLocks.ts'
 import { newestRecipient, obstacleOf } from './obstacles.ts'
 import { readStandards } from './standards.ts'
-
-export const REFRESH = 'leads.refresh'
 
 /** Leads whose orders were taken back, or whose people have since been labelled or opted out. */
 const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
@@ -39,7 +38,7 @@ const judgeAgain = async (scope: Scope, now: Date): Promise<void> => {
 
 /** Checks every lead again: labels, opt-outs, erased addresses, orders taken back. */
 export const refreshJob = (platform: Platform): JobKind => ({
-  kind: REFRESH,
+  kind: jobKinds.refreshLeads,
   atOnce: 1,
   announced: false,
   run: ({ finish }) =>

@@ -1,13 +1,9 @@
 import type { Scope } from '#platform/db/scope.ts'
-import { addressUseOf } from '#rules/addressUse.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Standards } from './obstacles.ts'
 
 /** What the tenant's leads are judged by now. */
-export const readStandards = async ({ tx, tenant }: Scope, now: Date): Promise<Standards> => {
-  const { settings } = await tx
-    .selectFrom('tenants')
-    .select('settings')
-    .where('id', '=', tenant())
-    .executeTakeFirstOrThrow()
-  return { tenant: tenant(), now, addressUse: addressUseOf(settings.addressUse) }
+export const readStandards = async (scope: Scope, now: Date): Promise<Standards> => {
+  const { addressUse, cardRestDays } = await readCompanySettings(scope)
+  return { tenant: scope.tenant(), now, addressUse, cardRestDays }
 }

@@ -32,7 +32,7 @@ const unitWord = /^(APT|APARTMENT|APPT|APARTAMENTO|UNIT|STE|SUITE|FLAT|ROOM|RM|L
 const floorWord = /^(FL|FLOOR|FLR|OG|ETAGE|STOCK)$/
 
 /** Upper case, accents folded, full-width as half-width, punctuation gone: the common ground of lines and names. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/g, '')
@@ -67,18 +67,21 @@ function postcodeKey(postcode: string, country: string): string {
   return bare.length > 5 ? bare.padStart(9, '0').slice(0, 5) : bare.padStart(5, '0')
 }
 
-/** A name whatever the order of its parts: titles gone; Chinese and Japanese names without blanks. */
-export function nameKey(name: string): string {
-  const folded = fold(name).replace(/[-#]/g, ' ')
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(folded)) return folded.replace(/ /g, '')
-  return folded
-    .split(/ +/)
+/** The parts of a name in their order, titles gone. */
+export function nameWords(name: string): string[] {
+  return fold(name)
+    .split(/[-# ]+/)
     .filter((part) => !/^(MR|MRS|MS|MISS|DR|PROF|HERR|FRAU|MME|SIG|SR|SRA)?$/.test(part))
-    .sort()
-    .join(' ')
 }
 
-function words(line: string): string[] {
+/** A name whatever the order of its parts: titles gone; Chinese and Japanese names without blanks. */
+export function nameKey(name: string): string {
+  const parts = nameWords(name)
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) ? parts.join('') : parts.sort().join(' ')
+}
+
+/** The words of a line, spelt as everywhere: `Hauptstraße` is `HAUPTSTR`. */
+export function words(line: string): string[] {
   return fold(line)
     .replace(/(?<=\d)(丁目|番地|番|号)(?=\d)/g, '-')
     .replace(/(?<=\d)(丁目|番地|番|号)/g, '')
@@ -89,7 +92,7 @@ function words(line: string): string[] {
 }
 
 /** Takes the unit out of a line: `12 MAIN STREET APT 4B` is street `12 MAIN ST`, unit `4B`; `2ND FLOOR` is unit `FL2`. */
-function splitUnit(line: string[]): { street: string; unit: string } {
+export function splitUnit(line: string[]): { street: string; unit: string } {
   const street: string[] = []
   const unit: string[] = []
   for (let i = 0; i < line.length; i++) {

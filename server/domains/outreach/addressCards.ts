@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Address, Buyer } from '#contract/addresses.ts'
+import { kindsOf } from '#imports/reports/kindsOf.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { optOutCode } from '#rules/optOutCode.ts'
+import { hexOf } from './hashes.ts'
+import { type Marks, readMarks } from './marks.ts'
+import { openPerson } from './persons.ts'
+import { rowsOfKey } from './rowsOfKeys.ts'
+
+interface HouseholdRow {
+  key: Buffer
+  person: Buffer | null
+  country: string | null
+  buyers: number
+  orders: number
+  last_order: string | null
+}
+
+interface BuyerRow {
+  key: Buffer
+  buyer: Buffer
+  person: Buffer | null
+  orders: number
+}
+
+// the newest row that still has a person says how name and address are written
+const best = sql`order by (person is null), happened_at desc, at desc, import_id desc, line desc`
+
+const readHouseholds = async ({ tx, tenant }: Scope, keys: readonly Buffer[]): Promise<HouseholdRow[]> => {
+  const { rows } = await sql<HouseholdRow>`
+    select k.key, best.person, best.country, coalesce(c.buyers, 0) as buyers, coalesce(c.orders, 0) as orders,
+      coalesce((
+        select max(o.day) from order_lines o
+        where o.tenant_id = ${tenant()} and o.kind = any(${kindsOf('order_lines')}) and o.seller = newest.seller
+          and o.set_key = newest.order_id and o.standing
+      ), newest.happened_at::date) as last_order
+    from unnest(${keys}::bytea[]) with ordinality k (key, position)
+    left join lateral (
+      select count(distinct buyer) as buyers, count(distinct (seller, order_id)) as orders
+      from ${rowsOfKey(tenant(), sql`k.key`)} r
+    ) c on true
+    left join lateral (select person, country from ${rowsOfKey(tenant(), sql`k.key`)} r ${best} limit 1) best on true
+    left join lateral (
+      select seller, order_id, happened_at from ${rowsOfKey(tenant(), sql`k.key`)} r order by happened_at desc limit 1
+    ) newest on true
+    order by k.position`.execute(tx)
+  return rows
+}
+
+const readBuyers = async ({ tx, tenant }: Scope, keys: readonly Buffer[], most: number): Promise<BuyerRow[]> => {
+  const { rows } = await sql<BuyerRow>`
+    select k.key, b.buyer, b.orders, best.person
+    from unnest(${keys}::bytea[]) with ordinality k (key, position)
+    join lateral (
+      select buyer, count(distinct (seller, order_id)) as orders, max(happened_at) as last
+      from ${rowsOfKey(tenant(), sql`k.key`)} r where buyer is not null group by buyer order by last desc, buyer limit ${most}
+    ) b on true
+    left join lateral (
+      select person from recipients where tenant_id = ${tenant()} and buyer = b.buyer and standing ${best} limit 1
+    ) best on true
+    order by k.position, b.last desc, b.buyer`.execute(tx)
+  return rows
+}
+
+const buyerOf = ({ buyer, orders, person }: BuyerRow, keys: TenantKeys, marks: Marks): Buyer => {
+  const hash = hexOf(buyer)
+  return {
+    hash,
+    name: openPerson(keys, person)?.name || null,
+    orders,
+    labels: marks.labels(buyer),
+    suggested: marks.suggested(buyer),
+    optedOut: marks.optedOut(buyer),
+    optOutCode: optOutCode(hash),
+  }
+}
+
+/** Households with the first of their buyers, in the order of the keys. */
+export const readAddresses = async (
+  scope: Scope,
+  keys: TenantKeys,
+  of: readonly Buffer[],
+  mostBuyers: number,
+): Promise<Address[]> => {
+  if (of.length === 0) return []
+  const households = await readHouseholds(scope, of)
+  const buyers = await readBuyers(scope, of, mostBuyers)
+  const marks = await readMarks(scope, [...of, ...buyers.map(({ buyer }) => buyer)])
+  return households.map(({ key, person, country, ...row }) => {
+    const known = openPerson(keys, person)
+    const own = buyers.filter((one) => one.key.equals(key))
+    // a buyer without an address bears its own labels, once
+    const bare = own.some(({ buyer }) => buyer.equals(key))
+    return {
+      hash: hexOf(key),
+      lines: known && known.lines.length > 0 ? known.lines : null,
+      city: known?.city || null,
+      state: known?.state || null,
+      postcode: known?.postcode || null,
+      country: country ?? (known?.country || null),
+      buyers: own.map((one) => buyerOf(one, keys, marks)),
+      buyerCount: row.buyers,
+      orders: row.orders,
+      lastOrder: row.last_order,
+      labels: bare ? [] : marks.labels(key),
+      suggested: bare ? [] : marks.suggested(key),
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { addressRoutes } from '#contract/addresses.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { UnreadableFile } from '#imports/read/unreadable.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { blacklistPurchasers } from '../blacklistPurchasers.ts'
+import type { DropLeads } from '../dropLeads.ts'
+import { hexOf } from '../hashes.ts'
+import { listColumns } from './listColumns.ts'
+import { listLines } from './listLines.ts'
+import { type Meant, whoIsMeant } from './whoIsMeant.ts'
+
+type Result = ResponseOf<typeof addressRoutes.importBlacklist>
+
+const MOST_REJECTED_SHOWN = 100
+
+interface Target {
+  type: 'address' | 'customer'
+  hashes: Buffer[]
+}
+
+const countriesSoldIn = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const rows = await tx.selectFrom('sellers').select('marketplaces').where('tenant_id', '=', tenant()).execute()
+  const codes = rows.flatMap(({ marketplaces }) => marketplaces)
+  return [...new Set(codes.flatMap((code) => marketplaceByCode(code)?.country ?? []))]
+}
+
+/** Sets the label where it is not set yet; the hashes that got it. */
+const label = async (
+  { tx, tenant }: Scope,
+  type: Target['type'],
+  hashes: readonly Buffer[],
+  by: string,
+): Promise<Buffer[]> => {
+  if (hashes.length === 0) return []
+  const { rows } = await sql<{ hash: Buffer }>`
+    insert into labels (tenant_id, type, hash, label, set_by)
+    select distinct ${tenant()}::uuid, ${type}, h.hash, 'blacklist', ${by}::uuid from unnest(${hashes}::bytea[]) h (hash)
+    -- two lists at once meet their common people in the same order
+    order by h.hash
+    on conflict do nothing returning hash`.execute(tx)
+  return rows.map(({ hash }) => hash)
+}
+
+const readTargets = async (
+  bytes: Buffer,
+  find: (cells: readonly string[], read: ReturnType<typeof listColumns>) => Meant,
+) => {
+  const { header, rows } = await listLines(bytes)
+  const read = listColumns(header)
+  const targets: Target[] = []
+  const rejected: Result['rejected'] = []
+  let rejectedCount = 0
+  for await (const batch of rows)
+    for (const { line, cells } of batch) {
+      const meant = find(cells, read)
+      if ('hashes' in meant) targets.push(meant)
+      else {
+        rejectedCount += 1
+        if (rejected.length < MOST_REJECTED_SHOWN) rejected.push({ line, reason: meant.reason })
+      }
+    }
+  return { targets, rejected, rejectedCount }
+}
+
+/** Blacklists everybody a list names, also those who are yet to buy. Of the list nothing but hashes is kept. */
+export const importBlacklist = async (
+  scope: Scope,
+  keys: TenantKeys,
+  bytes: Buffer,
+  by: string,
+  dropLeads: DropLeads,
+): Promise<Result> => {
+  const soldIn = await countriesSoldIn(scope)
+  const { targets, rejected, rejectedCount } = await readTargets(bytes, (cells, read) =>
+    whoIsMeant(cells, read, keys, soldIn),
+  ).catch((error: unknown) => {
+    throw error instanceof UnreadableFile ? badRequest(error.message) : error
+  })
+  const of = (type: Target['type']) => targets.filter((one) => one.type === type).flatMap(({ hashes }) => hashes)
+  const households = await label(scope, 'address', of('address'), by)
+  const buyers = await label(scope, 'customer', of('customer'), by)
+  const purchased = await blacklistPurchasers(scope)
+  const fresh = new Set([...households, ...buyers].map(hexOf))
+  // the same person in two lines is new once
+  const added = targets.filter(({ hashes }) => hashes.map(hexOf).filter((hash) => fresh.delete(hash)).length > 0).length
+  return {
+    rows: targets.length + rejectedCount,
+    added,
+    known: targets.length - added,
+    rejected,
+    rejectedCount,
+    leadsDropped: await dropLeads(scope, { households, buyers: [...buyers, ...purchased] }),
+  }
+}

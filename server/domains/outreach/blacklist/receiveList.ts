@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { badRequest, UserError } from '#platform/errors.ts'
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The one file of a form, in memory alone: a list of people is never written down. */
+export const receiveList = async (request: FastifyRequest): Promise<Buffer> => {
+  if (!request.isMultipart()) throw badRequest('Send the file as multipart/form-data.')
+  try {
+    const part = await request.file({ limits: { files: 1, fields: 0, fileSize: MOST_BYTES } })
+    if (!part) throw badRequest('There is no file in the form.')
+    return await part.toBuffer()
+  } catch (error) {
+    if (error instanceof UserError) throw error
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
+      throw new UserError(413, 'The list is larger than 10 MB. Please send it in several files.')
+    throw badRequest('The upload was broken off. Please send the file again.')
+  }
+}

@@ -1,0 +1,63 @@
+import { platforms } from '#contract/sellers.ts'
+import { addressKey, nameKey, type Recipient } from '#imports/people/address.ts'
+import { countryCode } from '#imports/people/country.ts'
+import { undeliverable } from '#imports/people/deliverable.ts'
+import { aliasMark, buyerMark, householdMark, meant } from '#imports/people/identity.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import type { ReadPart } from './listColumns.ts'
+
+/** Whom a line of a list is about: hashes to label; or why it is about nobody. */
+export type Meant = { type: 'address' | 'customer'; hashes: Buffer[] } | { reason: string }
+
+const lacking = {
+  'no-line1': 'There is no street in the address.',
+  'no-postcode': 'There is no postcode in the address.',
+  undeliverable: 'The postcode or the country is not one the post knows.',
+} as const
+
+const recipientOf = (cells: readonly string[], read: ReadPart): Recipient => {
+  const part = (name: Parameters<ReadPart>[1]) => meant(read(cells, name))
+  return {
+    name: part('name') || `${part('first')} ${part('last')}`.trim(),
+    lines: [part('line1'), part('line2'), part('line3')].filter((line) => line !== ''),
+    city: part('city'),
+    state: part('state'),
+    postcode: part('postcode'),
+    country: part('country'),
+  }
+}
+
+/** A list that names no country means one the company sells in where the post would find the address. */
+const countriesFor = (recipient: Recipient, soldIn: readonly string[]): string[] =>
+  recipient.country === ''
+    ? soldIn.filter((country) => undeliverable(addressKey({ ...recipient, country })) === null)
+    : [recipient.country]
+
+/** Finds out whom a line means: a buyer by name and address, a household by an address alone, a purchaser by an e-mail alone. */
+export const whoIsMeant = (
+  cells: readonly string[],
+  read: ReadPart,
+  keys: Pick<TenantKeys, 'mark'>,
+  soldIn: readonly string[],
+): Meant => {
+  const recipient = recipientOf(cells, read)
+  const email = read(cells, 'email')
+  if (recipient.lines.length === 0) {
+    const marks = platforms.flatMap((platform) => aliasMark(email, platform, keys) ?? [])
+    if (marks.length > 0) return { type: 'customer', hashes: marks }
+    if (email !== '') return { reason: 'The e-mail address is not one.' }
+    return { reason: recipient.name === '' ? 'The line names nobody.' : 'A name alone does not tell who is meant.' }
+  }
+  if (recipient.country !== '' && countryCode(recipient.country) === '')
+    return { reason: 'The country is not known; write its code of two letters.' }
+  const countries = countriesFor(recipient, soldIn)
+  if (countries.length === 0) return { reason: 'There is no country, and the postcode does not tell it.' }
+  const found = countries.map((country) => addressKey({ ...recipient, country }))
+  const [first] = found
+  const missing = first && undeliverable(first)
+  if (missing) return { reason: lacking[missing] }
+  const name = nameKey(recipient.name)
+  return name === ''
+    ? { type: 'address', hashes: found.map((key) => householdMark(key, keys)) }
+    : { type: 'customer', hashes: found.map((key) => buyerMark(key, name, keys)) }
+}

@@ -1,0 +1,37 @@
+import { releaseFile } from '#imports/files/releaseFile.ts'
+import { patchUpload } from '#imports/uploadRow.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const MESSAGE = 'Nobody answered for this file, and names may not be kept for so long. Please send a newer one.'
+
+/** Files that wait for an answer hold names as well: they go when nobody has answered within the retention. */
+export const dropWaiting = async (
+  { db, filesDir }: Pick<Platform, 'db' | 'filesDir'>,
+  scope: Scope,
+  before: string,
+): Promise<number> => {
+  const waiting = await scope.tx
+    .selectFrom('uploads')
+    .select(['id', 'stored_as'])
+    .where('tenant_id', '=', scope.tenant())
+    .where('state', 'in', ['detected', 'held'])
+    .where('received_at', '<', new Date(before))
+    .execute()
+  for (const { id } of waiting)
+    await patchUpload(scope, id, ['detected', 'held'], {
+      state: 'dropped',
+      message: MESSAGE,
+      questions: null,
+      holds: null,
+      progress: null,
+      stored_as: null,
+      finished: true,
+    })
+  const paths = new Set(waiting.flatMap(({ stored_as }) => stored_as ?? []))
+  const tenant = scope.tenant()
+  scope.afterCommit(() => {
+    for (const path of paths) void releaseFile(db, filesDir, tenant, path).catch(() => undefined)
+  })
+  return waiting.length
+}

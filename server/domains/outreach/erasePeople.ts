@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type Platform, platforms } from '#contract/sellers.ts'
+import { lockWords } from '#imports/derived/addressWords.ts'
+import { keptSince } from '#imports/retention.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/jobs.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform as Server } from '#platform/platform.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { dropWaiting } from './dropWaiting.ts'
+
+const BATCH = 20_000
+
+const affected = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0)
+
+/** Takes name and address off a batch of a platform's rows that are past its retention; the hashes stay. */
+const erasePersons = async ({ tx, tenant }: Scope, platform: string, before: string): Promise<number> =>
+  affected(
+    await sql`
+      update recipients set person = null where ctid = any(array(
+        select ctid from recipients
+        where tenant_id = ${tenant()} and platform = ${platform} and person is not null and happened_at < ${before}::timestamptz
+        limit ${BATCH}
+      ))`.execute(tx),
+  )
+
+/** A rejected row may hold anybody's name, of whenever: it is kept as long as the shortest retention. */
+const eraseRejected = async ({ tx, tenant }: Scope, before: string): Promise<number> =>
+  affected(
+    await sql`
+      update rejected_rows r set cells = null from uploads u
+      where r.tenant_id = ${tenant()} and r.cells is not null
+        and u.tenant_id = r.tenant_id and u.id = r.upload_id and u.received_at < ${before}::timestamptz`.execute(tx),
+  )
+
+/** Words of buyers of whom no row is young enough any more: erased here, or taken back with an import. */
+const dropWords = async ({ tx, tenant }: Scope, since: Record<Platform, string>): Promise<number> =>
+  affected(
+    await sql`
+      delete from address_words w where w.tenant_id = ${tenant()} and not exists (
+        select from recipients r
+        where r.tenant_id = w.tenant_id and r.buyer = w.buyer and r.standing
+          and r.happened_at >= (${JSON.stringify(since)}::jsonb->>r.platform)::timestamptz
+      )`.execute(tx),
+  )
+
+/** Proposals for people whose every order was taken back. */
+const dropProposals = async ({ tx, tenant }: Scope): Promise<void> => {
+  await sql`
+    delete from label_suggestions s where s.tenant_id = ${tenant()} and s.dismissed_at is null and not exists (
+      select from recipients r where r.tenant_id = s.tenant_id and r.standing and r.household = s.hash
+    ) and not exists (
+      select from recipients r where r.tenant_id = s.tenant_id and r.standing and r.buyer = s.hash
+    )`.execute(tx)
+}
+
+/** Erases what is past its retention, in batches, and lets the leads be judged again when anybody's address went. */
+export const eraseJob = (platform: Server): JobKind => ({
+  kind: jobKinds.erasePeople,
+  atOnce: 1,
+  announced: false,
+  run: async ({ tenant, finish }) => {
+    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const { retention } = await within(readCompanySettings)
+    const since = {
+      amazon: keptSince(retention, 'amazon', platform.now()),
+      shop: keptSince(retention, 'shop', platform.now()),
+    }
+    let persons = 0
+    for (const on of platforms)
+      for (let went = BATCH; went === BATCH; persons += went)
+        went = await within((scope) => erasePersons(scope, on, since[on]))
+    const shortest = Object.values(since).sort().at(-1) ?? since.amazon
+    const words = await within(async (scope) => {
+      await lockWords(scope)
+      return dropWords(scope, since)
+    })
+    await finish(async (scope) => {
+      const rejected = await eraseRejected(scope, shortest)
+      const files = await dropWaiting(platform, scope, shortest)
+      await dropProposals(scope)
+      if (persons > 0) await platform.jobs.addOnce(scope, jobKinds.refreshLeads)
+      return { persons, rejected, files, words }
+    })
+  },
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { LabelType } from '#contract/leads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+const places = {
+  address: (tenant: string, hash: Buffer) => sql`
+    exists (select from recipients where tenant_id = ${tenant} and household = ${hash} and standing)
+    or exists (select from leads where tenant_id = ${tenant} and household = ${hash})
+    or exists (select from labels where tenant_id = ${tenant} and type = 'address' and hash = ${hash})`,
+  customer: (tenant: string, hash: Buffer) => sql`
+    exists (select from recipients where tenant_id = ${tenant} and buyer = ${hash} and standing)
+    or exists (select from leads where tenant_id = ${tenant} and buyer = ${hash})
+    or exists (select from opt_outs where tenant_id = ${tenant} and buyer = ${hash})
+    or exists (select from labels where tenant_id = ${tenant} and type = 'customer' and hash = ${hash})`,
+} as const
+
+/** Whether the tenant knows a household (address) or a buyer (customer) of this hash; of either when no type is named. */
+export const isKnown = async ({ tx, tenant }: Scope, hash: Buffer, type?: LabelType): Promise<boolean> => {
+  const of = type ? [places[type]] : [places.address, places.customer]
+  const any = sql.join(
+    of.map((place) => place(tenant(), hash)),
+    sql` or `,
+  )
+  const { rows } = await sql<{ known: boolean }>`select (${any}) as known`.execute(tx)
+  return rows[0]?.known ?? false
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { type LabelType, type LeadLabel, labelTypes } from '#contract/leads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import type { DropLeads } from './dropLeads.ts'
+import { isKnown } from './knownHashes.ts'
+
+const bearers = { address: 'An address', customer: 'A customer' } as const
+
+/** Refuses a label that the type cannot bear. */
+const checkLabel = ({ type, label }: LeadLabel): void => {
+  const allowed: readonly string[] = labelTypes[type]
+  if (!allowed.includes(label)) throw badRequest(`${bearers[type]} can be labelled ${allowed.join(', ')}.`)
+}
+
+const labelsOf = ({ tx, tenant }: Scope, hash: Buffer): Promise<LeadLabel[]> =>
+  tx
+    .selectFrom('labels')
+    .select(['type', 'label'])
+    .where('tenant_id', '=', tenant())
+    .where('hash', '=', hash)
+    .orderBy('set_at')
+    .orderBy('label')
+    .execute()
+
+/** Labels a household or a buyer, once; leads of all asins go at once. */
+export const addLabel = async (
+  scope: Scope,
+  hash: Buffer,
+  wanted: LeadLabel,
+  by: string,
+  dropLeads: DropLeads,
+): Promise<{ labels: LeadLabel[]; leadsDropped: number }> => {
+  checkLabel(wanted)
+  const { type, label } = wanted
+  if (!(await isKnown(scope, hash, type))) throw notFound(type === 'address' ? 'This address' : 'This customer')
+  await scope.tx
+    .insertInto('labels')
+    .values({ tenant_id: scope.tenant(), type, hash, label, set_by: by })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await scope.tx
+    .updateTable('label_suggestions')
+    .set({ dismissed_at: sql`now()`, accepted: true })
+    .where('tenant_id', '=', scope.tenant())
+    .where('type', '=', type)
+    .where('hash', '=', hash)
+    .where('label', '=', label)
+    .where('dismissed_at', 'is', null)
+    .execute()
+  const leadsDropped = await dropLeads(scope, type === 'address' ? { households: [hash] } : { buyers: [hash] })
+  return { labels: await labelsOf(scope, hash), leadsDropped }
+}
+
+/** Takes a label off; without a type, whichever the hash bears. A proposal that was accepted is open again. */
+export const removeLabel = async (
+  scope: Scope,
+  hash: Buffer,
+  label: string,
+  type: LabelType | undefined,
+): Promise<LeadLabel[]> => {
+  const types: LabelType[] = type ? [type] : ['address', 'customer']
+  await scope.tx
+    .deleteFrom('labels')
+    .where('tenant_id', '=', scope.tenant())
+    .where('type', 'in', types)
+    .where('hash', '=', hash)
+    .where('label', '=', label)
+    .execute()
+  await scope.tx
+    .updateTable('label_suggestions')
+    .set({ dismissed_at: null, accepted: false })
+    .where('tenant_id', '=', scope.tenant())
+    .where('type', 'in', types)
+    .where('hash', '=', hash)
+    .where('label', '=', label)
+    .where('accepted', '=', true)
+    .execute()
+  return labelsOf(scope, hash)
+}
+
+/** Turns a proposal down for good. */
+export const dismissSuggestion = async (scope: Scope, hash: Buffer, { type, label }: LeadLabel): Promise<void> => {
+  const dismissed = await scope.tx
+    .updateTable('label_suggestions')
+    .set({ dismissed_at: sql`coalesce(dismissed_at, now())`, accepted: false })
+    .where('tenant_id', '=', scope.tenant())
+    .where('type', '=', type)
+    .where('hash', '=', hash)
+    .where('label', '=', label)
+    .executeTakeFirst()
+  if (!dismissed.numUpdatedRows) throw notFound('This suggestion')
+}

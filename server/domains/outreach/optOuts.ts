@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, notFound, UserError } from '#platform/errors.ts'
+import { optOutRange } from '#rules/optOutCode.ts'
+import type { DropLeads } from './dropLeads.ts'
+import { hexOf } from './hashes.ts'
+import { isKnown } from './knownHashes.ts'
+
+const unknown = () =>
+  new UserError(404, 'Nobody has this code. Please compare it with the card, letter by letter, and type it again.')
+
+/** The buyer a code or a hash stands for. */
+const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
+  if (/^[0-9a-f]{32}$/i.test(code)) {
+    const hash = Buffer.from(code, 'hex')
+    if (!(await isKnown(scope, hash, 'customer'))) throw unknown()
+    return hash
+  }
+  const range = optOutRange(code)
+  if (!range) throw unknown()
+  const from = Buffer.from(range.from, 'hex')
+  // beyond the last code there is nothing
+  const below = range.below.length > 12 ? undefined : Buffer.from(range.below, 'hex')
+  const within = sql`buyer >= ${from}::bytea ${below ? sql`and buyer < ${below}::bytea` : sql``}`
+  const tenant = scope.tenant()
+  const { rows } = await sql<{ buyer: Buffer }>`
+    select buyer from recipients where tenant_id = ${tenant} and standing and ${within}
+    union select buyer from leads where tenant_id = ${tenant} and ${within}
+    union select buyer from opt_outs where tenant_id = ${tenant} and ${within}
+    limit 2`.execute(scope.tx)
+  const [found, another] = rows
+  if (!found) throw unknown()
+  if (another) throw conflict('Two buyers share this code. Please find the buyer under Addresses and opt out there.')
+  return found.buyer
+}
+
+/** Takes a buyer off the leads of all asins for good. */
+export const optOut = async (
+  scope: Scope,
+  code: string,
+  now: Date,
+  dropLeads: DropLeads,
+): Promise<{ hash: string; at: string; leadsDropped: number }> => {
+  const buyer = await buyerOf(scope, code)
+  const { at } = await scope.tx
+    .insertInto('opt_outs')
+    .values({ tenant_id: scope.tenant(), buyer, at: now })
+    // who said it before has said it then
+    .onConflict((on) => on.columns(['tenant_id', 'buyer']).doUpdateSet({ buyer }))
+    .returning('at')
+    .executeTakeFirstOrThrow()
+  return { hash: hexOf(buyer), at: at.toISOString(), leadsDropped: await dropLeads(scope, { buyers: [buyer] }) }
+}
+
+export const withdrawOptOut = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<void> => {
+  const gone = await tx
+    .deleteFrom('opt_outs')
+    .where('tenant_id', '=', tenant())
+    .where('buyer', '=', buyer)
+    .executeTakeFirst()
+  if (!gone.numDeletedRows) throw notFound('This opt-out')
+}

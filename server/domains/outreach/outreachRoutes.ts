@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { addressRoutes } from '#contract/addresses.ts'
+import { LabelType } from '#contract/leads.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { importBlacklist } from './blacklist/importBlacklist.ts'
+import { receiveList } from './blacklist/receiveList.ts'
+import type { DropLeads } from './dropLeads.ts'
+import { eraseJob } from './erasePeople.ts'
+import { hashIn, hexOf } from './hashes.ts'
+import { showHousehold } from './household.ts'
+import { addLabel, dismissSuggestion, removeLabel } from './labels.ts'
+import { listAddresses } from './listAddresses.ts'
+import { optOut, withdrawOptOut } from './optOuts.ts'
+import { reviewJob } from './reviewPeople.ts'
+
+const labelTypeOf = (type: string | undefined): LabelType | undefined => {
+  if (type === undefined) return undefined
+  const parsed = LabelType.safeParse(type)
+  if (!parsed.success) throw badRequest('Labels are of type address or customer.')
+  return parsed.data
+}
+
+/** The calls around households and buyers, and the jobs that look after them. */
+export const serveOutreach = async (app: FastifyInstance, platform: Platform, dropLeads: DropLeads): Promise<void> => {
+  const { jobs, secrets } = platform
+  await jobs.work(reviewJob(platform, dropLeads))
+  await jobs.work(eraseJob(platform))
+
+  serve(app, platform, addressRoutes.listAddresses, ({ scope, query, actor }) =>
+    listAddresses(scope, secrets.keysOf(actor.tenant.sealedKey), query),
+  )
+  serve(app, platform, addressRoutes.showAddress, ({ scope, params, actor }) =>
+    showHousehold(scope, secrets.keysOf(actor.tenant.sealedKey), hashIn(params)),
+  )
+  serve(app, platform, addressRoutes.addLabel, async ({ scope, params, body, actor, note }) => {
+    const answer = await addLabel(scope, hashIn(params), body, actor.userId, dropLeads)
+    note({ after: { ...body, leadsDropped: answer.leadsDropped } })
+    return answer
+  })
+  serve(app, platform, addressRoutes.removeLabel, async ({ scope, params, query, note }) => {
+    const type = labelTypeOf(query.type)
+    const labels = await removeLabel(scope, hashIn(params), params.label ?? '', type)
+    note({ before: { label: params.label, ...(type ? { type } : {}) } })
+    return { labels }
+  })
+  serve(app, platform, addressRoutes.dismissSuggestion, async ({ scope, params, body, note }) => {
+    await dismissSuggestion(scope, hashIn(params), body)
+    note({ after: body })
+    return {}
+  })
+  serve(app, platform, addressRoutes.optOut, async ({ scope, body, note }) => {
+    const answer = await optOut(scope, body.code, platform.now(), dropLeads)
+    note({ after: { hash: answer.hash, leadsDropped: answer.leadsDropped } })
+    return answer
+  })
+  serve(app, platform, addressRoutes.withdrawOptOut, async ({ scope, params, note }) => {
+    const buyer = hashIn(params)
+    await withdrawOptOut(scope, buyer)
+    note({ before: { hash: hexOf(buyer) } })
+    return {}
+  })
+  serveStream(app, platform, addressRoutes.importBlacklist, async ({ actor, request, reply, within }) => {
+    const list = await receiveList(request)
+    const keys = secrets.keysOf(actor.tenant.sealedKey)
+    return reply.send({ data: await within((scope) => importBlacklist(scope, keys, list, actor.userId, dropLeads)) })
+  })
+}

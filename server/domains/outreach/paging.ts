@@ -1,0 +1,33 @@
+import { badRequest } from '#platform/errors.ts'
+
+const PAGE = 50
+const LARGEST_PAGE = 200
+
+/** One line of the list: what it is listed by, and the moment of its last order. */
+export interface Listed {
+  key: Buffer
+  last: Date
+}
+
+/** Keys of one page, how many there are in all, and where the next page begins. */
+export interface Page {
+  keys: Buffer[]
+  total: number
+  cursor: string | null
+}
+
+export const limitOf = (limit: string | undefined): number => {
+  const count = Number(limit ?? PAGE)
+  if (!Number.isInteger(count) || count < 1) throw badRequest('limit is a number from 1 on.')
+  return Math.min(count, LARGEST_PAGE)
+}
+
+export const cursorOf = ({ key, last }: Listed): string => `${last.toISOString()}.${key.toString('hex')}`
+
+export const readCursor = (cursor: string | undefined): Listed | undefined => {
+  if (cursor === undefined || cursor === '') return undefined
+  const [, moment = '', hex = ''] = /^(\d{4}-[\d:.T-]+Z)\.([0-9a-f]{2,64})$/.exec(cursor) ?? []
+  const last = new Date(moment)
+  if (hex === '' || Number.isNaN(last.getTime())) throw badRequest('cursor is what the page before answered.')
+  return { key: Buffer.from(hex, 'hex'), last }
+}

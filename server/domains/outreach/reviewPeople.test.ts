@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Address } from '#contract/addresses.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { runJob } from '#server/testing/jobRuns.ts'
+import { shopFile } from '#server/testing/reportFiles.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { newUploader } from '#server/testing/uploading.ts'
+import { reviewJob } from './reviewPeople.ts'
+
+const families = ['Adair', 'Brandt', 'Castillo', 'Dubois', 'Eriksen']
+const at = (line1: string, more: Record<string, string> = {}) => {
+  return {
+    'address-1': line1,
+    'postal-code': '62704',
+    country: 'US',
+    'purchase-date': new Date().toISOString(),
+    ...more,
+  }
+}
+
+let server: TestServer
+let companies = 0
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const open = async () => {
+  companies += 1
+  const uploader = await newUploader(server, `reviewed-${companies}`, [['shop', 'shop', ['US']]])
+  const { client } = uploader
+  const review = () =>
+    runJob(
+      server.platform,
+      reviewJob(server.platform, () => Promise.resolve(0)),
+      client.tenantId,
+    )
+  const suggested = async () => {
+    const { rows } = await client.data<{ rows: Address[] }>('GET', '/addresses?label=suggested')
+    const all = rows.flatMap(({ lines, suggested: own, buyers }) => [
+      ...own.map((one) => [lines?.[0], one.label, one.evidence]),
+      ...buyers.flatMap(({ name, suggested: theirs }) => theirs.map((one) => [name, one.label, one.evidence])),
+    ])
+    return all.sort()
+  }
+  const reviewed = async () =>
+    inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
+      const rows = await tx.selectFrom('uploads').select('reviewed').execute()
+      return rows.map((row) => row.reviewed)
+    })
+  return { uploader, client, review, suggested, reviewed }
+}
+
+test('an import proposes labels for its households and buyers, with evidence that names nobody', async () => {
+  const { uploader, review, suggested, reviewed } = await open()
+  const shared = families.map((name, n) => [`F${n}`, `Kim ${name}`, at('4 Elm Street')] as const)
+  const dropped = families.map(
+    (name, n) => [`D${n}`, `Pat ${name}`, at(`${n} Fir Street`, { email: 'one@reseller.example' })] as const,
+  )
+  await uploader.send(
+    shopFile([
+      ...shared,
+      ...dropped,
+      ['1', 'Jane Doe', at('12 Mill Lane')],
+      ['2', 'John Roe', at('9 Port Road', { 'address-2': 'Unit 48213' })],
+      ['3', 'Ann Poe', at('Amazon Hub Locker - Maple', { 'address-2': '7 Oak Street' })],
+    ]),
+  )
+  await review()
+  expect(await suggested()).toEqual(
+    [
+      ...families.map((name) => [`Pat ${name}`, 'dropshipper', 'One purchaser sent parcels to 5 recipients']),
+      ['4 Elm Street', 'shared', '5 surnames in one household'],
+      ['9 Port Road', 'freight', 'Its unit number has 5 digits'],
+      ['Amazon Hub Locker - Maple', 'locker', 'Its lines speak of a parcel locker or a pick-up counter'],
+    ].sort(),
+  )
+  expect(await reviewed()).toEqual([true])
+  expect(await review()).toEqual({ proposed: 0 })
+})
+
+test('members who come one by one are counted together; a turned-down proposal is not made again', async () => {
+  const { uploader, client, review, suggested } = await open()
+  for (const [n, name] of families.entries()) {
+    await uploader.send(shopFile([[`${n}`, `Kim ${name}`, at('4 Elm Street')]]), {}, `${n}.csv`)
+    expect(await review().then(suggested)).toHaveLength(n < 4 ? 0 : 1)
+  }
+  const { rows } = await client.data<{ rows: Address[] }>('GET', '/addresses?label=suggested')
+  const [first] = rows[0]?.suggested ?? []
+  await client.data('POST', `/addresses/${rows[0]?.hash}/suggestions/dismiss`, {
+    type: first?.type,
+    label: first?.label,
+  })
+  await uploader.send(shopFile([['9', 'Kim Fischer', at('4 Elm Street')]]), {}, 'sixth.csv')
+  await review()
+  expect(await suggested()).toEqual([])
+})
+
+test('what is labelled is not proposed', async () => {
+  const { uploader, client, review, suggested } = await open()
+  const locker = at('Parcel Locker 5')
+  await uploader.send(shopFile([['1', 'Jane Doe', locker]]))
+  const { rows } = await client.data<{ rows: Address[] }>('GET', '/addresses?search=jane')
+  await client.data('POST', `/addresses/${rows[0]?.hash}/labels`, { type: 'address', label: 'locker' })
+  await uploader.send(shopFile([['2', 'John Doe', locker]]), {}, 'more.csv')
+  await review()
+  expect(await suggested()).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { addressKey } from '#imports/people/address.ts'
+import { unreviewed } from '#imports/people/unreviewed.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { inScope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/jobs.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { DROPSHIPPER_FROM, proposeForRecipients } from '#rules/labels/customerLabels.ts'
+import { proposeForHousehold } from '#rules/labels/householdLabels.ts'
+import { blacklistPurchasers } from './blacklistPurchasers.ts'
+import type { DropLeads } from './dropLeads.ts'
+import { openPerson } from './persons.ts'
+import { type Proposed, writeProposals } from './proposals.ts'
+
+const HASH_BYTES = 16
+/** Households looked at in one go: a few milliseconds of opening. */
+const BATCH = 250
+/** Members of one household whose names are looked at. */
+const MOST_MEMBERS = 200
+
+interface Member {
+  household: Buffer
+  person: Buffer
+}
+
+/** Households of some imports, one hash after the other in a single value: a million of them must fit into memory. */
+const householdsOf = async ({ tx, tenant }: Scope, imports: readonly number[]): Promise<Buffer> => {
+  const { rows } = await sql<{ hashes: Buffer | null }>`
+    select string_agg(household, ''::bytea) as hashes from (
+      select distinct household from recipients
+      where tenant_id = ${tenant()} and import_id = any(${imports}::bigint[]) and standing and household is not null
+    ) h`.execute(tx)
+  return rows[0]?.hashes ?? Buffer.alloc(0)
+}
+
+/** A living row of each member of some households; of most there is one. */
+const membersOf = async ({ tx, tenant }: Scope, households: readonly Buffer[]): Promise<Member[]> => {
+  const { rows } = await sql<Member>`
+    select h.household, m.person from unnest(${households}::bytea[]) h (household)
+    join lateral (
+      select distinct on (buyer) person from recipients
+      where tenant_id = ${tenant()} and household = h.household and standing and person is not null
+      order by buyer, happened_at desc limit ${MOST_MEMBERS}
+    ) m on true`.execute(tx)
+  return rows
+}
+
+const proposalsFor = (members: readonly Member[], keys: Pick<TenantKeys, 'open'>): Proposed[] => {
+  const homes = new Map<string, Member[]>()
+  for (const member of members) {
+    const key = member.household.toString('latin1')
+    const home = homes.get(key)
+    if (home) home.push(member)
+    else homes.set(key, [member])
+  }
+  return [...homes.values()].flatMap((home): Proposed[] => {
+    const people = home.flatMap(({ person }) => openPerson(keys, person) ?? [])
+    const [first] = people
+    const hash = home[0]?.household
+    if (!first || !hash) return []
+    const lines = people.flatMap((person) => person.lines)
+    const found = proposeForHousehold({ lines, unit: addressKey(first).unit, names: people.map(({ name }) => name) })
+    return found ? [{ type: 'address', hash, ...found }] : []
+  })
+}
+
+/** Recipients of purchasers of these imports who send to many. */
+const dropshippedTo = async ({ tx, tenant }: Scope, imports: readonly number[]): Promise<Proposed[]> => {
+  const { rows } = await sql<{ buyers: Buffer[]; recipients: number }>`
+    select array_agg(distinct buyer) as buyers, count(distinct buyer) as recipients from recipients
+    where tenant_id = ${tenant()} and standing and buyer <> alias and alias in (
+      select alias from recipients where tenant_id = ${tenant()} and import_id = any(${imports}::bigint[]) and standing
+    )
+    group by alias having count(distinct buyer) >= ${DROPSHIPPER_FROM}`.execute(tx)
+  return rows.flatMap(({ buyers, recipients }) => {
+    const found = proposeForRecipients(recipients)
+    return found ? buyers.map((hash): Proposed => ({ type: 'customer', hash, ...found })) : []
+  })
+}
+
+/** Looks at the people of new imports: those on the blacklist leave the leads, labels are proposed for others. */
+export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => ({
+  kind: jobKinds.reviewPeople,
+  atOnce: 1,
+  announced: false,
+  run: async ({ tenant, finish }) => {
+    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const { imports, keys, hashes } = await within(async (scope) => {
+      const fresh = await unreviewed(scope)
+      const { sealed_key } = await scope.tx
+        .selectFrom('tenants')
+        .select('sealed_key')
+        .where('id', '=', tenant)
+        .executeTakeFirstOrThrow()
+      await dropLeads(scope, { buyers: await blacklistPurchasers(scope, fresh) })
+      const found = await householdsOf(scope, fresh)
+      return { imports: fresh, keys: platform.secrets.keysOf(sealed_key), hashes: found }
+    })
+    let proposed = 0
+    for (let at = 0; at < hashes.length; at += BATCH * HASH_BYTES) {
+      const chunk = hashes.subarray(at, at + BATCH * HASH_BYTES)
+      const households = Array.from({ length: chunk.length / HASH_BYTES }, (_, place) =>
+        chunk.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES),
+      )
+      proposed += await within(async (scope) =>
+        writeProposals(scope, proposalsFor(await membersOf(scope, households), keys)),
+      )
+    }
+    await finish(async (scope) => {
+      proposed += await writeProposals(scope, await dropshippedTo(scope, imports))
+      await scope.tx
+        .updateTable('uploads')
+        .set({ reviewed: true })
+        .where('tenant_id', '=', tenant)
+        .where('id', 'in', [...imports, 0])
+        .execute()
+      return { proposed }
+    })
+  },
+})

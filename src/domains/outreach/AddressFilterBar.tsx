@@ -1,0 +1,56 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { labelChoices } from './labelWords.ts'
+import type { AddressFilter } from './outreachApi.ts'
+
+interface Bar {
+  filter: AddressFilter
+  onChange(filter: AddressFilter): void
+}
+
+/** What narrows the list; each filter set shows as a chip that takes it off. */
+export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) => {
+  const chips = [
+    { name: 'search', words: search && `words “${search}”` },
+    { name: 'label', words: labelChoices.find(({ value }) => value === label)?.label },
+  ].filter(({ words }) => words)
+  return (
+    <>
+      <section className="addresses-filters" aria-label="Filters">
+        <div className="personal">
+          <SettledInput
+            label="Whole words of a name, first line, postcode or e-mail alias"
+            value={search ?? ''}
+            onChange={(words) => onChange({ search: words })}
+          />
+        </div>
+        <SelectOne
+          label="Label"
+          dense
+          choices={labelChoices}
+          value={label}
+          onChange={(value) => onChange({ label: value ?? '' })}
+        />
+      </section>
+      {chips.length > 0 && (
+        <ul className="addresses-chips" aria-label="Filters set">
+          {chips.map(({ name, words }) => (
+            <li key={name}>
+              <Button
+                size="small"
+                className="personal"
+                icon={<CloseOutlined aria-label="Remove filter" />}
+                iconPlacement="end"
+                onClick={() => onChange({ [name]: '' })}
+              >
+                {words}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import { failureOf } from '#shared/api/failure.ts'
+import { BlacklistOutcome } from './BlacklistOutcome.tsx'
+import { useImportAddressBlacklistMutation } from './outreachApi.ts'
+
+const formOf = (file: File): FormData => {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+/** Blacklists everybody whom a file names, and says what came of each line. */
+const BlacklistDialog = ({ onClosed }: { onClosed(): void }) => {
+  const [isOpen, setIsOpen] = useState(true)
+  const [file, setFile] = useState<File>()
+  const [send, { data: result, error, isLoading, reset }] = useImportAddressBlacklistMutation()
+  return (
+    <Modal
+      open={isOpen}
+      title="Import a blacklist"
+      okText={result ? 'Close' : 'Blacklist'}
+      okButtonProps={{ disabled: !file }}
+      confirmLoading={isLoading}
+      onOk={() => (result || !file ? setIsOpen(false) : void send(formOf(file)))}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClosed}
+      footer={(both, { OkBtn }) => (result ? <OkBtn /> : both)}
+    >
+      <p>
+        A CSV or text file with a heading line. A line with name and address blacklists that buyer, one with an address
+        only the whole household, one with an e-mail alias only its buyer. Their leads go at once; labels can be taken
+        off again one by one.
+      </p>
+      <label htmlFor="blacklist-file">File to import, picked or dropped here</label>
+      <input
+        id="blacklist-file"
+        type="file"
+        accept=".csv,.txt,.tsv"
+        className="blacklist-file"
+        onChange={({ target }) => {
+          setFile(target.files?.[0])
+          reset()
+        }}
+      />
+      {error && (
+        <p className="dialog-mistake" role="alert">
+          {failureOf(error)}
+        </p>
+      )}
+      {result && <BlacklistOutcome result={result} />}
+    </Modal>
+  )
+}
+
+export default BlacklistDialog

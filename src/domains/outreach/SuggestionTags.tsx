@@ -1,0 +1,42 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { Address } from '#contract/addresses.ts'
+import { useOutreachDispatch, useOutreachSelector } from './hooks.ts'
+import { selectIsChanging } from './outreachSelectors.ts'
+import { labelsWanted, suggestionDismissed } from './outreachSlice.ts'
+
+interface Suggestions {
+  hash: string
+  suggested: Address['suggested']
+  /** Whether the evidence stands beside the suggestion, else it shows on hover and focus. */
+  inFull?: boolean
+}
+
+/** Labels a rule proposes, to be taken or dismissed. */
+export const SuggestionTags = ({ hash, suggested, inFull = false }: Suggestions) => {
+  const dispatch = useOutreachDispatch()
+  const isChanging = useOutreachSelector((root) => selectIsChanging(root, hash))
+  return suggested.map(({ type, label, evidence }) => (
+    <Tooltip key={`${type} ${label}`} title={!inFull && evidence} trigger={['hover', 'focus']}>
+      <span className="label-tag label-tag-suggested">
+        {inFull ? `${label}: ${evidence}` : label}
+        <Button
+          type="text"
+          size="small"
+          icon={<CheckOutlined />}
+          disabled={isChanging}
+          aria-label={`Label as suggested ${label}: ${evidence}`}
+          onClick={() => dispatch(labelsWanted({ hashes: [hash], type, label }))}
+        />
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          disabled={isChanging}
+          aria-label={`Dismiss suggestion ${label}`}
+          onClick={() => dispatch(suggestionDismissed({ hash, type, label }))}
+        />
+      </span>
+    </Tooltip>
+  ))
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { PersonHash } from '#contract/addresses.ts'
+import { labelChoices } from './labelWords.ts'
+import type { AddressFilter } from './outreachApi.ts'
+
+const OPEN = 'open'
+
+/** The filter an address asks for; what is no filter there is left out. */
+export const readFilter = (params: URLSearchParams): AddressFilter => {
+  const search = params.get('search')?.trim()
+  const label = labelChoices.find(({ value }) => value === params.get('label'))?.value
+  return { ...(search && { search }), ...(label && { label }) }
+}
+
+/** The address with this filter; the rest of it stays. */
+export const writeFilter = (params: URLSearchParams, filter: AddressFilter): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  for (const name of ['search', 'label'] as const) {
+    const value = filter[name]
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** Filter and open household, which the address keeps, so that a link or a reload brings the same. */
+export const useAddressFilter = () => {
+  const [params, setParams] = useSearchParams()
+  const filter = useMemo(() => readFilter(params), [params])
+  const opened = PersonHash.safeParse(params.get(OPEN))
+  return useMemo(
+    () => ({
+      filter,
+      setFilter: (change: AddressFilter) =>
+        setParams((now) => writeFilter(now, { ...readFilter(now), ...change }), { replace: true }),
+      opened: opened.data,
+      open: (hash: string | undefined) =>
+        setParams((now) => {
+          const next = new URLSearchParams(now)
+          if (hash) next.set(OPEN, hash)
+          else next.delete(OPEN)
+          return next
+        }),
+    }),
+    [filter, opened.data, setParams],
+  )
+}

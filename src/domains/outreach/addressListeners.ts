@@ -1,0 +1,106 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { notify } from '#domains/notices/index.ts'
+import { api } from '#shared/api/api.ts'
+import { askAgain } from '#shared/api/askAgain.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
+import { droppedWords, labelledWords, unlabelledWords } from './labelWords.ts'
+import { outreachApi } from './outreachApi.ts'
+import type { OutreachRoot } from './outreachSelectors.ts'
+import {
+  changeEnded,
+  labelsUnwanted,
+  labelsWanted,
+  optOutUnwanted,
+  optOutWanted,
+  suggestionDismissed,
+} from './outreachSlice.ts'
+
+const {
+  getAddresses,
+  getAddress,
+  createAddressLabels,
+  deleteAddressLabels,
+  dismissAddressSuggestion,
+  createAddressOptOut,
+  deleteAddressOptOut,
+} = outreachApi.endpoints
+
+/** Long enough to read the notice and think better of it. */
+const UNDO_MS = 8000
+/** Many imports end within moments, and suggestions come after them; the list is asked for once. */
+const SETTLE_MS = 2000
+const undoable = (message: string, onAction: UnknownAction) =>
+  notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction })
+
+/** Wishes become calls, answers become notices that can undo them, and imports make the list stale. */
+export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
+  together(
+    listen({
+      actionCreator: labelsWanted,
+      effect: async ({ payload: change }, { dispatch }) => {
+        const { data } = await dispatch(createAddressLabels.initiate(change, { track: false }))
+        dispatch(changeEnded(change.hashes))
+        if (!data) return
+        const done = { ...change, hashes: data.hashes }
+        dispatch(undoable(labelledWords(done, data.leadsDropped), labelsUnwanted(done)))
+        if (data.failure) dispatch(notify({ type: 'failure', message: data.failure }))
+      },
+    }),
+    listen({
+      actionCreator: labelsUnwanted,
+      effect: async ({ payload: change }, { dispatch }) => {
+        const { data } = await dispatch(deleteAddressLabels.initiate(change, { track: false }))
+        dispatch(changeEnded(change.hashes))
+        if (!data) return
+        const done = { ...change, hashes: data.hashes }
+        dispatch(undoable(unlabelledWords(done), labelsWanted(done)))
+        if (data.failure) dispatch(notify({ type: 'failure', message: data.failure }))
+      },
+    }),
+    listen({
+      actionCreator: suggestionDismissed,
+      effect: async ({ payload }, { dispatch }) => {
+        const { error } = await dispatch(dismissAddressSuggestion.initiate(payload, { track: false }))
+        dispatch(changeEnded([payload.hash]))
+        if (!error) dispatch(notify({ type: 'info', message: `${payload.label} is not suggested here again.` }))
+      },
+    }),
+    listen({
+      actionCreator: optOutWanted,
+      effect: async ({ payload: hash }, { dispatch }) => {
+        const { error } = await dispatch(createAddressOptOut.initiate(hash, { track: false }))
+        dispatch(changeEnded([hash]))
+        if (error) dispatch(notify({ type: 'failure', message: failureOf(error) }))
+      },
+    }),
+    listen({
+      actionCreator: optOutUnwanted,
+      effect: async ({ payload: hash }, { dispatch }) => {
+        const { error } = await dispatch(deleteAddressOptOut.initiate(hash, { track: false }))
+        dispatch(changeEnded([hash]))
+        if (!error) dispatch(undoable('Opt-out taken back. Leads can be generated again.', optOutWanted(hash)))
+      },
+    }),
+    listen({
+      matcher: createAddressOptOut.matchFulfilled,
+      effect: ({ payload: { hash, leadsDropped } }, { dispatch }) =>
+        void dispatch(undoable(`Buyer opted out.${droppedWords(leadsDropped)}`, optOutUnwanted(hash))),
+    }),
+    listen({
+      actionCreator: serverEventReceived,
+      effect: async ({ payload: event }, { cancelActiveListeners, delay, dispatch }) => {
+        if (event.name !== 'import' || !['imported', 'undone'].includes(event.data.state)) return
+        cancelActiveListeners()
+        await delay(SETTLE_MS)
+        dispatch(api.util.invalidateTags(['Address']))
+      },
+    }),
+    listen({
+      actionCreator: streamGapped,
+      effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['Address'])),
+    }),
+    askAgain(listen, getAddresses),
+    askAgain(listen, getAddress),
+  )

@@ -1,0 +1,79 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { type Household, addressRoutes as routes } from '#contract/addresses.ts'
+import type { LeadLabel } from '#contract/leads.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import type { LabelChange } from './labelChange.ts'
+import { type LabelsChanged, oneByOne } from './oneByOne.ts'
+
+/** What narrows the list; the label as the address bar writes it. */
+export interface AddressFilter {
+  search?: string
+  label?: string
+}
+export type AddressPage = ResponseOf<typeof routes.listAddresses>
+export type BlacklistResult = ResponseOf<typeof routes.importBlacklist>
+
+const PAGE = 100
+
+export const outreachApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getAddresses: build.infiniteQuery<AddressPage, AddressFilter, string>({
+      query: ({ queryArg, pageParam }) =>
+        call(routes.listAddresses, { query: { ...queryArg, limit: String(PAGE), cursor: pageParam } }),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
+      providesTags: ['Address'],
+    }),
+    /** How many households have a suggestion that waits for somebody. */
+    getSuggestedCount: build.query<number, void>({
+      query: () => call(routes.listAddresses, { query: { label: 'suggested', limit: '1' } }),
+      transformResponse: ({ total }: AddressPage) => total,
+      providesTags: ['Address'],
+      extraOptions: { quiet: true },
+    }),
+    getAddress: build.query<Household, string>({
+      query: (hash) => call(routes.showAddress, { params: { hash } }),
+      providesTags: ['Address'],
+      extraOptions: { quiet: true },
+    }),
+    createAddressLabels: build.mutation<LabelsChanged, LabelChange>({
+      queryFn: ({ hashes, ...body }, _api: BaseQueryApi, _options, ask) =>
+        oneByOne(hashes, (hash) => ask(call(routes.addLabel, { params: { hash }, body }))),
+      invalidatesTags: ['Address'],
+    }),
+    deleteAddressLabels: build.mutation<LabelsChanged, LabelChange>({
+      queryFn: ({ hashes, type, label }, _api: BaseQueryApi, _options, ask) =>
+        oneByOne(hashes, (hash) => ask(call(routes.removeLabel, { params: { hash, label }, query: { type } }))),
+      invalidatesTags: ['Address'],
+    }),
+    dismissAddressSuggestion: build.mutation<unknown, LeadLabel & { hash: string }>({
+      query: ({ hash, ...body }) => call(routes.dismissSuggestion, { params: { hash }, body }),
+      invalidatesTags: ['Address'],
+    }),
+    importAddressBlacklist: build.mutation<BlacklistResult, FormData>({
+      query: (form) => ({ ...call(routes.importBlacklist), body: form }),
+      invalidatesTags: ['Address'],
+      extraOptions: { quiet: true },
+    }),
+    /** By the code on the card, or by the buyer's hash. */
+    createAddressOptOut: build.mutation<ResponseOf<typeof routes.optOut>, string>({
+      query: (code) => call(routes.optOut, { body: { code } }),
+      invalidatesTags: ['Address'],
+      extraOptions: { quiet: true },
+    }),
+    deleteAddressOptOut: build.mutation<unknown, string>({
+      query: (hash) => call(routes.withdrawOptOut, { params: { hash } }),
+      invalidatesTags: ['Address'],
+    }),
+  }),
+})
+
+export const {
+  useGetAddressesInfiniteQuery,
+  useGetSuggestedCountQuery,
+  useGetAddressQuery,
+  useImportAddressBlacklistMutation,
+  useCreateAddressOptOutMutation,
+} = outreachApi

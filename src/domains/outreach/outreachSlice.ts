@@ -1,0 +1,75 @@
+import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { LeadLabel } from '#contract/leads.ts'
+import { signedOut } from '#domains/session/index.ts'
+import type { LabelChange } from './labelChange.ts'
+
+/** What this browser knows of a household or a buyer. Present only while there is something. */
+export interface AddressMark {
+  hash: string
+  selected: boolean
+  /** Changes the server has not answered yet. */
+  changes: number
+}
+
+const adapter = createEntityAdapter<AddressMark, string>({ selectId: ({ hash }) => hash })
+const initialState = adapter.getInitialState()
+type OutreachState = typeof initialState
+
+const mark = (state: OutreachState, hash: string, change: (mark: AddressMark) => void) => {
+  if (!state.entities[hash]) adapter.addOne(state, { hash, selected: false, changes: 0 })
+  const found = state.entities[hash] as AddressMark
+  change(found)
+  if (!found.selected && found.changes < 1) adapter.removeOne(state, hash)
+}
+const startChange = (state: OutreachState, hash: string) =>
+  mark(state, hash, (found) => {
+    found.changes += 1
+  })
+const startLabels = (state: OutreachState, { payload: { hashes } }: PayloadAction<LabelChange>) => {
+  for (const hash of hashes) startChange(state, hash)
+}
+const startOptOut = (state: OutreachState, { payload: hash }: PayloadAction<string>) => startChange(state, hash)
+
+/** Wishes of the user are actions, so that a notice can carry the one that undoes another. */
+export const outreachSlice = createSlice({
+  name: 'outreach',
+  initialState,
+  reducers: {
+    /** The screen is there; what it needs may join. */
+    addressesOpened: () => {},
+    labelsWanted: startLabels,
+    labelsUnwanted: startLabels,
+    optOutWanted: startOptOut,
+    optOutUnwanted: startOptOut,
+    suggestionDismissed: (state, { payload: { hash } }: PayloadAction<LeadLabel & { hash: string }>) =>
+      startChange(state, hash),
+    changeEnded: (state, { payload: hashes }: PayloadAction<string[]>) => {
+      for (const hash of hashes)
+        mark(state, hash, (found) => {
+          found.changes -= 1
+        })
+    },
+    /** These households are selected, and no others. */
+    addressesSelected: (state, { payload: hashes }: PayloadAction<string[]>) => {
+      const wanted = new Set(hashes)
+      for (const hash of new Set([...state.ids, ...wanted]))
+        mark(state, hash, (found) => {
+          found.selected = wanted.has(hash)
+        })
+    },
+  },
+  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  selectors: { selectMarks: adapter.getSelectors().selectEntities },
+})
+
+export const {
+  addressesOpened,
+  labelsWanted,
+  labelsUnwanted,
+  optOutWanted,
+  optOutUnwanted,
+  suggestionDismissed,
+  changeEnded,
+  addressesSelected,
+} = outreachSlice.actions
+export type OutreachSliceRoot = WithSlice<typeof outreachSlice>
