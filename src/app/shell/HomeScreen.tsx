@@ -1,29 +1,54 @@
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import type { Home } from '#contract/home.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { FigureList } from './home/FigureList.tsx'
+import { HomeAttention } from './home/HomeAttention.tsx'
+import { HomeMenu } from './home/HomeMenu.tsx'
+import { useGetHomeQuery } from './home/homeApi.ts'
+import { SalesPanel } from './home/SalesPanel.tsx'
 import './homeScreen.css'
-import { MenuIcon } from './icons.tsx'
-import { useMenu } from './useMenu.ts'
+import { useCanOpen } from './useCanOpen.ts'
 
-/** The main menu as large targets. */
-const HomeScreen = () => (
+const NothingYet = () => {
+  const hasUploads = useCanOpen()('/data/uploads')
+  return (
+    <EmptyState
+      title="Nothing is imported yet"
+      action={hasUploads && <Link to="/data/uploads">Import All orders</Link>}
+    >
+      Begin with the report All orders: in Seller Central under Reports, Fulfillment, Sales. Sales, products and buyers
+      come from it. {!hasUploads && 'Somebody who may import reports has to do this.'}
+    </EmptyState>
+  )
+}
+
+const Figures = ({ home }: { home: Home }) => (
   <>
-    <h1>Home</h1>
-    {useMenu()
-      .filter((group) => group.name !== 'main')
-      .map((group) => (
-        <section key={group.name}>
-          <h2>{group.label}</h2>
-          <ul className="home-targets">
-            {group.entries.map(({ name, label, icon }) => (
-              <li key={name}>
-                <Link to={name}>
-                  <MenuIcon name={icon} /> {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    {home.sources.length === 0 && <NothingYet />}
+    {(home.sources.length > 0 || home.filesWaiting !== 0) && <FigureList home={home} />}
+    <div className="home-parts">
+      <HomeAttention home={home} />
+      <SalesPanel sales={home.sales} />
+    </div>
   </>
 )
+
+/** What calls for action today, how sales go, and the way to everything else. */
+const HomeScreen = () => {
+  const { data, error, isFetching, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <ScreenFrame title="Home" busy={isFetching && data !== undefined}>
+      {data && <Figures home={data} />}
+      {error && !data && (
+        <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} title={false} />}
+      <HomeMenu />
+    </ScreenFrame>
+  )
+}
 
 export default HomeScreen

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { AsinHit } from '#contract/asins.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+const MOST_HITS = 20
+const MOST_WORDS = 8
+
+interface Row {
+  asin: string
+  name: string | null
+  skus: string[]
+}
+
+/** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name; the ASIN itself first. */
+export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
+  const wanted = typed.trim().toLowerCase()
+  const words = wanted.split(/\s+/).slice(0, MOST_WORDS)
+  if (!wanted) return []
+  const held = words.map((word) => sql<boolean>`position(${` ${word}`} in words) > 0`)
+  const { rows } = await sql<Row>`
+    select asin, name, skus from products
+    where tenant_id = ${tenant()}::uuid and ${sql.join(held, sql` and `)}
+    order by lower(asin) = ${wanted} desc, starts_with(lower(asin), ${wanted}) desc,
+      position(${` ${wanted} `} in words || ' ') > 0 desc, name nulls last, asin
+    limit ${MOST_HITS}`.execute(tx)
+  const isMeant = (sku: string) => words.some((word) => sku.toLowerCase().startsWith(word))
+  return rows.map(({ asin, name, skus }) => ({ asin, name, sku: skus.find(isMeant) ?? skus[0] ?? null }))
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Home } from '#contract/home.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { importOrders, markOf } from '#server/testing/orderFacts.ts'
+import { order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { newUploader } from '#server/testing/uploading.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const on = (day: string, quantity: string, cells = {}) =>
+  order(`${day} ${quantity}`, { 'purchase-date': `${day}T20:00:00+00:00`, quantity, ...cells })
+
+test('a company with nothing imported has no figures yet', async () => {
+  const client = await server.client({ tenant: 'empty', flags: ['outreach', 'data', 'uploads'] })
+  expect(await client.data<Home>('GET', '/home/figures')).toEqual({
+    sources: [],
+    filesWaiting: 0,
+    leads: { ready: 0, printable: 0, suggestions: 0 },
+    sales: [],
+  })
+})
+
+test('what a company has not switched on is not told', async () => {
+  const client = await server.client({ tenant: 'plain', flags: ['data'] })
+  expect(await client.data<Home>('GET', '/home/figures')).toMatchObject({ filesWaiting: null, leads: null })
+})
+
+test('sales are of thirty days up to the last whole one, beside the same weekday a year before', async () => {
+  const uploader = await newUploader(server, 'sales', [['us', 'amazon', ['US']]])
+  const figures = () => uploader.client.data<Home>('GET', '/home/figures')
+  const end = '2026-03-09'
+  await uploader.send(
+    ordersFile([
+      on('2026-02-07', '7'),
+      on(end, '2'),
+      on(end, '1', { 'sales-channel': 'Amazon.ca', currency: 'CAD', 'item-price': '4.00' }),
+      // the file was made on this day
+      on('2026-03-10', '9'),
+    ]),
+    { asOf: '2026-03-10T21:00:00Z' },
+  )
+  const { sales } = await figures()
+  expect(sales.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, at) => addDays(end, at - 29)))
+  expect(sales.at(-1)).toEqual({ day: end, units: 3, revenue: { CAD: 400, USD: 1000 }, unitsLastYear: null })
+  expect(sales.slice(0, -1).every(({ units }) => units === 0)).toBe(true)
+
+  // of last year a part is known
+  const year = await uploader.send(ordersFile([on('2025-03-09', '4'), on('2025-03-10', '5')]), {
+    asOf: '2025-03-20T00:00:00Z',
+  })
+  const known = (await figures()).sales
+  expect(known.slice(-2).map(({ day, unitsLastYear }) => [day, unitsLastYear])).toEqual([
+    ['2026-03-08', 4],
+    ['2026-03-09', 5],
+  ])
+  expect(known.slice(0, -2).every(({ unitsLastYear }) => unitsLastYear === null)).toBe(true)
+  await uploader.act(year.id, 'undo')
+  expect((await figures()).sales).toEqual(sales)
+  uploader.close()
+})
+
+test('sources are the newest standing imports, of a snapshot for each marketplace', async () => {
+  const uploader = await newUploader(server, 'sources', [['us', 'amazon', ['US', 'CA']]])
+  const sources = async () =>
+    (await uploader.client.data<Home>('GET', '/home/figures')).sources.map(({ type, marketplaces, at }) => [
+      type,
+      marketplaces.join(),
+      at.slice(0, 10),
+    ])
+  const stock = (marketplace: string, day: string, units: number) =>
+    uploader.send(stockFile({ LAMP: units, SHELF: 5 }), { marketplace, asOf: `${day}T12:00:00.000Z` })
+  await stock('US', '2026-03-01', 5)
+  const newest = await stock('US', '2026-03-03', 6)
+  await stock('CA', '2026-03-02', 5)
+  await uploader.send(ordersFile([order('a')]), { asOf: '2026-03-04T12:00:00Z' })
+  expect(await sources()).toEqual([
+    ['myi', 'CA', '2026-03-02'],
+    ['myi', 'US', '2026-03-03'],
+    ['orders', 'US', '2026-03-04'],
+  ])
+  await uploader.act(newest.id, 'undo')
+  expect((await sources())[1]).toEqual(['myi', 'US', '2026-03-01'])
+  uploader.close()
+})
+
+test('files that ask or are held wait, leads and open suggestions are counted', async () => {
+  const uploader = await newUploader(server, 'waiting', [
+    ['us', 'amazon', ['US']],
+    ['eu', 'amazon', ['DE', 'UK']],
+  ])
+  const { client } = uploader
+  expect((await uploader.send(stockFile({ LAMP: 1 }))).state).toBe('detected')
+  await importOrders(server.platform, client.tenantId, [{ order: 'a', asin: 'B0LAMP0001', buyer: 'ada' }])
+  await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
+    await tx.updateTable('lead_asins').set({ ready: 3, printable: 2 }).execute()
+    const suggestion = { tenant_id: client.tenantId, type: 'address' as const, evidence: 'five surnames' }
+    await tx
+      .insertInto('label_suggestions')
+      .values([
+        { ...suggestion, hash: markOf('home'), label: 'shared' },
+        { ...suggestion, hash: markOf('depot'), label: 'freight', dismissed_at: new Date() },
+      ])
+      .execute()
+  })
+  expect(await client.data<Home>('GET', '/home/figures')).toMatchObject({
+    filesWaiting: 1,
+    leads: { ready: 3, printable: 2, suggestions: 1 },
+  })
+  uploader.close()
+})
+
+test('the same figures are not sent twice', async () => {
+  const client = await server.client({ tenant: 'etag' })
+  const first = await client.call('GET', '/home/figures')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect((await client.call('GET', '/home/figures', undefined, { headers })).statusCode).toBe(304)
+})

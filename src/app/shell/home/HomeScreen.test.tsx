@@ -1,0 +1,144 @@
+import { expect, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import type { Home } from '#contract/home.ts'
+import { homeRoutes } from '#contract/home.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { mockHome, mockSales } from '#mocks/handlers/home.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockUpload } from '#mocks/handlers/uploads.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { callLog } from '../../testing/callLog.ts'
+import { mockedServer } from '../../testing/mockedServer.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+
+const server = mockedServer()
+const log = callLog(server)
+const homeIs = (home: Partial<Home>) => server.use(mockRoute(homeRoutes.showHome, () => mockHome(home)))
+const main = async () => within(await screen.findByRole('main'))
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const source = (type: string, days: number) => ({
+  type,
+  seller: 'main',
+  marketplaces: ['US'],
+  at: daysAgo(days),
+  importedAt: daysAgo(days),
+})
+const violations = async () => {
+  // colours need a layout, which jsdom has not
+  const { violations: found } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+}
+
+test('figures that call for action lead to what is to be done', async () => {
+  homeIs({ sources: [source('orders', 0), source('myi', 2), source('shop', 3)], filesWaiting: 4 })
+  renderApp('/#/home')
+  const stale = await screen.findByRole('link', { name: /Reports older than a day/ })
+  const links = (await main()).getAllByRole('link').slice(0, 5)
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2Reports older than a dayOwn-shop orders of main · FBA inventory (MYI) of main, US', '#/data/uploads'],
+    ['4Files waiting for you', '#/data/uploads'],
+    ['1,200Leads ready', '#/outreach/leads'],
+    ['340Printable', '#/outreach/leads'],
+    ['2Suggested labels', '#/outreach/addresses'],
+  ])
+  expect(stale).toHaveAttribute('data-warns', 'true')
+  expect(await violations()).toEqual([])
+})
+
+test('what needs attention says what to do about it', async () => {
+  homeIs({ sources: [source('myi', 2)], filesWaiting: 1 })
+  const { streams } = renderApp('/#/home')
+  expect(await screen.findByText('One file waits for an answer.')).toBeVisible()
+  expect(screen.getByText(/FBA inventory \(MYI\) of main, US:/)).toHaveTextContent('2 days ago')
+  expect(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '#/data/uploads')
+  act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
+  expect((await main()).getByText(/A new version of Clove is ready/)).toBeVisible()
+})
+
+test('a user without uploads sees neither their figures nor their tasks', async () => {
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { outreach: true } })]))
+  homeIs({ sources: [source('myi', 2)], filesWaiting: null })
+  renderApp('/#/home')
+  expect(await screen.findByRole('link', { name: /Leads ready/ })).toBeVisible()
+  expect(screen.queryByText(/older than a day|Files waiting/)).toBeNull()
+  expect((await main()).getByText('Nothing right now.')).toBeVisible()
+})
+
+test('sales are a chart whose days the keys reach', async () => {
+  renderApp('/#/home')
+  const day = await screen.findByRole('slider', { name: 'Day' })
+  expect(day).toHaveAttribute('aria-valuetext', 'Sat 2026-10-31: 39 units · 20 a year before · $390.00')
+  // 10 to 39 a day against 20 a day
+  expect(screen.getByText(/▲ 23 %/)).toHaveAttribute(
+    'title',
+    '30 of 30 days, 2026-10-02 to 2026-10-31, against the same weekdays a year before',
+  )
+  expect(screen.getByText('735 units')).toBeVisible()
+  day.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByText('Fri 2026-10-30: 38 units · 20 a year before · $380.00')).toBeVisible()
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(day).toHaveAttribute('aria-valuenow', '1')
+  expect(day.querySelectorAll('rect')).toHaveLength(30)
+})
+
+test('the pointer reaches them too', async () => {
+  renderApp('/#/home')
+  const day = await screen.findByRole('slider', { name: 'Day' })
+  day.getBoundingClientRect = () => ({ left: 100, width: 300 }) as DOMRect
+  fireEvent(day, new MouseEvent('pointermove', { clientX: 115, bubbles: true }))
+  expect(day).toHaveAttribute('aria-valuenow', '2')
+})
+
+test('the same numbers are there as a table', async () => {
+  renderApp('/#/home')
+  await userEvent.click(await screen.findByRole('switch', { name: 'As a table' }))
+  const [, newest] = within(screen.getByRole('table')).getAllByRole('row')
+  expect(newest).toHaveTextContent('2026-10-31')
+  expect(
+    within(newest as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['39', '20', '$390.00'])
+  expect(await violations()).toEqual([])
+})
+
+test('days of which last year is not known have no line and no part in the change', async () => {
+  homeIs({ sales: mockSales().map((day, at) => ({ ...day, unitsLastYear: at < 2 ? 40 : null })) })
+  renderApp('/#/home')
+  // 21 units against 80
+  expect(await screen.findByText(/▼ 74 %/)).toHaveAttribute('title', expect.stringMatching(/^2 of 30 days, 2026-10-02/))
+  expect(screen.getByRole('slider', { name: 'Day' }).querySelector('polyline')).toHaveAttribute('points', '10,0 30,0')
+})
+
+test('before the first import it says which report to bring', async () => {
+  homeIs({ sources: [], filesWaiting: 0, sales: [] })
+  renderApp('/#/home')
+  expect(await screen.findByText('Nothing is imported yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Import All orders' })).toHaveAttribute('href', '#/data/uploads')
+  expect(screen.queryByText('Leads ready')).toBeNull()
+})
+
+test('figures that cannot be loaded say why, and the menu is still there', async () => {
+  server.use(mockRoute(homeRoutes.showHome, () => refuse(503, 'The database is asleep.')))
+  renderApp('/#/home')
+  expect(await screen.findByText('The database is asleep.')).toBeVisible()
+  expect((await main()).getByRole('link', { name: 'Leads' })).toBeVisible()
+  server.resetHandlers()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Leads ready')).toBeVisible()
+})
+
+test('an import that is over brings new figures, its progress does not', async () => {
+  const { streams } = renderApp('/#/home')
+  await screen.findByText('Leads ready')
+  log.forget()
+  homeIs({ filesWaiting: 7 })
+  act(() => streams[0]?.send({ id: 1, name: 'import', data: mockUpload({ state: 'staged' }) }))
+  act(() => streams[0]?.send({ id: 2, name: 'import', data: mockUpload() }))
+  act(() => streams[0]?.send({ id: 3, name: 'import', data: mockUpload({ id: 'up-2' }) }))
+  await waitFor(() => expect(screen.getByRole('link', { name: /Files waiting/ })).toHaveTextContent('7'))
+  expect(log.asked('GET /home/figures')).toHaveLength(1)
+})

@@ -1,0 +1,17 @@
+import { type Home, homeRoutes } from '#contract/home.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+const homeApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** The screen shows a failure itself. */
+    getHome: build.query<Home, void>({
+      query: () => call(homeRoutes.showHome),
+      providesTags: ['Home'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const { useGetHomeQuery } = homeApi

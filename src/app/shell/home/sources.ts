@@ -1,0 +1,19 @@
+import type { Home } from '#contract/home.ts'
+import { reportTypes } from '#contract/uploads.ts'
+
+type Source = Home['sources'][number]
+
+const DAY_MS = 86_400_000
+const titles: Readonly<Record<string, string>> = reportTypes
+/** Reports that state what is there in one marketplace; of the others a file may hold several. */
+const ofOnePlace = ['listings', 'myi', 'afn', 'reserved']
+
+/** A source in words: 'FBA inventory (MYI) of main, US'. */
+export const sourceWords = ({ type, seller, marketplaces }: Source): string => {
+  const place = ofOnePlace.includes(type) && marketplaces.length ? `, ${marketplaces.join(' ')}` : ''
+  return `${titles[type] ?? type} of ${seller}${place}`
+}
+
+/** Sources that have told nothing for more than a day, the oldest first; `now` in milliseconds. */
+export const staleSources = (sources: readonly Source[], now: number): Source[] =>
+  sources.filter(({ at }) => now - Date.parse(at) > DAY_MS).sort((a, b) => a.at.localeCompare(b.at))

@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { callLog } from '#app/testing/callLog.ts'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { asinRoutes } from '#contract/asins.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { mockSheet } from '#mocks/handlers/asins.ts'
+import { LAMP } from '#mocks/handlers/leads.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+
+const server = mockedServer()
+const log = callLog(server)
+const sheetIs = (sheet: Parameters<typeof mockSheet>[0]) =>
+  server.use(mockRoute(asinRoutes.showAsin, () => mockSheet(sheet)))
+const violations = async () => {
+  // colours need a layout, which jsdom has not
+  const { violations: found } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
+}
+
+test('a product shows its SKUs, its sales and the way to its leads', async () => {
+  renderApp(`/#/asins/${LAMP}`)
+  expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
+  expect(document.title).toBe('Product · development')
+  const rows = within(screen.getByRole('table', { name: 'SKUs' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent?.trim()),
+    ),
+  ).toEqual([
+    ['LAMP-1', 'main', 'amazon', 'US', 'X000LAMP01', 'Active', '$29.99', '120'],
+    ['OWN-LAMP', 'own', 'shop', 'US', '–', '–', '–', '–'],
+  ])
+  const sums = [...document.querySelectorAll('.asin-sums > div')].map((sum) => sum.textContent)
+  expect(sums).toEqual(['3 days114', '7 days252', '30 days735'])
+  expect(screen.getByRole('img', { name: 'Units a day from 2026-10-02 to 2026-10-31, 735 in all' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Leads of this product' })).toHaveAttribute(
+    'href',
+    `#/outreach/leads?asin=${LAMP}`,
+  )
+  expect(screen.getByRole('button', { name: `Copy ${LAMP}` })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('without outreach there are no leads to go to', async () => {
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { data: true } })]))
+  renderApp(`/#/asins/${LAMP}`)
+  expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Leads of this product' })).toBeNull()
+})
+
+test('a picture of another site is not loaded, one of our own is', async () => {
+  sheetIs({ image: 'https://images.example/lamp.jpg' })
+  const { unmount } = renderApp(`/#/asins/${LAMP}`)
+  await screen.findByRole('heading', { name: 'Bamboo lamp' })
+  expect(screen.queryByRole('img', { name: 'Bamboo lamp' })).toBeNull()
+  unmount()
+  sheetIs({ image: 'data:image/png;base64,AAAA' })
+  renderApp(`/#/asins/${LAMP}`)
+  expect(await screen.findByRole('img', { name: 'Bamboo lamp' })).toHaveAttribute('src', 'data:image/png;base64,AAAA')
+})
+
+test('a product nobody has sold says so', async () => {
+  sheetIs({ name: null, sales: [] })
+  renderApp(`/#/asins/${LAMP}`)
+  expect(await screen.findByText(/nothing is known of its sales/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: LAMP })).toBeVisible()
+})
+
+test('an asin that no report names says so, and where to bring one', async () => {
+  renderApp('/#/asins/B0NOWHERE0')
+  expect(await screen.findByText('Nothing is known of B0NOWHERE0')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
+})
+
+test('what is no ASIN is not asked for', async () => {
+  renderApp('/#/asins/lamp')
+  expect(await screen.findByText('Nothing is known of lamp')).toBeVisible()
+  expect(log.asked('GET /asins/LAMP')).toEqual([])
+  expect(log.asked('GET /asins/lamp')).toEqual([])
+})
+
+test('a product that cannot be loaded says why, and comes after another try', async () => {
+  server.use(mockRoute(asinRoutes.showAsin, () => refuse(503, 'The database is asleep.')))
+  renderApp(`/#/asins/${LAMP}`)
+  expect(await screen.findByText('The database is asleep.')).toBeVisible()
+  server.resetHandlers()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
+})
+
+test('where there is no room for a table SKUs stand one below the other', async () => {
+  renderApp(`/#/asins/${LAMP}`, { width: 390 })
+  expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('X000LAMP01')).toBeVisible()
+})

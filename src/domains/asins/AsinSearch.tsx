@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Asin } from '#contract/common.ts'
+import { useSettled } from '#shared/lib/useSettled.ts'
+import { AsinHits } from './AsinHits.tsx'
+import './asinSearch.css'
+import { useLazySearchAsinsQuery, useSearchAsinsQuery } from './productsApi.ts'
+
+const WAIT_MS = 250
+const INPUT_ID = 'asin-search'
+
+/** Finds a product by ASIN, SKU, FNSKU or words of its name, and opens its page. */
+const AsinSearch = () => {
+  const navigate = useNavigate()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const wanted = typed.trim()
+  const asked = useSettled(wanted, WAIT_MS)
+  const { currentData, error } = useSearchAsinsQuery(asked, { skip: !asked })
+  const [search] = useLazySearchAsinsQuery()
+  const hits = asked ? (currentData ?? []) : []
+  const isShown = isOpen && wanted !== ''
+
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(-1)
+    setIsOpen(true)
+  }
+  const open = (asin: string) => {
+    type('')
+    setIsOpen(false)
+    void navigate(`/asins/${asin}`)
+  }
+  /** The product meant; what is typed may be ahead of the list. */
+  const enter = async () => {
+    const chosen = hits[active]
+    if (chosen) return open(chosen.asin)
+    const asin = Asin.safeParse(wanted.toUpperCase())
+    const found = await search(wanted, true)
+    const [first] = found.data ?? []
+    if (first) open(first.asin)
+    else if (asin.success && !found.error) open(asin.data)
+    return setIsOpen(true)
+  }
+  const move = (by: number) => {
+    setIsOpen(true)
+    if (hits.length) setActive((active + by + hits.length + (active < 0 && by < 0 ? 1 : 0)) % hits.length)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && wanted) void enter()
+    else if (event.key === 'Escape' && isShown) setIsOpen(false)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="asin-search">
+      <input
+        id={INPUT_ID}
+        role="combobox"
+        aria-label="Find a product"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${list}-${active}` : undefined}
+        placeholder="ASIN, SKU or name"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={press}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => setIsOpen(false)}
+      />
+      {isShown && (
+        <AsinHits
+          id={list}
+          hits={hits}
+          active={active}
+          onOpen={open}
+          words={error ? 'The search failed. Press Enter to try again.' : currentData && `No product has ‘${asked}’.`}
+        />
+      )}
+    </div>
+  )
+}
+
+export default AsinSearch

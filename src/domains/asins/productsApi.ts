@@ -1,0 +1,25 @@
+import { type AsinHit, type AsinSheet, asinRoutes } from '#contract/asins.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+// apart from asinsApi, which tables load: only the search and the product's page need these
+const productsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** Products that fit what is typed, best first; the list shows a failure itself. */
+    searchAsins: build.query<AsinHit[], string>({
+      query: (q) => call(asinRoutes.searchAsins, { query: { q } }),
+      providesTags: ['Asin'],
+      keepUnusedDataFor: 30,
+      extraOptions: { quiet: true },
+    }),
+    /** The page shows a failure itself. */
+    getAsin: build.query<AsinSheet, string>({
+      query: (asin) => call(asinRoutes.showAsin, { params: { asin } }),
+      providesTags: ['Asin'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const { useSearchAsinsQuery, useLazySearchAsinsQuery, useGetAsinQuery } = productsApi
