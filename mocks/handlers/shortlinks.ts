@@ -1,0 +1,13 @@
+import { shortlinkRoutes } from '../../src/contract/shortlinks.ts'
+import { mockRoute, refuse } from '../mockRoute.ts'
+
+/** The one link there is. */
+export const LINK = 'Short1Link'
+const TARGET = '/outreach/leads?sort=ready.desc'
+
+export const shortlinkHandlers = [
+  mockRoute(shortlinkRoutes.createShortlink, ({ body: { target } }) => ({ id: LINK, target })),
+  mockRoute(shortlinkRoutes.showShortlink, ({ params: { id } }) =>
+    id === LINK ? { target: TARGET } : refuse(404, 'This link does not exist, or not any more.'),
+  ),
+]

@@ -1,0 +1,60 @@
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useLocation } from 'react-router'
+import type { api } from '../api/api.ts'
+import type { AppServices } from '../store/services.ts'
+import { createLink } from './createLink.ts'
+import './copyLink.css'
+import { PlainInput } from '../ui/PlainInput.tsx'
+
+type Dispatch = ThunkDispatch<WithSlice<typeof api>, AppServices, UnknownAction>
+
+/** Selects the whole of a field, ready to be copied by hand. */
+const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
+
+/** Copies a short link to what is on screen, just as the address has it: route, filters, order, columns. */
+export const CopyLinkButton = () => {
+  const dispatch = useDispatch<Dispatch>()
+  const { pathname, search } = useLocation()
+  const [link, setLink] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    setBusy(true)
+    try {
+      const made = await dispatch(createLink(pathname + search))
+      setLink(made)
+      setCopied(await write(made))
+    } catch {
+      // the failed call has been said already
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Popover
+      open={link !== undefined}
+      onOpenChange={(open) => !open && setLink(undefined)}
+      trigger="click"
+      placement="bottomRight"
+      title={<span role="status">{isCopied ? 'Link copied' : 'Copy this link'}</span>}
+      content={<PlainInput className="copy-link" label="Link" readOnly value={link ?? ''} onFocus={selectAll} />}
+    >
+      <Button loading={isBusy} onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </Popover>
+  )
+}
+
+/** Whether the clipboard took it: without https there is none. */
+const write = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import { shortlinkRoutes as routes } from '#contract/shortlinks.ts'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+export const shortlinkApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getShortlink: build.query<{ target: string }, string>({
+      query: (id) => call(routes.showShortlink, { params: { id } }),
+      providesTags: ['Shortlink'],
+      // the page says so in its place
+      extraOptions: { quiet: true },
+    }),
+    createShortlink: build.mutation<{ id: string }, string>({
+      query: (target) => call(routes.createShortlink, { body: { target } }),
+      invalidatesTags: ['Shortlink'],
+      extraOptions: { failure: 'The link could not be made.' },
+    }),
+  }),
+})
+
+export const { useGetShortlinkQuery } = shortlinkApi
