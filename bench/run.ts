@@ -1,11 +1,22 @@
 import { build } from '../config/build.mjs'
+import { measureCrowd } from './measures/crowd.ts'
+import { measureDemo } from './measures/demo.ts'
 import { measureImports } from './measures/imports.ts'
+import { measureKills } from './measures/kills.ts'
 import { measureLeads } from './measures/leads.ts'
 import { measureStartup } from './measures/startup.ts'
 import { measureWeight } from './measures/weight.ts'
 import { print } from './support/figures.ts'
 
-const measures = { startup: measureStartup, weight: measureWeight, imports: measureImports, leads: measureLeads }
+const measures = {
+  startup: measureStartup,
+  demo: measureDemo,
+  weight: measureWeight,
+  imports: measureImports,
+  leads: measureLeads,
+  crowd: measureCrowd,
+  kills: measureKills,
+}
 
 /** Runs the measures named on the command line, all of them when none is; a missed aim is told, not punished. */
 const main = async () => {

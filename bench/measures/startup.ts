@@ -15,7 +15,8 @@ const startOnce = (folder: string): Promise<void> =>
     const { DATABASE_URL: _, CLOVE_DATA: __, ...env } = process.env
     const child = spawn('npm', ['start'], {
       cwd: folder,
-      env: { ...env, PORT: '0' },
+      // what fills the demo in the background is measured apart
+      env: { ...env, PORT: '0', CLOVE_DEMO: 'accounts' },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     })

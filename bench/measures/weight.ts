@@ -34,7 +34,7 @@ const slowDown = async (page: Page) => {
 
 /** JavaScript a newcomer loads, and when the sign-in form answers on a slow phone. */
 export const measureWeight = async (): Promise<Figure[]> => {
-  const app = await startApp({ CLOVE_DEMO: '1' })
+  const app = await startApp({ CLOVE_DEMO: 'accounts' })
   const browser = await openBrowser()
   try {
     const times: number[] = []

@@ -7,6 +7,8 @@ import type { Upload } from '#contract/uploads.ts'
 export interface Client {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body?: unknown): Promise<T>
+  /** Sends a file and returns once it is acknowledged. */
+  sendFile(path: string, fields?: Record<string, string>): Promise<Upload>
   /** Sends a file and waits until its import is over. */
   importFile(path: string, fields?: Record<string, string>): Promise<Upload>
   settled(id: string): Promise<Upload>
@@ -45,18 +47,21 @@ export const signIn = async (url: string): Promise<Client> => {
       await wait(50)
     }
   }
+  const sendFile: Client['sendFile'] = async (path, fields = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', await openAsBlob(path), basename(path))
+    return read<Upload>(await fetch(`${url}/uploads`, { method: 'POST', headers, body: form }))
+  }
   return {
     url,
     headers,
     get,
     post,
     settled,
-    importFile: async (path, fields = {}) => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      form.append('file', await openAsBlob(path), basename(path))
-      const sent = await read<Upload>(await fetch(`${url}/uploads`, { method: 'POST', headers, body: form }))
-      const upload = await settled(sent.id)
+    sendFile,
+    importFile: async (path, fields) => {
+      const upload = await settled((await sendFile(path, fields)).id)
       if (upload.state !== 'imported') throw new Error(`${path} ended as ${upload.state}: ${upload.message}`)
       return upload
     },

@@ -18,7 +18,7 @@ export interface Stage {
 export const openStage = async (): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'clove-bench-'))
   const engine = await openEngine({ dataDir: join(folder, 'engine') })
-  const app = await startApp({ DATABASE_URL: engine.url(), CLOVE_DEMO: '1' })
+  const app = await startApp({ DATABASE_URL: engine.url(), CLOVE_DEMO: 'accounts' })
   return {
     app,
     client: await signIn(app.url),

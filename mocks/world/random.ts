@@ -18,3 +18,23 @@ export const pick = <T>(list: readonly T[], seed: number, position: number): T =
   if (item === undefined) throw new Error('nothing to pick from')
   return item
 }
+
+/** A seed of its own for a part of a world, by name. */
+export const seedFor = (seed: number, part: string): number => {
+  let bits = mix(seed, part.length)
+  for (let at = 0; at < part.length; at += 1) bits = mix(bits, part.charCodeAt(at))
+  return bits
+}
+
+/** How often something happens that happens `mean` times on average (Poisson). */
+export const occurrences = (seed: number, position: number, mean: number): number => {
+  const limit = Math.exp(-mean)
+  let count = 0
+  for (let left = fraction(seed, position); left > limit && count < 1000; count += 1) {
+    left *= fraction(seed + count + 1, position)
+  }
+  return count
+}
+
+/** The number's place in a shuffled sequence that visits each of `count` places once; `count` has no factor above 5. */
+export const scattered = (number: number, count: number): number => (number * 7_368_787 + 1_234_577) % count

@@ -1,98 +1,7 @@
+import { orderColumns, shipmentColumns } from './files/columns.ts'
+import { type Cells, momentCell, moneyCell, tabLine } from './files/table.ts'
 import { personAt } from './people.ts'
 import { inTurn, orderAt, type WorldLine, type WorldOrder, type WorldSize } from './world.ts'
-
-type Cells = Record<string, string>
-
-const orderColumns = [
-  'amazon-order-id',
-  'merchant-order-id',
-  'purchase-date',
-  'last-updated-date',
-  'order-status',
-  'fulfillment-channel',
-  'sales-channel',
-  'order-channel',
-  'ship-service-level',
-  'product-name',
-  'sku',
-  'asin',
-  'item-status',
-  'quantity',
-  'currency',
-  'item-price',
-  'item-tax',
-  'shipping-price',
-  'shipping-tax',
-  'gift-wrap-price',
-  'gift-wrap-tax',
-  'item-promotion-discount',
-  'ship-promotion-discount',
-  'ship-city',
-  'ship-state',
-  'ship-postal-code',
-  'ship-country',
-  'promotion-ids',
-  'cpf',
-  'is-business-order',
-  'purchase-order-number',
-  'price-designation',
-  'signature-confirmation-recommended',
-] as const
-
-const shipmentColumns = [
-  'amazon-order-id',
-  'merchant-order-id',
-  'shipment-id',
-  'shipment-item-id',
-  'amazon-order-item-id',
-  'merchant-order-item-id',
-  'purchase-date',
-  'payments-date',
-  'shipment-date',
-  'reporting-date',
-  'buyer-email',
-  'buyer-name',
-  'buyer-phone-number',
-  'sku',
-  'product-name',
-  'quantity-shipped',
-  'currency',
-  'item-price',
-  'item-tax',
-  'shipping-price',
-  'shipping-tax',
-  'gift-wrap-price',
-  'gift-wrap-tax',
-  'ship-service-level',
-  'recipient-name',
-  'ship-address-1',
-  'ship-address-2',
-  'ship-address-3',
-  'ship-city',
-  'ship-state',
-  'ship-postal-code',
-  'ship-country',
-  'ship-phone-number',
-  'bill-address-1',
-  'bill-address-2',
-  'bill-address-3',
-  'bill-city',
-  'bill-state',
-  'bill-postal-code',
-  'bill-country',
-  'item-promotion-discount',
-  'ship-promotion-discount',
-  'carrier',
-  'tracking-number',
-  'estimated-arrival-date',
-  'fulfillment-center-id',
-  'fulfillment-channel',
-  'sales-channel',
-] as const
-
-const moment = (date: Date) => `${date.toISOString().slice(0, 19)}+00:00`
-const money = (minor: number) => (minor / 100).toFixed(2)
-const line = (columns: readonly string[], cells: Cells) => `${columns.map((name) => cells[name] ?? '').join('\t')}\n`
 
 const orderCells = (size: WorldSize, order: WorldOrder, { product, quantity }: WorldLine): Cells => {
   const person = personAt(size.seed, order.buyer)
@@ -100,8 +9,8 @@ const orderCells = (size: WorldSize, order: WorldOrder, { product, quantity }: W
   return {
     'amazon-order-id': order.id,
     'merchant-order-id': order.id,
-    'purchase-date': moment(order.purchasedAt),
-    'last-updated-date': moment(order.updatedAt),
+    'purchase-date': momentCell(order.purchasedAt.getTime()),
+    'last-updated-date': momentCell(order.updatedAt.getTime()),
     'order-status': order.status,
     'fulfillment-channel': 'Amazon',
     'sales-channel': 'Amazon.com',
@@ -112,8 +21,8 @@ const orderCells = (size: WorldSize, order: WorldOrder, { product, quantity }: W
     'item-status': cancelled ? 'Cancelled' : order.status === 'Pending' ? 'Unshipped' : 'Shipped',
     quantity: cancelled ? '0' : String(quantity),
     currency: cancelled ? '' : 'USD',
-    'item-price': cancelled ? '' : money(product.price * quantity),
-    'item-tax': cancelled ? '' : money(Math.round(product.price * quantity * 0.07)),
+    'item-price': cancelled ? '' : moneyCell(product.price * quantity),
+    'item-tax': cancelled ? '' : moneyCell(Math.round(product.price * quantity * 0.07)),
     'ship-city': person.city,
     'ship-state': person.state,
     'ship-postal-code': person.zip,
@@ -125,14 +34,14 @@ const orderCells = (size: WorldSize, order: WorldOrder, { product, quantity }: W
 
 const shipmentCells = (size: WorldSize, order: WorldOrder, item: WorldLine, place: number): Cells => {
   const person = personAt(size.seed, order.buyer)
-  const shippedAt = moment(new Date(order.purchasedAt.getTime() + 86_400_000))
+  const shippedAt = momentCell(order.purchasedAt.getTime() + 86_400_000)
   const digits = order.id.replaceAll('-', '')
   return {
     ...orderCells(size, order, item),
     'shipment-id': `D${digits.slice(-9)}`,
     'shipment-item-id': `I${digits}${place}`,
     'amazon-order-item-id': `${digits.slice(3)}${place}`,
-    'payments-date': moment(order.purchasedAt),
+    'payments-date': momentCell(order.purchasedAt.getTime()),
     'shipment-date': shippedAt,
     'reporting-date': shippedAt,
     'buyer-email': person.email,
@@ -153,7 +62,7 @@ export function* allOrders(size: WorldSize, sequence: Iterable<number> = inTurn(
   yield `${orderColumns.join('\t')}\n`
   for (const n of sequence) {
     const order = orderAt(size, n)
-    for (const item of order.lines) yield line(orderColumns, orderCells(size, order, item))
+    for (const item of order.lines) yield tabLine(orderColumns, orderCells(size, order, item))
   }
 }
 
@@ -164,7 +73,7 @@ export function* fulfilledShipments(size: WorldSize, sequence: Iterable<number> 
     const order = orderAt(size, n)
     if (order.status !== 'Shipped') continue
     for (const [place, item] of order.lines.entries())
-      yield line(shipmentColumns, shipmentCells(size, order, item, place))
+      yield tabLine(shipmentColumns, shipmentCells(size, order, item, place))
   }
 }
 

@@ -1,22 +1,14 @@
 import type { Kysely } from 'kysely'
-import { type TenantFlag, tenantFlags } from '#contract/route.ts'
-import type { Seller } from '#contract/sellers.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
+import { demoCompanies } from './demoCompanies.ts'
 
 export const DEMO_PASSWORD = 'clove-demo'
 export const DEMO_EMAIL = 'demo@clove.example'
-
-const without = (...off: TenantFlag[]) => tenantFlags.filter((flag) => !off.includes(flag))
-
-const tenants = [
-  { code: 'demo', title: 'Clove Demo', flags: tenantFlags },
-  { code: 'demo-eu', title: 'Clove Demo Europe', flags: without('outreach', 'crm') },
-] as const
 
 const users = [
   { email: DEMO_EMAIL, name: 'Dana Demo', type: 'admin', isSuperuser: false },
@@ -24,30 +16,21 @@ const users = [
   { email: 'super@clove.example', name: 'Sam Super', type: 'admin', isSuperuser: true },
 ] as const
 
-const sellers: Record<(typeof tenants)[number]['code'], Seller[]> = {
-  demo: [
-    { seller: 'clove-us', title: 'Clove US', platform: 'amazon', marketplaces: ['US', 'CA'] },
-    { seller: 'clove-eu', title: 'Clove Europe', platform: 'amazon', marketplaces: ['UK', 'DE'] },
-    { seller: 'clove-shop', title: 'Own shop', platform: 'shop', marketplaces: ['US'] },
-  ],
-  'demo-eu': [
-    { seller: 'clove-eu', title: 'Clove Europe', platform: 'amazon', marketplaces: ['UK', 'DE', 'FR', 'IT', 'ES'] },
-  ],
-}
-
 const fill = async (scope: Scope, secrets: Secrets) => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const userIds = new Map<string, string>()
   for (const user of users) userIds.set(user.email, await newUser(scope, { ...user, passwordHash }))
-  for (const tenant of tenants) {
-    const id = await newTenant(scope, secrets, tenant)
-    const rows = sellers[tenant.code].map((seller) => ({ tenant_id: id, ...seller }))
+  for (const company of demoCompanies) {
+    const id = await newTenant(scope, secrets, company)
+    const rows = company.accounts.map(({ places, ...account }) => {
+      return { tenant_id: id, ...account, marketplaces: places.map(({ marketplace }) => marketplace) }
+    })
     await scope.tx.insertInto('sellers').values(rows).execute()
     for (const user of users) {
       const userId = userIds.get(user.email) ?? ''
       await scope.become({ user: userId })
       await joinTenant(scope, userId, user.type)
-      if (tenant.code === 'demo') {
+      if (company === demoCompanies[0]) {
         await scope.tx.updateTable('users').set({ default_tenant: id }).where('id', '=', userId).execute()
       }
     }

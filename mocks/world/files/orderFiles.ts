@@ -1,0 +1,132 @@
+import { type Buyer, buyerAt } from '../trade/buyers.ts'
+import { DAY } from '../trade/market.ts'
+import type { Market, Order, OrderItem } from '../trade/orders.ts'
+import { europeanOrderColumns, orderColumns, shipmentColumns, unshippedColumns } from './columns.ts'
+import { type Cells, momentCell, moneyCell, tabLine } from './table.ts'
+
+const KEPT = 30 * DAY
+
+const isEuropean = ({ facts }: Market) => facts.currency === 'GBP' || facts.currency === 'EUR'
+const buyerOf = ({ company, facts }: Market, order: Order) => buyerAt(company.seed, facts.country, order.buyer)
+
+const itemStatus = ({ status }: Order) =>
+  status === 'Cancelled' ? 'Cancelled' : status.startsWith('Shipped') ? 'Shipped' : 'Unshipped'
+
+/** What all reports of orders tell of an item: money, and where it went. */
+const itemCells = ({ facts }: Market, order: Order, item: OrderItem, buyer: Buyer): Cells => {
+  const told = !order.outside && order.status !== 'Cancelled'
+  return {
+    'amazon-order-id': order.id,
+    'merchant-order-id': order.outside ? order.id : '',
+    'purchase-date': momentCell(order.purchasedAt),
+    'sales-channel': order.outside ? 'Non-Amazon US' : facts.channel,
+    'product-name': item.product.name,
+    sku: item.product.sku,
+    asin: item.product.asin,
+    quantity: order.status === 'Cancelled' ? '0' : String(item.quantity),
+    currency: told ? facts.currency : '',
+    'item-price': told ? moneyCell(item.price) : '',
+    'item-tax': told ? moneyCell(item.tax) : '',
+    'shipping-price': told && order.byMerchant ? '4.99' : '',
+    'item-promotion-discount': told && item.discount ? moneyCell(item.discount) : '',
+    'promotion-ids': told && item.discount ? 'PAWS-V2-15-PERCENT-OFF' : '',
+    'ship-city': buyer.town,
+    'ship-state': buyer.state,
+    'ship-postal-code': buyer.postcode,
+    'ship-country': buyer.country,
+    'is-business-order': String(order.business),
+  }
+}
+
+const orderCells = (market: Market, order: Order, item: OrderItem): Cells => ({
+  ...itemCells(market, order, item, buyerOf(market, order)),
+  'last-updated-date': momentCell(order.updatedAt),
+  'order-status': order.status,
+  'fulfillment-channel': order.byMerchant ? 'Merchant' : 'Amazon',
+  'ship-service-level': order.byMerchant ? 'Standard' : 'Expedited',
+  'item-status': itemStatus(order),
+  'number-of-items': String(item.quantity),
+  'is-replacement-order': String(order.replacement),
+  'signature-confirmation-recommended': 'false',
+})
+
+/** All orders of an account, its marketplaces one after the other. */
+export function* allOrdersOf(markets: readonly Market[]): Generator<string> {
+  const columns = markets.some(isEuropean) ? europeanOrderColumns : orderColumns
+  yield tabLine(columns, Object.fromEntries(columns.map((name) => [name, name])))
+  for (const market of markets)
+    for (const order of market.orders)
+      for (const item of order.items) yield tabLine(columns, orderCells(market, order, item))
+}
+
+const addressCells = (buyer: Buyer, { facts }: Market): Cells => ({
+  'buyer-email': `${buyer.alias}@${facts.aliases}`,
+  'buyer-name': buyer.name,
+  'recipient-name': buyer.recipient,
+  'ship-address-1': buyer.lines[0],
+  'ship-address-2': buyer.lines[1],
+  'ship-address-3': buyer.lines[2],
+})
+
+const shipmentCells = (market: Market, order: Order, item: OrderItem, place: number): Cells => {
+  const buyer = buyerOf(market, order)
+  const digits = order.id.replace(/\D/g, '').padStart(17, '0')
+  return {
+    ...itemCells(market, order, item, buyer),
+    ...addressCells(buyer, market),
+    'shipment-id': `D${digits.slice(-9)}`,
+    'shipment-item-id': `D${digits}${place}`,
+    'amazon-order-item-id': `${digits.slice(3)}${place}`,
+    'payments-date': momentCell(order.purchasedAt),
+    'shipment-date': momentCell(order.shippedAt),
+    'reporting-date': momentCell(order.shippedAt),
+    'quantity-shipped': String(item.quantity),
+    'ship-service-level': 'Expedited',
+    carrier: market.facts.carrier,
+    'tracking-number': `TBA${digits.slice(0, 12)}`,
+    'estimated-arrival-date': momentCell(order.shippedAt + 2 * DAY),
+    'fulfillment-center-id': market.facts.fulfilmentCentre,
+    'fulfillment-channel': 'AFN',
+  }
+}
+
+/** What Amazon shipped in the last 30 days, and to whom. */
+export function* shipmentsOf(markets: readonly Market[]): Generator<string> {
+  yield tabLine(shipmentColumns, Object.fromEntries(shipmentColumns.map((name) => [name, name])))
+  for (const market of markets)
+    for (const order of market.orders) {
+      if (order.byMerchant || !order.status.startsWith('Shipped')) continue
+      if (order.shippedAt < market.company.until - KEPT) continue
+      for (const [place, item] of order.items.entries())
+        yield tabLine(shipmentColumns, shipmentCells(market, order, item, place))
+    }
+}
+
+const unshippedCells = (market: Market, order: Order, item: OrderItem, place: number): Cells => {
+  const buyer = buyerOf(market, order)
+  return {
+    ...itemCells(market, order, item, buyer),
+    ...addressCells(buyer, market),
+    'order-id': order.id,
+    'order-item-id': `${order.id.replace(/\D/g, '').slice(3)}${place}`,
+    'payments-date': momentCell(order.purchasedAt),
+    'reporting-date': momentCell(market.company.until),
+    'promise-date': momentCell(order.purchasedAt + 3 * DAY),
+    'days-past-promise': String(Math.ceil((market.company.until - order.purchasedAt) / DAY) - 3),
+    'number-of-items': String(item.quantity),
+    'quantity-purchased': String(item.quantity),
+    'quantity-shipped': '0',
+    'quantity-to-ship': String(item.quantity),
+    'ship-service-level': 'Standard',
+    'address-type': 'Residential',
+  }
+}
+
+/** What the seller has yet to ship. */
+export function* unshippedOf(markets: readonly Market[]): Generator<string> {
+  yield tabLine(unshippedColumns, Object.fromEntries(unshippedColumns.map((name) => [name, name])))
+  for (const market of markets)
+    for (const order of market.orders.filter(({ status }) => status === 'Unshipped'))
+      for (const [place, item] of order.items.entries())
+        yield tabLine(unshippedColumns, unshippedCells(market, order, item, place))
+}

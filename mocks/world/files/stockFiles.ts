@@ -1,0 +1,150 @@
+import { mix } from '../random.ts'
+import { DAY, dayAt, priceOn } from '../trade/market.ts'
+import type { Market } from '../trade/orders.ts'
+import type { Stock } from '../trade/supply.ts'
+import {
+  europeanListingColumns,
+  fulfilledByCountryColumns,
+  fulfilledColumns,
+  inventoryColumns,
+  listingColumns,
+  reservedColumns,
+} from './columns.ts'
+import { moneyCell, tabLine } from './table.ts'
+
+const headerLine = (columns: readonly string[]) => `${columns.join('\t')}\n`
+const isLaunched = ({ company, facts }: Market, { launch }: Stock) => launch <= dayAt(company.until, facts)
+
+/** Units of orders that are not shipped yet, by SKU. */
+const waitingUnits = ({ orders }: Market): ReadonlyMap<string, number> => {
+  const units = new Map<string, number>()
+  for (const { status, items } of orders) {
+    if (status !== 'Pending') continue
+    for (const { product, quantity } of items) units.set(product.sku, (units.get(product.sku) ?? 0) + quantity)
+  }
+  return units
+}
+
+const openDate = ({ facts }: Market, { launch }: Stock): string => {
+  const date = new Date((launch - 3) * DAY).toISOString().slice(0, 10)
+  const [year, month, day] = date.split('-')
+  if (facts.currency === 'USD' || facts.currency === 'CAD') return `${date} 07:35:42 PST`
+  return `${day}/${month}/${year} 07:35:42 ${facts.code === 'UK' ? 'GMT' : 'CET'}`
+}
+
+/** The active listings of a marketplace. */
+export function* listingsOf(market: Market): Generator<string> {
+  const { company, facts } = market
+  const european = facts.currency === 'GBP' || facts.currency === 'EUR'
+  const columns = european ? europeanListingColumns : listingColumns
+  yield headerLine(columns)
+  for (const stock of market.stock) {
+    if (!isLaunched(market, stock)) continue
+    const { product } = stock
+    yield tabLine(columns, {
+      'item-name': product.name,
+      'listing-id': `${String(mix(product.number, 7) % 10_000).padStart(4, '0')}Z${product.fnsku.slice(-6)}`,
+      'seller-sku': product.sku,
+      price: moneyCell(priceOn(product, company, facts, dayAt(company.until, facts))),
+      'open-date': openDate(market, stock),
+      'item-is-marketplace': 'y',
+      'product-id-type': '1',
+      'item-condition': '11',
+      asin1: product.asin,
+      'product-id': product.asin,
+      'fulfillment-channel': european ? 'AMAZON_EU' : 'AMAZON_NA',
+      'merchant-shipping-group': 'Migrated Template',
+      status: 'Active',
+    })
+  }
+}
+
+/** The inventory at Amazon, as MYI writes it. */
+export function* inventoryOf(market: Market): Generator<string> {
+  const { company, facts } = market
+  const waiting = waitingUnits(market)
+  yield headerLine(inventoryColumns)
+  for (const stock of market.stock) {
+    if (!isLaunched(market, stock)) continue
+    const { product, inbound, merchant, onHand, unsellable, fcTransfer, fcProcessing } = stock
+    const reserved = (waiting.get(product.sku) ?? 0) + fcTransfer + fcProcessing
+    const warehouse = onHand + unsellable + reserved
+    yield tabLine(inventoryColumns, {
+      sku: product.sku,
+      fnsku: product.fnsku,
+      asin: product.asin,
+      'product-name': product.name,
+      condition: 'New',
+      'your-price': moneyCell(priceOn(product, company, facts, dayAt(company.until, facts))),
+      'mfn-listing-exists': merchant === null ? 'No' : 'Yes',
+      'mfn-fulfillable-quantity': merchant === null ? '' : String(merchant),
+      'afn-listing-exists': 'Yes',
+      'afn-warehouse-quantity': String(warehouse),
+      'afn-fulfillable-quantity': String(onHand),
+      'afn-unsellable-quantity': String(unsellable),
+      'afn-reserved-quantity': String(reserved),
+      'afn-total-quantity': String(warehouse + inbound.working + inbound.shipped + inbound.receiving),
+      'per-unit-volume': product.volume.toFixed(2),
+      'afn-inbound-working-quantity': String(inbound.working),
+      'afn-inbound-shipped-quantity': String(inbound.shipped),
+      'afn-inbound-receiving-quantity': String(inbound.receiving),
+      'afn-researching-quantity': '0',
+      'afn-reserved-future-supply': '0',
+      'afn-future-supply-buyable': '0',
+    })
+  }
+}
+
+/** What the units are reserved for that MYI counts as reserved. */
+export function* reservedOf(market: Market): Generator<string> {
+  const waiting = waitingUnits(market)
+  yield headerLine(reservedColumns)
+  for (const stock of market.stock) {
+    if (!isLaunched(market, stock)) continue
+    const { product, fcTransfer, fcProcessing } = stock
+    const orders = waiting.get(product.sku) ?? 0
+    yield tabLine(reservedColumns, {
+      sku: product.sku,
+      fnsku: product.fnsku,
+      asin: product.asin,
+      'product-name': product.name,
+      reserved_qty: String(orders + fcTransfer + fcProcessing),
+      reserved_customerorders: String(orders),
+      'reserved_fc-transfers': String(fcTransfer),
+      'reserved_fc-processing': String(fcProcessing),
+    })
+  }
+}
+
+/** The same inventory by condition. */
+export function* fulfilledOf(market: Market): Generator<string> {
+  yield headerLine(fulfilledColumns)
+  for (const { product, onHand, unsellable } of market.stock)
+    for (const [condition, units] of [
+      ['SELLABLE', onHand],
+      ['UNSELLABLE', unsellable],
+    ] as const)
+      yield tabLine(fulfilledColumns, {
+        'seller-sku': product.sku,
+        'fulfillment-channel-sku': product.fnsku,
+        asin: product.asin,
+        'condition-type': 'NewItem',
+        'Warehouse-Condition-code': condition,
+        'Quantity Available': String(units),
+      })
+}
+
+/** The same inventory by the countries it lies in. */
+export function* fulfilledByCountryOf(markets: readonly Market[]): Generator<string> {
+  yield headerLine(fulfilledByCountryColumns)
+  for (const { facts, stock } of markets)
+    for (const { product, onHand } of stock)
+      yield tabLine(fulfilledByCountryColumns, {
+        'seller-sku': product.sku,
+        'fulfillment-channel-sku': product.fnsku,
+        asin: product.asin,
+        'condition-type': 'NewItem',
+        country: facts.country,
+        'quantity-for-local-fulfillment': String(onHand),
+      })
+}

@@ -1,0 +1,97 @@
+import { fraction, mix, pick, scattered } from '../random.ts'
+import type { Company } from './company.ts'
+
+export type Season = 'even' | 'winter' | 'summer' | 'gifts'
+/** What becomes of a product: launched lately, no longer wanted, suddenly not bought, late to arrive, ordered too much of. */
+export type Fate = 'steady' | 'new' | 'dead' | 'stuck' | 'late' | 'excess'
+
+export interface Product {
+  number: number
+  asin: string
+  sku: string
+  fnsku: string
+  name: string
+  /** In US dollars, minor units; other marketplaces have their own. */
+  price: number
+  /** Share of what the company sells. */
+  share: number
+  season: Season
+  fate: Fate
+  /** Cubic feet of one. */
+  volume: number
+}
+
+type Kind = readonly [code: string, name: string, brand: string, price: number, season: Season, volume: number]
+
+// biome-ignore format: a table
+const kinds: readonly Kind[] = [
+  ['LAMP', 'Bamboo Desk Lamp with Dimmer', 'Alder & Wren', 3999, 'winter', 0.62],
+  ['CRFE', 'Glass Carafe with Cork Lid, 1 L', 'Hearthline', 2499, 'summer', 0.31],
+  ['THRW', 'Merino Wool Throw Blanket, 50 x 70 in', 'Alder & Wren', 6999, 'winter', 0.48],
+  ['BOTL', 'Insulated Steel Water Bottle, 24 oz', 'Tidewell', 2299, 'summer', 0.14],
+  ['PLNT', 'Terracotta Planter with Saucer, 8 in', 'Tidewell', 2799, 'summer', 0.42],
+  ['APRN', 'Linen Kitchen Apron with Pockets', 'Hearthline', 2999, 'gifts', 0.09],
+  ['MATS', 'Cork Placemats, Set of 6', 'Hearthline', 2699, 'even', 0.12],
+  ['SHLF', 'Floating Oak Wall Shelf, 24 in', 'Alder & Wren', 4499, 'even', 0.55],
+  ['KNIF', 'Magnetic Walnut Knife Strip, 16 in', 'Hearthline', 3499, 'gifts', 0.1],
+  ['CNDL', 'Soy Wax Candle in Ceramic Jar, 9 oz', 'Tidewell', 1999, 'gifts', 0.08],
+  ['BASK', 'Woven Storage Basket with Handles', 'Alder & Wren', 3299, 'even', 0.9],
+  ['MUGS', 'Stoneware Mugs, Set of 4', 'Hearthline', 3199, 'winter', 0.36],
+  ['TOWL', 'Turkish Cotton Bath Towels, Set of 2', 'Tidewell', 3799, 'even', 0.4],
+  ['SPIC', 'Rotating Spice Rack with 16 Jars', 'Hearthline', 4299, 'gifts', 0.5],
+  ['PILW', 'Washed Linen Pillow Covers, Set of 2', 'Alder & Wren', 2599, 'even', 0.07],
+  ['TRAY', 'Acacia Serving Tray with Handles', 'Hearthline', 3399, 'gifts', 0.33],
+  ['HOSE', 'Copper Watering Can, 1.5 L', 'Tidewell', 3099, 'summer', 0.38],
+  ['CLCK', 'Silent Wall Clock, 12 in', 'Alder & Wren', 2899, 'even', 0.34],
+  ['BOWL', 'Nesting Mixing Bowls, Set of 5', 'Hearthline', 3899, 'even', 0.6],
+  ['RACK', 'Bamboo Dish Drying Rack', 'Tidewell', 3599, 'even', 0.7],
+]
+// biome-ignore format: a table
+const finishes = [
+  ['NAT', 'Natural'], ['SLT', 'Slate Grey'], ['SGE', 'Sage Green'], ['IVY', 'Ivory'], ['INK', 'Ink Blue'], ['TRC', 'Terracotta'],
+] as const
+const fates: readonly Fate[] = [
+  'steady',
+  'steady',
+  'late',
+  'steady',
+  'stuck',
+  'steady',
+  'excess',
+  'new',
+  'steady',
+  'dead',
+]
+
+const letters = 'BCDFGHJKLMNPQRSTVWXYZ'
+const CODES = 36 ** 5
+const code = (seed: number, number: number) =>
+  [0, 1].map((place) => letters[mix(seed + place, number) % letters.length]).join('') +
+  scattered(number, CODES).toString(36).toUpperCase().padStart(5, '0')
+
+/** What a company sells, best sellers first. */
+export const catalogueOf = ({ seed, products }: Company): Product[] => {
+  const weights = Array.from({ length: products }, (_, n) => 1 / (n + 4) ** 0.85)
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight, number) => {
+    const kind = kinds[number % kinds.length] ?? pick(kinds, seed, number)
+    const round = Math.floor(number / kinds.length)
+    const [finish, finishName] = finishes[round % finishes.length] ?? finishes[0]
+    const edition = Math.floor(round / finishes.length)
+    const [kindCode, name, brand, price, season, volume] = kind
+    const more = edition ? `-${edition + 1}` : ''
+    return {
+      number,
+      asin: `B0${pick([...letters], seed + 9, number)}${code(seed + 11, number)}`,
+      sku: `${brand.replace(/[^A-Z]/g, '')}-${kindCode}-${finish}${more}`,
+      fnsku: `X00${code(seed + 13, number)}`,
+      name: `${brand} ${name}, ${finishName}${edition ? `, Edition ${edition + 1}` : ''}`,
+      price: price + 100 * Math.floor(fraction(seed + 17, number) * 6) - 200,
+      share: weight / all,
+      season,
+      // the best sellers are steady, so that the sums are not made by an accident
+      fate: number < 3 ? 'steady' : (fates[number % fates.length] ?? 'steady'),
+      volume,
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { Product } from './catalogue.ts'
+import type { Company } from './company.ts'
+
+const HOUR = 3_600_000
+export const DAY = 24 * HOUR
+
+/** How a marketplace differs from the United States. */
+interface Trade {
+  /** Price in the local currency for a dollar. */
+  rate: number
+  /** Sales tax: added to the price in North America, part of it elsewhere. */
+  tax: number
+  /** Hours from UTC, in winter. */
+  offset: number
+  /** What order numbers begin with. */
+  prefixes: readonly number[]
+  fulfilmentCentre: string
+  carrier: string
+}
+
+// biome-ignore format: a table
+const trades: Readonly<Record<string, Trade>> = {
+  US: { rate: 1, tax: 0.071, offset: -8, prefixes: [111, 112, 113, 114], fulfilmentCentre: 'PDX9', carrier: 'AMZN_US' },
+  CA: { rate: 1.36, tax: 0.13, offset: -8, prefixes: [701, 702], fulfilmentCentre: 'YYZ4', carrier: 'AMZN_CA' },
+  UK: { rate: 0.8, tax: 0.2, offset: 0, prefixes: [202, 203, 204, 205, 206], fulfilmentCentre: 'LTN4', carrier: 'AMZN_UK' },
+  DE: { rate: 0.94, tax: 0.19, offset: 1, prefixes: [302, 303, 304, 305, 306], fulfilmentCentre: 'DTM2', carrier: 'AMZN_DE' },
+  FR: { rate: 0.95, tax: 0.2, offset: 1, prefixes: [402, 403, 404, 405, 406], fulfilmentCentre: 'ORY1', carrier: 'AMZN_FR' },
+  IT: { rate: 0.95, tax: 0.22, offset: 1, prefixes: [402, 404, 405, 407], fulfilmentCentre: 'MXP5', carrier: 'AMZN_IT' },
+  ES: { rate: 0.95, tax: 0.21, offset: 1, prefixes: [402, 403, 405, 408], fulfilmentCentre: 'MAD4', carrier: 'AMZN_ES' },
+}
+
+/** What is fixed about selling in a marketplace. */
+export interface MarketFacts extends Trade {
+  code: string
+  country: string
+  currency: string
+  /** As the reports write it: `Amazon.co.uk`. */
+  channel: string
+  /** Domain of the aliases that hide the buyers' addresses. */
+  aliases: string
+}
+
+export const marketFacts = (code: string): MarketFacts => {
+  const [trade, marketplace] = [trades[code], marketplaceByCode(code)]
+  if (!trade || !marketplace) throw new Error(`Nobody trades in ${code} here`)
+  const { country, currency, channel } = marketplace
+  return { ...trade, code, country, currency, channel: `A${channel.slice(1)}`, aliases: `marketplace.${channel}` }
+}
+
+/** Days since 1970, on the marketplace's own calendar in winter. */
+export const dayAt = (moment: number, { offset }: MarketFacts): number => Math.floor((moment + offset * HOUR) / DAY)
+
+/** The moment at which a share of that day's first 23 hours has passed: an hour of summer time keeps it within the day. */
+export const momentOf = (day: number, share: number, { offset }: MarketFacts): number =>
+  day * DAY - offset * HOUR + 1000 * Math.floor(share * 23 * 3600)
+
+/** The first day of the history in a marketplace. */
+export const firstDay = ({ until, days }: Company, facts: MarketFacts): number => dayAt(until, facts) - days + 1
+
+/** The price of one, minor units; it went up once, a year before the present. */
+export const priceOn = (product: Product, company: Company, facts: MarketFacts, day: number): number => {
+  const early = day < dayAt(company.until, facts) - 365
+  const whole = Math.max(4, Math.round((product.price * facts.rate * (early ? 0.94 : 1)) / 100))
+  return whole * 100 - 1
+}

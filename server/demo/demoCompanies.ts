@@ -1,0 +1,82 @@
+import { type TenantFlag, tenantFlags } from '#contract/route.ts'
+import type { Platform } from '#contract/sellers.ts'
+
+interface DemoAccount {
+  seller: string
+  title: string
+  platform: Platform
+  places: readonly { marketplace: string; ordersPerDay: number }[]
+}
+
+/** A demo tenant, and how large the company is that it shows. */
+export interface DemoCompany {
+  code: string
+  title: string
+  flags: readonly TenantFlag[]
+  seed: number
+  products: number
+  /** Days of history. */
+  days: number
+  accounts: readonly DemoAccount[]
+}
+
+const without = (...off: TenantFlag[]) => tenantFlags.filter((flag) => !off.includes(flag))
+
+export const demoCompanies: readonly DemoCompany[] = [
+  {
+    code: 'demo',
+    title: 'Clove Demo',
+    flags: tenantFlags,
+    seed: 20,
+    products: 40,
+    days: 730,
+    accounts: [
+      {
+        seller: 'clove-us',
+        title: 'Clove US',
+        platform: 'amazon',
+        places: [
+          { marketplace: 'US', ordersPerDay: 46 },
+          { marketplace: 'CA', ordersPerDay: 10 },
+        ],
+      },
+      {
+        seller: 'clove-eu',
+        title: 'Clove Europe',
+        platform: 'amazon',
+        places: [
+          { marketplace: 'UK', ordersPerDay: 15 },
+          { marketplace: 'DE', ordersPerDay: 13 },
+        ],
+      },
+      {
+        seller: 'clove-shop',
+        title: 'Own shop',
+        platform: 'shop',
+        places: [{ marketplace: 'US', ordersPerDay: 9 }],
+      },
+    ],
+  },
+  {
+    code: 'demo-eu',
+    title: 'Clove Demo Europe',
+    flags: without('outreach', 'crm'),
+    seed: 77,
+    products: 24,
+    days: 400,
+    accounts: [
+      {
+        seller: 'clove-eu',
+        title: 'Clove Europe',
+        platform: 'amazon',
+        places: [
+          { marketplace: 'UK', ordersPerDay: 9 },
+          { marketplace: 'DE', ordersPerDay: 14 },
+          { marketplace: 'FR', ordersPerDay: 6 },
+          { marketplace: 'IT', ordersPerDay: 5 },
+          { marketplace: 'ES', ordersPerDay: 5 },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import type { Upload } from '#contract/uploads.ts'
+import { accountFiles } from '#mocks/world/files/accountFiles.ts'
+import { openEventLog } from '#server/testing/eventLog.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { ensureDemo } from './demoAccounts.ts'
+import { type DemoCompany, demoCompanies } from './demoCompanies.ts'
+import { fillDemo } from './fillDemo.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await openTestServer()
+  await ensureDemo(server.platform.db, server.platform.secrets)
+})
+afterEach(() => server.close())
+
+/** The demo's companies in small. */
+const small: DemoCompany[] = demoCompanies.map((company) => ({ ...company, products: 10, days: 60 }))
+const names = (code: string) =>
+  (small.find((one) => one.code === code)?.accounts ?? [])
+    .flatMap((account) => accountFiles(account).map(({ name }) => name))
+    .sort()
+
+const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => {
+  const client = new Client(server.url('owner'))
+  await client.connect()
+  try {
+    return (await client.query<T>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+const tenantId = async (code: string) =>
+  (await query<{ id: string }>('select id from tenants where code = $1', [code]))[0]?.id ?? ''
+const sent = async (code: string) =>
+  (
+    await query<{ filename: string }>(
+      'select filename from uploads join tenants t on t.id = tenant_id where t.code = $1',
+      [code],
+    )
+  )
+    .map(({ filename }) => filename)
+    .sort()
+
+const isOver = ({ state, questions }: Upload) =>
+  !['received', 'staged'].includes(state) && (state !== 'detected' || questions)
+
+/** Fills the demo and waits until all of a tenant's files are imported, or not. */
+const filled = async (code: string): Promise<Upload[]> => {
+  const log = await openEventLog(server.platform, await tenantId(code), 0)
+  await fillDemo(server.platform, small, new AbortController().signal)
+  const ends = names(code).map((name) =>
+    log.next('import', (upload) => upload.filename === name && Boolean(isOver(upload))),
+  )
+  const uploads = await Promise.all(ends)
+  log.close()
+  return uploads
+}
+
+test.each(['demo', 'demo-eu'])(
+  'every file of %s is imported as it is, in the name of the demo user',
+  async (code) => {
+    const uploads = await filled(code)
+    expect(uploads).toHaveLength(names(code).length)
+    for (const { filename, state, message, rows, by } of uploads)
+      expect({ filename, state, message, rejected: rows.rejected, by }).toEqual({
+        filename,
+        state: 'imported',
+        message: filename.endsWith('unshipped-orders.txt') && rows.read === 0 ? expect.anything() : null,
+        rejected: 0,
+        by: 'Dana Demo',
+      })
+    const tenant = await tenantId(code)
+    const of = (columns: string, table: string) =>
+      query<{ all: number; fits: number }>(
+        `select count(*)::int as all, ${columns} from ${table} where tenant_id = $1`,
+        [tenant],
+      )
+    const [people] = await of(
+      'count(*) filter (where undeliverable is null and person is not null and buyer is not null and household is not null)::int as fits',
+      'recipients',
+    )
+    expect(people?.fits).toBeGreaterThan(100)
+    expect(people?.fits).toBe(people?.all)
+    const [orders] = await of(
+      "count(*) filter (where standing and asin ~ '^B0[A-Z0-9]{8}$')::int as fits",
+      'order_lines',
+    )
+    expect(orders?.fits).toBeGreaterThan(1000)
+    expect(orders?.fits).toBe(orders?.all)
+  },
+  90_000,
+)
+
+test('what is there is not sent again, by whichever server', async () => {
+  const fill = () => fillDemo(server.platform, small, new AbortController().signal)
+  await Promise.all([fill(), fill()])
+  await fill()
+  expect(await sent('demo')).toEqual(names('demo'))
+  expect(await sent('demo-eu')).toEqual(names('demo-eu'))
+}, 60_000)
+
+test('a fill that was stopped goes on with what is missing, as of the day it began', async () => {
+  const stop = new AbortController()
+  const log = await openEventLog(server.platform, await tenantId('demo'), 0)
+  const first = fillDemo(server.platform, small, stop.signal)
+  const begun = await log.next('import')
+  stop.abort()
+  await expect(first).rejects.toThrow()
+  const before = await sent('demo')
+  expect(before.length).toBeLessThan(names('demo').length)
+  expect(before.length).toBeGreaterThan(0)
+
+  const tomorrow = { ...server.platform, now: () => new Date(Date.now() + 86_400_000) }
+  await fillDemo(tomorrow, small, new AbortController().signal)
+  expect(await sent('demo')).toEqual(names('demo'))
+  const days = await query<{ as_of: Date }>('select distinct as_of from uploads where tenant_id = $1', [
+    await tenantId('demo'),
+  ])
+  expect(days.map(({ as_of }) => as_of.toISOString())).toEqual([begun.asOf])
+  log.close()
+}, 60_000)

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { removeFile, storeFile } from '#imports/files/fileStore.ts'
+import { recordUpload } from '#imports/recordUpload.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+import { piecesInTurns, runInTurns } from './breathing.ts'
+import { DEMO_EMAIL } from './demoAccounts.ts'
+import type { DemoCompany } from './demoCompanies.ts'
+
+const LOCK_CLASS = 0x64656d6f
+
+/** A demo tenant as it is stored, and the demo user in whose name its files are sent. */
+interface DemoTenant {
+  id: string
+  sealedKey: Buffer
+  user: { userId: string; name: string }
+  company: DemoCompany
+}
+
+const tenantsOf = ({ db }: Platform, companies: readonly DemoCompany[]): Promise<DemoTenant[]> =>
+  inScope(db, { claim: DEMO_EMAIL }, async (scope) => {
+    const user = await scope.tx
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('email', '=', DEMO_EMAIL)
+      .executeTakeFirst()
+    if (!user) return []
+    await scope.become({ user: user.id })
+    const rows = await scope.tx
+      .selectFrom('memberships')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .select(['tenants.id', 'tenants.code', 'tenants.sealed_key'])
+      .where('memberships.user_id', '=', user.id)
+      .execute()
+    return rows.flatMap(({ id, code, sealed_key }) => {
+      const company = companies.find((one) => one.code === code)
+      return company ? [{ id, sealedKey: sealed_key, user: { userId: user.id, name: user.name }, company }] : []
+    })
+  })
+
+/** The files of the demo that have come so far. One that failed left nothing behind and is sent again. */
+const sentBefore = ({ tx, tenant }: Scope, { user, company }: DemoTenant, filename?: string) =>
+  tx
+    .selectFrom('uploads')
+    .select(['filename', 'as_of'])
+    .where('tenant_id', '=', tenant())
+    .where('user_id', '=', user.userId)
+    .where('state', '<>', 'failed')
+    .where((row) => row.or(company.accounts.map(({ seller }) => row('filename', 'like', `${seller}-%`))))
+    .$if(filename !== undefined, (query) => query.where('filename', '=', filename ?? ''))
+    .orderBy('as_of')
+    .execute()
+
+interface DemoFile {
+  name: string
+  seller: string
+  marketplace: string | null
+}
+
+/** Enters the file unless another server did in the meantime. */
+const enter = (
+  platform: Platform,
+  tenant: DemoTenant,
+  file: DemoFile,
+  stored: Awaited<ReturnType<typeof storeFile>>,
+  asOf: Date,
+) =>
+  inScope(platform.db, { tenant: tenant.id }, async (scope) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, hashtext(${tenant.id}))`.execute(scope.tx)
+    if ((await sentBefore(scope, tenant, file.name)).length) return false
+    const said = { seller: file.seller, marketplace: file.marketplace, type: null, asOf }
+    await recordUpload(platform, scope, { filename: file.name, said, stored }, tenant.user)
+    return true
+  })
+
+const send = async (
+  platform: Platform,
+  tenant: DemoTenant,
+  file: DemoFile,
+  lines: Iterable<string>,
+  until: number,
+  signal: AbortSignal,
+) => {
+  const { filesDir, secrets } = platform
+  const { fileKey } = secrets.keysOf(tenant.sealedKey)
+  const stored = await storeFile(filesDir, tenant.id, fileKey, Readable.from(piecesInTurns(lines, signal)))
+  const entered = await enter(platform, tenant, file, stored, new Date(until)).catch(async (error: unknown) => {
+    await removeFile(filesDir, stored.path)
+    throw error
+  })
+  if (!entered) await removeFile(filesDir, stored.path)
+}
+
+const fillTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortSignal) => {
+  const sent = await inScope(platform.db, { tenant: tenant.id }, (scope) => sentBefore(scope, tenant))
+  // what was begun on another day is ended as of that day, so that the files fit each other
+  const until = (sent[0]?.as_of ?? platform.now()).getTime()
+  const there = new Set(sent.map(({ filename }) => filename))
+  const { accountFiles, openMarkets } = await import('#mocks/world/files/accountFiles.ts')
+  const company = { ...tenant.company, until }
+  for (const account of company.accounts) {
+    const missing = accountFiles(account).filter(({ name }) => !there.has(name))
+    if (missing.length === 0) continue
+    const markets = await runInTurns(openMarkets(company, account), signal)
+    for (const file of missing) await send(platform, tenant, file, file.lines(markets), until, signal)
+  }
+}
+
+/**
+ * Sends the demo companies' report files, as a user would, unless they are there already. Resolves when all are received;
+ * imports follow as jobs. May be stopped at any time: the next call goes on with what is missing.
+ */
+export const fillDemo = async (
+  platform: Platform,
+  companies: readonly DemoCompany[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const tenants = await tenantsOf(platform, companies)
+  await Promise.all(tenants.map((tenant) => fillTenant(platform, tenant, signal)))
+}
