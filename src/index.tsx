@@ -1,6 +1,7 @@
 import '#shared/lib/zodJitless.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
+import { dsnOfPage, openErrorReports } from '#app/reporting/errorReports.ts'
 import { setupStore } from '#app/store.ts'
 import { TENANT_KEY } from '#domains/tenants/index.ts'
 import { nonceStyles } from '#shared/lib/styleNonce.ts'
@@ -23,5 +24,9 @@ const store = setupStore({
   tenantCode: () => sessionStorage.getItem(TENANT_KEY) ?? undefined,
   openStream,
   reload: () => window.location.reload(),
+  errors: openErrorReports(
+    dsnOfPage(),
+    () => import(/* webpackChunkName: "error-reports" */ '#app/reporting/sentry.ts'),
+  ),
 })
 createRoot(root).render(<App store={store} />)

@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
 import { NotificationLayer } from '#domains/notices/index.ts'
-import { selectDarkMode } from '#domains/session/index.ts'
+import { selectCalendar, selectDarkMode } from '#domains/session/index.ts'
+import { useTableStyle } from '#domains/settings/index.ts'
 import { loadTenantPicker, selectIsPicking } from '#domains/tenants/index.ts'
+import { CalendarProvider } from '#shared/ui/CalendarProvider.tsx'
 import { ThemeProvider } from '#shared/ui/ThemeProvider.tsx'
 import { useAppSelector } from './hooks.ts'
 import { createAppRouter } from './routing/router.tsx'
@@ -12,12 +14,15 @@ import type { AppStore } from './store.ts'
 const TenantPicker = lazy(loadTenantPicker)
 
 const Surface = ({ store }: { store: AppStore }) => {
-  const [router] = useState(() => createAppRouter(store))
-  useEffect(() => () => router.dispose(), [router])
+  const [{ router, dispose }] = useState(() => createAppRouter(store))
+  useEffect(() => dispose, [dispose])
+  useTableStyle()
   const isPicking = useAppSelector(selectIsPicking)
   return (
     <ThemeProvider dark={useAppSelector(selectDarkMode)}>
-      <RouterProvider router={router} />
+      <CalendarProvider name={useAppSelector(selectCalendar)}>
+        <RouterProvider router={router} />
+      </CalendarProvider>
       <Suspense>{isPicking && <TenantPicker />}</Suspense>
       <NotificationLayer />
     </ThemeProvider>

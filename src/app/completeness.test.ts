@@ -56,6 +56,9 @@ describe('the cache', () => {
     signIn: ['User'],
     // empties the whole cache
     signOut: [],
+    // no query tells it
+    updatePassword: [],
+    requestReset: [],
     // the work is a job, and counts come with its events
     generateLeads: ['LeadJob'],
     generateLeadsBatch: ['LeadJob'],

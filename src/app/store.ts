@@ -2,7 +2,7 @@ import { configureStore, createListenerMiddleware, type ThunkDispatch, type Unkn
 import { api } from '#shared/api/api.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { addListeners } from './listeners.ts'
-import { type RootState, rootReducer } from './rootReducer.ts'
+import { createRootReducer, type RootState } from './rootReducer.ts'
 
 export type AppDispatch = ThunkDispatch<RootState, AppServices, UnknownAction>
 
@@ -10,10 +10,14 @@ export type AppDispatch = ThunkDispatch<RootState, AppServices, UnknownAction>
 export const setupStore = (services: AppServices, preloadedState?: Partial<RootState>) => {
   const listeners = createListenerMiddleware<RootState, AppDispatch, AppServices>({ extra: services })
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: createRootReducer(),
     preloadedState,
     middleware: (base) =>
-      base({ thunk: { extraArgument: services } })
+      // these carry the functions that answer them, and errors
+      base({
+        thunk: { extraArgument: services },
+        serializableCheck: { ignoredActions: ['persist/PERSIST', 'persist/REHYDRATE'] },
+      })
         .prepend(listeners.middleware)
         .concat(api.middleware),
   })

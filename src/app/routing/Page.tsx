@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import { version } from '#shared/lib/version.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
+import { useAppDispatch } from '../hooks.ts'
+import { showScreen } from '../reporting/errorActions.ts'
 import type { RouteFacts } from './row.ts'
 import { titleOf } from './title.ts'
 
@@ -9,6 +11,11 @@ import { titleOf } from './title.ts'
 export const Page = () => {
   const row = useMatches().at(-1)?.handle as RouteFacts | undefined
   const { state } = useNavigation()
+  const dispatch = useAppDispatch()
+  // before anything of the screen is seen, since it says what may be recorded of it
+  useLayoutEffect(() => {
+    if (row) dispatch(showScreen(row))
+  }, [row, dispatch])
   useEffect(() => {
     document.title = titleOf(row, version)
   }, [row])

@@ -4,7 +4,9 @@ import { notify } from '#domains/notices/index.ts'
 import { loadUser, signInPrompted } from '#domains/session/index.ts'
 import { selectTenant, settleTenant } from '#domains/tenants/index.ts'
 import { until } from '#shared/store/until.ts'
+import { restore } from '../persistence/restore.ts'
 import type { AppStore } from '../store.ts'
+import { visitorKnown } from './visitor.ts'
 import { wantedTenant } from './wantedTenant.ts'
 
 export interface Visit {
@@ -17,6 +19,7 @@ export interface Visit {
  * which the address opens, and gives undefined.
  */
 export const enter = async (store: AppStore, { pathname, search }: Pick<URL, 'pathname' | 'search'>) => {
+  visitorKnown(store)
   const user = await store.dispatch(loadUser())
   if (!user) {
     store.dispatch(signInPrompted(pathname + search))
@@ -24,5 +27,8 @@ export const enter = async (store: AppStore, { pathname, search }: Pick<URL, 'pa
     return undefined
   }
   await store.dispatch(settleTenant(wantedTenant(search)))
-  return { user, tenant: await until(store, selectTenant) } satisfies Visit
+  const tenant = await until(store, selectTenant)
+  // before the first screen, so that nothing on it jumps
+  await restore(store)
+  return { user, tenant } satisfies Visit
 }

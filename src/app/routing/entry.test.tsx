@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { signedOut } from '#domains/session/index.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
@@ -50,6 +51,7 @@ test('a wrong password is said in its place', async () => {
 })
 
 test('what the contract would refuse is said before it is sent', async () => {
+  noSession()
   renderApp('/#/login/sign-up')
   const user = userEvent.setup()
   await fill('E-mail', 'no address')
@@ -61,10 +63,11 @@ test('what the contract would refuse is said before it is sent', async () => {
 })
 
 test('a newcomer signs up and lands in onboarding, whatever address they try', async () => {
-  userIs({ isOnboarding: true })
+  noSession()
   renderApp('/#/login/sign-up')
   const user = userEvent.setup()
   await fill('Your name', 'Ada')
+  userIs({ isOnboarding: true })
   await fill('Company', 'Lamps')
   await fill('E-mail', 'ada@clove.example')
   await fill('Password', 'a long password')
@@ -85,6 +88,56 @@ test('an address whose flag is off goes to the start, an unknown one to the 404 
   window.location.hash = '#/no/such/page'
   expect(await screen.findByText('404: there is no such page')).toBeVisible()
   expect(document.title).toBe('Page not found · development')
+})
+
+test.each(['sign-in', 'sign-up'])('someone with a session has no use for %s', async (page) => {
+  renderApp(`/#/login/${page}`)
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(hash()).toBe('#/')
+  window.location.hash = `#/login/${page}`
+  await waitFor(() => expect(hash()).toBe('#/'))
+})
+
+test('with a session the 404 page stands in the shell, on the first page of a visit too', async () => {
+  renderApp('/#/no/such/page')
+  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(hash()).toBe('#/no/such/page')
+})
+
+test('without a session the 404 page stands on its own, and nobody is asked to sign in', async () => {
+  noSession()
+  renderApp('/#/no/such/page')
+  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(hash()).toBe('#/no/such/page')
+  expect(screen.queryByText('Please sign in to continue.')).toBeNull()
+})
+
+test('after a sign-out an unknown address is outside the shell again', async () => {
+  const { store } = renderApp('/#/no/such/page')
+  await screen.findByRole('navigation', { name: 'Main menu' })
+  noSession()
+  act(() => void store.dispatch(signedOut()))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  window.location.hash = '#/no/such/page'
+  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('nobody is asked twice who they are', async () => {
+  let asked = 0
+  server.use(
+    mockRoute(sessionRoutes.whoami, () => {
+      asked += 1
+      return refuse(401, 'Please sign in.')
+    }),
+  )
+  renderApp('/#/home')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(asked).toBe(1)
 })
 
 test('an admin page sends a regular user to the start', async () => {

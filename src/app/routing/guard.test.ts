@@ -30,6 +30,13 @@ describe('without a session', () => {
   })
 })
 
+test.each([
+  ['a page of guests', { public: true, guest: true }, 'home'],
+  ['another public page', { public: true }, 'open'],
+] as const)('with a session %s is %s', (_, conditions, verdict) => {
+  expect(guard(row(conditions), visitor(), everything)).toBe(verdict)
+})
+
 describe('during onboarding', () => {
   const newcomer = visitor({ isOnboarding: true, type: 'admin' })
   test.each([
@@ -92,7 +99,7 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
     return routes.filter((target) => !isInstalled(target, rest)).map(({ path }) => path)
   }
   test.each([
-    ['outreach', ['/outreach/leads']],
+    ['outreach', ['/outreach/addresses', '/outreach/leads']],
     ['data', ['/data/uploads']],
     ['uploads', ['/data/uploads']],
     ['crm', []],

@@ -30,7 +30,7 @@ export const isAllowed = (row: Conditions, user: Visitor, tenant: Place | undefi
 /** What becomes of someone who opens a row. */
 export const guard = (row: RouteFacts, user: Visitor | undefined, tenant: Place | undefined): Verdict => {
   if (user?.isOnboarding) return row.onboarding ? 'open' : 'onboarding'
-  if (row.public) return 'open'
+  if (row.public) return user && row.guest ? 'home' : 'open'
   if (!user) return 'sign-in'
   return isAllowed(row, user, tenant) ? 'open' : 'home'
 }

@@ -5,6 +5,7 @@ import type { AppStore } from '../store.ts'
 import { enter } from './enter.ts'
 import { guard, type Verdict } from './guard.ts'
 import type { RouteFacts } from './row.ts'
+import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
 
 const targets: Record<Exclude<Verdict, 'open'>, string> = {
@@ -19,7 +20,8 @@ export const loaderOf =
   async ({ request }) => {
     const address = new URL(request.url)
     const visit = row.public ? undefined : await enter(store, address)
-    const verdict = guard(row, visit?.user ?? selectUser(store.getState()), visit?.tenant)
+    const visitor = row.guest ? await visitorOf(store) : selectUser(store.getState())
+    const verdict = guard(row, visit?.user ?? visitor, visit?.tenant)
     if (verdict !== 'open') return redirect(targets[verdict])
     if (!visit) return null
     dropWantedTenant()

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { UserType } from '#contract/session.ts'
 import { menuOf } from './menu.ts'
-import type { RouteRow } from './row.ts'
+import { groups, type RouteRow } from './row.ts'
 
 const screen: RouteRow['screen'] = async () => ({ default: () => null })
 const rows: RouteRow[] = [
@@ -40,6 +40,12 @@ test('each user kind sees its own menu', () => {
     ['main', 'Home'],
     ['outreach', 'Leads', 'Letters'],
   ])
+})
+
+test('every group has a letter of its own', () => {
+  const letters = Object.values(groups).map(({ letter }) => letter)
+  expect(new Set(letters).size).toBe(letters.length)
+  expect(letters.join('')).toMatch(/^[a-z]+$/)
 })
 
 test('a group without its flag is gone whole', () => {

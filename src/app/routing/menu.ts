@@ -14,6 +14,7 @@ export interface MenuEntry {
 export interface MenuGroup {
   name: GroupName
   label: string
+  letter: string
   entries: MenuEntry[]
 }
 
@@ -34,11 +35,11 @@ export const menuOf = (
   tenant: Pick<TenantSummary, 'featureFlags' | 'type'> | undefined,
 ): MenuGroup[] => {
   const seen = rows.filter((row) => isAllowed(row, user, tenant) && (!row.role || row.role === user.role))
-  return Object.entries(groups).flatMap(([name, { label }]) => {
+  return Object.entries(groups).flatMap(([name, { label, letter }]) => {
     const entries = seen
       .filter((row) => row.group === name)
       .map(entryOf)
       .filter((entry) => entry.display)
-    return entries.length ? [{ name: name as GroupName, label, entries }] : []
+    return entries.length ? [{ name: name as GroupName, label, letter, entries }] : []
   })
 }

@@ -10,6 +10,8 @@ import { loaderOf, strayLoaderOf } from './loader.ts'
 import { Page } from './Page.tsx'
 import { notFound, routes } from './routes.ts'
 import type { RouteFacts, RouteRow } from './row.ts'
+import { holdTypedAddress } from './updateHold.ts'
+import { visitorOf } from './visitor.ts'
 
 const ROOT = 'root'
 const SHELL = 'shell'
@@ -36,8 +38,15 @@ export const createAppRouter = (store: AppStore) => {
     ...routeOf(row, loaderOf(row, store)),
     lazy: async () => ({ Component: (await row.screen()).default }),
   })
+  /** Any other address, for those within the shell and those without. */
+  const stray = (id: string): RouteObject => ({
+    ...routeOf(notFound, strayLoaderOf(rowAt, notFound, store)),
+    id,
+    Component: NotFoundScreen,
+  })
   const open = routes.filter((row) => row.public)
-  return createHashRouter(
+  const hold = holdTypedAddress(store)
+  const router = createHashRouter(
     [
       {
         id: ROOT,
@@ -47,19 +56,26 @@ export const createAppRouter = (store: AppStore) => {
         children: [
           ...open.map(route),
           { id: SHELL, lazy: async () => ({ Component: (await import('../shell/Shell.tsx')).Shell }), children: [] },
-          { ...routeOf(notFound, strayLoaderOf(rowAt, notFound, store)), Component: NotFoundScreen },
+          stray('stray'),
         ],
       },
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        if (!rowAt(path)) return
+        const row = rowAt(path)
+        if (row?.public || (!row && !(await visitorOf(store)))) return
         const visit = await enter(store, addressOf(path, store))
         if (!visit) return
         const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))
         patch(ROOT, installed.filter((row) => row.onboarding).map(route))
-        patch(SHELL, installed.filter((row) => !row.onboarding).map(route))
+        patch(SHELL, [...installed.filter((row) => !row.onboarding).map(route), stray('stray in the shell')])
       },
     },
   )
+  hold.follow(router)
+  const dispose = () => {
+    hold.stop()
+    router.dispose()
+  }
+  return { router, dispose }
 }

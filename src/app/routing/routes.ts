@@ -1,9 +1,13 @@
-import { loadOnboardingScreen } from '#domains/admin/index.ts'
+import { loadAuditScreen, loadCompanyScreen, loadOnboardingScreen, loadUsersScreen } from '#domains/admin/index.ts'
+import { loadAsinScreen } from '#domains/asins/index.ts'
 import { loadUploadsScreen } from '#domains/data/index.ts'
 import { loadLeadsScreen } from '#domains/leads/index.ts'
-import { loadSignInScreen, loadSignUpScreen } from '#domains/session/index.ts'
+import { loadAddressesScreen } from '#domains/outreach/index.ts'
+import { loadRequestResetScreen, loadResetScreen, loadSignInScreen, loadSignUpScreen } from '#domains/session/index.ts'
+import { loadProfileScreen } from '#domains/settings/index.ts'
 import type { RouteFacts, RouteRow } from './row.ts'
 
+const loadShortlinkScreen = () => import('../shortlink/ShortlinkScreen.tsx')
 const loadHome = () => import('../shell/HomeScreen.tsx')
 
 /**
@@ -13,14 +17,26 @@ const loadHome = () => import('../shell/HomeScreen.tsx')
 export const routes: readonly RouteRow[] = [
   { path: '/', screen: loadHome, hidden: true },
   { path: '/home', label: 'Home', group: 'main', icon: 'home', screen: loadHome },
-  { path: '/login/sign-in', title: 'Sign in', screen: loadSignInScreen, public: true },
-  { path: '/login/sign-up', title: 'Create an account', screen: loadSignUpScreen, public: true },
+  { path: '/t/:id', title: 'Link', hidden: true, screen: loadShortlinkScreen },
+  { path: '/asins/:asin', title: 'Product', hidden: true, screen: loadAsinScreen },
+  { path: '/profile', title: 'Your profile', hidden: true, screen: loadProfileScreen },
+  { path: '/login/sign-in', title: 'Sign in', screen: loadSignInScreen, public: true, guest: true },
+  { path: '/login/sign-up', title: 'Create an account', screen: loadSignUpScreen, public: true, guest: true },
+  { path: '/login/reset', title: 'Forgot your password?', screen: loadRequestResetScreen, public: true, guest: true },
+  { path: '/login/reset/:token', title: 'Set your password', screen: loadResetScreen, public: true },
   {
     path: '/onboarding/start',
     title: 'Set up your company',
     screen: loadOnboardingScreen,
     onboarding: true,
     admin: true,
+  },
+  {
+    path: '/outreach/addresses',
+    label: 'Addresses',
+    group: 'outreach',
+    icon: 'addresses',
+    screen: loadAddressesScreen,
   },
   { path: '/outreach/leads', label: 'Leads', group: 'outreach', icon: 'leads', screen: loadLeadsScreen },
   {
@@ -30,6 +46,32 @@ export const routes: readonly RouteRow[] = [
     flags: ['uploads'],
     icon: 'uploads',
     screen: loadUploadsScreen,
+  },
+  {
+    path: '/settings/info',
+    label: 'Company Information',
+    group: 'settings',
+    icon: 'company',
+    screen: loadCompanyScreen,
+    admin: true,
+  },
+  {
+    path: '/settings/users',
+    label: 'User Management',
+    group: 'settings',
+    icon: 'users',
+    screen: loadUsersScreen,
+    admin: true,
+    censored: true,
+  },
+  {
+    path: '/settings/audit',
+    label: 'Audit',
+    group: 'settings',
+    icon: 'audit',
+    screen: loadAuditScreen,
+    admin: true,
+    censored: true,
   },
 ]
 

@@ -1,15 +1,23 @@
 import type { ComponentType } from 'react'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
 
-export type GroupName = 'main' | 'outreach' | 'data'
+export type GroupName = 'main' | 'outreach' | 'data' | 'settings'
+
+interface Group {
+  label: string
+  /** Leads to the group when typed after `g`. */
+  letter: string
+  flag?: TenantFlag
+}
 
 /** A heading of the menu, in its order; its tenant flag opens all of its rows. */
-export const groups: Record<GroupName, { label: string; flag?: TenantFlag }> = {
-  main: { label: '' },
-  outreach: { label: 'Outreach', flag: 'outreach' },
-  data: { label: 'Data', flag: 'data' },
+export const groups: Record<GroupName, Group> = {
+  main: { label: '', letter: 'h' },
+  outreach: { label: 'Outreach', letter: 'o', flag: 'outreach' },
+  data: { label: 'Data', letter: 'd', flag: 'data' },
+  settings: { label: 'Settings', letter: 's' },
 }
-export type IconName = 'home' | 'leads' | 'uploads'
+export type IconName = 'home' | 'leads' | 'uploads' | 'company' | 'users' | 'audit' | 'addresses'
 
 /** What there is to know of an address. Guards, menu and titles read nothing else. */
 export interface RouteFacts {
@@ -27,6 +35,8 @@ export interface RouteFacts {
   role?: string
   /** Opens without a session. */
   public?: boolean
+  /** Of no use to someone with a session, who goes to the start instead. */
+  guest?: boolean
   /** Belongs to onboarding: the only rows that open during it, and they open without the shell. */
   onboarding?: boolean
   admin?: boolean

@@ -1,7 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { refreshHidden, selectAttention, selectNeedsUpdate, selectNoticeCount } from '#domains/notices/index.ts'
-import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { selectNoticeCount } from '#domains/notices/index.ts'
+import { useAppSelector } from '../hooks.ts'
+import { AttentionList } from './AttentionList.tsx'
 
 /** What asks for attention, and how much of it there is. */
 export const AttentionBell = () => {
@@ -18,27 +19,5 @@ export const AttentionBell = () => {
         }
       />
     </Popover>
-  )
-}
-
-const AttentionList = () => {
-  const dispatch = useAppDispatch()
-  const notices = useAppSelector(selectAttention)
-  const needsUpdate = useAppSelector(selectNeedsUpdate)
-  if (notices.length === 0 && !needsUpdate) return <p>Nothing does.</p>
-  return (
-    <ul className="attention">
-      {needsUpdate && <li>A new version of Clove is ready. Refresh the page to get it.</li>}
-      {notices.map(({ id, title }) => (
-        <li key={id}>
-          {title}
-          {id === 'refresh' && (
-            <Button size="small" onClick={() => dispatch(refreshHidden())}>
-              Hide
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

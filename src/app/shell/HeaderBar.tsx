@@ -1,11 +1,15 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button, Layout } from 'antd'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { loadAsinSearch } from '#domains/asins/index.ts'
 import { AttentionBell } from './AttentionBell.tsx'
 import { DarkSwitch } from './DarkSwitch.tsx'
 import './headerBar.css'
 import { TenantButton } from './TenantButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+const AsinSearch = lazy(loadAsinSearch)
 
 /** What is at hand on every screen. */
 export const HeaderBar = ({ onMenu }: { onMenu: () => void }) => (
@@ -16,6 +20,11 @@ export const HeaderBar = ({ onMenu }: { onMenu: () => void }) => (
     </Link>
     <TenantButton />
     <span className="header-space" />
+    <div className="header-search">
+      <Suspense>
+        <AsinSearch />
+      </Suspense>
+    </div>
     <AttentionBell />
     <DarkSwitch />
     <UserMenu />

@@ -1,11 +1,18 @@
 import { Link } from 'react-router'
+import { selectIsLoggedIn } from '#domains/session/index.ts'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { useAppSelector } from '../hooks.ts'
 
-export const NotFoundScreen = () => (
-  <main>
-    <h1 className="visually-hidden">Page not found</h1>
-    <EmptyState title="404: there is no such page" action={<Link to="/">Go to the start</Link>}>
-      The address may be mistyped, or the page may have moved.
-    </EmptyState>
-  </main>
-)
+/** The 404 page: within the shell for someone with a session, else on its own. */
+export const NotFoundScreen = () => {
+  // the shell has a main of its own
+  const Frame = useAppSelector(selectIsLoggedIn) ? 'section' : 'main'
+  return (
+    <Frame>
+      <h1 className="visually-hidden">Page not found</h1>
+      <EmptyState title="404: there is no such page" action={<Link to="/">Go to the start</Link>}>
+        The address may be mistyped, or the page may have moved.
+      </EmptyState>
+    </Frame>
+  )
+}

@@ -1,34 +1,50 @@
 import { Drawer, Layout } from 'antd'
-import { useRef, useState } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn } from '#domains/session/index.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
-import { useAppSelector } from '../hooks.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import type { RouteFacts } from '../routing/row.ts'
 import { HeaderBar } from './HeaderBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import './shell.css'
+import { menuToggled, selectCollapsed, selectKeysShown } from './shellSlice.ts'
+import { UpdateBlock } from './UpdateBlock.tsx'
+import { useKeys } from './useKeys.ts'
 
-/** The frame of everything behind the sign-in; without a session it shows nothing, so that no screen asks on. */
-export const Shell = () => (useAppSelector(selectIsLoggedIn) ? <Frame /> : <Spinner />)
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+
+/** The frame of everything behind the sign-in. Without a session it shows only what is open to all, so that no screen asks on. */
+export const Shell = () => {
+  const row = useMatches().at(-1)?.handle as RouteFacts | undefined
+  if (useAppSelector(selectIsLoggedIn)) return <Frame />
+  return row?.public ? <Outlet /> : <Spinner />
+}
 
 const Frame = () => {
   const main = useRef<HTMLElement>(null)
-  const [collapsed, setCollapsed] = useState(false)
+  const dispatch = useAppDispatch()
+  const collapsed = useAppSelector(selectCollapsed)
+  const keysShown = useAppSelector(selectKeysShown)
+  const needsUpdate = useAppSelector(selectNeedsUpdate)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const isWide = useMedia(WIDE)
+  useKeys()
   return (
     <DialogProvider>
+      {needsUpdate && <UpdateBlock />}
       {/* no link, since the hash is the router's */}
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         Skip to content
       </button>
       <Layout className="shell">
-        <HeaderBar onMenu={() => (isWide ? setCollapsed(!collapsed) : setDrawerOpen(true))} />
+        <HeaderBar onMenu={() => (isWide ? dispatch(menuToggled()) : setDrawerOpen(true))} />
         <Layout hasSider={isWide}>
           {isWide ? (
-            <Layout.Sider className="shell-side" theme="light" collapsed={collapsed} collapsedWidth={64} width={208}>
+            <Layout.Sider className="shell-side" theme="light" collapsed={collapsed} collapsedWidth={64} width={224}>
               <SideMenu collapsed={collapsed} />
             </Layout.Sider>
           ) : (
@@ -41,6 +57,7 @@ const Frame = () => {
           </main>
         </Layout>
       </Layout>
+      <Suspense>{keysShown && <KeysDialog />}</Suspense>
     </DialogProvider>
   )
 }

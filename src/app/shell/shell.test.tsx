@@ -6,7 +6,7 @@ import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 
@@ -31,16 +31,24 @@ test('with a session the shell is at /, and home lists what may be used', async 
   const links = within(await menu()).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '#/home'],
+    ['Addresses', '#/outreach/addresses'],
     ['Leads', '#/outreach/leads'],
     ['Uploads', '#/data/uploads'],
+    ['Company Information', '#/settings/info'],
+    ['User Management', '#/settings/users'],
+    ['Audit', '#/settings/audit'],
   ])
-  const home = within(screen.getByRole('main')).getAllByRole('link')
-  expect(home.map((link) => link.textContent?.trim())).toEqual(['Leads', 'Uploads'])
+  await screen.findByText('Leads ready')
+  const home = within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .slice(1 - links.length)
+  expect(home.map((link) => link.textContent?.trim())).toEqual(links.slice(1).map((link) => link.textContent))
   expect(document.title).toBe('Clove · development')
   expect(await violations()).toEqual([])
 })
 
 test('the sign-in has no serious accessibility finding', async () => {
+  server.use(mockRoute(sessionRoutes.whoami, () => refuse(401, 'Please sign in.')))
   renderApp('/#/login/sign-in')
   await screen.findByLabelText('E-mail')
   expect(await violations()).toEqual([])
@@ -134,13 +142,14 @@ test.each([
 })
 
 test('the bell counts and lists what asks for attention', async () => {
-  const { streams } = renderApp('/#/')
+  const { streams } = renderApp('/#/data/uploads')
   await menu()
   act(() => streams[0]?.send({ id: 1, name: 'notification', data: { name: 'missingPo', value: 2 } }))
   act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
   await press('Needs attention: 2')
-  expect(await screen.findByText('Unmatched Shipments')).toBeInTheDocument()
-  expect(screen.getByText(/A new version of Clove is ready/)).toBeInTheDocument()
+  const list = within(await screen.findByRole('tooltip'))
+  expect(list.getByText('Unmatched Shipments')).toBeInTheDocument()
+  expect(list.getByText(/A new version of Clove is ready/)).toBeInTheDocument()
 })
 
 test('signing out ends at the sign-in, and the stream is closed', async () => {

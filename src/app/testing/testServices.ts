@@ -1,10 +1,10 @@
-import type { AppServices } from '#shared/store/services.ts'
+import type { AppServices, ShownScreen } from '#shared/store/services.ts'
 import { FakeStream } from './fakeStream.ts'
 
-/** The services of a test: the mocked server's address, this tab's tenant, streams and reloads that are only noted. */
+/** The services of a test: the mocked server's address, this tab's tenant; streams, reloads and reports are only noted. */
 export const testServices = () => {
   const streams: FakeStream[] = []
-  const seen = { reloads: 0 }
+  const seen = { reloads: 0, errors: [] as unknown[], screens: [] as ShownScreen[] }
   const services: AppServices = {
     baseUrl: 'http://clove.test',
     tenantCode: () => sessionStorage.getItem('tenant') ?? undefined,
@@ -15,6 +15,10 @@ export const testServices = () => {
     },
     reload: () => {
       seen.reloads += 1
+    },
+    errors: {
+      report: (error) => void seen.errors.push(error),
+      screenShown: (screen) => void seen.screens.push(screen),
     },
   }
   return { services, streams, seen }

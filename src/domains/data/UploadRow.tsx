@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { Upload } from '#contract/uploads.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { UploadCounts } from './UploadCounts.tsx'
 import { UploadHolds } from './UploadHolds.tsx'
@@ -12,12 +13,11 @@ const isFinished = ({ state }: Upload) => state === 'imported' || state === 'und
 
 const Facts = ({ upload }: { upload: Upload }) => {
   const { type, seller, marketplaces, bytes, startedAt, by } = upload
-  const facts = [reportTitle(type), seller, marketplaces.join(' '), periodWords(upload), sizeWords(bytes)].filter(
-    Boolean,
-  )
+  const period = periodWords(upload, useCalendar())
+  const facts = [reportTitle(type), seller, marketplaces.join(' '), period, sizeWords(bytes)].filter(Boolean)
   return (
     <p className="upload-facts">
-      {facts.join(' · ')} · <RelativeTime moment={startedAt} /> by {by}
+      {facts.join(' · ')} · <RelativeTime moment={startedAt} /> by <span className="personal">{by}</span>
     </p>
   )
 }

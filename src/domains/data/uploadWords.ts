@@ -1,4 +1,5 @@
 import { type Progress, reportTypes, type Upload } from '#contract/uploads.ts'
+import type { Calendar } from '#shared/lib/calendar.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 
 const isReportType = (type: string): type is keyof typeof reportTypes => Object.hasOwn(reportTypes, type)
@@ -22,9 +23,9 @@ export const stateWords = ({ state, questions }: Pick<Upload, 'state' | 'questio
     dropped: 'dropped',
   })[state]
 
-/** First and last day the rows speak of. */
-export const periodWords = ({ since, until }: Pick<Upload, 'since' | 'until'>): string =>
-  since === until ? (since ?? '') : [since, until].filter(Boolean).join(' – ')
+/** First and last day the rows speak of, in the reader's calendar. */
+export const periodWords = ({ since, until }: Pick<Upload, 'since' | 'until'>, { day }: Calendar): string =>
+  [...new Set([since, until])].flatMap((one) => (one ? [day(one)] : [])).join(' – ')
 
 export const sizeWords = (bytes: number): string => {
   const units = ['B', 'kB', 'MB', 'GB']

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import type { LeadFilters } from '#contract/leads.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
@@ -14,7 +15,8 @@ interface Bar {
 }
 
 const Chips = ({ filters, onChange }: Bar) => {
-  const chips = leadChips(filters)
+  const { day } = useCalendar()
+  const chips = leadChips(filters, day)
   if (!chips.length) return null
   return (
     <ul className="leads-chips" aria-label="Filters set">

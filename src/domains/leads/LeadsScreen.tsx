@@ -6,7 +6,9 @@ import { leadSentence } from '#rules/leadSentence.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { ExplainDrawer } from '#shared/explain/ExplainDrawer.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
+import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { CountInput } from '#shared/ui/CountInput.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/StatePanel.tsx'
 import { useLeadsSelector } from './hooks.ts'
@@ -53,7 +55,7 @@ const LeadsScreen = () => {
   const clearFilters = hasFilters(filters) ? () => setFilters({}) : undefined
   const wanted = chosen.length ? chosen : rows.map(({ asin }) => asin)
 
-  const sentence = leadSentence(filters)
+  const sentence = leadSentence(filters, useCalendar().day)
 
   const content = () => {
     if (error && !data)
@@ -85,6 +87,7 @@ const LeadsScreen = () => {
             value={limit}
             onChange={setLimit}
           />
+          <CopyLinkButton />
           <Button loading={isRefreshing} onClick={() => void refresh()}>
             Refresh
           </Button>

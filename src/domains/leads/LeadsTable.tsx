@@ -1,7 +1,10 @@
 import { Table } from 'antd'
 import { useMemo, useState } from 'react'
+import { selectStyles } from '#domains/settings/index.ts'
+import { textOrder } from '#shared/lib/compareText.ts'
 import { useHeight } from '#shared/lib/useHeight.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { useLeadsSelector } from './hooks.ts'
 import { LeadSheet } from './LeadSheet.tsx'
 import { leadColumns } from './leadColumns.tsx'
 import { type Sort, sortable } from './leadsAddress.ts'
@@ -27,7 +30,11 @@ export const LeadsTable = ({ rows, actions, selected, onSelect, sort, onSort }: 
   const [box, height] = useHeight<HTMLDivElement>()
   const isNarrow = useNarrow()
   const [opened, setOpened] = useState<string>()
-  const columns = useMemo(() => leadColumns(actions, sort, isNarrow ? setOpened : undefined), [actions, sort, isNarrow])
+  const { binarySortTables } = useLeadsSelector(selectStyles)
+  const columns = useMemo(
+    () => leadColumns(actions, sort, textOrder(binarySortTables), isNarrow ? setOpened : undefined),
+    [actions, sort, binarySortTables, isNarrow],
+  )
   return (
     <div ref={box} className="leads-table">
       <Table<LeadTableRow>

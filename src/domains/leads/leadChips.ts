@@ -10,8 +10,8 @@ export interface LeadChip {
 const PREFIX = 'Showing leads with search: '
 
 /** Each filter that is set, in the sentence's own words, with what is left when it is taken off. */
-export const leadChips = (filters: LeadFilters): LeadChip[] =>
+export const leadChips = (filters: LeadFilters, showDay: (day: string) => string): LeadChip[] =>
   (['asinSearch', 'since', 'until', 'sellers', 'repeat'] as const).flatMap((name) => {
-    const words = leadSentence({ [name]: filters[name] }).slice(PREFIX.length)
+    const words = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
     return words ? [{ words, rest: { ...filters, [name]: undefined } }] : []
   })

@@ -1,4 +1,5 @@
 import { Button, type TableColumnsType } from 'antd'
+import type { CompareText } from '#shared/lib/compareText.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { LeadState } from './LeadState.tsx'
@@ -49,20 +50,23 @@ export const LeadButtons = ({ row, generate, clear }: { row: LeadTableRow } & Om
 }
 
 const stateWordsOf = ({ work }: LeadTableRow) => stageWords(stageOf(work))
-const compare: Record<Sort['column'], (a: LeadTableRow, b: LeadTableRow) => number> = {
-  asin: (a, b) => a.asin.localeCompare(b.asin),
-  name: (a, b) => (a.name ?? '').localeCompare(b.name ?? ''),
+type CompareRows = (a: LeadTableRow, b: LeadTableRow) => number
+const comparing = (text: CompareText): Record<Sort['column'], CompareRows> => ({
+  asin: (a, b) => text(a.asin, b.asin),
+  name: (a, b) => text(a.name ?? '', b.name ?? ''),
   ready: (a, b) => a.ready - b.ready,
   printable: (a, b) => a.printable - b.printable,
-  state: (a, b) => stateWordsOf(a).localeCompare(stateWordsOf(b)),
-}
+  state: (a, b) => text(stateWordsOf(a), stateWordsOf(b)),
+})
 
 /** The columns of the leads table; in a narrow place the two that matter, each row opening the rest. */
 export const leadColumns = (
   actions: LeadRowActions,
   sort: Sort | undefined,
+  compareText: CompareText,
   open: ((asin: string) => void) | undefined,
 ): TableColumnsType<LeadTableRow> => {
+  const compare = comparing(compareText)
   const sorted = (column: Sort['column']) => ({
     key: column,
     sorter: compare[column],

@@ -1,39 +1,23 @@
 import { describe, expect, test } from '@jest/globals'
 import { http } from 'msw'
-import { setupStore } from '#app/store.ts'
 import { stampedAnswer } from '#app/testing/answers.ts'
 import { callLog } from '#app/testing/callLog.ts'
 import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
-import { testServices } from '#app/testing/testServices.ts'
-import type { LeadFilters, LeadJob } from '#contract/leads.ts'
-import { LAMP, mockLeadJob, SHELF } from '#mocks/handlers/leads.ts'
+import { openLeads } from '#app/testing/openLeads.ts'
+import type { LeadFilters } from '#contract/leads.ts'
+import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { leadsApi } from './leadsApi.ts'
-import { selectClearing, selectPrintable, selectReady, selectTable } from './leadsSelectors.ts'
+import { selectTable } from './leadsSelectors.ts'
 
 const server = mockedServer()
 const { asked, forget } = callLog(server)
 const { arrive, pass } = fakeClock()
-const { getLeads, getReady, getLeadJobs, clearLeads, clearLeadsBatch } = leadsApi.endpoints
+const { getReady, clearLeads, clearLeadsBatch } = leadsApi.endpoints
 
-/** The screen's two questions, asked as the screen asks them. */
-const open = async (filters: LeadFilters = {}) => {
-  const store = setupStore(testServices().services)
-  void store.dispatch(getLeads.initiate(filters))
-  void store.dispatch(getLeadJobs.initiate())
-  await arrive()
-  const told = (id: number, state: LeadJob['state'], job: Partial<LeadJob> = {}) =>
-    store.dispatch(serverEventReceived({ id, name: 'job', data: mockLeadJob(LAMP, { id: 'j1', state, ...job }) }))
-  return {
-    store,
-    told,
-    ready: () => selectReady(store.getState()),
-    printable: () => selectPrintable(store.getState()),
-    clearing: () => [...selectClearing(store.getState())],
-  }
-}
+const open = (filters?: LeadFilters) => openLeads(arrive, filters)
 
 describe('clearing', () => {
   test('marks the asin, then takes its counts and the mark off', async () => {

@@ -1,39 +1,21 @@
 import { describe, expect, test } from '@jest/globals'
 import { HttpResponse, http } from 'msw'
-import { setupStore } from '#app/store.ts'
 import { heldAnswer, stampedAnswer } from '#app/testing/answers.ts'
 import { callLog } from '#app/testing/callLog.ts'
 import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
-import { testServices } from '#app/testing/testServices.ts'
-import type { LeadJob } from '#contract/leads.ts'
+import { openLeads } from '#app/testing/openLeads.ts'
 import { LAMP, mockLeadJob, mockLeads, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
-import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { leadsApi } from './leadsApi.ts'
-import { selectBusy, selectReady } from './leadsSelectors.ts'
 import { WAITING } from './leadsSlice.ts'
 
 const server = mockedServer()
 const { asked, forget } = callLog(server)
 const { arrive, pass } = fakeClock()
-const { getLeads, getLeadJobs, generateLeads, generateLeadsBatch } = leadsApi.endpoints
+const { generateLeads, generateLeadsBatch } = leadsApi.endpoints
 
-/** The screen's two questions, asked as the screen asks them. */
-const open = async () => {
-  const store = setupStore(testServices().services)
-  void store.dispatch(getLeads.initiate({}))
-  void store.dispatch(getLeadJobs.initiate())
-  await arrive()
-  const told = (id: number, state: LeadJob['state'], job: Partial<LeadJob> = {}) =>
-    store.dispatch(serverEventReceived({ id, name: 'job', data: mockLeadJob(LAMP, { id: 'j1', state, ...job }) }))
-  return {
-    store,
-    told,
-    busy: () => selectBusy(store.getState()),
-    ready: () => selectReady(store.getState()),
-  }
-}
+const open = () => openLeads(arrive)
 
 describe('generating', () => {
   test('waits, runs, finishes; the count lands on that asin alone', async () => {

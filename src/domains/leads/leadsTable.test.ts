@@ -5,38 +5,20 @@ import { heldAnswer } from '#app/testing/answers.ts'
 import { callLog } from '#app/testing/callLog.ts'
 import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
+import { openLeads } from '#app/testing/openLeads.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { LAMP, mockLeads, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 import { labelAdded } from './leadLabels.ts'
 import { leadsApi } from './leadsApi.ts'
-import {
-  selectFilters,
-  selectLabels,
-  selectLoading,
-  selectPrintable,
-  selectReady,
-  selectTable,
-} from './leadsSelectors.ts'
+import { selectFilters, selectLabels, selectLoading, selectTable } from './leadsSelectors.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)
 const { arrive } = fakeClock()
-const { getLeads, getLeadJobs, getLeadLabels } = leadsApi.endpoints
+const { getLeads, getLeadLabels } = leadsApi.endpoints
 
-/** The screen's two questions, asked as the screen asks them. */
-const open = async () => {
-  const store = setupStore(testServices().services)
-  void store.dispatch(getLeads.initiate({}))
-  void store.dispatch(getLeadJobs.initiate())
-  await arrive()
-  return {
-    store,
-    ready: () => selectReady(store.getState()),
-    printable: () => selectPrintable(store.getState()),
-    loading: () => selectLoading(store.getState()),
-  }
-}
+const open = () => openLeads(arrive)
 
 describe('the table', () => {
   test('loading is true at first and while a question is open', async () => {

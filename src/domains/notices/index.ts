@@ -1,5 +1,5 @@
 export { NotificationLayer } from './NotificationLayer.tsx'
 export { addNoticesListeners } from './noticesListeners.ts'
-export { selectAttention, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
-export { noticesSlice, refreshHidden } from './noticesSlice.ts'
+export { selectAttention, selectIsRefreshHidden, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
+export { noticesSlice, notificationCounted, refreshHidden, refreshShown } from './noticesSlice.ts'
 export { notify } from './notify.ts'

@@ -1,3 +1,5 @@
+import { signedOut } from '#domains/session/index.ts'
+import { type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
 import { version } from '#shared/lib/version.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
@@ -10,9 +12,10 @@ import {
 } from './noticesSlice.ts'
 import { misuseOf, withDefaults } from './notification.ts'
 import { notify } from './notify.ts'
+import { watchVersion } from './watchVersion.ts'
 
 /** A notification lives for its time; the server's notices and versions arrive as events. */
-export const addNoticesListeners = (listen: Listen<NoticesRoot>) =>
+export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot>) =>
   together(
     listen({
       actionCreator: notify,
@@ -34,6 +37,18 @@ export const addNoticesListeners = (listen: Listen<NoticesRoot>) =>
       effect: ({ payload: event }, { dispatch }) => {
         if (event.name === 'notification') dispatch(notificationCounted(event.data.name, event.data.value))
         if (event.name === 'version' && event.data.version !== version) dispatch(updateNeeded(event.data.version))
+      },
+    }),
+    listen({
+      actionCreator: tenantSelected,
+      effect: async (_, { cancelActiveListeners, dispatch, extra, take }) => {
+        cancelActiveListeners()
+        const stop = watchVersion(`${extra.baseUrl}/version.json`, (next) => void dispatch(updateNeeded(next)))
+        try {
+          await take(signedOut.match)
+        } finally {
+          stop()
+        }
       },
     }),
   )

@@ -10,6 +10,12 @@ export const selectAttention = createSelector(
   (notices, showRefresh) => notices.filter((notice) => notice.id !== 'refresh' || showRefresh),
 )
 
+/** Fresh figures wait, but the user has put that notice away. */
+export const selectIsRefreshHidden = createSelector(
+  [selectAttentionHeld, (root: NoticesRoot) => root.notices.counters.refresh.show],
+  (notices, showRefresh) => !showRefresh && notices.some(({ id }) => id === 'refresh'),
+)
+
 /** The figure on the bell; a pending update counts as one. */
 export const selectNoticeCount = (root: NoticesRoot): number =>
   selectAttention(root).length + (selectNeedsUpdate(root) ? 1 : 0)

@@ -1,4 +1,5 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { signedOut } from '#domains/session/index.ts'
 import { type Notice, noticeNamed } from './notice.ts'
 import type { Notification } from './notification.ts'
 
@@ -60,6 +61,7 @@ export const noticesSlice = createSlice({
       shown.removeOne(state.shown, id)
     },
   },
+  extraReducers: (build) => build.addCase(signedOut, () => initialState),
 })
 
 export const {

@@ -1,4 +1,5 @@
-import { Checkbox, Form, Modal, Select } from 'antd'
+import { Checkbox, Form, Modal } from 'antd'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useTenantsDispatch, useTenantsSelector } from './hooks.ts'
 import { selectTenants } from './tenantsSelectors.ts'
 import { type Pick, selectTenantCode, tenantPicked } from './tenantsSlice.ts'
@@ -27,7 +28,7 @@ const TenantPicker = () => {
         onFinish={(pick) => dispatch(tenantPicked(pick))}
       >
         <Form.Item name="code" label="Tenant" rules={[{ required: true, message: 'Please pick a tenant.' }]}>
-          <Select options={tenants.map(({ code, title }) => ({ value: code, label: title }))} />
+          <SelectOne label="Tenant" choices={tenants.map(({ code, title }) => ({ value: code, label: title }))} />
         </Form.Item>
         <Form.Item name="makeDefault" valuePropName="checked">
           <Checkbox>Set as Default?</Checkbox>

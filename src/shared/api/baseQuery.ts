@@ -14,6 +14,11 @@ const queryOf = (query: Call['query']) => {
   return set.length ? `?${new URLSearchParams(set)}` : ''
 }
 
+const wireOf = (body: unknown) => {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
 const send = async (
   { route, params, query, body }: Call,
   { baseUrl, tenantCode }: AppServices,
@@ -25,10 +30,11 @@ const send = async (
     signal,
     credentials: 'include',
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // the browser itself says where the parts of a form end
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(tenant ? { [TENANT_HEADER]: tenant } : {}),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: wireOf(body),
   })
 }
 

@@ -5,7 +5,7 @@ import type { CallError } from './call.ts'
 interface FailedCall extends UnknownAction {
   payload?: CallError
   error: SerializedError
-  meta: { baseQueryMeta?: CallMeta }
+  meta: { arg?: { endpointName?: string }; baseQueryMeta?: CallMeta }
 }
 
 /** A call that failed; one that was not made, or that nobody waits for any more, did not. */

@@ -1,13 +1,18 @@
 import type { Explanation } from '#contract/explain.ts'
+import type { Calendar } from '../lib/calendar.ts'
 import { formatNumber, UNKNOWN } from '../lib/number.ts'
+import { useCalendar } from '../ui/calendarContext.ts'
 
 type Row = Explanation['rows'][number]
 type Value = Row['values'][string]
 
-const wordsOf = (value: Value | undefined): string => {
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+const wordsOf = (value: Value | undefined, calendar: Calendar): string => {
   if (value === null || value === undefined || value === '') return UNKNOWN
   if (typeof value === 'number') return formatNumber(value)
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return isDay(value) ? calendar.day(value) : value
 }
 
 const acronyms = new Set(['asin', 'sku', 'fnsku'])
@@ -21,6 +26,7 @@ const headingOf = (column: string): string => {
 /** The rows behind a figure; their columns are whatever the rows hold. */
 export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total'>) => {
   const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const calendar = useCalendar()
   const left = total - rows.length
   if (!rows.length) return <p>No rows stand behind it.</p>
   return (
@@ -44,7 +50,7 @@ export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total
                 <td>{row.filename}</td>
                 <td>{formatNumber(row.line)}</td>
                 {columns.map((column) => (
-                  <td key={column}>{wordsOf(row.values[column])}</td>
+                  <td key={column}>{wordsOf(row.values[column], calendar)}</td>
                 ))}
               </tr>
             ))}

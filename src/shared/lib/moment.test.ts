@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { jalali } from './jalaliCalendar.ts'
 import { formatMoment, relativeMoment } from './moment.ts'
 
 const now = new Date(2026, 2, 10, 12).getTime()
@@ -18,4 +19,11 @@ test.each([
 
 test('a moment is exact to the minute, with a lower-case am or pm', () => {
   expect(formatMoment(at(2024, 2, 5, 14, 7))).toBe('2024-03-05 2:07pm')
+})
+
+test('in the Jalali calendar the day is, the time of day stays', () => {
+  expect(formatMoment(at(2024, 2, 5, 14, 7), jalali)).toBe('1402-12-15 2:07pm')
+  expect(relativeMoment(at(2026, 2, 3, 12, 0), now, jalali)).toBe('1404-12-12')
+  expect(relativeMoment(at(2026, 2, 9, 11, 0), now, jalali)).toBe('yesterday')
+  expect(formatMoment('1700-01-01T12:00:00', jalali)).toBe('1700-01-01 12:00pm')
 })

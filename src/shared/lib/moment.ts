@@ -1,4 +1,5 @@
 import { format } from 'date-fns/format'
+import { type Calendar, gregorian } from './calendar.ts'
 
 const units = [
   ['day', 86_400_000],
@@ -9,13 +10,17 @@ const WEEK_MS = 7 * 86_400_000
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
+/** The day of a moment (ISO 8601) in the user's zone, `YYYY-MM-DD` in the calendar. */
+const formatDate = (moment: string, calendar: Calendar): string => calendar.day(format(new Date(moment), 'yyyy-MM-dd'))
+
 /** A moment (ISO 8601) as `2026-03-05 2:07pm`, in the user's zone. */
-export const formatMoment = (moment: string): string => format(new Date(moment), 'yyyy-MM-dd h:mmaaa')
+export const formatMoment = (moment: string, calendar = gregorian): string =>
+  `${formatDate(moment, calendar)} ${format(new Date(moment), 'h:mmaaa')}`
 
 /** '2 days ago' within a week of `now` (milliseconds), else the date. */
-export const relativeMoment = (moment: string, now: number): string => {
+export const relativeMoment = (moment: string, now: number, calendar = gregorian): string => {
   const distance = Date.parse(moment) - now
-  if (Math.abs(distance) >= WEEK_MS) return format(new Date(moment), 'yyyy-MM-dd')
+  if (Math.abs(distance) >= WEEK_MS) return formatDate(moment, calendar)
   const [unit, length] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? []
   return unit && length ? relative.format(Math.trunc(distance / length), unit) : 'just now'
 }

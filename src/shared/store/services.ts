@@ -8,6 +8,21 @@ export interface AppServices {
   openStream(url: string): EventStream
   /** Loads the page anew. */
   reload(): void
+  errors: ErrorReports
+}
+
+/** What a screen's route row says of recording it. */
+export interface ShownScreen {
+  public?: boolean
+  censored?: boolean
+  recorded?: boolean
+}
+
+/** Where unexpected errors are told. */
+export interface ErrorReports {
+  report(error: unknown): void
+  /** Another screen is up: from here on, what is recorded is recorded of that one. */
+  screenShown(screen: ShownScreen): void
 }
 
 /** The part of EventSource that the stream uses. */

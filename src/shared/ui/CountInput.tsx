@@ -1,5 +1,7 @@
-import { Input } from 'antd'
+import { useState } from 'react'
+import { clamp } from '../lib/clamp.ts'
 import './countInput.css'
+import { PlainInput } from './PlainInput.tsx'
 
 interface Field {
   label: string
@@ -14,19 +16,25 @@ interface Field {
 }
 
 /** A whole number within bounds, or none: below the minimum it is raised, above the maximum lowered, empty is left alone. */
-export const CountInput = ({ label, before, after, min, max, value, onChange }: Field) => (
-  <Input
-    type="number"
-    className="count-input"
-    aria-label={label}
-    prefix={before}
-    suffix={after}
-    min={min}
-    max={max}
-    value={value ?? ''}
-    onChange={({ target }) => {
-      const count = Math.trunc(target.valueAsNumber)
-      onChange(Number.isNaN(count) ? undefined : Math.min(Math.max(count, min), max))
-    }}
-  />
-)
+export const CountInput = ({ label, before, after, min, max, value, onChange }: Field) => {
+  // too small a number stands until the field is left: '4' may be on its way to '45'
+  const [typed, setTyped] = useState<string>()
+  return (
+    <PlainInput
+      type="number"
+      className="count-input"
+      label={label}
+      before={before}
+      after={after}
+      min={min}
+      max={max}
+      value={typed ?? value ?? ''}
+      onChange={({ target }) => {
+        const count = Math.trunc(target.valueAsNumber)
+        setTyped(count < min ? target.value : undefined)
+        onChange(Number.isNaN(count) ? undefined : clamp(count, min, max))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

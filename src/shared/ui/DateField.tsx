@@ -1,9 +1,14 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import type { Calendar } from '../lib/calendar.ts'
+import { useCalendar } from './calendarContext.ts'
 
-// the calendar is heavy, and mostly not opened
-const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'))
+// a picker is heavy, and mostly not opened
+const pickers: Record<Calendar['name'], ReturnType<typeof lazy<typeof import('./GregorianPicker.tsx').default>>> = {
+  gregorian: lazy(() => import('./GregorianPicker.tsx')),
+  jalali: lazy(() => import('./JalaliPicker.tsx')),
+}
 
 interface Field {
   label: string
@@ -14,6 +19,7 @@ interface Field {
 /** A date as a button, which becomes a calendar when it is pressed; `shown` is the value in words. */
 export const DateField = ({ shown, withTime, ...field }: Field & { shown: string | undefined; withTime: boolean }) => {
   const [isOpened, setIsOpened] = useState(false)
+  const Picker = pickers[useCalendar().name]
   const closed = (
     <Button
       icon={<CalendarOutlined />}
@@ -27,10 +33,13 @@ export const DateField = ({ shown, withTime, ...field }: Field & { shown: string
   if (!isOpened) return closed
   return (
     <Suspense fallback={closed}>
-      <CalendarPicker {...field} withTime={withTime} />
+      <Picker {...field} withTime={withTime} />
     </Suspense>
   )
 }
 
-/** Picks a day, `YYYY-MM-DD`. */
-export const DayPicker = (field: Field) => <DateField {...field} shown={field.value} withTime={false} />
+/** Picks a day, `YYYY-MM-DD` of the Gregorian calendar, shown in the user's. */
+export const DayPicker = (field: Field) => {
+  const calendar = useCalendar()
+  return <DateField {...field} shown={field.value && calendar.day(field.value)} withTime={false} />
+}

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Asked } from './DialogView.tsx'
 import { type Dialog, DialogContext, type Dialogs, dialogOfMessage, dialogOfQuestion } from './dialog.ts'
 
-// most visits see no dialog
-const DialogView = lazy(() => import('./DialogView.tsx'))
+// most visits see no dialog; fetched ahead all the same, for the one that a new version brings comes after its file is gone
+const DialogView = lazy(() => import(/* webpackPrefetch: true */ './DialogView.tsx'))
 
 /** Shows dialogs one after another and hands each answer to who asked. */
 export const DialogProvider = ({ children }: { children: ReactNode }) => {

@@ -1,4 +1,5 @@
 import { formatMoment } from '../lib/moment.ts'
+import { useCalendar } from './calendarContext.ts'
 import { DateField } from './DateField.tsx'
 
 interface Field {
@@ -8,6 +9,7 @@ interface Field {
 }
 
 /** Picks a moment, ISO 8601 in UTC, shown in the user's zone. */
-export const MomentPicker = (field: Field) => (
-  <DateField {...field} shown={field.value && formatMoment(field.value)} withTime />
-)
+export const MomentPicker = (field: Field) => {
+  const calendar = useCalendar()
+  return <DateField {...field} shown={field.value && formatMoment(field.value, calendar)} withTime />
+}

@@ -1,9 +1,14 @@
 import { formatMoment, relativeMoment } from '../lib/moment.ts'
 import { useNow } from '../lib/useNow.ts'
+import { useCalendar } from './calendarContext.ts'
 
 /** '2 days ago' under a week, then the date; exact on hover. */
-export const RelativeTime = ({ moment }: { moment: string }) => (
-  <time dateTime={moment} title={formatMoment(moment)}>
-    {relativeMoment(moment, useNow())}
-  </time>
-)
+export const RelativeTime = ({ moment }: { moment: string }) => {
+  const calendar = useCalendar()
+  const now = useNow()
+  return (
+    <time dateTime={moment} title={formatMoment(moment, calendar)}>
+      {relativeMoment(moment, now, calendar)}
+    </time>
+  )
+}

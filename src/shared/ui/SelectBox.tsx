@@ -7,6 +7,8 @@ export interface Choice {
   label: string
 }
 interface Box {
+  /** By which a label of its own names it. */
+  id?: string | undefined
   label: string
   choices: readonly Choice[]
   /** Rows of 24 instead of 48 pixels. */
@@ -24,11 +26,12 @@ const matching = (choices: readonly Choice[], typed: string): Choice[] => {
 }
 
 /** What every select box has: a filter that waits until typing rests, and rows of a fixed height. */
-const useBox = ({ label, choices, dense, disabled }: Box) => {
+const useBox = ({ id, label, choices, dense, disabled }: Box) => {
   const [typed, setTyped] = useState('')
   const filter = useSettled(typed, FILTER_MS)
   const itemPx = dense ? DENSE_ITEM_PX : ITEM_PX
   return {
+    ...(id ? { id } : {}),
     'aria-label': label,
     placeholder: label,
     disabled,
@@ -39,16 +42,24 @@ const useBox = ({ label, choices, dense, disabled }: Box) => {
   }
 }
 
+/** What is chosen; as the one child of a form item it gets both from there. */
+interface Chosen<Value> {
+  value?: Value | undefined
+  onChange?(value: Value): void
+}
+
 /** One of some choices. */
-export const SelectOne = ({
-  value,
-  onChange,
-  ...box
-}: Box & { value: string | undefined; onChange(value: string | undefined): void }) => (
-  <Select {...useBox(box)} value={value ?? null} onChange={(next: string | null) => onChange(next ?? undefined)} />
+export const SelectOne = ({ value, onChange, ...box }: Box & Chosen<string | undefined>) => (
+  <Select {...useBox(box)} value={value ?? null} onChange={(next: string | null) => onChange?.(next ?? undefined)} />
 )
 
-/** Any of some choices. */
-export const SelectMany = ({ value, onChange, ...box }: Box & { value: string[]; onChange(value: string[]): void }) => (
-  <Select {...useBox(box)} mode="multiple" maxTagCount={1} value={value} onChange={onChange} />
+/** Any of some choices; `wraps` shows all that are chosen, on as many lines as they take. */
+export const SelectMany = ({ value = [], onChange, wraps, ...box }: Box & Chosen<string[]> & { wraps?: boolean }) => (
+  <Select
+    {...useBox(box)}
+    {...(wraps ? {} : { maxTagCount: 1 })}
+    mode="multiple"
+    value={value}
+    onChange={(next) => onChange?.(next)}
+  />
 )

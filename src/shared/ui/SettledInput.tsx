@@ -1,6 +1,8 @@
-import { Input } from 'antd'
+import { CloseCircleFilled } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '../lib/useSettled.ts'
+import { PlainInput } from './PlainInput.tsx'
 
 const REST_MS = 300
 
@@ -29,12 +31,22 @@ export const SettledInput = ({ label, value, onChange }: Field) => {
     setTyped(value)
   }, [value])
   return (
-    <Input
-      aria-label={label}
+    <PlainInput
+      label={label}
       placeholder={label}
-      allowClear
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
+      after={
+        typed && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={`Clear ${label}`}
+            icon={<CloseCircleFilled />}
+            onClick={() => setTyped('')}
+          />
+        )
+      }
     />
   )
 }

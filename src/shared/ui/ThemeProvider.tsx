@@ -17,8 +17,10 @@ export const ThemeProvider = ({ dark, children }: { dark: boolean | undefined; c
   const motion = !useMedia(STILL)
   const mode: Mode = (dark ?? prefersDark) ? 'dark' : 'light'
   useEffect(() => {
-    document.documentElement.className = themeClass(mode)
-    document.documentElement.style.colorScheme = mode
+    const { classList, style } = document.documentElement
+    classList.add(themeClass(mode))
+    style.colorScheme = mode
+    return () => classList.remove(themeClass(mode))
   }, [mode])
   return (
     <ConfigProvider csp={{ nonce: pageNonce() }} theme={withMotion(themeOf(mode), motion)}>

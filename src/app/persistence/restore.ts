@@ -1,0 +1,19 @@
+import { selectTenantCode } from '#domains/tenants/index.ts'
+import { until } from '#shared/store/until.ts'
+import type { AppStore } from '../store.ts'
+
+const restored = new WeakMap<AppStore, Promise<void>>()
+
+const loadPersistor = () => import('./persistor.ts')
+
+/** What this browser remembers is back; without it (a chunk that cannot be had) everything is as on a first visit. */
+export const restore = (store: AppStore): Promise<void> => {
+  const running = restored.get(store)
+  if (running) return running
+  const started = loadPersistor()
+    .then(({ persist }) => persist(store))
+    .catch(console.error)
+  restored.set(store, started)
+  void until(store, (root) => (selectTenantCode(root) ? undefined : true)).then(() => restored.delete(store))
+  return started
+}

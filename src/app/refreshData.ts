@@ -1,0 +1,12 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { notificationCounted } from '#domains/notices/index.ts'
+import { api } from '#shared/api/api.ts'
+import { tagTypes } from '#shared/api/tags.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import type { RootState } from './rootReducer.ts'
+
+/** Asks anew for everything on screen, which is what the refresh notice waits for. */
+export const refreshData = (): ThunkAction<void, RootState, AppServices, UnknownAction> => (dispatch) => {
+  dispatch(api.util.invalidateTags([...tagTypes]))
+  dispatch(notificationCounted('refresh', 0))
+}

@@ -1,0 +1,73 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  refreshHidden,
+  refreshShown,
+  selectAttention,
+  selectIsRefreshHidden,
+  selectNeedsUpdate,
+} from '#domains/notices/index.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { refreshData } from '../refreshData.ts'
+import { reloadPage } from '../reloadPage.ts'
+import './attentionList.css'
+import { useTodo } from './useTodo.ts'
+
+const Row = ({ words, children }: { words: ReactNode; children?: ReactNode }) => (
+  <li>
+    <span>{words}</span>
+    {children}
+  </li>
+)
+
+const RefreshRow = ({ title }: { title: string }) => {
+  const dispatch = useAppDispatch()
+  return (
+    <Row words={title}>
+      <Button size="small" type="primary" onClick={() => dispatch(refreshData())}>
+        Refresh
+      </Button>
+      <Button size="small" onClick={() => dispatch(refreshHidden())}>
+        Hide
+      </Button>
+    </Row>
+  )
+}
+
+const NoticeRow = ({ id, title }: { id: string; title: string }) => {
+  const todo = useTodo(id)
+  return (
+    <Row words={todo?.path ? <Link to={todo.path}>{title}</Link> : title}>{todo && <small>{todo.words}</small>}</Row>
+  )
+}
+
+/** Each thing that asks for attention, with what to do about it. */
+export const AttentionList = () => {
+  const dispatch = useAppDispatch()
+  const notices = useAppSelector(selectAttention)
+  const needsUpdate = useAppSelector(selectNeedsUpdate)
+  const isRefreshHidden = useAppSelector(selectIsRefreshHidden)
+  if (notices.length === 0 && !needsUpdate && !isRefreshHidden) return <p>Nothing right now.</p>
+  return (
+    <ul className="attention">
+      {needsUpdate && (
+        <Row words="A new version of Clove is ready. Refresh the page to get it.">
+          <Button size="small" type="primary" onClick={() => dispatch(reloadPage())}>
+            Refresh the page
+          </Button>
+        </Row>
+      )}
+      {notices.map(({ id, title }) =>
+        id === 'refresh' ? <RefreshRow key={id} title={title} /> : <NoticeRow key={id} id={id} title={title} />,
+      )}
+      {isRefreshHidden && (
+        <Row words="The notice of new figures is hidden.">
+          <Button size="small" onClick={() => dispatch(refreshShown())}>
+            Show again
+          </Button>
+        </Row>
+      )}
+    </ul>
+  )
+}

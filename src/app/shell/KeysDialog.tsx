@@ -1,0 +1,45 @@
+import { Modal } from 'antd'
+import { useAppDispatch } from '../hooks.ts'
+import './keysDialog.css'
+import { keysClosed } from './shellSlice.ts'
+import { useMenu } from './useMenu.ts'
+
+/** Every key that works on every screen; of the groups those the user may go to. */
+const KeysDialog = () => {
+  const dispatch = useAppDispatch()
+  const close = () => dispatch(keysClosed())
+  return (
+    <Modal open title="Keyboard shortcuts" footer={null} onCancel={close}>
+      <dl className="keys">
+        <div>
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>Search for a product</dd>
+        </div>
+        {useMenu().map(({ name, label, letter, entries }) => (
+          <div key={name}>
+            <dt>
+              <kbd>g</kbd> <kbd>{letter}</kbd>
+            </dt>
+            <dd>Go to {label || entries[0]?.label}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>Show these keys</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Esc</kbd>
+          </dt>
+          <dd>Close what is open</dd>
+        </div>
+      </dl>
+    </Modal>
+  )
+}
+
+export default KeysDialog

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useStore } from 'react-redux'
+import { useBlocker } from 'react-router'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { reloadPage } from '../reloadPage.ts'
+import type { RootState } from '../rootReducer.ts'
+import { isHeld } from '../routing/updateHold.ts'
+import { holdAnswered, navigationHeld, selectNavigationHeld } from './shellSlice.ts'
+
+/** While a newer version waits, no other page opens, neither by the menu nor by back and forward; it says why. */
+export const UpdateBlock = () => {
+  const { tell } = useDialogs()
+  const dispatch = useAppDispatch()
+  // asked of the store itself, since a sign-out comes before anything is rendered
+  const { getState } = useStore<RootState>()
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isHeld(getState(), currentLocation, nextLocation))
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    dispatch(navigationHeld())
+  }, [blocker, dispatch])
+
+  const wasHeld = useAppSelector(selectNavigationHeld)
+  useEffect(() => {
+    if (!wasHeld) return
+    const say = async () => {
+      const refresh = await tell({
+        type: 'warning',
+        title: 'Please Upgrade Now',
+        message: 'Please finish whatever you need on this page and then refresh to update to the latest version',
+        ok: 'Refresh now',
+        cancel: 'Stay on this page',
+      })
+      dispatch(holdAnswered())
+      if (refresh) dispatch(reloadPage())
+    }
+    void say()
+  }, [wasHeld, tell, dispatch])
+
+  return null
+}

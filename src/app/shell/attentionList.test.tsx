@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { EventData } from '#contract/events.ts'
+import { callLog } from '../testing/callLog.ts'
+import { mockedServer } from '../testing/mockedServer.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+
+const server = mockedServer()
+const { asked, forget } = callLog(server)
+
+/** The list behind the bell, and the server's notices in the test's hand. */
+const open = async () => {
+  const user = userEvent.setup()
+  const { streams, seen } = renderApp('/#/data/uploads')
+  await screen.findByRole('navigation', { name: 'Main menu' })
+  await waitFor(() => expect(asked('GET /uploads')).toHaveLength(1))
+  let id = 0
+  const told = (...notices: EventData<'notification'>[]) =>
+    act(() => {
+      for (const data of notices) {
+        id += 1
+        streams[0]?.send({ id, name: 'notification', data })
+      }
+    })
+  const update = () => act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
+  const bell = async (count: number) =>
+    user.click(await screen.findByRole('button', { name: `Needs attention: ${count}` }))
+  return { seen, told, update, bell }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('with nothing to do it says so', async () => {
+  const { bell } = await open()
+  await bell(0)
+  expect(await screen.findByText('Nothing right now.')).toBeInTheDocument()
+})
+
+test('each notice says what to do', async () => {
+  const { told, bell } = await open()
+  told({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
+  await bell(2)
+  expect(await screen.findByText('Unmatched Shipments')).toBeInTheDocument()
+  expect(screen.getByText('Match these shipments with their purchase orders.')).toBeInTheDocument()
+  expect(screen.getByText('Missing FNSKUs')).toBeInTheDocument()
+  expect(screen.getByText('Give these SKUs their FNSKU.')).toBeInTheDocument()
+})
+
+test('the refresh notice asks anew for what is on screen, and goes', async () => {
+  const { told, bell } = await open()
+  told({ name: 'refresh', value: 1 })
+  await bell(1)
+  forget()
+  await press('Refresh')
+  await waitFor(() => expect(asked('GET /uploads')).toHaveLength(1))
+  expect(await screen.findByRole('button', { name: 'Needs attention: 0' })).toBeInTheDocument()
+  expect(screen.getByText('Nothing right now.')).toBeInTheDocument()
+})
+
+test('the refresh notice is hidden and shown again', async () => {
+  const { told, bell } = await open()
+  told({ name: 'refresh', value: 1 })
+  await bell(1)
+  await press('Hide')
+  expect(await screen.findByRole('button', { name: 'Needs attention: 0' })).toBeInTheDocument()
+  expect(screen.queryByText(/New figures are ready/)).toBeNull()
+  await press('Show again')
+  expect(await screen.findByText(/New figures are ready/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Needs attention: 1' })).toBeInTheDocument()
+})
+
+test('a hidden refresh notice that is no longer due is not offered', async () => {
+  const { told, bell } = await open()
+  told({ name: 'refresh', value: 1 })
+  await bell(1)
+  await press('Hide')
+  told({ name: 'refresh', value: 0 })
+  expect(await screen.findByText('Nothing right now.')).toBeInTheDocument()
+})
+
+test('a new version counts as one, and is had by loading the page anew', async () => {
+  const { told, update, bell, seen } = await open()
+  told({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
+  update()
+  await bell(3)
+  await press('Refresh the page')
+  expect(seen.reloads).toBe(1)
+})

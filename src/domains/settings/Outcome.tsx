@@ -1,0 +1,20 @@
+import type { SerializedError } from '@reduxjs/toolkit'
+import type { CallError } from '#shared/api/call.ts'
+import { failureOf } from '#shared/api/failure.ts'
+
+interface Props {
+  error: CallError | SerializedError | undefined
+  /** What to say when it is done; false while it is not. */
+  done: string | false
+}
+
+/** What became of a form, said beside its button. */
+export const Outcome = ({ error, done }: Props) => {
+  if (error)
+    return (
+      <p className="profile-failure" role="alert">
+        {failureOf(error)}
+      </p>
+    )
+  return <p role="status">{done}</p>
+}

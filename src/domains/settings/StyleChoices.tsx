@@ -1,0 +1,43 @@
+import { Switch } from 'antd'
+import { useSettingsDispatch, useSettingsSelector } from './hooks.ts'
+import { type StyleName, selectStyles, styleSet } from './settingsSlice.ts'
+
+const choices: { name: StyleName; label: string; effect: string }[] = [
+  {
+    name: 'newStyleTables',
+    label: 'New table style',
+    effect: 'Striped rows, closer together. Kept in this browser.',
+  },
+  {
+    name: 'binarySortTables',
+    label: 'Binary sort',
+    effect: 'Sorts texts by the codes of their characters, capitals first. Kept in this browser.',
+  },
+]
+
+/** How tables look and sort in this browser alone. */
+export const StyleChoices = () => {
+  const styles = useSettingsSelector(selectStyles)
+  const dispatch = useSettingsDispatch()
+  return (
+    <section aria-labelledby="profile-tables">
+      <h2 id="profile-tables">Tables</h2>
+      {choices.map(({ name, label, effect }) => (
+        <div key={name} className="profile-switch">
+          <Switch
+            id={name}
+            aria-describedby={`${name}-effect`}
+            checked={styles[name]}
+            onChange={(value) => dispatch(styleSet({ name, value }))}
+          />
+          <div>
+            <label htmlFor={name}>{label}</label>
+            <p id={`${name}-effect`} className="profile-hint">
+              {effect}
+            </p>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

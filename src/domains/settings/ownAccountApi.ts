@@ -1,0 +1,25 @@
+import { accountRoutes as routes } from '#contract/account.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { User } from '#contract/session.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+// the screen shows these failures in their place
+const extraOptions = { quiet: true }
+
+const ownAccountApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    updateUserProfile: build.mutation<User, BodyOf<typeof routes.saveProfile>>({
+      query: (body) => call(routes.saveProfile, { body }),
+      invalidatesTags: ['User'],
+      extraOptions,
+    }),
+    updatePassword: build.mutation<unknown, BodyOf<typeof routes.changePassword>>({
+      query: (body) => call(routes.changePassword, { body }),
+      extraOptions,
+    }),
+  }),
+})
+
+export const { useUpdateUserProfileMutation, useUpdatePasswordMutation } = ownAccountApi

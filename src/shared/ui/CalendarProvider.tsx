@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Calendar, gregorian } from '../lib/calendar.ts'
+import { CalendarContext } from './calendarContext.ts'
+
+/** Says in which calendar days are shown. Any but the Gregorian is fetched first; days stand in that one until it is here. */
+export const CalendarProvider = ({ name, children }: { name: Calendar['name']; children: ReactNode }) => {
+  const [calendar, setCalendar] = useState(gregorian)
+  useEffect(() => {
+    if (name === 'gregorian') {
+      setCalendar(gregorian)
+      return undefined
+    }
+    let isWanted = true
+    void import(/* webpackChunkName: "jalali" */ '../lib/jalaliCalendar.ts').then(({ jalali }) => {
+      if (isWanted) setCalendar(jalali)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [name])
+  return <CalendarContext value={calendar}>{children}</CalendarContext>
+}

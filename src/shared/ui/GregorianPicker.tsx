@@ -1,0 +1,4 @@
+import { calendarPickerOf } from './calendarPicker.tsx'
+import { gregorianPickerCalendar } from './gregorianPickerCalendar.ts'
+
+export default calendarPickerOf(gregorianPickerCalendar)
