@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { stageJourneys } from './support/journey.ts'
 import { importFiles, signIn, uploadOf, writeReports } from './support/steps.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: '1' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const rows = (page: Page) => page.locator('.ant-table-row')
 const rowOf = (page: Page, asin: string) => rows(page).filter({ hasText: asin })

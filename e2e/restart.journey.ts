@@ -9,7 +9,7 @@ import { importFiles, signIn, writeReports } from './support/steps.ts'
 const world = { seed: 9, products: 30, buyers: 2000, orders: 6000, since: '2026-06-01', days: 120 }
 
 test('a server killed in the middle of its jobs ends in the truth on screen', { timeout: 180_000 }, async () => {
-  const first = await startApp({ CLOVE_DEMO: '1' })
+  const first = await startApp({ CLOVE_DEMO: 'accounts' })
   const browser = await openBrowser()
   let app = first
   try {
@@ -23,7 +23,7 @@ test('a server killed in the middle of its jobs ends in the truth on screen', { 
     const generate = page.getByRole('button', { name: /^Generate all/ })
     await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/leads/batch')), generate.click()])
     await first.kill()
-    app = await startApp({ CLOVE_DEMO: '1', CLOVE_DATA: first.dataDir, PORT: new URL(first.url).port })
+    app = await startApp({ CLOVE_DEMO: 'accounts', CLOVE_DATA: first.dataDir, PORT: new URL(first.url).port })
 
     const headers = { 'x-clove-tenant': 'demo' }
     const ask = async <T>(path: string) =>

@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { stageJourneys } from './support/journey.ts'
 import { signIn } from './support/steps.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: '1' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 journey('a new company is led through its first steps and nowhere else', async ({ page }) => {
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { stageJourneys } from './support/journey.ts'
 import { signIn, uploadOf } from './support/steps.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: '1' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const header =
   'amazon-order-id\tpurchase-date\tlast-updated-date\torder-status\tsales-channel\tsku\tasin\tquantity\tcurrency\titem-price\n'

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { ImportFile } from '#imports/importFile.ts'
-import { importInThread } from '#imports/inThread.ts'
+import { importInThreads } from '#imports/inThread.ts'
 import { serveEvents } from '#platform/events/stream.ts'
 import { serveApiPage } from '#platform/http/apiPage.ts'
 import { secureHeaders, serveClient } from '#platform/http/client.ts'
@@ -16,12 +16,21 @@ import { guardOrigin } from '#platform/http/origin.ts'
 import { traceRequests } from '#platform/http/trace.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serveAdmin } from './domains/admin/adminRoutes.ts'
+import { serveUsers } from './domains/admin/usersRoutes.ts'
+import { serveAsins } from './domains/asins/asinRoutes.ts'
 import { explainUpload } from './domains/data/explainUpload.ts'
 import { serveUploads } from './domains/data/uploadRoutes.ts'
 import { serveExplain } from './domains/explain/explainRoutes.ts'
+import { serveHome } from './domains/home/homeRoutes.ts'
+import { dropLeads } from './domains/leads/dropLeads.ts'
 import { leadExplainers } from './domains/leads/explainLeads.ts'
 import { serveLeads } from './domains/leads/leadRoutes.ts'
+import { serveOutreach } from './domains/outreach/outreachRoutes.ts'
+import { serveInvitations } from './domains/session/invitations.ts'
+import { serveOwnAccount } from './domains/session/ownAccount.ts'
+import { serveResets } from './domains/session/resets.ts'
 import { serveSession } from './domains/session/sessionRoutes.ts'
+import { serveShortlinks } from './domains/shortlinks/shortlinkRoutes.ts'
 import { serveTenants } from './domains/tenants/tenantRoutes.ts'
 
 const MEGABYTE = 1 << 20
@@ -37,7 +46,7 @@ export interface Pages {
 export const buildApp = async (
   platform: Platform,
   pages?: Pages,
-  importFile: ImportFile = importInThread,
+  importFile: ImportFile = importInThreads(),
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -52,7 +61,7 @@ export const buildApp = async (
   })
   answerFailures(app)
   traceRequests(app)
-  secureHeaders(app)
+  secureHeaders(app, platform.settings.sentryDsn)
   guardOrigin(app, platform.settings.publicUrl)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 8, fileSize: Number.MAX_SAFE_INTEGER } })
@@ -66,13 +75,21 @@ export const buildApp = async (
   serveHealth(app, platform)
   serveEvents(app, platform)
   serveSession(app, platform)
+  serveResets(app, platform)
+  serveInvitations(app, platform)
+  serveOwnAccount(app, platform)
   serveTenants(app, platform)
   serveAdmin(app, platform)
+  serveUsers(app, platform)
+  serveHome(app, platform)
+  serveAsins(app, platform)
   await serveUploads(app, platform, importFile)
   await serveLeads(app, platform)
+  await serveOutreach(app, platform, dropLeads)
+  serveShortlinks(app, platform)
   serveExplain(app, platform, { ...leadExplainers, 'upload.rows': explainUpload })
   if (pages) {
-    await serveClient(app, pages.clientDir)
+    await serveClient(app, pages.clientDir, platform.settings.sentryDsn)
     await serveApiPage(app, contract, platform.version, pages.swaggerDir)
   }
   return app

@@ -2,14 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sweepFiles } from '#imports/files/sweepFiles.ts'
+import { loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import type { Settings } from '#platform/env.ts'
 import { installationKey } from '#platform/installationKey.ts'
+import { startDaily } from '#platform/jobs/daily.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import { openLog } from '#platform/log.ts'
 import { openPlatform } from '#platform/openPlatform.ts'
+import { openReporter } from '#platform/reporting/reporter.ts'
 import { buildApp, type Pages } from './app.ts'
 import { ensureDemo } from './demo/demoAccounts.ts'
+import { fillInBackground } from './demo/fillInBackground.ts'
 
 interface Running {
   url: string
@@ -22,12 +27,14 @@ const shownHost = (host: string) =>
 
 /** Opens database, platform and port in this order, and closes them in the other. */
 export const start = async (settings: Settings, version: string, pages: Pages | undefined): Promise<Running> => {
-  const log = openLog(settings.log)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close()
   }
   try {
+    const reporter = await openReporter(settings.sentryDsn, version)
+    if (reporter) closers.push(reporter.close)
+    const log = openLog(settings.log, undefined, reporter)
     const dataDir = resolve(settings.dataDir)
     const key = await installationKey(dataDir, settings.key)
     let ownerUrl = settings.databaseUrl
@@ -44,7 +51,10 @@ export const start = async (settings: Settings, version: string, pages: Pages | 
     if (removed) log.info({ removed }, 'files that were left half received are gone')
     const app = await buildApp(platform, pages)
     closers.push(() => app.close())
+    const daily = await startDaily(platform, loginUrl(ownerUrl, 'jobs', key), [jobKinds.erasePeople])
+    closers.push(() => daily.stop())
     await app.listen({ port: settings.port, host: settings.host })
+    if (settings.demoData) closers.push(fillInBackground(platform))
     const { port } = app.server.address() as AddressInfo
     return { app, stop, url: settings.publicUrl ?? `http://${shownHost(settings.host)}:${port}` }
   } catch (error) {

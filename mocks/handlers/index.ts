@@ -1,18 +1,34 @@
+import { accountHandlers } from './account.ts'
+import { addressHandlers } from './addresses.ts'
+import { asinHandlers } from './asins.ts'
+import { companyHandlers } from './company.ts'
 import { eventHandlers } from './events.ts'
 import { explainHandlers } from './explain.ts'
+import { homeHandlers } from './home.ts'
 import { leadHandlers } from './leads.ts'
 import { sellerHandlers } from './sellers.ts'
 import { sessionHandlers } from './session.ts'
+import { shortlinkHandlers } from './shortlinks.ts'
 import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
+import { userHandlers } from './users.ts'
+import { versionHandlers } from './version.ts'
 
 /** Every call of the contract, answered; a domain adds its file here. */
 export const handlers = [
   ...sessionHandlers,
+  ...accountHandlers,
   ...tenantHandlers,
+  ...userHandlers,
   ...sellerHandlers,
+  ...companyHandlers,
+  ...asinHandlers,
+  ...homeHandlers,
   ...leadHandlers,
+  ...addressHandlers,
   ...uploadHandlers,
   ...explainHandlers,
+  ...shortlinkHandlers,
   ...eventHandlers,
+  ...versionHandlers,
 ]

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Progress } from '#contract/uploads.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobRun } from '#platform/jobs/jobs.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/platform.ts'
 import { releaseFile } from './files/releaseFile.ts'
 import type { ImportFile } from './importFile.ts'
 import { lockImports } from './importLock.ts'
+import { unreviewed } from './people/unreviewed.ts'
 import { undoImport } from './undoImport.ts'
 import { patchUpload } from './uploadRow.ts'
 
@@ -136,7 +138,10 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
     announced: false,
     run: async (job) => {
       await runImport(platform, importFile, job)
-      await job.finish(() => Promise.resolve({}))
+      await job.finish(async (scope) => {
+        if ((await unreviewed(scope)).length > 0) await platform.jobs.addOnce(scope, jobKinds.reviewPeople)
+        return {}
+      })
     },
     givenUp: (scope, [upload]) => failAll(platform, scope, Number(upload), GIVEN_UP),
   })
@@ -148,6 +153,8 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
       job.finish(async (scope) => {
         await lockImports(scope)
         await undoImport(scope, String(job.args[0]))
+        // what was taken back finds nobody any more
+        await platform.jobs.addOnce(scope, jobKinds.erasePeople)
         return {}
       }),
   })

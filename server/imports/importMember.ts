@@ -3,7 +3,11 @@ import type { Hold } from '#contract/uploads.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { writeWords } from './derived/addressWords.ts'
 import { applyLeadAsins, collectLeadAsins } from './derived/leadAsins.ts'
+import { applyProducts, collectProducts } from './derived/products.ts'
+import { watchMerge } from './derived/salesDaily.ts'
 import { anyStanding, type Compared, compareSets, countRows } from './facts/compare.ts'
 import { mergeCompared, mergeFirst } from './facts/merge.ts'
 import { RejectedRows } from './facts/rejectedRows.ts'
@@ -13,6 +17,7 @@ import { refreshStatistics } from './facts/statistics.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
 import { lockImports } from './importLock.ts'
 import type { OwnConnection } from './ownConnection.ts'
+import { wordSecret } from './people/searchWords.ts'
 import type { ProgressMeter } from './progress.ts'
 import { placeUpload, platformOf } from './questions.ts'
 import type { Member } from './read/member.ts'
@@ -83,13 +88,18 @@ const merge = async (shop: Workshop, scope: Scope, space: FactSpace, upload: Upl
     ? await countRows(scope, space, verdicts)
     : { new: read.rows - read.rejected, changed: 0, same: 0 }
   shop.meter.begin('storing')
+  const applySales = await watchMerge(scope, space, !verdicts)
   if (verdicts) await mergeCompared(scope, space, upload.id, verdicts)
   else await mergeFirst(scope, space, upload.id)
   shop.meter.at(0.8)
   // what was only seen again changes no figure
   if (verdicts && verdicts.changedSets + verdicts.newRows === 0) return rows
+  await applySales()
+  await writeWords(scope, space, verdicts !== undefined)
   await refreshStatistics(scope, space, read.rows)
-  if (await collectLeadAsins(scope, space, upload.id)) await applyLeadAsins(scope, space)
+  const leads = await collectLeadAsins(scope, space, upload.id)
+  if (await collectProducts(scope, space, upload.id)) await applyProducts(scope, space)
+  if (leads) await applyLeadAsins(scope, space)
   return rows
 }
 
@@ -106,6 +116,7 @@ const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string
     await rejects.clear()
     meter.begin('reading')
     const platform = platformOf(member.definition)
+    const { retention } = await readCompanySettings(scope)
     const read = await stageRows({
       scope,
       client,
@@ -113,9 +124,10 @@ const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string
       rejects,
       seal: keys.seal,
       secret: keys.mark('rows').toString('hex'),
+      wordSecret: wordSecret(keys),
       context: { seller, platform, marketplace: upload.marketplace, mark: keys.mark },
       asOf: upload.as_of.toISOString(),
-      keptSince: keptSince(platform, shop.now),
+      keptSince: keptSince(retention, platform, shop.now),
       onRows: (rows) => meter.rowsRead(rows),
     })
     if (read.rows === 0 && member.definition.shape === 'snapshot')

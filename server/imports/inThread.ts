@@ -5,6 +5,9 @@ import type { ImportFile } from './importFile.ts'
 /** Megabytes of objects; a report is streamed, so that one that needs more is no report. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 
+/** How long a thread waits for another file: many small files would take longer to start threads than to import. */
+const REST_MS = 1000
+
 /** The built worker lies beside the built server. From sources a thread has to learn to read them before it can start. */
 const startWorker = (here: string, options: WorkerOptions): Worker => {
   if (here.endsWith('.mjs')) return new Worker(new URL('./importWorker.mjs', here), options)
@@ -13,11 +16,50 @@ const startWorker = (here: string, options: WorkerOptions): Worker => {
   return new Worker(script, { ...options, eval: true })
 }
 
-/** Imports in a worker thread: the event loop of the server stays free, and a crash ends the thread alone. */
-export const importInThread: ImportFile = (task, tell) =>
-  new Promise((resolve, reject) => {
-    const worker = startWorker(import.meta.url, { workerData: task, resourceLimits: MEMORY })
-    worker.on('message', ({ upload, progress }: { upload: number; progress: Progress }) => tell(upload, progress))
-    worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the import thread ended with ${code}`))))
-  })
+type Said = 'done' | { upload: number; progress: Progress }
+
+/** Imports in worker threads: the event loop of the server stays free, and a crash ends the thread alone. */
+export const importInThreads = (): ImportFile => {
+  const resting = new Map<Worker, NodeJS.Timeout>()
+
+  const take = (): Worker => {
+    for (const [worker, end] of resting) {
+      clearTimeout(end)
+      resting.delete(worker)
+      worker.ref()
+      return worker
+    }
+    const worker = startWorker(import.meta.url, { resourceLimits: MEMORY })
+    // one that fails while nobody waits for it is simply gone
+    worker.on('error', () => clearTimeout(resting.get(worker)))
+    worker.on('exit', () => resting.delete(worker))
+    return worker
+  }
+  const rest = (worker: Worker) => {
+    // neither the thread nor the wait keeps the server from ending
+    worker.unref()
+    const end = setTimeout(() => {
+      resting.delete(worker)
+      void worker.terminate()
+    }, REST_MS)
+    resting.set(worker, end.unref())
+  }
+
+  return (task, tell) =>
+    new Promise((resolve, reject) => {
+      const worker = take()
+      const settled = (settle: () => void) => {
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        settle()
+      }
+      const onMessage = (said: Said) => {
+        if (said !== 'done') return tell(said.upload, said.progress)
+        settled(resolve)
+        rest(worker)
+      }
+      const onError = (error: Error) => settled(() => reject(error))
+      const onExit = (code: number) => settled(() => reject(new Error(`the import thread ended with ${code}`)))
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      worker.postMessage(task)
+    })
+}

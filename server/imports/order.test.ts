@@ -92,6 +92,10 @@ const standing = ({ client }: Uploader) =>
       select 'stock ' || concat_ws(' ', kind, set_key, sku, fulfillable, row_hash) from stock_rows where standing
       union all
       select 'asin ' || concat_ws(' ', asin, name) from lead_asins
+      union all
+      select 'sold ' || concat_ws(' ', day, asin, marketplace, seller, currency, units, orders, revenue) from sales_daily
+      union all
+      select 'product ' || concat_ws(' ', asin, name, skus::text, words) from products
       order by 1`.execute(tx)
     return rows.map(({ fact }) => fact)
   })

@@ -55,7 +55,7 @@ export const placeUpload = async (
   if (accounts.length === 0)
     return {
       questions: null,
-      message: `There is no ${where} yet. Please add one under Settings, Sellers, and send the file again.`,
+      message: `There is no ${where} yet. Please add one under Settings, Company Information, and send the file again.`,
     }
   const account = named ?? (accounts.length === 1 ? accounts[0] : undefined)
   const last = await lastAnswer(scope, definition)

@@ -37,6 +37,8 @@ export interface RowContext {
   seal(text: string): Buffer
   /** Keyed hash of text for this tenant, 16 bytes; the same text gives the same mark. */
   mark(text: string): Buffer
+  /** Notes the words that the buyer of the row at hand is found by. */
+  words(buyer: Buffer, words: readonly string[]): void
 }
 
 /** Positions of a file's columns by normalised name, and how its numbers are written. */

@@ -1,5 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { type ImportTask, importFile } from './importFile.ts'
 
-// The entry of a worker thread: one file, then the thread ends.
-await importFile(workerData as ImportTask, (upload, progress) => parentPort?.postMessage({ upload, progress }))
+// The entry of a worker thread: one file after the other, as they are sent. One that fails ends the thread.
+parentPort?.on('message', async (task: ImportTask) => {
+  await importFile(task, (upload, progress) => parentPort?.postMessage({ upload, progress }))
+  parentPort?.postMessage('done')
+})

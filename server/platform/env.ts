@@ -11,8 +11,11 @@ const Env = z.object({
   CLOVE_SIGNUP: z.optional(flag),
   CLOVE_DATA: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url),
-  CLOVE_DEMO: z.optional(flag),
+  CLOVE_DEMO: z.optional(z.enum(['0', '1', 'accounts'])),
   CLOVE_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits'))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })),
+  CLOVE_MAIL_FROM: z.optional(z.string()),
+  SENTRY_DSN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })),
   CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 })
 
@@ -28,6 +31,13 @@ export interface Settings {
   key: string | undefined
   signUp: boolean
   demo: boolean
+  /** The demo's companies are filled at the first start. */
+  demoData: boolean
+  /** The mail server; without one nothing is mailed. */
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** Where unexpected errors are reported, by server and browsers; without it nowhere. */
+  sentryDsn: string | undefined
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -43,6 +53,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
   }
   const { data } = parsed
   const local = loopback.has(data.HOST)
+  const demo = data.CLOVE_DEMO ?? (local ? '1' : '0')
   return {
     port: data.PORT,
     host: data.HOST,
@@ -52,7 +63,11 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     databaseUrl: data.DATABASE_URL,
     key: data.CLOVE_KEY,
     signUp: data.CLOVE_SIGNUP ? data.CLOVE_SIGNUP === '1' : local,
-    demo: data.CLOVE_DEMO ? data.CLOVE_DEMO === '1' : local,
+    demo: demo !== '0',
+    demoData: demo === '1',
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.CLOVE_MAIL_FROM,
+    sentryDsn: data.SENTRY_DSN && new URL(data.SENTRY_DSN).href,
     log: data.CLOVE_LOG,
   }
 }

@@ -9,6 +9,7 @@ import { startBoss } from './jobs/boss.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLifeline } from './jobs/lifeline.ts'
 import { startSweeper } from './jobs/sweeper.ts'
+import { openMailer } from './mail/mailer.ts'
 import type { Platform } from './platform.ts'
 import { secretsOf } from './secrets.ts'
 
@@ -57,6 +58,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       appUrl,
       events,
       jobs,
+      mail: openMailer(settings, log),
       filesDir,
       version,
     }

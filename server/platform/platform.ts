@@ -4,6 +4,7 @@ import type { Tables } from './db/tables.ts'
 import type { Settings } from './env.ts'
 import type { EventHub } from './events/hub.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
@@ -18,6 +19,7 @@ export interface Platform {
   appUrl: string
   events: EventHub
   jobs: Jobs
+  mail: Mailer
   /** Where received files lie, encrypted. */
   filesDir: string
   version: string

@@ -71,6 +71,21 @@ export const stockFile = (stock: Readonly<Record<string, number>>): string =>
     })),
   )
 
+/** A listings file of SKUs with their asins. */
+export const listingsFile = (asins: Readonly<Record<string, string>>): string =>
+  tabFile(
+    headerOf('listings'),
+    Object.entries(asins).map(([sku, asin]) => ({
+      'item-name': `Item ${sku}`,
+      'listing-id': `L-${sku}`,
+      'seller-sku': sku,
+      price: '10.00',
+      quantity: '1',
+      'open-date': '2026-01-01 00:00:00 PST',
+      asin1: asin,
+    })),
+  )
+
 /** An own-shop file; an order of one article each, to its buyer. */
 export const shopFile = (lines: readonly (readonly [order: string, buyer: string, cells?: Cells])[]): string =>
   csvFile(

@@ -1,3 +1,4 @@
+import type { Company } from '#contract/company.ts'
 import type { contract } from '#contract/index.ts'
 import { platforms } from '#contract/sellers.ts'
 
@@ -15,6 +16,19 @@ interface Sample {
   body?: unknown
 }
 
+const nobody = '00000000-0000-4000-8000-000000000000'
+const hash = '0'.repeat(32)
+const line = { city: 'Leeds', state: '', postcode: 'LS1 1AA', country: 'GB' }
+const company: Company = {
+  title: 'Sample Co',
+  returnAddress: { name: 'Sample Co', lines: ['1 Dock Road'], ...line },
+  logo: '',
+  currency: 'USD',
+  timeZone: 'Europe/London',
+  retention: { amazon: 30, shop: 730 },
+  addressUse: { amazon: 'not for marketing', shop: 'with consent' },
+  cardRestDays: 30,
+}
 const account = { email: 'sample@company.example', password: 'a long password' }
 
 /** A well-formed call of every row of the contract, about the things named. */
@@ -24,12 +38,29 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   signOut: {},
   whoami: {},
   saveSettings: { body: { dark_mode: true } },
+  saveProfile: { body: { name: 'Sample', picture: '' } },
+  changePassword: { body: { current: account.password, password: account.password } },
+  requestReset: { body: { email: account.email } },
+  showLink: { params: { token: 'none' } },
+  finishReset: { params: { token: 'none' }, body: { password: account.password } },
+  acceptInvitation: { params: { token: 'none' }, body: {} },
+  listUsers: {},
+  inviteUser: { body: { email: 'invited@company.example', type: 'regular' } },
+  saveUser: { params: { uid: nobody }, body: { team: 'Sample' } },
+  resetUser: { params: { uid: nobody } },
+  withdrawInvitation: { params: { uid: nobody } },
+  showCompany: {},
+  saveCompany: { body: company },
+  listAudit: {},
   listTenants: {},
   setDefaultTenant: { body: { tenant } },
   listSellers: {},
   saveSellers: { body: [{ seller: 'new', title: 'New', platform: platforms[0], marketplaces: ['US'] }] },
   listAllowedSellers: {},
   finishOnboarding: { body: { company: 'Sample Co' } },
+  searchAsins: {},
+  showAsin: { params: { asin } },
+  showHome: {},
   listLeads: {},
   filterLeads: { body: { asinSearch: asin, since: '2020-01-01' } },
   listLeadJobs: {},
@@ -40,6 +71,14 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   readyLeads: { body: { asins: [asin] } },
   refreshLeads: {},
   listLeadLabels: { params: { type: 'address' } },
+  listAddresses: {},
+  showAddress: { params: { hash } },
+  addLabel: { params: { hash }, body: { type: 'address', label: 'freight' } },
+  removeLabel: { params: { hash, label: 'freight' } },
+  dismissSuggestion: { params: { hash }, body: { type: 'address', label: 'shared' } },
+  importBlacklist: {},
+  optOut: { body: { code: hash } },
+  withdrawOptOut: { params: { hash } },
   sendUpload: {},
   listUploads: {},
   getUpload: { params: { id: upload } },
@@ -49,5 +88,7 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   downloadRejected: { params: { id: upload } },
   downloadShopTemplate: {},
   explain: { body: { figure: 'leads.ready', key: { asin } } },
+  createShortlink: { body: { target: '/home' } },
+  showShortlink: { params: { id: 'none' } },
   watchEvents: {},
 })

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Logger } from 'pino'
 import type { TenantFlag } from '#contract/route.ts'
 import { importFile } from '#imports/importFile.ts'
-import { loginUrl } from '#platform/db/logins.ts'
+import { type Login, loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { testDatabase } from '#platform/engine/testDatabase.ts'
@@ -51,19 +52,33 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** A database and a folder that a test has made itself, and where it reads the log. */
+interface Place {
+  ownerUrl: string
+  dataDir: string
+  log: Logger
+}
+
+const databaseAt = async ({ ownerUrl }: Place) => {
+  await migrate(ownerUrl, key)
+  return { url: (login: Login) => loginUrl(ownerUrl, login, key), drop: () => Promise.resolve() }
+}
+
 /** The whole server on a database of its own: real engine, real jobs, real events; calls go by `inject`. */
-export const openTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clove-files-'))
-  const database = await testDatabase(
-    (ownerUrl) => migrate(ownerUrl, key),
-    (ownerUrl, login) => loginUrl(ownerUrl, login, key),
-  )
+export const openTestServer = async (env: Record<string, string> = {}, place?: Place): Promise<TestServer> => {
+  const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'clove-files-')))
+  const database = place
+    ? await databaseAt(place)
+    : await testDatabase(
+        (ownerUrl) => migrate(ownerUrl, key),
+        (ownerUrl, login) => loginUrl(ownerUrl, login, key),
+      )
   const settings = { ...readEnv({ CLOVE_LOG: 'silent', ...env }), dataDir }
   const { platform, close } = await openPlatform({
     settings,
     ownerUrl: database.url('owner'),
     key,
-    log: openLog(settings.log),
+    log: place?.log ?? openLog(settings.log),
     version: '0.0.0-test',
   })
   const app = await buildApp(platform, undefined, importFile).catch(async (error: unknown) => {
@@ -124,7 +139,7 @@ export const openTestServer = async (env: Record<string, string> = {}): Promise<
       await app.close()
       await close()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!place) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

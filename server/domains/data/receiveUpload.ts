@@ -2,24 +2,11 @@ import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { reportTypes } from '#contract/uploads.ts'
-import { type StoredFile, storeFile } from '#imports/files/fileStore.ts'
+import { storeFile } from '#imports/files/fileStore.ts'
+import type { ReceivedFile, SaidOfFile } from '#imports/recordUpload.ts'
 import { badRequest, UserError } from '#platform/errors.ts'
 
 const LIMITS = { fields: 8, files: 2, fieldSize: 1000, parts: 10 }
-
-/** What the sender says of a file, in the form's fields before it. */
-export interface SaidOfFile {
-  seller: string | null
-  marketplace: string | null
-  type: string | null
-  asOf: Date | null
-}
-
-export interface ReceivedFile {
-  filename: string
-  said: SaidOfFile
-  stored: StoredFile
-}
 
 const fieldNames = new Set(['seller', 'marketplace', 'type', 'asOf'])
 const broken = () => badRequest('The upload was broken off. Please send the file again.')

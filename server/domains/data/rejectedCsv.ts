@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 
 const PAGE = 1000
+const ERASED = '(erased after its retention)'
 
 /** A cell of CSV that no spreadsheet program takes for a formula. */
 const csvCell = (text: string): string => {
@@ -31,7 +32,7 @@ async function* lines(within: Within, upload: number, keys: TenantKeys): AsyncGe
     after = last.line
     yield rows
       .map(({ line, reason, cells }) => {
-        const row = JSON.parse(keys.open(cells)) as string[]
+        const row = cells ? (JSON.parse(keys.open(cells)) as string[]) : [ERASED]
         return `${[String(line), reason, ...row].map(csvCell).join(',')}\r\n`
       })
       .join('')

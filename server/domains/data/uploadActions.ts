@@ -9,6 +9,7 @@ import { undoImport } from '#imports/undoImport.ts'
 import { findUpload, patchUpload, type UploadRow, uploadOf } from '#imports/uploadRow.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readMoment } from './receiveUpload.ts'
 
@@ -91,7 +92,11 @@ export const undoUpload = async (platform: Platform, scope: Scope, id: string): 
   const upload = await findUpload(scope, id)
   if (await jobUnderWay(scope, upload.id, 'undo', ['queued', 'running'])) throw conflict('This import is being undone.')
   const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryLockImports(scope)))
-  if (!later) return uploadOf(await undoImport(scope, id))
+  if (!later) {
+    const undone = uploadOf(await undoImport(scope, id))
+    await platform.jobs.addOnce(scope, jobKinds.erasePeople)
+    return undone
+  }
   const progress = { step: 'undoing', rows: 0, done: 0, rowsPerSecond: 0, secondsLeft: null }
   const row = must(await patchUpload(scope, upload.id, ['imported'], { progress }))
   await queueUndo(platform, scope, upload.id)

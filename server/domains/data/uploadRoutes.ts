@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadRoutes } from '#contract/uploads.ts'
 import { removeFile } from '#imports/files/fileStore.ts'
 import type { ImportFile } from '#imports/importFile.ts'
-import { queueImport, workOnImports } from '#imports/importJobs.ts'
+import { workOnImports } from '#imports/importJobs.ts'
+import { recordUpload, type SaidOfFile } from '#imports/recordUpload.ts'
 import { SHOP_TEMPLATE_CSV } from '#imports/reports/index.ts'
 import { findUpload, uploadOf } from '#imports/uploadRow.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
-import { type ReceivedFile, receiveUpload, type SaidOfFile } from './receiveUpload.ts'
+import { receiveUpload } from './receiveUpload.ts'
 import { rejectedCsv } from './rejectedCsv.ts'
 import { acceptUpload, dropUpload, undoUpload } from './uploadActions.ts'
 
@@ -45,33 +46,6 @@ const checkSaid = async ({ tx, tenant }: Scope, { seller, marketplace }: SaidOfF
     throw badRequest(`No seller account sells in ${marketplace.slice(0, 40)}.`)
 }
 
-const insertUpload = (
-  { tx, tenant }: Scope,
-  { filename, said, stored }: ReceivedFile,
-  by: { userId: string; name: string },
-  now: Date,
-) =>
-  tx
-    .insertInto('uploads')
-    .values({
-      tenant_id: tenant(),
-      filename,
-      bytes: stored.bytes,
-      sha256: stored.sha256,
-      stored_as: stored.path,
-      type: said.type,
-      seller: said.seller,
-      marketplace: said.marketplace,
-      state: 'received',
-      as_of: said.asOf ?? now,
-      dated: said.asOf !== null,
-      user_id: by.userId,
-      uploaded_by: by.name,
-      received_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 const sendCsv = (reply: FastifyReply, name: string) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
 
@@ -90,12 +64,7 @@ export const serveUploads = async (app: FastifyInstance, platform: Platform, imp
       remove,
     })
     try {
-      const data = await within(async (scope) => {
-        const upload = uploadOf(await insertUpload(scope, file, actor, platform.now()))
-        scope.emit('import', upload)
-        await queueImport(platform, scope, Number(upload.id))
-        return upload
-      })
+      const data = await within((scope) => recordUpload(platform, scope, file, actor))
       return reply.status(202).send({ data })
     } catch (error) {
       await remove(file.stored.path)
@@ -108,11 +77,20 @@ export const serveUploads = async (app: FastifyInstance, platform: Platform, imp
     uploadOf(await findUpload(scope, params.id ?? '')),
   )
   serve(app, platform, uploadRoutes.acceptUpload, async ({ scope, params, body, note }) => {
-    note({ after: body })
-    return acceptUpload(platform, scope, params.id ?? '', body)
+    const upload = await acceptUpload(platform, scope, params.id ?? '', body)
+    note({ after: { filename: upload.filename, ...body } })
+    return upload
   })
-  serve(app, platform, uploadRoutes.dropUpload, ({ scope, params }) => dropUpload(platform, scope, params.id ?? ''))
-  serve(app, platform, uploadRoutes.undoUpload, ({ scope, params }) => undoUpload(platform, scope, params.id ?? ''))
+  serve(app, platform, uploadRoutes.dropUpload, async ({ scope, params, note }) => {
+    const upload = await dropUpload(platform, scope, params.id ?? '')
+    note({ after: { filename: upload.filename, state: upload.state } })
+    return upload
+  })
+  serve(app, platform, uploadRoutes.undoUpload, async ({ scope, params, note }) => {
+    const upload = await undoUpload(platform, scope, params.id ?? '')
+    note({ after: { filename: upload.filename, state: upload.state, rows: upload.rows } })
+    return upload
+  })
 
   serveStream(app, platform, uploadRoutes.downloadRejected, async ({ actor, params, reply, within }) => {
     const upload = await within((scope) => findUpload(scope, params.id ?? ''))

@@ -110,7 +110,7 @@ test('a tenant without a fitting account is told where to make one', async () =>
   const failed = await send(ordersFile([order('1')]))
   expect([failed.state, failed.message]).toEqual([
     'failed',
-    'There is no Amazon seller account yet. Please add one under Settings, Sellers, and send the file again.',
+    'There is no Amazon seller account yet. Please add one under Settings, Company Information, and send the file again.',
   ])
 })
 

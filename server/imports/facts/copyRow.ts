@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto'
 import { type FactRow, RowRejected, type Value } from '../report.ts'
+import { quoted } from '../reports/quoted.ts'
 import type { FactColumn } from './factColumns.ts'
+import { hash64, knownHashes } from './hash64.ts'
+import type { RowWords } from './rowWords.ts'
 
 const LARGEST_INT = 2 ** 31 - 1
 /** What names something stands in an index, and no name of a report comes near this. Characters. */
 const LONGEST_NAME = 200
-const MOST_KEYS = 50_000
 const names = new Set(['sku', 'fnsku', 'asin', 'order_id'])
 const special = /[\\\t\n\r]/
 const everySpecial = /[\\\t\n\r]/g
@@ -31,22 +32,8 @@ interface Options {
   /** Rows that happened before this keep no person. */
   keptSince: string
   sealed: Sealed
-}
-
-/** Signed 64 bits, as text. A digest as hexadecimal text costs a third of one as bytes. */
-const hash64 = (text: string): string =>
-  BigInt.asIntN(64, BigInt(`0x${hash('sha1', text, 'hex').slice(0, 16)}`)).toString()
-
-/** Hashes of keys: a file names the same few thousand over and over. */
-const keyHasher = (secret: string) => {
-  const known = new Map<string, string>()
-  return (key: string): string => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const made = hash64(secret + key)
-    if (known.size < MOST_KEYS) known.set(key, made)
-    return made
-  }
+  /** The words the recipient of the current row is found by; absent when the report tells of none. */
+  words?: RowWords
 }
 
 const plain = (value: Value): string => {
@@ -57,13 +44,13 @@ const plain = (value: Value): string => {
 }
 
 /** Makes the encoder of a mapped row into a line of COPY's text format; throws RowRejected when a value has no room. */
-export const rowEncoder = ({ columns, secret, asOf, keptSince, sealed }: Options) => {
+export const rowEncoder = ({ columns, secret, asOf, keptSince, sealed, words }: Options) => {
   const guarded = columns.flatMap(({ name, type }, at) => {
     const fits = names.has(name) ? shortEnough : checks[type]
     return fits ? [{ name, at, fits }] : []
   })
   const person = columns.findIndex(({ name }) => name === 'person')
-  const keyHash = keyHasher(secret)
+  const keyHash = knownHashes(secret)
   const happened = columns.findIndex(({ name }) => name === 'happened_at')
 
   return (row: FactRow, line: number): string => {
@@ -71,7 +58,7 @@ export const rowEncoder = ({ columns, secret, asOf, keptSince, sealed }: Options
     if (row.setKey.length > LONGEST_NAME) throw new RowRejected('What names the row is too long.')
     for (const { name, at, fits } of guarded) {
       const value = values[at] ?? null
-      if (!fits(value)) throw new RowRejected(`${name} '${String(value).slice(0, 40)}' is too large.`)
+      if (!fits(value)) throw new RowRejected(`${name} ${quoted(String(value))} is too large.`)
     }
     let text = ''
     let said = ''
@@ -84,6 +71,7 @@ export const rowEncoder = ({ columns, secret, asOf, keptSince, sealed }: Options
     }
     sealed.clear()
     const rowHash = hash64(secret + row.key + (person >= 0 ? said : text))
+    if (words) text += `\t${words.take(!erased)}`
     return `${escaped(row.setKey)}\t${keyHash(row.key)}\t${rowHash}\t${line}\t${row.at ?? asOf}${text}\n`
   }
 }

@@ -8,6 +8,8 @@ import { type RowContext, RowRejected } from '../report.ts'
 import { rowEncoder, type Sealed } from './copyRow.ts'
 import { type FactColumn, factColumns } from './factColumns.ts'
 import type { RejectedRows } from './rejectedRows.ts'
+import { RowWords } from './rowWords.ts'
+import { tablesOf } from './setsOf.ts'
 
 const CHUNK = 64 * 1024
 /** Bytes on their way to the database before the reading waits: enough that neither has to wait for the other. */
@@ -29,17 +31,19 @@ export interface Staging {
   /** The connection of the scope's transaction. */
   client: pg.Client
   member: Member
-  context: Omit<RowContext, 'seal'>
+  context: Omit<RowContext, 'seal' | 'words'>
   seal(text: string): Buffer
   secret: string
+  wordSecret: string
   asOf: string
   keptSince: string
   rejects: RejectedRows
   onRows(rows: number): void
 }
 
-const createStage = async ({ tx }: Scope, columns: readonly FactColumn[]) => {
+const createStage = async ({ tx }: Scope, columns: readonly FactColumn[], withWords: boolean) => {
   const values = columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  if (withWords) values.push(sql.raw('words bigint[]'))
   const own = sql.raw('set_key text, key_hash bigint, row_hash bigint, line int, at timestamptz')
   await sql`create temp table stage (${sql.join([own, ...values])}) on commit drop`.execute(tx)
 }
@@ -66,15 +70,21 @@ class Observed {
 export const stageRows = async (staging: Staging): Promise<Read> => {
   const { scope, client, member, rejects } = staging
   const columns = await factColumns(scope, member.definition)
-  await createStage(scope, columns)
+  const tellsOfPeople = tablesOf(member.definition).includes('recipients')
+  await createStage(scope, columns, tellsOfPeople)
+  const words = new RowWords(staging.wordSecret)
   const sealed: Sealed = new Map()
   const seal = (text: string) => {
     const bytes = staging.seal(text)
     sealed.set(bytes, text)
     return bytes
   }
-  const map = member.definition.bind(member.columns, { ...staging.context, seal })
-  const encode = rowEncoder({ columns, sealed, ...staging })
+  const map = member.definition.bind(member.columns, {
+    ...staging.context,
+    seal,
+    words: (buyer, found) => words.note(buyer, found),
+  })
+  const encode = rowEncoder({ columns, sealed, ...(tellsOfPeople ? { words } : {}), ...staging })
   const copy = client.query(copyFrom('copy stage from stdin', { highWaterMark: ON_THE_WAY }))
   const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
   const ended = Promise.race([once(copy, 'finish'), failed])
@@ -92,6 +102,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
         } catch (error) {
           if (!(error instanceof RowRejected)) throw error
           sealed.clear()
+          words.forget()
           rejects.add(line, error.message, cells)
         }
         if (text.length > CHUNK) {

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { type FactSpace, tablesOf } from './setsOf.ts'
 
-/** Rows after which the planner should look again. */
-const MANY = 20_000
+/** So few rows change no plan. */
+const FEW = 500
+/** Nor do more, beside so many more that the planner knows of. */
+const SHARE = 0.1
 
-/** Tells the planner at once what a large import has changed; PostgreSQL before 17 finds out by itself a minute later. */
+/** Tells the planner at once what an import has changed; PostgreSQL before 17 finds out by itself a minute later. */
 export const refreshStatistics = async ({ tx }: Scope, space: FactSpace, rows: number): Promise<void> => {
-  if (rows < MANY) return
-  const tables = [...tablesOf(space.definition), 'sightings']
-  const { rows: allowed } = await sql<{ may: boolean }>`
-    select current_setting('server_version_num')::int >= 170000 as may`.execute(tx)
-  if (!allowed[0]?.may) return
-  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(tx)
+  if (rows < FEW) return
+  const tables = [...tablesOf(space.definition), 'sightings', 'sales_daily', 'products', 'address_words']
+  const { rows: stale } = await sql<{ name: string }>`
+    select name from unnest(array[${sql.join(tables)}]::text[]) name join pg_class known on known.oid = name::regclass
+    where current_setting('server_version_num')::int >= 170000 and ${rows}::float >= known.reltuples * ${SHARE}::float`.execute(
+    tx,
+  )
+  for (const { name } of stale) await sql`analyze ${sql.table(name)}`.execute(tx)
 }

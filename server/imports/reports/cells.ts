@@ -4,8 +4,11 @@ import { isNullWord, minorAmount, wholeNumber } from '#rules/money.ts'
 import { FileColumns } from '../read/columns.ts'
 import { readMoment } from '../read/dates.ts'
 import { type Columns, type RowContext, RowRejected } from '../report.ts'
+import { quoted } from './quoted.ts'
 
 export type Cells = readonly string[]
+const isCode = /^[A-Z]{3}$/i
+
 type Read<T> = (cells: Cells) => T
 
 /** Readers for the columns of one file. A column the file does not have reads as empty. */
@@ -17,6 +20,8 @@ export interface CellReaders {
   /** An id the row is nothing without. */
   requiredId(name: string): Read<string>
   count(name: string): Read<number | null>
+  /** A code of three letters, upper case. */
+  currency(name: string): Read<string | null>
   /** Integer minor units of `currency`. */
   money(name: string): (cells: Cells, currency: string | null) => number | null
   /** Moment in milliseconds UTC; `marketplace`: whose clock a time without zone shows. */
@@ -57,6 +62,14 @@ export function cellReaders(columns: Columns, context: RowContext): CellReaders 
       const comma = columns.decimalComma(name)
       return (cells) =>
         understood(name, cells[at] ?? '', wholeNumber(bare(cells[at] ?? '') ?? '', comma), 'a whole number')
+    },
+    currency(name) {
+      const read = text(name)
+      return (cells) => {
+        const value = read(cells)
+        if (value !== null && !isCode.test(value)) throw new RowRejected(`${name} is not a code of three letters.`)
+        return value?.toUpperCase() ?? null
+      }
     },
     money(name) {
       const at = columns.at(name)
@@ -104,7 +117,7 @@ function bare(cell: string): string | null {
 }
 
 function understood<T>(name: string, cell: string, value: T | undefined, what: string): T {
-  if (value === undefined) throw new RowRejected(`${name} '${cell.slice(0, 40)}' is not ${what}.`)
+  if (value === undefined) throw new RowRejected(`${name} ${quoted(cell)} is not ${what}.`)
   return value
 }
 

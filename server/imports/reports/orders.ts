@@ -5,6 +5,7 @@ import { type Columns, type RowContext, RowRejected } from '../report.ts'
 import { type Cells, cellReaders, isoMoment } from './cells.ts'
 import { fitting, type KnownReport } from './knownReport.ts'
 import { orderLineColumns } from './orderLine.ts'
+import { quoted } from './quoted.ts'
 import { framed, unknownCells } from './rowFrame.ts'
 import { words } from './words.ts'
 
@@ -52,7 +53,7 @@ export const orders: KnownReport = {
     const itemStatus = read.text('item-status')
     const fulfilment = read.text('fulfillment-channel')
     const count = read.count('quantity')
-    const money = read.text('currency')
+    const money = read.currency('currency')
     const [price, tax, shipping] = [read.money('item-price'), read.money('item-tax'), read.money('shipping-price')]
     const [discount, shipDiscount] = [read.money('item-promotion-discount'), read.money('ship-promotion-discount')]
     const [replacement, business] = [read.flag('is-replacement-order'), read.flag('is-business-order')]
@@ -118,6 +119,11 @@ interface Place {
   outside: boolean
 }
 
+function unknownChannel(channel: string): RowRejected {
+  const said = /^amazon\.[a-z.]+$/i.test(channel) ? `'${channel}'` : quoted(channel)
+  return new RowRejected(`sales-channel ${said} is no marketplace Clove knows.`)
+}
+
 /** Finds a line's marketplace: its sales channel; of orders from outside Amazon where it went, else what the file was said to be. */
 function placed(columns: Columns, context: RowContext): (cells: Cells) => Place {
   const read = cellReaders(columns, context)
@@ -128,7 +134,7 @@ function placed(columns: Columns, context: RowContext): (cells: Cells) => Place 
     const own = channel === null ? undefined : marketplaceByChannel(channel)
     if (own) return { marketplace: own, channel, outside: false }
     const outside = channel !== null && /^non-amazon|^si .*marketplace/i.test(channel)
-    if (channel !== null && !outside) throw new RowRejected(`sales-channel '${channel}' is no marketplace Clove knows.`)
+    if (channel !== null && !outside) throw unknownChannel(channel)
     const marketplace = marketplaceByCountry(countryCode(shipCountry(cells) ?? '')) ?? answered
     if (!marketplace) throw new RowRejected('The row names neither a marketplace nor a country.')
     return { marketplace, channel, outside }

@@ -47,14 +47,14 @@ export const shop: KnownReport = {
     ]
     const bought = read.moment('purchase-date')
     const updated = read.moment(columns.at('updated') >= 0 ? 'updated' : 'last-updated-date')
-    const [statusText, money, count] = [read.text('status'), read.text('currency'), read.count('quantity')]
+    const [statusText, money, count] = [read.text('status'), read.currency('currency'), read.count('quantity')]
     const [price, shipping, discount] = [read.money('item-price'), read.money('shipping-price'), read.money('discount')]
     const [countryText, state, consent] = [read.text('country'), read.text('state'), read.flag('consent')]
     const identity = identityReader(columns, context, address)
     const raw = unknownCells(columns, known)
 
     return framed(columns, (cells) => {
-      const currency = money(cells)?.toUpperCase() ?? null
+      const currency = money(cells)
       const country = countryCode(countryText(cells) ?? '') || null
       const marketplace = placeOf(currency, country, context).code
       const purchased = bought(cells, marketplace)

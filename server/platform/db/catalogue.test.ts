@@ -47,9 +47,11 @@ test('the app login owns nothing and is subject to every policy', async () => {
 
 const fieldsIn = (body: string) => [...body.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name ?? '')
 
-/** Tables and columns as tables.ts and factTables.ts name them, read from their text: types are gone when a test runs. */
+/** Tables and columns as tables.ts and its neighbours name them, read from their text: types are gone when a test runs. */
 const declared = async () => {
-  const files = ['tables.ts', 'factTables.ts'].map((name) => readFile(join(__dirname, name), 'utf8'))
+  const files = ['tables.ts', 'factTables.ts', 'derivedTables.ts'].map((name) =>
+    readFile(join(__dirname, name), 'utf8'),
+  )
   const text = (await Promise.all(files)).join('\n')
   const bodies = new Map(
     [...text.matchAll(/interface (\w+)(?: extends (\w+))? {([^}]*)}/g)].map(([, name = '', base, body = '']) => {

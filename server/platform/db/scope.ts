@@ -24,7 +24,10 @@ export interface Scope {
 }
 
 export interface ScopeOptions {
-  /** One snapshot for the whole transaction: what is read fits the event id that is read. */
+  /**
+   * One snapshot for the whole transaction: what is read fits the event id that is read. The work is done again, once, when
+   * another transaction has changed a row that this one was to write.
+   */
   snapshot?: boolean
 }
 
@@ -57,18 +60,16 @@ const writeEvents = async (tx: Transaction<Tables>, tenant: string, events: Pend
     select pg_notify('clove_events', ${tenant}::text || ':' || last) from counter`.execute(tx)
 }
 
-/**
- * Runs `work` in one transaction acting for somebody. Everything it reads and writes passes row-level security; events are
- * written at its end and sent by the commit.
- */
-export const inScope = async <T>(
+const wasOutrun = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '40001'
+
+const runOnce = async <T>(
   db: Kysely<Tables>,
   acting: Acting,
   work: (scope: Scope) => Promise<T>,
-  options: ScopeOptions = {},
+  snapshot: boolean,
 ): Promise<T> => {
   const pending: Pending = { events: [], effects: [] }
-  const builder = options.snapshot ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
+  const builder = snapshot ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
   const result = await builder.execute(async (tx) => {
     const now: Acting = { ...acting }
     const tenant = () => {
@@ -91,6 +92,23 @@ export const inScope = async <T>(
   })
   for (const effect of pending.effects) effect()
   return result
+}
+
+/**
+ * Runs `work` in one transaction acting for somebody. Everything it reads and writes passes row-level security; events are
+ * written at its end and sent by the commit.
+ */
+export const inScope = <T>(
+  db: Kysely<Tables>,
+  acting: Acting,
+  work: (scope: Scope) => Promise<T>,
+  { snapshot = false }: ScopeOptions = {},
+): Promise<T> => {
+  const run = () => runOnce(db, acting, work, snapshot)
+  return run().catch((error: unknown) => {
+    if (snapshot && wasOutrun(error)) return run()
+    throw error
+  })
 }
 
 /** The id of the tenant's last event; read in a snapshot it says which events the other reads already include. */

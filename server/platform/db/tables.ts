@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Made, OptionalJson } from './columnTypes.ts'
+import type { Products, SalesDaily } from './derivedTables.ts'
 import type { Listings, OrderLines, Recipients, Sightings, StockRows } from './factTables.ts'
 
 interface Tenants {
@@ -33,6 +34,25 @@ interface Memberships {
   user_id: string
   type: 'regular' | 'admin'
   created_at: Made
+  active: Generated<boolean>
+  seen_at: Date | null
+}
+
+interface Links {
+  tenant_id: string | null
+  id: string
+  token_hash: string
+  kind: 'reset' | 'invitation'
+  user_id: string | null
+  email: string
+  type: 'regular' | 'admin' | 'superuser' | null
+  role: Generated<string>
+  team: Generated<string>
+  flags: Generated<string[]>
+  created_by: string | null
+  created_at: Made
+  expires_at: Date
+  used_at: Date | null
 }
 
 interface Sessions {
@@ -121,6 +141,7 @@ interface Uploads {
   uploaded_by: Generated<string>
   received_at: Made
   finished_at: Date | null
+  reviewed: Generated<boolean>
 }
 
 interface RejectedRows {
@@ -128,7 +149,7 @@ interface RejectedRows {
   upload_id: number
   line: number
   reason: string
-  cells: Buffer
+  cells: Buffer | null
 }
 
 interface Leads {
@@ -163,10 +184,36 @@ interface Labels {
   set_at: Made
 }
 
+interface AddressWords {
+  tenant_id: string
+  /** 64 bits, as text: they are more than a number holds. */
+  word: string
+  buyer: Buffer
+}
+
+interface LabelSuggestions {
+  tenant_id: string
+  type: 'address' | 'customer'
+  hash: Buffer
+  label: string
+  evidence: string
+  dismissed_at: Date | null
+  accepted: Generated<boolean>
+  created_at: Made
+}
+
 interface OptOuts {
   tenant_id: string
   buyer: Buffer
   at: Made
+}
+
+interface Shortlinks {
+  tenant_id: string
+  id: string
+  target: Buffer
+  created_by: string | null
+  created_at: Made
 }
 
 /** The schema as Kysely sees it. `migrations/` makes it; a test holds the two against each other. */
@@ -174,6 +221,7 @@ export interface Tables {
   tenants: Tenants
   users: Users
   memberships: Memberships
+  links: Links
   sessions: Sessions
   sellers: Sellers
   audit_log: AuditLog
@@ -187,8 +235,13 @@ export interface Tables {
   order_lines: OrderLines
   recipients: Recipients
   sightings: Sightings
+  sales_daily: SalesDaily
+  products: Products
   leads: Leads
   lead_asins: LeadAsins
   labels: Labels
   opt_outs: OptOuts
+  shortlinks: Shortlinks
+  address_words: AddressWords
+  label_suggestions: LabelSuggestions
 }

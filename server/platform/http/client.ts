@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR = 31_536_000
 const NONCE = /__CSP_NONCE__/g
+const DSN = '__SENTRY_DSN__'
 const hashedName = /\.[0-9a-f]{8,}\.\w+$/
 
-/** The policy of every page: our own scripts only, styles with the page's nonce, no other host. */
-const pagePolicy = (nonce: string): string =>
+/** The policy of every page: our own scripts only, styles with the page's nonce, no other host but that of error reports. */
+const pagePolicy = (nonce: string, dsn: string | undefined): string =>
   [
     `default-src 'self'`,
     `script-src 'self'`,
@@ -18,7 +19,7 @@ const pagePolicy = (nonce: string): string =>
     `font-src 'self'`,
     `worker-src 'self'`,
     `frame-src blob:`,
-    `connect-src 'self'`,
+    `connect-src 'self'${dsn ? ` ${new URL(dsn).origin}` : ''}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -26,10 +27,10 @@ const pagePolicy = (nonce: string): string =>
   ].join('; ')
 
 /** Headers every answer bears; pages bring a policy with their own nonce. */
-export const secureHeaders = (app: FastifyInstance): void => {
+export const secureHeaders = (app: FastifyInstance, dsn: string | undefined): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': pagePolicy(randomBytes(16).toString('base64')),
+      'content-security-policy': pagePolicy(randomBytes(16).toString('base64'), dsn),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
@@ -38,13 +39,15 @@ export const secureHeaders = (app: FastifyInstance): void => {
   })
 }
 
-/** The built client: the page with a fresh nonce at `/`, its hashed files for a year. */
-export const serveClient = async (app: FastifyInstance, clientDir: string): Promise<void> => {
-  const template = await readFile(join(clientDir, 'index.html'), 'utf8')
+/**
+ * The built client: the page with a fresh nonce and the address for error reports at `/`, its hashed files for a year.
+ */
+export const serveClient = async (app: FastifyInstance, clientDir: string, dsn: string | undefined): Promise<void> => {
+  const template = (await readFile(join(clientDir, 'index.html'), 'utf8')).replace(DSN, () => dsn ?? '')
   app.get('/', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': pagePolicy(nonce, dsn), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(template.replace(NONCE, nonce))
   })

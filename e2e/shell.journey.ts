@@ -1,0 +1,95 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults } from './support/axe.ts'
+import { stageJourneys } from './support/journey.ts'
+import { signIn } from './support/steps.ts'
+
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { permissions: ['clipboard-read', 'clipboard-write'] })
+
+const hashOf = (page: Page) => page.evaluate(() => location.hash)
+const typeAddress = (page: Page, hash: string) =>
+  page.evaluate((typed) => {
+    location.hash = typed
+  }, hash)
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
+
+journey('while an update waits no other page opens, until the page is refreshed or left for good', async ({ page }) => {
+  await signIn(page)
+  await menuLink(page, 'Uploads').click()
+  await heading(page, 'Uploads').waitFor()
+  await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0', build: 'next' } }))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByRole('button', { name: 'Needs attention: 1' }).waitFor()
+
+  const dialog = page.getByRole('dialog', { name: 'Please Upgrade Now' })
+  const expectHeld = async () => {
+    await dialog.getByText('Please finish whatever you need on this page').waitFor()
+    deepEqual(await accessibilityFaults(page), [])
+    await dialog.getByRole('button', { name: 'Stay on this page' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    equal(await hashOf(page), '#/data/uploads')
+    equal(await heading(page, 'Uploads').isVisible(), true)
+  }
+  await menuLink(page, 'Leads').click()
+  await expectHeld()
+  await typeAddress(page, '#/outreach/leads')
+  await expectHeld()
+  await typeAddress(page, '#/no/such/page')
+  await expectHeld()
+  await page.unroute('**/version.json')
+  await menuLink(page, 'Leads').click()
+  await dialog.getByRole('button', { name: 'Refresh now' }).click()
+  await page.getByRole('button', { name: 'Needs attention: 0' }).waitFor()
+  await menuLink(page, 'Leads').click()
+  await heading(page, 'Leads').waitFor()
+})
+
+journey('an update holds nobody who signs out', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0', build: 'next' } }))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByRole('button', { name: 'Needs attention: 1' }).waitFor()
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/#\/login\/sign-in/)
+  await heading(page, 'Sign in').waitFor()
+})
+
+journey('the keys lead around, and the menu stays as it was left', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('?')
+  await page.getByText('Go to Outreach').waitFor()
+  deepEqual(await accessibilityFaults(page), [])
+  await page.keyboard.press('Escape')
+  await page.getByText('Go to Outreach').waitFor({ state: 'hidden' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await heading(page, 'Uploads').waitFor()
+  await page.keyboard.press('/')
+  equal(
+    await page.getByRole('combobox', { name: 'Find a product' }).evaluate((it) => it === document.activeElement),
+    true,
+  )
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.waitForFunction(() => localStorage.getItem('persist:shell')?.includes('true'))
+  await page.reload()
+  await page.locator('nav[data-collapsed="true"]').waitFor()
+})
+
+journey('a link keeps what the address has, and an unknown one is no page', async ({ page, expectProblem }) => {
+  await signIn(page)
+  await page.goto('/#/outreach/leads?asin=B0&sort=ready.desc')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  match(link, /#\/t\/[0-9A-Za-z]{10}\?t=demo$/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await heading(page, 'Leads').waitFor()
+  equal(await hashOf(page), '#/outreach/leads?asin=B0&sort=ready.desc')
+  await page.goto('/#/t/nosuchlink')
+  await page.getByText('404: there is no such page').waitFor()
+  equal(await page.getByRole('navigation').count(), 1)
+  expectProblem(/404 GET .*shortlinks/)
+})

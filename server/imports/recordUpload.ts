@@ -1,0 +1,54 @@
+import type { Upload } from '#contract/uploads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { StoredFile } from './files/fileStore.ts'
+import { queueImport } from './importJobs.ts'
+import { uploadOf } from './uploadRow.ts'
+
+/** What the sender says of a file. */
+export interface SaidOfFile {
+  seller: string | null
+  marketplace: string | null
+  type: string | null
+  asOf: Date | null
+}
+
+export interface ReceivedFile {
+  filename: string
+  said: SaidOfFile
+  stored: StoredFile
+}
+
+/** Enters a received file as an upload of somebody's and queues its import. */
+export const recordUpload = async (
+  platform: Platform,
+  scope: Scope,
+  { filename, said, stored }: ReceivedFile,
+  by: { userId: string; name: string },
+): Promise<Upload> => {
+  const now = platform.now()
+  const row = await scope.tx
+    .insertInto('uploads')
+    .values({
+      tenant_id: scope.tenant(),
+      filename,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      stored_as: stored.path,
+      type: said.type,
+      seller: said.seller,
+      marketplace: said.marketplace,
+      state: 'received',
+      as_of: said.asOf ?? now,
+      dated: said.asOf !== null,
+      user_id: by.userId,
+      uploaded_by: by.name,
+      received_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const upload = uploadOf(row)
+  scope.emit('import', upload)
+  await queueImport(platform, scope, row.id)
+  return upload
+}

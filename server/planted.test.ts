@@ -1,0 +1,358 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import type { LeadJob } from '#contract/leads.ts'
+import { stageRows } from '#imports/facts/stage.ts'
+import { type Cells, csvFile, sourceOf, tabFile } from '#imports/fixtures/files.ts'
+import { headerOf } from '#imports/fixtures/layouts.ts'
+import { openOwnConnection } from '#imports/ownConnection.ts'
+import { openReport } from '#imports/read/openReport.ts'
+import { shopColumns } from '#imports/reports/shopTemplate.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { type Engine, openEngine } from '#platform/engine/engine.ts'
+import { openLog } from '#platform/log.ts'
+import { openEventLog } from '#server/testing/eventLog.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { formOf, newUploader, type Uploader } from '#server/testing/uploading.ts'
+
+const LAMP = 'B0LAMP0001'
+const now = new Date()
+const recent = new Date(now.getTime() - 5 * 86_400_000).toISOString()
+
+/** Words that mean nobody, each for one place: the one that is found says which place leaks. */
+const planted: string[] = []
+const plant = (place: string): string => {
+  const word = `Quorvex${place}`
+  planted.push(word)
+  return word
+}
+const emailOf = (place: string) => `${plant(place)}@marketplace.amazon.com`
+
+/** Everything of a person that a layout has a column for. */
+const personal =
+  /^(buyer|recipient)-?(name|email|phone|company|citizen|cst|vat|tax)|ship-(address|city|phone)|bill-(address|city)|gift-message-text|invoice-business|licensee-name|^delivery-instructions$|^address-|^city$|^email$/
+const person = (header: readonly string[], place: string): Cells =>
+  Object.fromEntries(
+    header
+      .filter((name) => personal.test(name))
+      .map((name, at) => {
+        const letter = String.fromCharCode(97 + (at % 26)) + String.fromCharCode(97 + Math.floor(at / 26))
+        return [name, name.includes('email') ? emailOf(place + letter) : `12 ${plant(place + letter)}`]
+      }),
+  )
+
+const [shipmentColumns, unshippedColumns, orderColumns] = [
+  headerOf('shipments'),
+  headerOf('unshipped'),
+  headerOf('orders'),
+]
+const shipment = (id: string, cells: Cells): Cells => ({
+  'amazon-order-id': id,
+  'shipment-id': `S-${id}`,
+  'shipment-item-id': `I-${id}`,
+  'purchase-date': recent,
+  'shipment-date': recent,
+  'reporting-date': recent,
+  sku: 'LAMP',
+  'quantity-shipped': '1',
+  'ship-state': 'IL',
+  'ship-postal-code': '62704',
+  'ship-country': 'US',
+  'sales-channel': 'Amazon.com',
+  ...cells,
+})
+const order = (id: string, cells: Cells): Cells => ({
+  'amazon-order-id': id,
+  'purchase-date': recent,
+  'last-updated-date': recent,
+  'order-status': 'Shipped',
+  'sales-channel': 'Amazon.com',
+  sku: 'LAMP',
+  asin: LAMP,
+  quantity: '1',
+  currency: 'USD',
+  'item-price': '10.00',
+  'ship-country': 'US',
+  ...cells,
+})
+const unshipped = (id: string, cells: Cells): Cells => ({
+  'order-id': id,
+  'order-item-id': `U-${id}`,
+  'purchase-date': recent,
+  sku: 'LAMP',
+  'quantity-purchased': '1',
+  'ship-state': 'IL',
+  'ship-postal-code': '62704',
+  'ship-country': 'US',
+  ...cells,
+})
+const bought = (id: string, cells: Cells): Cells => ({
+  'order-id': id,
+  'purchase-date': recent,
+  sku: 'LAMP',
+  asin: LAMP,
+  quantity: '1',
+  currency: 'USD',
+  'item-price': '10.00',
+  'postal-code': '62704',
+  country: 'US',
+  consent: 'yes',
+  ...cells,
+})
+
+/** Files whose columns have slipped: what should be a number or a date is a name. */
+const files: readonly (readonly [name: string, content: string | Buffer, fields: Record<string, string>])[] = [
+  [
+    'shipments.txt',
+    tabFile(shipmentColumns, [
+      shipment('1', person(shipmentColumns, 'ship')),
+      shipment('2', { ...person(shipmentColumns, 'shipold'), 'shipment-date': '2024-01-05T00:00:00Z' }),
+      shipment('3', { 'quantity-shipped': plant('slipnumber'), 'recipient-name': plant('slipbeside') }),
+      shipment('4', { 'shipment-date': `12 ${plant('slipdate')} Street` }),
+    ]),
+    { seller: 'us' },
+  ],
+  [
+    'orders.txt',
+    tabFile(orderColumns, [
+      order('1', person(orderColumns, 'order')),
+      order('5', { quantity: plant('slipunits') }),
+      order('6', { 'item-price': plant('slipprice') }),
+      order('7', { 'sales-channel': plant('slipchannel') }),
+      order('8', { currency: plant('slipcurrency') }),
+      order('11', { currency: plant('slipunpriced'), 'item-price': '' }),
+    ]),
+    { seller: 'us' },
+  ],
+  [
+    'unshipped.txt',
+    tabFile(unshippedColumns, [
+      unshipped('9', person(unshippedColumns, 'open')),
+      unshipped('10', { 'quantity-purchased': plant('slipopen') }),
+    ]),
+    { seller: 'us' },
+  ],
+  [
+    'shop.csv',
+    csvFile(shopColumns, [
+      bought('S1', person(shopColumns, 'shop')),
+      bought('S2', { ...person(shopColumns, 'shopsame'), 'purchase-date': '2026-03-14T15:09:26Z' }),
+      bought('S3', { currency: plant('slipmoney') }),
+      bought('S4', { 'item-price': plant('slipsum') }),
+      bought('S5', { quantity: `${plant('slipcount')} Road` }),
+    ]),
+    { seller: 'shop' },
+  ],
+  [
+    'wide.csv',
+    `${shopColumns.join()}\r\n${csvFile(shopColumns, [bought('S9', person(shopColumns, 'widebeside'))]).split('\r\n')[1]},${plant('toowide')}\r\n`,
+    { seller: 'shop' },
+  ],
+  [
+    'held.csv',
+    csvFile(
+      shopColumns,
+      Array.from({ length: 30 }, (_, at) =>
+        bought(`H${at}`, {
+          ...(at === 0 ? person(shopColumns, 'held') : {}),
+          quantity: at === 1 ? plant('heldslip') : 'x',
+        }),
+      ),
+    ),
+    { seller: 'shop' },
+  ],
+  ['asked.csv', csvFile(shopColumns, [bought('A1', person(shopColumns, 'asked'))]), {}],
+  ['unknown.csv', `who,where\r\n${plant('unknownname')},${plant('unknownstreet')}\r\n`, {}],
+  ['open quote.csv', `${shopColumns.join()}\r\n"${plant('neverclosed')},1\r\n`, { seller: 'shop' }],
+]
+
+let folder: string
+let engine: Engine
+let server: TestServer
+let owner: Client
+let company: Uploader
+const log: string[] = []
+const heard: string[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clove-planted-'))
+  engine = await openEngine({ dataDir: folder })
+  owner = new Client(engine.url())
+  await owner.connect()
+  // what is packed cannot be looked through
+  await owner.query('alter system set wal_compression = off')
+  await owner.query('select pg_reload_conf()')
+  const captured = openLog('debug', { write: (line: string) => void log.push(line) })
+  server = await openTestServer({}, { ownerUrl: engine.url(), dataDir: folder, log: captured })
+  company = await newUploader(server, 'planted', [
+    ['us', 'amazon', ['US']],
+    ['shop', 'shop', ['US']],
+    ['other-shop', 'shop', ['US']],
+  ])
+}, 60_000)
+afterAll(async () => {
+  company.close()
+  await owner.end()
+  await server.close()
+  await engine.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Does all that is done with people's names. */
+const live = async () => {
+  const { client } = company
+  const events = await openEventLog(server.platform, client.tenantId)
+  const states: string[] = []
+  for (const [name, content, fields] of files) {
+    const upload = await company.send(content, fields, name)
+    states.push(`${name} ${upload.state}`)
+    for (const kind of ['read', 'rejected'])
+      heard.push(
+        (await client.call('POST', '/explain', { figure: 'upload.rows', key: { upload: upload.id, kind } })).body,
+      )
+    heard.push((await client.call('GET', `/uploads/${upload.id}`)).body)
+  }
+  const { job } = await client.data<{ job: LeadJob }>('POST', `/leads/${LAMP}`, {})
+  await events.jobEnd(job.id)
+  for (const figure of ['leads.ready', 'leads.printable'])
+    heard.push((await client.call('POST', '/explain', { figure, key: { asin: LAMP } })).body)
+  const { rows } = await client.data<{ rows: { hash: string; buyers: { hash: string }[] }[] }>('GET', '/addresses')
+  const [first] = rows
+  await client.data('POST', `/addresses/${first?.hash}/labels`, { type: 'address', label: 'freight' })
+  await client.data('POST', '/addresses/opt-outs', { code: first?.buyers[0]?.hash })
+  await client.call('POST', '/addresses/opt-outs', { code: plant('typedcode') })
+  await client.call('POST', `/addresses/${first?.hash}/labels`, { type: 'address', label: plant('typedlabel') })
+  await client.call('GET', `/addresses?search=${plant('searched')}`)
+  const list = formOf([
+    [
+      'file',
+      `name,address,zip,country,email\r\n${plant('listed')},1 ${plant('listedstreet')},62704,US,\r\n,,,,${emailOf('listedmail')}\r\n${plant('listedrejected')},,,,\r\n`,
+      'list.csv',
+    ],
+  ])
+  const sent = await client.call('POST', '/addresses/blacklist', list.payload, { headers: list.headers })
+  heard.push(sent.body, (await client.call('GET', '/audit')).body, (await client.call('GET', '/leads/jobs')).body)
+  heard.push(JSON.stringify(events.events))
+  events.close()
+  return states
+}
+
+/** Words found in bytes, whatever their case, in UTF-8 or UTF-16. */
+const foundIn = (bytes: Buffer): string[] => {
+  const text = bytes.toString('latin1').toLowerCase()
+  // most of a folder is full of other things
+  if (!text.includes('quorvex') && !text.includes([...'quorvex'].join('\0'))) return []
+  return planted.filter((word) => {
+    const lower = word.toLowerCase()
+    return text.includes(lower) || text.includes([...lower].join('\0'))
+  })
+}
+
+const filesUnder = async (path: string): Promise<string[]> => {
+  const entries = await readdir(path, { withFileTypes: true })
+  const found = await Promise.all(
+    entries.map((entry) => {
+      const inside = join(path, entry.name)
+      return entry.isDirectory() ? filesUnder(inside) : entry.isFile() ? [inside] : []
+    }),
+  )
+  return found.flat()
+}
+
+const leaksOnDisk = async () => {
+  const leaks: string[] = []
+  const all = await filesUnder(folder)
+  for (const path of all) {
+    const found = foundIn(await readFile(path).catch(() => Buffer.alloc(0)))
+    leaks.push(...found.map((word) => `${word} in ${path.slice(folder.length)}`))
+  }
+  return { leaks, files: all.length }
+}
+
+const leaksInTables = async () => {
+  const { rows: columns } = await owner.query<{ schema: string; name: string; column: string; type: string }>(`
+    select n.nspname as schema, c.relname as name, a.attname as column, format_type(a.atttypid, null) as type
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped and n.nspname not in ('pg_catalog', 'information_schema')`)
+  const leaks: string[] = []
+  for (const { schema, name, column, type } of columns) {
+    const [table, cell] = [
+      `${owner.escapeIdentifier(schema)}.${owner.escapeIdentifier(name)}`,
+      owner.escapeIdentifier(column),
+    ]
+    const text = type === 'bytea' ? `encode(${cell}, 'escape')` : `${cell}::text`
+    const { rows } = await owner.query<{ all: string | null }>(`select string_agg(${text}, ' ') as all from ${table}`)
+    leaks.push(...foundIn(Buffer.from(rows[0]?.all ?? '', 'latin1')).map((word) => `${word} in ${name}.${column}`))
+  }
+  return { leaks, columns: columns.length }
+}
+
+test('names, streets and e-mails are written nowhere that can be read', async () => {
+  expect(await live()).toEqual([
+    'shipments.txt imported',
+    'orders.txt imported',
+    'unshipped.txt imported',
+    'shop.csv imported',
+    'wide.csv imported',
+    'held.csv held',
+    'asked.csv detected',
+    'unknown.csv failed',
+    'open quote.csv failed',
+  ])
+  expect(planted.length).toBeGreaterThan(80)
+  await owner.query('checkpoint')
+  const tables = await leaksInTables()
+  expect(tables.leaks).toEqual([])
+  expect(tables.columns).toBeGreaterThan(150)
+  const disk = await leaksOnDisk()
+  expect(disk.leaks).toEqual([])
+  expect(disk.files).toBeGreaterThan(500)
+  expect(foundIn(Buffer.from(log.join('')))).toEqual([])
+  expect(log.join('')).toContain('answered')
+  expect(heard.flatMap((text) => foundIn(Buffer.from(text)))).toEqual([])
+}, 120_000)
+
+test('the words would be found if they were there', async () => {
+  await owner.query(`create table careless (note text)`)
+  await owner.query(`insert into careless values ($1)`, [`Mr ${planted[0]?.toUpperCase()}`])
+  await owner.query('checkpoint')
+  expect((await leaksInTables()).leaks).toHaveLength(1)
+  // in the table's own file and in the log of what was written
+  expect((await leaksOnDisk()).leaks.length).toBeGreaterThanOrEqual(2)
+  expect(foundIn(Buffer.from(planted[1] ?? '', 'utf16le'))).toEqual([planted[1]])
+}, 60_000)
+
+test('not even the stage of an import holds them', async () => {
+  const { platform } = server
+  const own = await openOwnConnection(platform.appUrl)
+  try {
+    for (const [name, content] of files.slice(0, 4)) {
+      const [member] = await openReport(sourceOf(content, { filename: name }))
+      if (!member) throw new Error('there is a report in the file')
+      const staged = await inScope(own.db, { tenant: company.client.tenantId }, async (scope) => {
+        const { sealed_key } = await scope.tx.selectFrom('tenants').select('sealed_key').executeTakeFirstOrThrow()
+        const keys = platform.secrets.keysOf(sealed_key)
+        await stageRows({
+          scope,
+          client: own.client,
+          member,
+          rejects: { count: 0, full: false, add: () => undefined, flush: () => Promise.resolve() } as never,
+          seal: keys.seal,
+          secret: 'rows',
+          wordSecret: 'words',
+          context: { seller: 'us', platform: 'amazon', marketplace: 'US', mark: keys.mark },
+          asOf: recent,
+          keptSince: '2000-01-01',
+          onRows: () => undefined,
+        })
+        const { rows } = await own.client.query<{ row: string }>('select s::text as row from stage s')
+        return rows.map(({ row }) => row)
+      })
+      expect(staged.length).toBeGreaterThan(0)
+      expect(foundIn(Buffer.from(staged.join('\n')))).toEqual([])
+    }
+  } finally {
+    await own.close()
+  }
+})
