@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import { configure } from '@testing-library/react'
 
 // a screen's modules load when it is first opened, which takes its time on a busy machine
-jest.setTimeout(30_000)
+jest.setTimeout(60_000)
 configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lacks what antd asks of a browser

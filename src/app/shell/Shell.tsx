@@ -1,9 +1,10 @@
-import { Drawer, Layout } from 'antd'
+import { Layout } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn } from '#domains/session/index.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
@@ -15,6 +16,7 @@ import { menuToggled, selectCollapsed, selectKeysShown } from './shellSlice.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
 import { useKeys } from './useKeys.ts'
 
+const MenuDrawer = lazy(() => import(/* webpackPrefetch: true */ './MenuDrawer.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 /** The frame of everything behind the sign-in. Without a session it shows only what is open to all, so that no screen asks on. */
@@ -48,9 +50,9 @@ const Frame = () => {
               <SideMenu collapsed={collapsed} />
             </Layout.Sider>
           ) : (
-            <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} placement="left" size={280} title="Menu">
-              <SideMenu onNavigate={() => setDrawerOpen(false)} />
-            </Drawer>
+            <OnceNeeded needed={drawerOpen}>
+              <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+            </OnceNeeded>
           )}
           <main ref={main} tabIndex={-1} className="shell-main">
             <Outlet />

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
@@ -9,9 +9,6 @@ import { mockUpload } from '#mocks/handlers/uploads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-// the first test loads the screen's chunk as well
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const open = (uploads: Upload[] = [mockUpload()], options?: { width: number }) => {
   server.use(http.get('*/uploads', () => HttpResponse.json({ data: uploads })))

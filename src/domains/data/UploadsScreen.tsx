@@ -1,10 +1,9 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback } from 'react'
-import { failureOf } from '#shared/api/failure.ts'
-import { ExplainDrawer } from '#shared/explain/ExplainDrawer.tsx'
+import { Explained } from '#shared/explain/Explained.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { ErrorState } from '#shared/ui/StatePanel.tsx'
 import { sendingDismissed } from './dataSlice.ts'
 import { DropHint, FileButton, useFileDrop } from './FileDrop.tsx'
 import { useDataDispatch, useDataSelector } from './hooks.ts'
@@ -35,11 +34,7 @@ const UploadsScreen = () => {
 
   const content = () => {
     if (error && !data)
-      return (
-        <ErrorState title="The imports could not be loaded" retry={() => void refetch()}>
-          {failureOf(error)}
-        </ErrorState>
-      )
+      return <FailureState title="The imports could not be loaded" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
     if (!uploads.length && !sending.length) return <NoUploads template={template} action={pick} />
     return (
@@ -80,7 +75,7 @@ const UploadsScreen = () => {
     >
       {isOver && <DropHint />}
       {content()}
-      <ExplainDrawer />
+      <Explained />
     </ScreenFrame>
   )
 }

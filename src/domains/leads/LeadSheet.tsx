@@ -8,7 +8,7 @@ import type { LeadTableRow } from './leadsSelectors.ts'
 import type { LeadRowActions } from './useLeadActions.ts'
 
 /** One row opened as a sheet, where there is no room for all columns. */
-export const LeadSheet = ({
+const LeadSheet = ({
   row,
   actions,
   onClose,
@@ -39,3 +39,5 @@ export const LeadSheet = ({
     )}
   </Drawer>
 )
+
+export default LeadSheet

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
@@ -8,9 +8,6 @@ import { LAMP, mockLeadJob, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-// the first test loads the screen's chunk as well
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const open = (address = '/#/outreach/leads', options?: { width: number }) => {
   const app = renderApp(address, options)
@@ -92,6 +89,44 @@ test('filters come from the address, stand in the sentence, and are taken off by
   expect(screen.queryByText(/Showing leads/)).toBeNull()
 })
 
+test('each filter is set by hand, and leads are generated of those who match all of them', async () => {
+  const filtered = bodies('/leads/filtered')
+  const generated = bodies(`/leads/${LAMP}`)
+  const { user } = open()
+  await rowOf(LAMP)
+  const pick = async (label: string, day: string) => {
+    await user.click(screen.getByRole('button', { name: label }))
+    await user.type(await screen.findByRole('textbox', { name: label }), `${day}{Enter}`)
+  }
+  await user.type(screen.getByRole('textbox', { name: 'ASIN contains' }), 'B0')
+  await waitFor(() => expect(filtered).toEqual([{ asinSearch: 'B0' }]))
+  await pick('Ordered since', '2026-01-05')
+  await pick('Ordered until', '2026-02-06')
+  await user.click(screen.getByRole('combobox', { name: 'Sellers' }))
+  await user.click(await screen.findByTitle('Main account'))
+  await user.click(screen.getByRole('button', { name: 'Repeat buyers' }))
+  await user.type(await screen.findByRole('spinbutton', { name: 'Orders at least' }), '3')
+  await user.tab()
+  await pick('Repeat from', '2025-01-02')
+  await pick('Repeat until', '2025-12-31')
+  const ofAsin =
+    'Showing leads with search: asin containing "B0", since 01/05/2026, until 02/06/2026, for sellers main, ' +
+    'with 3 repeat ASINs from 01/02/2025 until 12/31/2025'
+  expect(await screen.findByText(ofAsin)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Orders of any ASIN count' }))
+  expect(await screen.findByText(ofAsin.replace('repeat ASINs', 'repeat orders'))).toBeVisible()
+  const filters = {
+    asinSearch: 'B0',
+    since: '2026-01-05',
+    until: '2026-02-06',
+    sellers: ['main'],
+    repeat: { count: 3, since: '2025-01-02', until: '2025-12-31', all: true },
+  }
+  await waitFor(() => expect(filtered.at(-1)).toEqual(filters))
+  await user.click((await rowOf(LAMP)).getByRole('button', { name: `Generate leads of ${LAMP}` }))
+  await waitFor(() => expect(generated).toEqual([{ data: {}, filters }]))
+})
+
 test('what is typed becomes a filter once typing rests', async () => {
   const { user } = open()
   await rowOf(LAMP)
@@ -113,11 +148,19 @@ test('a count opens its explanation, which the address keeps; Escape closes it',
   await waitFor(() => expect(window.location.hash).toBe('#/outreach/leads'))
 })
 
-test('refreshing says that it takes time', async () => {
+test('refreshing says that it takes time, and asks the server for it', async () => {
+  const asked: string[] = []
+  server.use(
+    http.post('*/leads/refresh', async ({ request }) => {
+      asked.push(await request.text())
+      return HttpResponse.json({ data: {} })
+    }),
+  )
   const { user } = open()
   await rowOf(LAMP)
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText('Refreshing... This may take some time')).toBeVisible()
+  expect(asked).toEqual([''])
 })
 
 test('without buyers it says which reports bring them', async () => {

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { hasFilters } from '#rules/leadFilters.ts'
 import { leadSentence } from '#rules/leadSentence.ts'
-import { failureOf } from '#shared/api/failure.ts'
-import { ExplainDrawer } from '#shared/explain/ExplainDrawer.tsx'
+import { Explained } from '#shared/explain/Explained.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { EmptyState, ErrorState } from '#shared/ui/StatePanel.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useLeadsSelector } from './hooks.ts'
 import { LeadFilterBar } from './LeadFilterBar.tsx'
 import { LeadsTable } from './LeadsTable.tsx'
@@ -59,11 +59,7 @@ const LeadsScreen = () => {
 
   const content = () => {
     if (error && !data)
-      return (
-        <ErrorState title="The leads could not be loaded" retry={() => void refetch()}>
-          {failureOf(error)}
-        </ErrorState>
-      )
+      return <FailureState title="The leads could not be loaded" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length && !isLoading) return <NoLeads onClearFilters={clearFilters} />
     return (
@@ -113,7 +109,7 @@ const LeadsScreen = () => {
           <Button onClick={() => actions.clearMany(chosen)}>Clear</Button>
         </div>
       )}
-      <ExplainDrawer />
+      <Explained />
     </ScreenFrame>
   )
 }

@@ -1,18 +1,18 @@
-import { Table } from 'antd'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { selectStyles } from '#domains/settings/index.ts'
 import { textOrder } from '#shared/lib/compareText.ts'
-import { useHeight } from '#shared/lib/useHeight.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { TallTable } from '#shared/ui/TallTable.tsx'
 import { useLeadsSelector } from './hooks.ts'
-import { LeadSheet } from './LeadSheet.tsx'
 import { leadColumns } from './leadColumns.tsx'
 import { type Sort, sortable } from './leadsAddress.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
 import type { LeadRowActions } from './useLeadActions.ts'
 
-const HEAD_PX = 40
-const LEAST_PX = 240
+// only narrow places have it
+const LeadSheet = lazy(() => import('./LeadSheet.tsx'))
+
 const WIDE_PX = 1025
 const NARROW_PX = 330
 
@@ -25,9 +25,8 @@ interface Shown {
   onSort(sort: Sort | undefined): void
 }
 
-/** The table fills the height there is; the page itself never scrolls. */
+/** The products with their leads; where it is narrow, a row opens as a sheet. */
 export const LeadsTable = ({ rows, actions, selected, onSelect, sort, onSort }: Shown) => {
-  const [box, height] = useHeight<HTMLDivElement>()
   const isNarrow = useNarrow()
   const [opened, setOpened] = useState<string>()
   const { binarySortTables } = useLeadsSelector(selectStyles)
@@ -36,15 +35,13 @@ export const LeadsTable = ({ rows, actions, selected, onSelect, sort, onSort }: 
     [actions, sort, binarySortTables, isNarrow],
   )
   return (
-    <div ref={box} className="leads-table">
-      <Table<LeadTableRow>
-        virtual
-        size="small"
+    <>
+      <TallTable<LeadTableRow>
+        className="leads-table"
         rowKey="asin"
-        pagination={false}
         columns={columns}
         dataSource={rows}
-        scroll={{ x: isNarrow ? NARROW_PX : WIDE_PX, y: Math.max(height - HEAD_PX, LEAST_PX) }}
+        width={isNarrow ? NARROW_PX : WIDE_PX}
         rowSelection={{
           columnWidth: 40,
           selectedRowKeys: selected,
@@ -58,11 +55,13 @@ export const LeadsTable = ({ rows, actions, selected, onSelect, sort, onSort }: 
           onSort(column && order ? { column, order } : undefined)
         }}
       />
-      <LeadSheet
-        row={rows.find(({ asin }) => asin === opened)}
-        actions={actions}
-        onClose={() => setOpened(undefined)}
-      />
-    </div>
+      <OnceNeeded needed={opened !== undefined}>
+        <LeadSheet
+          row={rows.find(({ asin }) => asin === opened)}
+          actions={actions}
+          onClose={() => setOpened(undefined)}
+        />
+      </OnceNeeded>
+    </>
   )
 }

@@ -21,6 +21,7 @@ test('what is written is read again, and the rest of the address stays', () => {
 test.each([
   ['since=soon', {}],
   ['since=2026-99-99', {}],
+  ['since=2026-02-30', {}],
   ['repeat=many&repeatAll=1', { repeat: { all: true } }],
   ['repeat=-1', {}],
   ['asin=&seller=main', { sellers: ['main'] }],

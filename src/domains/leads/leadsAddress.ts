@@ -11,7 +11,7 @@ export interface Sort {
 
 const dayOf = (text: string | null): string | undefined => {
   const day = LeadFilters.shape.since.safeParse(text ?? undefined)
-  return day.success && day.data && !Number.isNaN(Date.parse(day.data)) ? day.data : undefined
+  return day.success ? day.data : undefined
 }
 const countOf = (text: string | null): number | undefined => {
   const count = RepeatFilter.shape.count.safeParse(Number(text ?? undefined))

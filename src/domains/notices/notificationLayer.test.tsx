@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,8 +41,15 @@ test('success has the positive colour, failure the negative one, and is an alert
 test('each of the nine positions has its place', () => {
   const { say } = open()
   say(...positions.map((position) => ({ type: 'info' as const, message: position, position })))
-  for (const position of positions)
+  // jsdom lays nothing out: that a place differs from the others is in the style sheet
+  const style = readFileSync(join(process.cwd(), 'src/domains/notices/notificationLayer.css'), 'utf8')
+  const places = new Set<string | undefined>()
+  for (const position of positions) {
     expect(screen.getByText(position).closest('.notifications')).toHaveClass(`notifications-${position}`)
+    places.add(style.split(`.notifications-${position} {`)[1]?.split('}')[0])
+  }
+  expect(places.has(undefined)).toBe(false)
+  expect(places.size).toBe(9)
 })
 
 test('its button closes it, and does what it was asked to', async () => {

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals'
-import { act, configure, screen, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { http } from 'msw'
@@ -10,9 +10,6 @@ import { DEPOT, HOME, mockAddress, mockBuyer } from '#mocks/handlers/addresses.t
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-// the first test loads the screen's chunk as well
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const ERASED = '– erased after retention'
 const open = (address = '', options?: { width: number }) => ({

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { mockedServer } from '#app/testing/mockedServer.ts'
@@ -9,9 +9,6 @@ import { HOME, mockAddress, mockBuyer, mockHousehold } from '#mocks/handlers/add
 import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-// the first test loads the screen's chunk as well
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const open = (address = '', options?: { width: number }) => ({
   ...renderApp(`/#/outreach/addresses${address}`, options),

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals'
-import { configure, screen, waitFor } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
@@ -9,9 +9,6 @@ import { mockLink } from '#mocks/handlers/account.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-// the first test loads the screen's chunk as well
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const noSession = () => server.use(mockRoute(sessionRoutes.whoami, () => refuse(401, 'Please sign in.')))
 const linkIs = (link: Parameters<typeof mockLink>[0]) =>

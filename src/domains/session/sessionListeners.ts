@@ -5,7 +5,12 @@ import { sessionApi } from './sessionApi.ts'
 import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
 import { sessionReplaced, signedOut } from './sessionSlice.ts'
 
-const { getUser, signOut } = sessionApi.endpoints
+const { findUser, getUser, signOut } = sessionApi.endpoints
+
+const emptyStorages = () => {
+  localStorage.clear()
+  sessionStorage.clear()
+}
 
 /** Only a 401 ends a session by itself; a server in trouble or a lost network never does. */
 export const addSessionListeners = (listen: Listen<SessionRoot>) =>
@@ -23,6 +28,13 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
       },
     }),
     listen({
+      matcher: findUser.matchRejected,
+      // the page opens all the same, but what a session has left behind goes
+      effect: ({ payload }) => {
+        if (payload?.status === 401) emptyStorages()
+      },
+    }),
+    listen({
       matcher: isFailedCall,
       effect: (action, { dispatch, getState }) => {
         if (getUser.matchRejected(action) || action.payload?.status !== 401) return
@@ -34,8 +46,7 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
     listen({
       actionCreator: signedOut,
       effect: (_, { dispatch }) => {
-        localStorage.clear()
-        sessionStorage.clear()
+        emptyStorages()
         dispatch(api.util.resetApiState())
         window.location.hash = '#/login/sign-in'
       },
@@ -43,8 +54,7 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
     listen({
       actionCreator: sessionReplaced,
       effect: (_, { extra }) => {
-        localStorage.clear()
-        sessionStorage.clear()
+        emptyStorages()
         window.location.hash = '#/'
         extra.reload()
       },

@@ -12,8 +12,8 @@ const NO_TENANT = 'AAAARGH! No tenant found!'
 
 const loadTenants = (): Thunk<Promise<TenantSummary[]>> => async (dispatch, getState) => {
   const loaded = selectTenants(getState())
-  // subscribed for as long as the session lasts, so that the tenants never leave the cache
-  return loaded.length ? loaded : dispatch(listTenants.initiate()).unwrap()
+  // subscribed for as long as the session lasts, so that the tenants never leave the cache; none are asked for again
+  return loaded.length ? loaded : dispatch(listTenants.initiate(undefined, { forceRefetch: true })).unwrap()
 }
 
 /**
@@ -39,5 +39,5 @@ export const settleTenant =
       return
     }
     dispatch(tenantSelected(code ?? only.code))
-    if (tenants.length === 1 && !stored) dispatch(updateDefaultTenant.initiate(only.code))
+    if (tenants.length === 1 && !(stored && only.default)) dispatch(updateDefaultTenant.initiate(only.code))
   }

@@ -10,6 +10,7 @@ import { mockRoute } from '#mocks/mockRoute.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import { featuresOf } from '#rules/features.ts'
 import { settleTenant } from './settleTenant.ts'
+import { tenantsApi } from './tenantsApi.ts'
 import { selectTenant } from './tenantsSelectors.ts'
 import { selectIsPicking, selectTenantCode, tenantPicked, tenantSelected } from './tenantsSlice.ts'
 
@@ -89,6 +90,18 @@ describe('selection', () => {
     expect(selectTenantCode(store.getState())).toBe('a')
     expect(selectIsPicking(store.getState())).toBe(false)
     await waitFor(() => expect(calls.defaults).toEqual(['a']))
+  })
+
+  test.each([
+    [false, ['a']],
+    // as on every reload
+    [true, []],
+  ])('a single tenant this tab has stored, default %s, is saved as default: %j', async (isDefault, defaults) => {
+    sessionStorage.setItem('tenant', 'a')
+    const { store, calls } = open([{ ...a, default: isDefault }])
+    await store.dispatch(settleTenant())
+    await Promise.all(store.dispatch(tenantsApi.util.getRunningMutationsThunk()))
+    expect(calls.defaults).toEqual(defaults)
   })
 
   test('several and none selected: the user picks, and is saved as default only when ticked', async () => {

@@ -1,8 +1,7 @@
 import { Drawer, Skeleton } from 'antd'
 import type { Figure } from '#contract/explain.ts'
-import { failureOf } from '../api/failure.ts'
 import { formatNumber } from '../lib/number.ts'
-import { ErrorState } from '../ui/StatePanel.tsx'
+import { FailureState } from '../ui/FailureState.tsx'
 import { ExplainedRows } from './ExplainedRows.tsx'
 import { useExplain } from './explainAddress.ts'
 import { type Question, useGetExplanationQuery } from './explainApi.ts'
@@ -17,11 +16,7 @@ const titles: Record<Figure, string> = {
 const Answer = ({ question }: { question: Question }) => {
   const { data, error, refetch } = useGetExplanationQuery(question)
   if (error)
-    return (
-      <ErrorState title="This figure could not be explained" retry={() => void refetch()}>
-        {failureOf(error)}
-      </ErrorState>
-    )
+    return <FailureState title="This figure could not be explained" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
   return (
     <>
@@ -40,7 +35,7 @@ const Answer = ({ question }: { question: Question }) => {
 }
 
 /** Where a figure comes from: its arithmetic, then the rows behind it, each with file and line. */
-export const ExplainDrawer = () => {
+const ExplainDrawer = () => {
   const { question, close } = useExplain()
   const key = Object.values(question?.key ?? {}).join(' · ')
   return (
@@ -55,3 +50,5 @@ export const ExplainDrawer = () => {
     </Drawer>
   )
 }
+
+export default ExplainDrawer

@@ -63,11 +63,16 @@ test('a message has one button, dismiss unless said, and a cancel only when aske
 
 test('each of the four types has its own sign, and no other is accepted', async () => {
   const { tell } = open()
+  const looks = new Set<string | null | undefined>()
+  const colours = new Set<string>()
   for (const type of messageTypes) {
     shown(() => tell({ type, message: `It is ${type}` }))
-    expect(await screen.findByRole('img', { name: type })).toBeInTheDocument()
+    const sign = await screen.findByRole('img', { name: type })
+    looks.add(sign.querySelector('svg')?.getAttribute('data-icon'))
+    colours.add(sign.style.color)
     await press('dismiss')
   }
+  expect([looks.size, colours.size]).toEqual([4, 4])
   await expect(tell({ type: 'fatal' as MessageType, message: 'No' })).rejects.toThrow("'fatal' is not a message type")
 })
 

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
@@ -10,9 +10,6 @@ import { mockAuditEntry } from '#mocks/handlers/company.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-// the first test loads the screen's chunk as well
-jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const entries = [
   mockAuditEntry({ id: '9', before: { currency: 'USD', title: 'Lamps' }, after: { currency: 'EUR', title: 'Lamps' } }),
@@ -72,6 +69,12 @@ const open = (address = '/#/settings/audit', options?: { width: number }) => {
   return { ...renderApp(address, options), asked, user: userEvent.setup() }
 }
 const rowOf = async (words: string) => within((await screen.findByText(words)).closest('.ant-table-row') as HTMLElement)
+
+test('a log longer than the screen is scrolled with the keys too', async () => {
+  open()
+  await screen.findByText('Bob')
+  expect(document.querySelector('.ant-table-body')).toHaveAttribute('tabindex', '0')
+})
 
 test('says who did what and on what, newest first, and loads what was before', async () => {
   const { user, asked } = open()

@@ -1,5 +1,5 @@
-import { expect, jest, test } from '@jest/globals'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
@@ -15,9 +15,6 @@ import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-// the first test loads the screen's chunk as well
-jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 /** A server that keeps what it is sent. */
 const open = async (change: Partial<Company> = {}, options?: { width: number }) => {

@@ -1,14 +1,11 @@
-import { Table } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Member } from '#contract/users.ts'
-import { useHeight } from '#shared/lib/useHeight.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { TallTable } from '#shared/ui/TallTable.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { memberColumns } from './memberColumns.tsx'
 import type { MemberActions } from './useMemberActions.ts'
 
-const HEAD_PX = 40
-const LEAST_PX = 240
 const WIDE_PX = 1035
 const NARROW_PX = 325
 
@@ -18,9 +15,8 @@ interface Shown {
   actions: MemberActions
 }
 
-/** The table fills the height there is; the page itself never scrolls. */
+/** Everybody who works here, and who is invited; where it is narrow, a row opens as a sheet. */
 export const UsersTable = ({ members, ownUid, actions }: Shown) => {
-  const [box, height] = useHeight<HTMLDivElement>()
   const isNarrow = useNarrow()
   const [opened, setOpened] = useState<string>()
   const columns = useMemo(
@@ -28,21 +24,19 @@ export const UsersTable = ({ members, ownUid, actions }: Shown) => {
     [actions, ownUid, isNarrow],
   )
   return (
-    <div ref={box} className="users-table">
-      <Table<Member>
-        virtual
-        size="small"
+    <>
+      <TallTable<Member>
+        className="users-table"
         rowKey="uid"
-        pagination={false}
         columns={columns}
         dataSource={members}
-        scroll={{ x: isNarrow ? NARROW_PX : WIDE_PX, y: Math.max(height - HEAD_PX, LEAST_PX) }}
+        width={isNarrow ? NARROW_PX : WIDE_PX}
       />
       <MemberSheet
         member={isNarrow ? members.find(({ uid }) => uid === opened) : undefined}
         actions={actions}
         onClose={() => setOpened(undefined)}
       />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+import { OnceNeeded } from '../ui/OnceNeeded.tsx'
+import { useExplain } from './explainAddress.ts'
+
+// heavy, and most visits ask about no figure; fetched ahead all the same, so that the first question need not wait
+const ExplainDrawer = lazy(() => import(/* webpackPrefetch: true */ './ExplainDrawer.tsx'))
+
+/** The place of a screen where the figure that its address asks about is explained. */
+export const Explained = () => {
+  const { question } = useExplain()
+  return (
+    <OnceNeeded needed={Boolean(question)}>
+      <ExplainDrawer />
+    </OnceNeeded>
+  )
+}
