@@ -14,7 +14,10 @@ export const listSellers = async ({ tx }: Scope): Promise<Seller[]> =>
 /** Adds the named accounts or changes them; a code's platform stays what its orders were imported under. */
 export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Promise<void> => {
   const known = new Map((await listSellers(scope)).map((one) => [one.seller, one]))
+  const named = new Set<string>()
   for (const { seller, platform, marketplaces } of sellers) {
+    if (named.has(seller)) throw badRequest(`${seller} is named twice.`)
+    named.add(seller)
     const unknown = marketplaces.find((code) => !marketplaceByCode(code))
     if (unknown) throw badRequest(`${unknown} is not a marketplace Clove knows.`)
     const before = known.get(seller)
@@ -24,7 +27,7 @@ export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Pro
   if (!sellers.length) return
   await scope.tx
     .insertInto('sellers')
-    .values(sellers.map((one) => ({ tenant_id: scope.tenant(), ...one })))
+    .values(sellers.map((one) => ({ tenant_id: scope.tenant(), ...one, marketplaces: [...new Set(one.marketplaces)] })))
     .onConflict((on) =>
       on.columns(['tenant_id', 'seller']).doUpdateSet(({ ref }) => ({
         title: ref('excluded.title'),

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import { contract } from '#contract/index.ts'
+import { envelope, pathOf, type Route } from '#contract/route.ts'
+import type { HandedLink, Member } from '#contract/users.ts'
+import { tokenIn } from '#server/testing/accountSteps.ts'
+import { importOrders } from '#server/testing/orderFacts.ts'
+import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
+import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { formOf } from '#server/testing/uploading.ts'
+import { hashPassword } from '../session/passwords.ts'
+
+const ASIN = 'B0LAMP0001'
+const PASSWORD = 'a long password'
+const writing = (Object.entries(contract) as [RouteName, Route][]).filter(
+  ([, { reads, wire }]) => !reads || wire === 'download',
+)
+
+let server: TestServer
+let owner: Client
+let client: TestClient
+/** What a call is about, where the sample names nothing that exists. */
+let about: Partial<Record<RouteName, { params?: Record<string, string>; body?: unknown }>>
+
+const newUpload = async (state: string) => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into uploads (tenant_id, filename, state, as_of, type, seller)
+    values ($1, 'f', $2, now(), 'orders', 'us') returning id`,
+    [client.tenantId, state],
+  )
+  return { params: { id: String(rows[0]?.id) } }
+}
+
+/** Labels and opt-out of somebody whom a hash of zeros stands for. */
+const labelSomebody = async () => {
+  const somebody = [client.tenantId, Buffer.alloc(16)]
+  await owner.query(`insert into labels (tenant_id, type, hash, label) values ($1, 'address', $2, 'locker')`, somebody)
+  await owner.query(
+    `insert into label_suggestions (tenant_id, type, hash, label, evidence) values ($1, 'address', $2, 'shared', '')`,
+    somebody,
+  )
+  await owner.query('insert into opt_outs (tenant_id, buyer) values ($1, $2)', somebody)
+}
+
+const aboutMembers = async (): Promise<typeof about> => {
+  const { userId: uid } = await server.client({ tenant: client.tenantCode, type: 'regular' })
+  const invite = (email: string) =>
+    client.data<HandedLink>('POST', '/admin/users/invite', { email, type: 'regular' }).then(({ link }) => tokenIn(link))
+  const invitation = await invite('newcomer@company.example')
+  await invite('nobody@company.example')
+  const members = await client.data<Member[]>('GET', '/admin/users')
+  const reset = await client.data<HandedLink>('POST', `/admin/users/${uid}/reset`)
+  return {
+    finishReset: { params: { token: tokenIn(reset.link) } },
+    acceptInvitation: { params: { token: invitation }, body: { name: 'Newcomer', password: PASSWORD } },
+    saveUser: { params: { uid } },
+    resetUser: { params: { uid } },
+    withdrawInvitation: {
+      params: { uid: members.find(({ email }) => email === 'nobody@company.example')?.uid ?? '' },
+    },
+  }
+}
+
+beforeAll(async () => {
+  server = await openTestServer()
+  server.platform.mail = { canSend: true, send: () => Promise.resolve(true) }
+  owner = new Client(server.url('owner'))
+  await owner.connect()
+  client = await server.client({ tenant: 'audited', type: 'superuser' })
+  await owner.query('update users set password_hash = $1 where id = $2', [await hashPassword(PASSWORD), client.userId])
+  await client.data('POST', '/admin/sellers', [{ seller: 'us', title: 'US', platform: 'amazon', marketplaces: ['US'] }])
+  await importOrders(server.platform, client.tenantId, [{ order: '1', asin: ASIN, buyer: 'ada' }])
+  await labelSomebody()
+  about = {
+    ...(await aboutMembers()),
+    acceptUpload: await newUpload('held'),
+    dropUpload: await newUpload('held'),
+    undoUpload: await newUpload('imported'),
+    downloadRejected: await newUpload('imported'),
+  }
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+const callOf = (name: RouteName) => ({
+  ...sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' })[name],
+  ...about[name],
+})
+
+const make = (name: RouteName, row: Route) => {
+  const { params, body } = callOf(name)
+  if (row.wire !== 'upload') return client.call(row.method, pathOf(row, params), body)
+  const form = formOf([['file', 'email\nsomebody@company.example', 'f.txt']])
+  return client.call(row.method, row.path, form.payload, { headers: form.headers })
+}
+
+/** The row of a call; a reset is written down after its answer, so that the time of it tells nothing. */
+const auditOf = async (row: Route, request: unknown) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await owner.query(
+      'select tenant_id, user_id is not null as known, params from audit_log where action = $1 and request_id = $2',
+      [`${row.method} ${row.path}`, request],
+    )
+    if (rows.length) return rows
+  }
+  return []
+}
+
+test.each(writing)('%s is done, answered as the contract says, and on record', async (name, row) => {
+  const answer = await make(name, row)
+  expect([answer.statusCode < 300, answer.statusCode < 300 || answer.body]).toEqual([true, true])
+  if (row.wire !== 'download') expect(envelope(row.response).parse(answer.json())).toEqual(answer.json())
+  const { who } = row.policy
+  // whoever comes by an invitation joins the company that keeps it
+  const inTenant = !['anyone', 'session'].includes(who) || name === 'acceptInvitation'
+  expect(await auditOf(row, answer.headers['x-request-id'])).toEqual([
+    {
+      tenant_id: inTenant ? client.tenantId : null,
+      known: true,
+      // the token of a link is as good as a password
+      params: who === 'anyone' ? {} : (callOf(name).params ?? {}),
+    },
+  ])
+})
+
+test('no password and no token is in any of the records', async () => {
+  const { rows } = await owner.query<{ text: string }>('select a::text as text from audit_log a')
+  expect(rows.length).toBeGreaterThan(writing.length)
+  const secrets = [PASSWORD, about.finishReset?.params?.token, about.acceptInvitation?.params?.token]
+  for (const secret of secrets) {
+    expect(secret).toMatch(/.{15}/)
+    expect(rows.filter(({ text }) => text.includes(secret ?? ''))).toEqual([])
+  }
+})
