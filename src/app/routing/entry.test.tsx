@@ -159,8 +159,11 @@ test('a server in trouble signs nobody out: it is said, with another try', async
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
 })
 
-test('a user without tenants reads exactly that', async () => {
+test('a user without tenants reads exactly that, and gets in by another try once there is one', async () => {
   server.use(mockRoute(tenantRoutes.listTenants, () => []))
   renderApp('/#/')
   expect(await screen.findByText('AAAARGH! No tenant found!')).toBeVisible()
+  server.resetHandlers()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
 })

@@ -103,6 +103,11 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
     ['data', ['/data/uploads']],
     ['uploads', ['/data/uploads']],
     ['crm', []],
+    ['logistics', []],
+    ['sales', []],
+    ['refund_ninja', []],
+    ['sp_api_reports', []],
+    ['google_drive', []],
   ])('%s', (flag, paths) => {
     expect(gone(flag)).toEqual(paths)
   })

@@ -11,8 +11,6 @@ import { renderApp } from '../testing/renderApp.tsx'
 
 const server = mockedServer()
 const hash = () => window.location.hash
-// the first test loads the screen's chunk as well
-jest.setTimeout(30_000)
 
 test('a link goes on to its address, which takes its place in the history', async () => {
   renderApp(`/#/t/${LINK}`)

@@ -1,0 +1,83 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import type { RouteObject } from 'react-router'
+import { sessionRoutes } from '#contract/session.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { mockUser } from '#mocks/handlers/session.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { setupStore } from '../store.ts'
+import { mockedServer } from '../testing/mockedServer.ts'
+import { renderApp } from '../testing/renderApp.tsx'
+import { testServices } from '../testing/testServices.ts'
+import { createAppRouter } from './router.tsx'
+import { routes } from './routes.ts'
+
+const server = mockedServer()
+const hash = () => window.location.hash
+const pathsOf = (found: readonly RouteObject[]): string[] =>
+  found.flatMap(({ path = '', children = [] }) => [path, ...pathsOf(children)])
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+test('rows that the tenant has not got are in no router', async () => {
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { data: true, uploads: true } })]))
+  window.history.replaceState(null, '', '/#/home')
+  const { router, dispose } = createAppRouter(setupStore(testServices().services))
+  await waitFor(() => expect(pathsOf(router.routes)).toContain('/data/uploads'))
+  expect(pathsOf(router.routes).filter((path) => path.startsWith('/outreach'))).toEqual([])
+  dispose()
+})
+
+test('while the next screen is on its way a spinner covers the page, then goes', async () => {
+  renderApp('/#/home')
+  expect(await screen.findByText('Leads ready')).toBeVisible()
+  const leads = routes.find(({ path }) => path === '/outreach/leads')
+  if (!leads) throw new Error('no leads')
+  let arrive = () => {}
+  const gate = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { screen: load } = leads
+  jest.spyOn(leads, 'screen').mockImplementation(() => gate.then(load))
+  window.location.hash = '#/outreach/leads'
+  expect(await screen.findByText('Loading')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeInTheDocument()
+  arrive()
+  expect(await screen.findByRole('heading', { name: 'Leads' })).toBeVisible()
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test.each(['/#/', '/#/outreach/leads', '/#/login/sign-in'])(
+  'a session that is over leaves nothing behind, and %s shows the sign-in without the shell',
+  async (address) => {
+    server.use(mockRoute(sessionRoutes.whoami, () => refuse(401, 'Please sign in.')))
+    localStorage.setItem('style', 'new')
+    sessionStorage.setItem('tenant', 'demo')
+    renderApp(address)
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(hash()).toBe('#/login/sign-in')
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    expect(screen.queryByRole('navigation')).toBeNull()
+  },
+)
+
+test('a server in trouble takes nothing away, where nobody needs a session either', async () => {
+  server.use(mockRoute(sessionRoutes.whoami, () => refuse(503, 'The database is away.')))
+  sessionStorage.setItem('tenant', 'demo')
+  renderApp('/#/login/sign-in')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(sessionStorage.getItem('tenant')).toBe('demo')
+})
+
+test.each(['/#/', '/#/home', '/#/no/such/page'])(
+  'someone in onboarding who opens %s comes to its first step',
+  async (address) => {
+    server.use(mockRoute(sessionRoutes.whoami, () => mockUser({ isOnboarding: true })))
+    renderApp(address)
+    expect(await screen.findByRole('heading', { name: 'Set up your company' })).toBeVisible()
+    expect(hash()).toBe('#/onboarding/start')
+  },
+)

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { http } from 'msw'
+import * as z from 'zod/mini'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { testServices } from '#app/testing/testServices.ts'
+import { route } from '#contract/route.ts'
+import { mockRoute } from '#mocks/mockRoute.ts'
+import { baseQuery } from './baseQuery.ts'
+import { call } from './call.ts'
+
+const server = mockedServer()
+const saved = route({
+  method: 'POST',
+  path: '/things/{id}',
+  title: 'Save',
+  policy: { who: 'member' },
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+})
+
+let sent: Request[] = []
+beforeEach(() => {
+  sent = []
+  server.events.removeAllListeners()
+  server.events.on('request:start', ({ request }) => void sent.push(request.clone()))
+})
+
+const { services } = testServices()
+const ask = (extra = services) =>
+  baseQuery(
+    call(saved, { params: { id: 'a/b' }, query: { sort: 'name', none: '' }, body: { name: 'Ada' } }),
+    { extra, signal: new AbortController().signal } as Parameters<typeof baseQuery>[1],
+    {},
+  )
+
+describe('a call', () => {
+  beforeEach(() => server.use(mockRoute(saved, ({ body }) => body)))
+
+  test('goes to the own origin, with the session, the body and what is set of the query', async () => {
+    expect(await ask()).toMatchObject({ data: { name: 'Ada' } })
+    const [request] = sent
+    expect(request?.url).toBe('http://clove.test/things/a%2Fb?sort=name')
+    expect([request?.method, request?.credentials]).toEqual(['POST', 'include'])
+    expect(await request?.json()).toEqual({ name: 'Ada' })
+  })
+
+  test('names the tenant that the tab holds at that moment, and none before one is chosen', async () => {
+    await ask()
+    for (const tenant of ['lamps', 'shelves']) {
+      sessionStorage.setItem('tenant', tenant)
+      await ask()
+    }
+    expect(sent.map(({ headers }) => headers.get('X-Clove-Tenant'))).toEqual([null, 'lamps', 'shelves'])
+  })
+})
+
+test.each([
+  ['without data', { name: 'Ada' }],
+  ['with other data', { data: { name: 3 } }],
+])('an answer %s is outside the contract', async (_, answer) => {
+  server.use(http.post('*/things/:id', () => Response.json(answer)))
+  expect(await ask()).toMatchObject({
+    error: { status: 0, message: 'The server answered outside the contract (/things/{id}).' },
+  })
+})
