@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { openEngine, runningEngineUrl } from '#platform/engine/engine.ts'
 import { readEnv, type Settings } from '#platform/env.ts'
-import { installationKey } from '#platform/installationKey.ts'
+import { installationKey, keyFile } from '#platform/installationKey.ts'
+import { BackupError } from './backup/backupError.ts'
 import { writeBackup } from './backup/writeBackup.ts'
 import { commandLine } from './commandLine.ts'
 
@@ -12,10 +14,20 @@ const usage = `Usage: npm run backup -- FILE
   named key in CLOVE_DATA. CLOVE_DATA, CLOVE_KEY and DATABASE_URL are read as by npm start.
 `
 
+/** A mistyped folder would be filled with a new Clove, and that one backed up. */
+const checkPlace = ({ key, databaseUrl }: Settings, dataDir: string) => {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new BackupError(`There is no Clove in ${dataDir}: set CLOVE_DATA to its folder.`)
+  if (!key && !existsSync(keyFile(dataDir)))
+    throw new BackupError(`There is no key in ${dataDir}: set CLOVE_KEY, or CLOVE_DATA to the folder it lies in.`)
+}
+
 const withClient = async <T>(settings: Settings, dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const running = settings.databaseUrl ?? (await runningEngineUrl(dataDir))
   const engine = running ? undefined : await openEngine({ dataDir })
   const client = new Client({ connectionString: running ?? engine?.url() ?? '' })
+  // a connection that is lost fails what is under way on it
+  client.on('error', () => undefined)
   try {
     await client.connect()
     return await work(client)
@@ -28,6 +40,7 @@ const withClient = async <T>(settings: Settings, dataDir: string, work: (client:
 commandLine(usage, async (file, version) => {
   const settings = readEnv(process.env)
   const dataDir = resolve(settings.dataDir)
+  checkPlace(settings, dataDir)
   const key = await installationKey(dataDir, settings.key)
   const passphrase = process.env.CLOVE_PASSPHRASE || undefined
   const { rows, files } = await withClient(settings, dataDir, (client) =>

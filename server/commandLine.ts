@@ -15,9 +15,8 @@ export const commandLine = (usage: string, run: (file: string, version: string) 
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   run(resolve(file), version).then(
     (told) => process.stdout.write(`${told}\n`),
-    (error: NodeJS.ErrnoException) => {
-      const there = error.code === 'EEXIST' && error.path?.startsWith(resolve(file))
-      process.stderr.write(`${there ? `${file} is there already: give another name.` : error.message}\n`)
+    (error: Error) => {
+      process.stderr.write(`${error.message}\n`)
       process.exitCode = 1
     },
   )

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -56,6 +56,10 @@ const emptyPlace = async () => {
   return { databaseUrl: url.href, dataDir: join(folder, `data${databases}`), key: undefined }
 }
 
+/** What a backup or a restore that failed has left. */
+const leftIn = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => name.startsWith('.kept') || name.endsWith('.part'))
+
 const contentOf = async (client: Client) => {
   const content: Record<string, string[]> = {}
   for (const { name, columns } of await tablesInOrder(client)) {
@@ -81,7 +85,6 @@ test('what is restored is what was backed up: rows, waiting files and the key', 
   const told = await back('whole.clove')
   expect(told).toMatchObject({ rows: { sellers: 1, jobs: 1, users: 1 }, files: 1 })
   const place = await emptyPlace()
-  await mkdir(place.dataDir)
   expect(await restoreBackup(join(folder, 'whole.clove'), place, PASSPHRASE)).toEqual(told)
   const before = await contentOf(owner)
   await within(place.databaseUrl, async (client) => {
@@ -122,7 +125,7 @@ test('every table is in it, and each after those it refers to', async () => {
 
 test('a file that is there is never replaced', async () => {
   await writeFile(join(folder, 'mine.clove'), 'something else')
-  await expect(back('mine.clove')).rejects.toMatchObject({ code: 'EEXIST' })
+  await expect(back('mine.clove')).rejects.toThrow('mine.clove is there already: give another name.')
   expect(await readFile(join(folder, 'mine.clove'), 'utf8')).toBe('something else')
 })
 
@@ -149,4 +152,75 @@ test('a file cut off, or another one, is refused', async () => {
   for (const file of ['cut.clove', 'other.clove'])
     await expect(restoreBackup(join(folder, file), place, PASSPHRASE)).rejects.toThrow(/not whole|no backup/)
   await expect(restoreBackup(join(folder, 'none.clove'), place, PASSPHRASE)).rejects.toThrow('There is no file')
+})
+
+test('a folder that is another Clove’s keeps its key and its files', async () => {
+  await back('into.clove')
+  const place = await emptyPlace()
+  await mkdir(join(place.dataDir, 'files', 'tenant'), { recursive: true })
+  const [key, waiting] = [join(place.dataDir, 'key'), join(place.dataDir, 'files', 'tenant', 'waiting')]
+  await writeFile(key, 'ab'.repeat(32))
+  await writeFile(waiting, 'theirs')
+  const restore = () => restoreBackup(join(folder, 'into.clove'), place, PASSPHRASE)
+  await expect(restore()).rejects.toThrow('There are files of another Clove')
+  expect(await readFile(waiting, 'utf8')).toBe('theirs')
+  await rm(waiting)
+  await expect(restore()).rejects.toThrow('is that of another Clove. Set CLOVE_DATA to a new folder.')
+  expect(await readFile(key, 'utf8')).toBe('ab'.repeat(32))
+})
+
+test('a connection that is lost fails the backup, and nothing is left of it', async () => {
+  const client = new Client(server.url('owner'))
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  // the backup waits for the table, and loses its connection there
+  await owner.query('begin; lock table labels')
+  const dataDir = dirname(server.platform.filesDir)
+  const given = { client, dataDir, key: server.platform.secrets.key, passphrase: '', version: '1', now: new Date(0) }
+  const writing = writeBackup(join(folder, 'lost.clove'), given)
+  const waits = `select from pg_locks where pid = $1 and not granted`
+  while ((await owner.query(waits, [rows[0]?.pid])).rowCount === 0);
+  await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect(writing).rejects.toThrow(/terminat/)
+  await owner.query('rollback')
+  await client.end()
+  expect([await leftIn(dataDir), await leftIn(folder)]).toEqual([[], []])
+})
+
+test('where no file can be written nothing is begun', async () => {
+  await expect(back('nowhere/x.clove')).rejects.toThrow('The backup cannot be written there')
+})
+
+test('a key that is another Clove’s is never backed up with these rows', async () => {
+  const given = { client: owner, dataDir: folder, passphrase: '', version: '1', now: new Date(0) }
+  const writing = writeBackup(join(folder, 'wrong.clove'), { ...given, key: Buffer.alloc(32, 1) })
+  await expect(writing).rejects.toThrow('The key is not that of this Clove.')
+  await owner.query('rollback')
+})
+
+test('what a backup that was killed has kept aside goes with a later one', async () => {
+  const dataDir = dirname(server.platform.filesDir)
+  for (const [name, age] of [
+    ['.kept-for-backup-killed', 2],
+    ['.kept-for-backup-atwork', 0],
+    ['backup-of-mine', 2],
+  ] as const) {
+    await mkdir(join(dataDir, name))
+    const at = Date.now() / 1000 - age * 24 * 3600
+    await utimes(join(dataDir, name), at, at)
+  }
+  await back('later.clove')
+  expect(await leftIn(dataDir)).toEqual(['.kept-for-backup-atwork'])
+  for (const name of ['.kept-for-backup-atwork', 'backup-of-mine']) await rm(join(dataDir, name), { recursive: true })
+})
+
+test('a file that was damaged is refused', async () => {
+  await back('good.clove')
+  const bytes = await readFile(join(folder, 'good.clove'))
+  const at = bytes.indexOf('sealed bytes')
+  bytes.write('S', at)
+  await writeFile(join(folder, 'damaged.clove'), bytes)
+  const place = await emptyPlace()
+  await expect(restoreBackup(join(folder, 'damaged.clove'), place, PASSPHRASE)).rejects.toThrow('or it is damaged')
 })

@@ -1,20 +1,31 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline as chain, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Entry, openPromise } from 'yauzl'
+import { BackupError } from './backupError.ts'
 import { ENDING, Ending, FILES, MANIFEST, Manifest, tableEntry } from './manifest.ts'
-
-/** A backup that cannot be restored, in a sentence. */
-export class BackupError extends Error {}
 
 const notOurs = 'This file is no backup of Clove, or it is damaged.'
 const notWhole =
   'This backup is not whole: it was cut off while it was written or copied. Nothing is to be had from it.'
+
+/** Passes on what was written, and fails at the end when it is something else. */
+const checked = (written: number) => {
+  let sum = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum)
+      done(null, chunk)
+    },
+    flush: (done) => done(sum === written ? null : new BackupError(notOurs)),
+  })
+}
 
 /** An open backup: its manifest first, then, once, the rest into a database and a folder. */
 export interface Backup {
@@ -66,7 +77,8 @@ export const openBackup = async (file: string): Promise<Backup> => {
   const read = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)
     if (!entry) throw new BackupError(notWhole)
-    return zip.openReadStreamPromise(entry)
+    // whoever reads is told of both failures
+    return chain(await zip.openReadStreamPromise(entry), checked(entry.crc32), () => undefined)
   }
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '#platform/db/migrate.ts'
@@ -6,8 +6,9 @@ import { openEngine } from '#platform/engine/engine.ts'
 import type { Settings } from '#platform/env.ts'
 import { keyFile } from '#platform/installationKey.ts'
 import { migrations } from '#server/migrations/index.ts'
+import { BackupError } from './backupError.ts'
 import type { Ending, Manifest } from './manifest.ts'
-import { type Backup, BackupError, openBackup } from './readBackup.ts'
+import { type Backup, openBackup } from './readBackup.ts'
 import { keyMark, unsealKey } from './sealedKey.ts'
 
 /** The key a backup's rows are sealed with: the one given, else the one in the file under the passphrase. */
@@ -41,8 +42,28 @@ const refuseFilled = async (url: string) => {
   }
 }
 
+const elsewhere = 'Set CLOVE_DATA to a new folder.'
+
+/** Makes the folder a backup's key and files go to; refuses one that holds another Clove's, which would be lost. */
+const prepareFolder = async (dataDir: string, filesDir: string) => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const files = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
+  if (files.some((entry) => entry.isFile()))
+    throw new BackupError(`There are files of another Clove in ${filesDir}. ${elsewhere}`)
+}
+
+const keepKey = async (dataDir: string, key: Buffer, isOthers: boolean) => {
+  const text = key.toString('hex')
+  const there = await readFile(keyFile(dataDir), 'utf8').catch(() => text)
+  if (isOthers && there.trim() !== text)
+    throw new BackupError(`The key in ${dataDir} is that of another Clove. ${elsewhere}`)
+  await writeFile(keyFile(dataDir), text, { mode: 0o600 })
+}
+
 const fill = async (backup: Backup, url: string, filesDir: string): Promise<Ending> => {
   const client = new Client({ connectionString: url })
+  // a connection that is lost fails what is under way on it
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin')
@@ -76,7 +97,9 @@ export const restoreBackup = async (
     const url = settings.databaseUrl ?? engine?.url() ?? ''
     try {
       await refuseFilled(url)
-      if (!settings.key) await writeFile(keyFile(dataDir), key.toString('hex'), { mode: 0o600 })
+      await prepareFolder(dataDir, filesDir)
+      // the empty database in the folder has a key that nothing is sealed with
+      if (!settings.key) await keepKey(dataDir, key, !engine)
       await migrate(url, key, manifest.schema)
       const ending = await fill(backup, url, filesDir).catch(async (error: unknown) => {
         await rm(filesDir, { recursive: true, force: true })

@@ -1,11 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
-import { PassThrough } from 'node:stream'
+import { createReadStream, existsSync } from 'node:fs'
+import { link, open, rename, rm } from 'node:fs/promises'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
-import { keepFiles } from './keptFiles.ts'
+import { secretsOf } from '#platform/secrets.ts'
+import { BackupError } from './backupError.ts'
+import { type KeptFiles, keepFiles } from './keptFiles.ts'
 import { ENDING, type Ending, fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts'
 import { keyMark, sealKey } from './sealedKey.ts'
 import { tablesInOrder } from './tableOrder.ts'
@@ -25,8 +27,73 @@ const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 const schemaOf = async (client: ClientBase) => {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  )
+  if (!tables[0]?.there) throw new BackupError('There is no Clove in this database.')
   const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration')
   return rows[0]?.name ?? ''
+}
+
+/** A backup with another key in it would be restored, and all that is sealed would be lost. */
+const checkKey = async (client: ClientBase, key: Buffer) => {
+  const { rows } = await client.query<{ sealed_key: Buffer }>('select sealed_key from tenants limit 1')
+  try {
+    for (const { sealed_key } of rows) secretsOf(key).keysOf(sealed_key)
+  } catch {
+    throw new BackupError('The key is not that of this Clove. Set CLOVE_KEY, or CLOVE_DATA to the folder it lies in.')
+  }
+}
+
+const refuse = (file: string) => new BackupError(`${file} is there already: give another name.`)
+
+const openPart = (part: string) =>
+  open(part, 'w', 0o600).catch((error: Error) => {
+    throw new BackupError(`The backup cannot be written there (${error.message}).`)
+  })
+
+/** Gives the whole file its name. */
+const put = (part: string, file: string) =>
+  // unlike a rename it fails when there is such a file
+  link(part, file).catch(async () => {
+    // but not every file system has links
+    if (existsSync(file)) throw refuse(file)
+    await rename(part, file)
+  })
+
+/** Writes manifest, tables, files and ending, one after the other. */
+const writeZip = async (target: Writable, client: ClientBase, manifest: Manifest, kept: KeptFiles): Promise<Ending> => {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  // the zip takes no notice of a source that fails
+  const heard = (source: Readable) => source.on('error', (error) => output.destroy(error))
+  const paths = kept.paths()
+  const ending: Ending = { rows: {}, files: paths.length }
+  zip.addBuffer(json(manifest), MANIFEST)
+  for (const { name, columns } of manifest.tables) {
+    zip.addReadStreamLazy(tableEntry(name), { compressionLevel: 1 }, (give) => {
+      const rows = client.query(copyTo(`copy "${name}" (${quoted(columns)}) to stdout`))
+      rows.once('end', () => {
+        ending.rows[name] = rows.rowCount
+      })
+      give(null, heard(rows))
+    })
+  }
+  for (const path of paths) {
+    // encrypted, so there is nothing to compress
+    zip.addReadStreamLazy(fileEntry(path), { compress: false }, (give) =>
+      give(null, heard(createReadStream(kept.at(path)))),
+    )
+  }
+  zip.addReadStreamLazy(ENDING, { compress: false }, (give) => {
+    // known only now that every table has gone through
+    const stream = new PassThrough()
+    stream.end(json(ending))
+    give(null, stream)
+  })
+  zip.end()
+  await pipeline(output, target)
+  return ending
 }
 
 /**
@@ -34,54 +101,33 @@ const schemaOf = async (client: ClientBase) => {
  * files that wait, and the key under a passphrase. The file appears whole or not at all; one that is there is never replaced.
  */
 export const writeBackup = async (file: string, given: Given): Promise<Ending> => {
-  const { client, key, passphrase, version, now } = given
+  const { client, dataDir, key, passphrase, version, now } = given
+  if (existsSync(file)) throw refuse(file)
   const part = `${file}.part`
-  const kept = await keepFiles(given.dataDir)
-  const zip = new ZipFile()
-  const ending: Ending = { rows: {}, files: 0 }
+  const target = await openPart(part)
+  let kept: KeptFiles | undefined
   try {
+    kept = await keepFiles(dataDir)
     await client.query('begin isolation level repeatable read read only')
-    const tables = await tablesInOrder(client)
+    const schema = await schemaOf(client)
+    await checkKey(client, key)
     await kept.keepNew()
     const manifest: Manifest = {
       product: 'clove',
       version,
-      schema: await schemaOf(client),
+      schema,
       at: now.toISOString(),
-      tables,
+      tables: await tablesInOrder(client),
       keyMark: keyMark(key),
       ...(passphrase ? { sealedKey: await sealKey(key, passphrase) } : {}),
     }
-    zip.addBuffer(json(manifest), MANIFEST)
-    for (const { name, columns } of tables) {
-      zip.addReadStreamLazy(tableEntry(name), { compressionLevel: 1 }, (give) => {
-        const rows = client.query(copyTo(`copy "${name}" (${quoted(columns)}) to stdout`))
-        rows.once('end', () => {
-          ending.rows[name] = rows.rowCount
-        })
-        give(null, rows)
-      })
-    }
-    const paths = kept.paths()
-    ending.files = paths.length
-    for (const path of paths) {
-      // encrypted, so there is nothing to compress
-      zip.addReadStreamLazy(fileEntry(path), { compress: false }, (give) => give(null, createReadStream(kept.at(path))))
-    }
-    zip.addReadStreamLazy(ENDING, { compress: false }, (give) => {
-      // known only now that every table has gone through
-      const stream = new PassThrough()
-      stream.end(json(ending))
-      give(null, stream)
-    })
-    zip.end()
-    await pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flags: 'w' }))
+    const ending = await writeZip(target.createWriteStream({ flush: true }), client, manifest, kept)
     await client.query('commit')
-    // unlike a rename it fails when there is such a file
-    await link(part, file)
+    await put(part, file)
     return ending
   } finally {
+    await target.close()
     await rm(part, { force: true })
-    await kept.release()
+    await kept?.release()
   }
 }
