@@ -5,7 +5,7 @@ import { sweepFiles } from '#imports/files/sweepFiles.ts'
 import { loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
-import type { Settings } from '#platform/env.ts'
+import { originOf, type Settings } from '#platform/env.ts'
 import { installationKey } from '#platform/installationKey.ts'
 import { startDaily } from '#platform/jobs/daily.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -13,7 +13,7 @@ import { openLog } from '#platform/log.ts'
 import { openPlatform } from '#platform/openPlatform.ts'
 import { openReporter } from '#platform/reporting/reporter.ts'
 import { buildApp, type Pages } from './app.ts'
-import { ensureDemo } from './demo/demoAccounts.ts'
+import { closeDemo, ensureDemo } from './demo/demoAccounts.ts'
 import { fillInBackground } from './demo/fillInBackground.ts'
 
 interface Running {
@@ -21,9 +21,6 @@ interface Running {
   app: FastifyInstance
   stop(): Promise<void>
 }
-
-const shownHost = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 
 /** Opens database, platform and port in this order, and closes them in the other. */
 export const start = async (settings: Settings, version: string, pages: Pages | undefined): Promise<Running> => {
@@ -46,7 +43,7 @@ export const start = async (settings: Settings, version: string, pages: Pages | 
     await migrate(ownerUrl, key)
     const { platform, close } = await openPlatform({ settings: { ...settings, dataDir }, ownerUrl, key, log, version })
     closers.push(close)
-    if (settings.demo) await ensureDemo(platform.db, platform.secrets)
+    await (settings.demo ? ensureDemo : closeDemo)(platform.db, platform.secrets)
     const removed = await sweepFiles(platform)
     if (removed) log.info({ removed }, 'files that were left half received are gone')
     const app = await buildApp(platform, pages)
@@ -54,9 +51,10 @@ export const start = async (settings: Settings, version: string, pages: Pages | 
     const daily = await startDaily(platform, loginUrl(ownerUrl, 'jobs', key), [jobKinds.erasePeople])
     closers.push(() => daily.stop())
     await app.listen({ port: settings.port, host: settings.host })
+    // PORT=0 leaves the choice to the system; links that are handed out name what it chose
+    platform.settings.port = (app.server.address() as AddressInfo).port
     if (settings.demoData) closers.push(fillInBackground(platform))
-    const { port } = app.server.address() as AddressInfo
-    return { app, stop, url: settings.publicUrl ?? `http://${shownHost(settings.host)}:${port}` }
+    return { app, stop, url: originOf(platform.settings) }
   } catch (error) {
     await stop()
     throw error

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { hashPassword } from '#platform/session/passwords.ts'
+import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { demoCompanies } from './demoCompanies.ts'
@@ -37,9 +38,41 @@ const fill = async (scope: Scope, secrets: Secrets) => {
   }
 }
 
-/** Makes the demo sign-ins and their two tenants once; does nothing when they are there. */
-export const ensureDemo = (db: Kysely<Tables>, secrets: Secrets): Promise<void> =>
+/** Runs `work` where no other server can make or close the demo meanwhile. */
+const alone = (db: Kysely<Tables>, work: (scope: Scope) => Promise<void>): Promise<void> =>
   inScope(db, { claim: DEMO_EMAIL }, async (scope) => {
-    const known = await scope.tx.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()
-    if (!known) await fill(scope, secrets)
+    await sql`select pg_advisory_xact_lock(hashtext('clove demo'))`.execute(scope.tx)
+    await work(scope)
   })
+
+/** What the demo's accounts have for a password while there is no demo: known to the installation alone. */
+const closedPassword = ({ key }: Secrets) => createHmac('sha256', key).update('closed demo').digest('base64url')
+
+/** Gives demo accounts that have one password another one; whoever chose a password of their own keeps it. */
+const changePasswords = async (scope: Scope, from: string, to: string) => {
+  for (const { email } of users) {
+    await scope.become({ claim: email })
+    const user = await scope.tx
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!user || !(await passwordFits(user.password_hash, from))) continue
+    await scope.become({ user: user.id })
+    const changed = { password_hash: await hashPassword(to) }
+    await scope.tx.updateTable('users').set(changed).where('id', '=', user.id).execute()
+    await scope.tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  }
+}
+
+/** Makes the demo sign-ins and their two tenants once; where they are there, lets them in again. */
+export const ensureDemo = (db: Kysely<Tables>, secrets: Secrets): Promise<void> =>
+  alone(db, async (scope) => {
+    const known = await scope.tx.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()
+    if (known) await changePasswords(scope, closedPassword(secrets), DEMO_PASSWORD)
+    else await fill(scope, secrets)
+  })
+
+/** Keeps everybody out who knows the demo's password from somewhere else: it is the same in every installation. */
+export const closeDemo = (db: Kysely<Tables>, secrets: Secrets): Promise<void> =>
+  alone(db, (scope) => changePasswords(scope, DEMO_PASSWORD, closedPassword(secrets)))

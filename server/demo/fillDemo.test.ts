@@ -77,6 +77,11 @@ test.each(['demo', 'demo-eu'])(
         `select count(*)::int as all, ${columns} from ${table} where tenant_id = $1`,
         [tenant],
       )
+    const audit = await query<{ name: string; action: string }>(
+      'select u.name, action from audit_log a join users u on u.id = user_id where tenant_id = $1',
+      [tenant],
+    )
+    expect(audit).toEqual(uploads.map(() => ({ name: 'Dana Demo', action: 'POST /uploads' })))
     const [people] = await of(
       'count(*) filter (where undeliverable is null and person is not null and buyer is not null and household is not null)::int as fits',
       'recipients',

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { uploadRoutes } from '#contract/uploads.ts'
 import { removeFile, storeFile } from '#imports/files/fileStore.ts'
 import { recordUpload } from '#imports/recordUpload.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/platform.ts'
+import { writeAudit } from '#platform/wire/audit.ts'
 import { piecesInTurns, runInTurns } from './breathing.ts'
 import { DEMO_EMAIL } from './demoAccounts.ts'
 import type { DemoCompany } from './demoCompanies.ts'
@@ -71,6 +73,7 @@ const enter = (
     if ((await sentBefore(scope, tenant, file.name)).length) return false
     const said = { seller: file.seller, marketplace: file.marketplace, type: null, asOf }
     await recordUpload(platform, scope, { filename: file.name, said, stored }, tenant.user)
+    await writeAudit(scope, uploadRoutes.sendUpload, { userId: tenant.user.userId, tenant }, 'demo', {}, {})
     return true
   })
 

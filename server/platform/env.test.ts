@@ -1,12 +1,28 @@
 import { expect, test } from '@jest/globals'
-import { readEnv } from './env.ts'
+import { originOf, readEnv } from './env.ts'
 
 test.each([
   [{}, true, true],
   [{ HOST: '0.0.0.0' }, false, false],
   [{ CLOVE_DEMO: '1', HOST: '0.0.0.0' }, true, true],
+  [{ CLOVE_URL: 'https://clove.example' }, false, false],
+  [{ CLOVE_URL: 'http://localhost:4000' }, true, true],
   [{ CLOVE_DEMO: 'accounts' }, true, false],
   [{ CLOVE_DEMO: '0' }, false, false],
 ])('with %j there is a demo: %s, and its companies are filled: %s', (env, demo, demoData) => {
   expect(readEnv(env)).toMatchObject({ demo, demoData })
+})
+
+test('behind a public address nobody signs up by themselves', () => {
+  expect(readEnv({}).signUp).toBe(true)
+  expect(readEnv({ CLOVE_URL: 'https://clove.example' }).signUp).toBe(false)
+})
+
+test.each([
+  [{}, 'http://127.0.0.1:4000'],
+  [{ HOST: '0.0.0.0', PORT: '80' }, 'http://127.0.0.1:80'],
+  [{ HOST: '::1' }, 'http://[::1]:4000'],
+  [{ HOST: '0.0.0.0', CLOVE_URL: 'https://clove.example/' }, 'https://clove.example'],
+])('with %j people find it at %s', (env, origin) => {
+  expect(originOf(readEnv(env))).toBe(origin)
 })

@@ -41,7 +41,7 @@ export interface Settings {
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
 /** Throws one sentence that names every variable in the wrong form. */
 export const readEnv = (env: Record<string, string | undefined>): Settings => {
@@ -52,7 +52,8 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     throw new Error(`The environment is not as Clove needs it: ${wrong.join('; ')}.`)
   }
   const { data } = parsed
-  const local = loopback.has(data.HOST)
+  // behind a proxy Clove listens on loopback and is public all the same
+  const local = loopback.has(data.HOST) && (!data.CLOVE_URL || loopback.has(new URL(data.CLOVE_URL).hostname))
   const demo = data.CLOVE_DEMO ?? (local ? '1' : '0')
   return {
     port: data.PORT,
@@ -71,3 +72,10 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     log: data.CLOVE_LOG,
   }
 }
+
+const shownHost = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+
+/** Where people find it, without a path: the public address, else the one it listens on. */
+export const originOf = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl ?? `http://${shownHost(host)}:${port}`
