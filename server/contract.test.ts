@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { contract } from '#contract/index.ts'
-import { pathOf, type Route } from '#contract/route.ts'
+import { envelope, pathOf, type Route } from '#contract/route.ts'
+import { tokenIn } from '#server/testing/accountSteps.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
+import { shopFile } from '#server/testing/reportFiles.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { newUploader } from '#server/testing/uploading.ts'
 
 const ASIN = 'B0SECRET01'
 const SELLER = 'alphas-own-shop'
@@ -92,5 +95,35 @@ describe('a company that is not yours', () => {
       expect([name, marks.filter((mark) => answer.body.includes(mark))]).toEqual([name, []])
     }
     expect(await everythingOf(alpha.tenantId)).toEqual(before)
+  })
+})
+
+describe('an answer is wrapped in data, and holds what the contract says and no more', () => {
+  const LAMP = 'B0LAMP0001'
+  const asked: Partial<Record<RouteName, Record<string, string>>> = {}
+  let own: string
+  beforeAll(async () => {
+    const shop = await newUploader(server, 'gamma', [['shop', 'shop', ['US']]])
+    const { client } = shop
+    own = (await shop.send(shopFile([['1', 'Ada']]))).id
+    shop.close()
+    await client.data('POST', `/leads/${LAMP}`, {})
+    const { rows: households } = await client.data<{ rows: { hash: string }[] }>('GET', '/addresses')
+    const link = await client.data<{ id: string }>('POST', '/shortlinks', { target: '/home' })
+    const body = { email: 'invited@gamma.example', type: 'regular' }
+    const invitation = await client.data<{ link: string }>('POST', '/admin/users/invite', body)
+    asked.showAddress = { hash: households[0]?.hash ?? '' }
+    asked.showShortlink = { id: link.id }
+    asked.showLink = { token: tokenIn(invitation.link) }
+  })
+
+  // calls that write are held to it where their audit rows are
+  const reading = rows.filter(([, { reads, wire }]) => reads && wire === 'json')
+  test.each(reading)('%s', async (name, row) => {
+    const { params, body } = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })[name]
+    // somebody new each time, since one of the calls ends the session
+    const client = await server.client({ tenant: 'gamma' })
+    const answer = await client.call(row.method, pathOf(row, asked[name] ?? params), body)
+    expect(envelope(row.response).parse(answer.json())).toEqual(answer.json())
   })
 })

@@ -4,6 +4,8 @@ import type { User } from '#contract/session.ts'
 import { openDb, openPool } from '#platform/db/pools.ts'
 import { inScope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
+import { newLink, storeReset } from '#platform/session/links.ts'
+import { ask, tokenIn } from '#server/testing/accountSteps.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { runCommand } from './commands.ts'
 import { readCommand } from './usage.ts'
@@ -73,6 +75,22 @@ test('a new password opens the account, the old one and its sessions do not', as
   expect(await signIn('lost@clove.example', fresh)).toMatchObject({ name: 'Lost' })
   expect((await server.app.inject({ url: '/whoami', cookies })).statusCode).toBe(401)
   await expect(admin('reset-password', 'nobody@clove.example')).rejects.toThrow('No account has')
+})
+
+test('a new password spoils the links that would set another', async () => {
+  await admin('create-superuser', 'leaked@clove.example', 'Leaked', 'acme')
+  const link = newLink(server.platform)
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'leaked@clove.example')
+    .executeTakeFirstOrThrow()
+  await inScope(db, {}, (scope) =>
+    storeReset(scope, link, { userId: id, email: 'leaked@clove.example', createdBy: id }),
+  )
+  await admin('reset-password', 'leaked@clove.example')
+  const used = await ask(server, 'POST', `/auth/reset/${tokenIn(link.url)}`, { password: 'a stolen password' })
+  expect(used).toMatchObject({ status: 410, message: expect.stringContaining('it was taken back') })
 })
 
 test('both are in the audit log', async () => {

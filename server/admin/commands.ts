@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { withdrawResets } from '#platform/session/links.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
@@ -63,6 +64,7 @@ const resetPassword = async (scope: Scope, { email }: CommandOf<'reset-password'
     .where('id', '=', user.id)
     .execute()
   await scope.tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  await withdrawResets(scope, user.id)
   await note(scope, user.id, 'reset-password')
   return `The new password of ${email}: ${password}`
 }

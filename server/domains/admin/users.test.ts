@@ -71,6 +71,16 @@ test('nobody changes oneself, and only a superuser a superuser or into one', asy
   expect((await change(superuser, member, { type: 'regular' })).json()).toMatchObject({ data: { type: 'regular' } })
 })
 
+test('there are three types and no other', async () => {
+  const member = await newMember()
+  for (const type of ['owner', '', null]) {
+    expect((await superuser.call('PUT', `/admin/users/${member.userId}`, { type })).statusCode).toBe(400)
+    const invited = await superuser.call('POST', '/admin/users/invite', { email: 'owner@example.com', type })
+    expect(invited.statusCode).toBe(400)
+  }
+  expect(await seenBy(admin, member)).toMatchObject({ type: 'regular' })
+})
+
 test('what holds in other companies too is a superuser’s to change; type and access here are not', async () => {
   const member = await newShared()
   for (const part of [{ role: 'Buyer' }, { team: 'East' }, { flags: ['billing' as const] }]) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { LeadFilters, LeadJob, LeadRow } from '#contract/leads.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
@@ -78,6 +79,26 @@ test('jobs are listed newest first', async () => {
   expect(jobs.map(({ args }) => args)).toEqual([[SHELF], [LAMP]])
 })
 
+test('jobs are listed for a day, and as long as they are open', async () => {
+  const company = await seller(lamps)
+  await generateAll(company, [LAMP, SHELF])
+  const age = (asin: string, hours: number, state: 'finished' | 'running') =>
+    inScope(server.platform.db, { tenant: company.client.tenantId }, ({ tx }) =>
+      tx
+        .updateTable('jobs')
+        .set({ state, created_at: new Date(Date.now() - hours * 3_600_000) })
+        .where(sql`args ->> 0`, '=', asin)
+        .execute(),
+    )
+  const listed = async () =>
+    (await company.client.data<LeadJob[]>('GET', '/leads/jobs')).map(({ args: [asin] }) => asin)
+  await age(LAMP, 23, 'finished')
+  await age(SHELF, 25, 'finished')
+  expect(await listed()).toEqual([LAMP])
+  await age(SHELF, 25, 'running')
+  expect(await listed()).toEqual([LAMP, SHELF])
+})
+
 test.each<[LeadFilters, unknown[]]>([
   [{ asinSearch: 'lamp' }, [[LAMP, 2, 1]]],
   [{ asinSearch: '%' }, []],
@@ -114,6 +135,34 @@ test.each<[LeadFilters, unknown[]]>([
     [
       [LAMP, 1, 0],
       [SHELF, 1, 0],
+    ],
+  ],
+  [
+    { sellers: ['us', 'shop'] },
+    [
+      [LAMP, 2, 1],
+      [SHELF, 1, 0],
+    ],
+  ],
+  [
+    { repeat: { count: 2, all: true, since: '2026-03-03' } },
+    [
+      [LAMP, 1, 0],
+      [SHELF, 1, 0],
+    ],
+  ],
+  [
+    { repeat: { count: 2, all: true, since: '2026-03-04' } },
+    [
+      [LAMP, 0, 0],
+      [SHELF, 0, 0],
+    ],
+  ],
+  [
+    { repeat: { count: 3, all: true, until: '2026-03-03' } },
+    [
+      [LAMP, 0, 0],
+      [SHELF, 0, 0],
     ],
   ],
   [
@@ -171,13 +220,17 @@ test('clear deletes what is not printed, says so once, and can be undone by gene
   ])
 })
 
-test('refresh drops leads whose orders were taken back or whose people were labelled, and judges the rest again', async () => {
-  const company = await seller([...lamps, { order: '5', asin: LAMP, buyer: 'eve', platform: 'amazon' }])
+test('refresh drops leads whose orders were taken back or whose people asked for it, and judges the rest again', async () => {
+  const company = await seller([
+    ...lamps,
+    { order: '5', asin: LAMP, buyer: 'eve', platform: 'amazon' },
+    { order: '6', asin: LAMP, buyer: 'max' },
+  ])
   const { client, log } = company
   const extra = await importOrders(server.platform, client.tenantId, [{ order: '9', asin: LAMP, buyer: 'undone' }])
   await generateAll(company, [LAMP, SHELF])
   expect(await table(client)).toEqual([
-    [LAMP, 4, 2],
+    [LAMP, 5, 3],
     [SHELF, 1, 0],
   ])
   const tenant_id = client.tenantId
@@ -190,6 +243,10 @@ test('refresh drops leads whose orders were taken back or whose people were labe
     await tx
       .insertInto('labels')
       .values({ tenant_id, type: 'customer', hash: markOf('bob'), label: 'blacklist' })
+      .execute()
+    await tx
+      .insertInto('opt_outs')
+      .values({ tenant_id, buyer: markOf('max') })
       .execute()
   })
   expect(await client.data('POST', '/leads/refresh')).toEqual({})
@@ -226,6 +283,12 @@ test('an asin without a buyer is refused in words, and with it the whole batch',
     { message: 'No buyer of B0NOBODY01 is known yet; import orders and shipments first.' },
   ])
   expect((await client.call('POST', '/leads/lamp', {})).statusCode).toBe(400)
+  const day = { since: '2026-02-30' }
+  for (const asked of [
+    client.call('POST', '/leads/filtered', day),
+    client.call('POST', `/leads/${LAMP}`, { filters: day }),
+  ])
+    expect((await asked).json<{ message: string }>().message).toContain('since: there is no such day')
   const batch = await client.call('POST', '/leads/batch', { asins: [LAMP, 'B0NOBODY01', 'B0NOBODY02'] })
   expect(batch.json<{ message: string }>().message).toContain('B0NOBODY01 and 1 more')
   expect(await client.data<LeadJob[]>('GET', '/leads/jobs')).toEqual([])

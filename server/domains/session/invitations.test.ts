@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const invited = async (invitation: Partial<Invitation> & { email: string }, by = lamps) => {
   const handed = await by.data<HandedLink>('POST', '/admin/users/invite', { type: 'regular', ...invitation })
-  expect(handed).toMatchObject({ mailed: false, link: expect.stringContaining('http://localhost:4000/#/login/reset/') })
+  expect(handed).toMatchObject({ mailed: false, link: expect.stringContaining('http://127.0.0.1:4000/#/login/reset/') })
   return tokenIn(handed.link)
 }
 const accept = (token: string, body: object = {}) => ask(server, 'POST', `/auth/invitation/${token}`, body)
@@ -159,4 +159,19 @@ test('the company keeps who invited whom and who came', async () => {
 test('without a mail server no reset is made, and that is said', async () => {
   const { email } = await lamps.data<User>('GET', '/whoami')
   expect(await ask(server, 'POST', '/auth/reset', { email })).toMatchObject({ status: 200, data: { mailed: false } })
+})
+
+test('who is no superuser any more has invited none', async () => {
+  const [root, other] = [
+    await server.client({ tenant: 'lamps', type: 'superuser' }),
+    await server.client({ tenant: 'lamps', type: 'superuser' }),
+  ]
+  const token = await invited({ email: 'heir@example.com', type: 'superuser' }, root)
+  await other.data('PUT', `/admin/users/${root.userId}`, { type: 'admin' })
+  expect(await accept(token, newcomer)).toMatchObject({
+    status: 410,
+    message: 'Whoever sent this invitation may not make superusers any more. Ask for a new one.',
+  })
+  const good = await invited({ email: 'heir@example.com', type: 'superuser' }, other)
+  expect(await accept(good, newcomer)).toMatchObject({ status: 200 })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '#contract/account.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { badRequest, conflict, forbidden } from '#platform/errors.ts'
+import { badRequest, conflict, forbidden, UserError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
 import { resumeSession, SESSION_COOKIE } from '#platform/session/sessions.ts'
@@ -49,6 +49,15 @@ const checkOwner = async (scope: Scope, userId: string, password: string | undef
     throw badRequest('This is not the password of your account.')
 }
 
+/** Only a superuser makes a superuser, and whoever invited may be none any more. */
+const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) => {
+  if (type !== 'superuser') return
+  if (inviter) await scope.become({ user: inviter })
+  const row = await scope.tx.selectFrom('users').select('is_superuser').where('id', '=', inviter).executeTakeFirst()
+  if (!row?.is_superuser)
+    throw new UserError(410, 'Whoever sent this invitation may not make superusers any more. Ask for a new one.')
+}
+
 /** Only who was let in by other hands meanwhile is a member already; an invitation changes nothing of what they are. */
 const join = async (scope: Scope, userId: string, type: Taken['type']) => {
   const member = await scope.tx
@@ -82,6 +91,7 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
     const link = await takeLink(scope, params.token ?? '', 'invitation', platform.now())
     const { email, type, tenant_id: tenantId } = link
     if (!tenantId) throw new Error('an invitation without a company')
+    await checkInviter(scope, link)
     const known = await findAccount(scope, email)
     if (known && known !== present) {
       await limits.count(request.ip, email)

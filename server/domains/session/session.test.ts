@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { User } from '#contract/session.ts'
+import { joinToo } from '#server/testing/accountSteps.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -70,4 +71,42 @@ test('settings are merged by key, and keys nobody knows are kept', async () => {
   await client.data('POST', '/whoami/settings', { dark_mode: false })
   const user = await client.data<User>('GET', '/whoami')
   expect(user.settings).toEqual({ dark_mode: false, columns: ['a'] })
+})
+
+test.each(['regular', 'admin', 'superuser'] as const)(
+  'a user has ten facts beside their tenants; %s is a type',
+  async (type) => {
+    const client = await server.client({ tenant: 'types', type })
+    await client.data('POST', '/whoami/settings', { dark_mode: true })
+    expect(await client.data<User>('GET', '/whoami')).toEqual({
+      uid: client.userId,
+      email: expect.stringMatching(/^user\d+@types[.]example$/),
+      name: expect.stringMatching(/^User \d+$/),
+      picture: '',
+      role: '',
+      type,
+      team: '',
+      flags: [],
+      isOnboarding: false,
+      settings: { dark_mode: true },
+      tenants: [expect.objectContaining({ code: 'types', type })],
+    })
+  },
+)
+
+test('the type is that of the tenant named, else of the default one', async () => {
+  const client = await server.client({ tenant: 'here', type: 'admin' })
+  await joinToo(server, client, await server.client({ tenant: 'there' }))
+  const typeIn = async (tenant: string) =>
+    (await client.call('GET', '/whoami', undefined, { headers: { 'x-clove-tenant': tenant } })).json<{ data: User }>()
+      .data.type
+  expect([await typeIn('here'), await typeIn('there')]).toEqual(['admin', 'regular'])
+  await client.data('POST', '/tenants/default', { tenant: 'there' })
+  expect(await typeIn('')).toBe('regular')
+})
+
+test('settings do not grow without end', async () => {
+  const client = await server.client({ tenant: 'settings' })
+  const answer = await client.call('POST', '/whoami/settings', { junk: 'x'.repeat(200_000) })
+  expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'These are more settings than Clove keeps.' }])
 })

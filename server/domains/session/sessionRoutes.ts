@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TENANT_HEADER } from '#contract/headers.ts'
 import { sessionRoutes } from '#contract/session.ts'
-import { forbidden } from '#platform/errors.ts'
+import { badRequest, forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { endSession, SESSION_COOKIE, tokenHash } from '#platform/session/sessions.ts'
@@ -13,6 +13,9 @@ import { attemptLimits } from './attempts.ts'
 import { letIn } from './letIn.ts'
 import { checkCredentials } from './signIn.ts'
 import { readUser } from './userRow.ts'
+
+/** Characters of JSON; what browsers remember of tables and filters is far less. */
+const MOST_SETTINGS = 100_000
 
 const tenantNamed = (request: FastifyRequest) => {
   const named = request.headers[TENANT_HEADER.toLowerCase()]
@@ -60,6 +63,8 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
   serve(app, platform, sessionRoutes.saveSettings, async ({ scope, actor, body, note }) => {
     const before = await readUser(scope, actor.userId)
     const settingsNow = { ...before.settings, ...body }
+    if (JSON.stringify(settingsNow).length > MOST_SETTINGS)
+      throw badRequest('These are more settings than Clove keeps.')
     await scope.tx
       .updateTable('users')
       .set({ settings: JSON.stringify(settingsNow) })

@@ -82,6 +82,21 @@ test('an order seen again counts as it does once that sighting is undone', async
   uploader.close()
 })
 
+test('an order is one order of an asin when only one of its lines names it and a listing tells the other', async () => {
+  const uploader = await newcomer()
+  await uploader.send(ordersFile([order('a'), order('a', { sku: 'S1', asin: '' })]))
+  const listing = await uploader.send(listingsFile({ S1: 'B0LAMP0001' }), { seller: 'us', marketplace: 'US' })
+  const { kept, stands } = await sold(uploader)
+  expect(kept).toEqual(['2026-03-01 B0LAMP0001 US us USD 2 1 2000'])
+  expect(stands).toEqual(kept)
+  await uploader.act(listing.id, 'undo')
+  expect((await sold(uploader)).kept).toEqual([
+    '2026-03-01  US us USD 1 1 1000',
+    '2026-03-01 B0LAMP0001 US us USD 1 1 1000',
+  ])
+  uploader.close()
+})
+
 /** A repeatable source of choices. */
 const chooser = (seed: number) => {
   let state = seed

@@ -20,13 +20,15 @@ const sumsOf = (tenant: string, lines: RawBuilder<unknown>, sign: 1 | -1 = 1) =>
   from ${lines} and f.standing and not f.cancelled
   group by 1, 2, 3, 4, 5`
 
-/** Lines whose sums a report can change: those of its own sets in `sales_sets`; a listing those without an asin. */
+/** Lines whose sums a report can change: those of its own sets in `sales_sets`; a listing orders that have one without an asin. */
 const linesOf = (space: FactSpace): RawBuilder<unknown> | undefined => {
   const tables = tablesOf(space.definition)
   if (tables.includes('order_lines'))
     return sql`sales_sets t join order_lines f on ${inSpace('f', space)} and f.set_key = t.set_key`
   if (tables.includes('listings'))
-    return sql`order_lines f where f.tenant_id = ${space.tenant}::uuid and f.asin is null`
+    return sql`order_lines f where f.tenant_id = ${space.tenant}::uuid and (f.kind, f.seller, f.set_key) in (
+      select o.kind, o.seller, o.set_key from order_lines o
+      where o.tenant_id = ${space.tenant}::uuid and o.standing and o.asin is null)`
   return undefined
 }
 

@@ -90,3 +90,12 @@ test('it says that it is alive and ready', async () => {
   expect((await server.app.inject('/healthz')).json()).toMatchObject({ data: { alive: true } })
   expect((await server.app.inject('/readyz')).json()).toEqual({ data: { ready: true } })
 })
+
+test('a character that no text may hold is the sender’s mistake, wherever it is stored', async () => {
+  const held = 'a\u0000b'
+  for (const answer of [
+    await client.call('POST', '/whoami/settings', { note: held }),
+    await client.call('POST', '/onboarding/finish', { company: held }),
+  ])
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This is not in the form it should have.' }])
+})

@@ -33,6 +33,7 @@ test('without an address it names none, and no other host is let through', async
   const { body, policy } = await openPage(undefined)
   expect(body).toContain('name="error-reports" content=""')
   expect(policy).toContain(`connect-src 'self';`)
+  expect(policy).not.toMatch(/https?:|[*]/)
 })
 
 test('each page has a nonce of its own, the same as its policy', async () => {

@@ -5,12 +5,14 @@ import { UserError } from '../errors.ts'
 
 const invalidText = '22P02'
 const notAUnicodeText = '22021'
+/** The same inside JSON. */
+const notAUnicodeEscape = '22P05'
+const unreadable: readonly unknown[] = [invalidText, notAUnicodeText, notAUnicodeEscape]
 
 /** What a client sent that Fastify or PostgreSQL could not read: the sender's mistake, not a bug. */
 const asRefusal = (error: FastifyError): UserError | undefined => {
   if (error instanceof UserError) return error
-  if (error.code === invalidText || error.code === notAUnicodeText)
-    return new UserError(400, 'This is not in the form it should have.')
+  if (unreadable.includes(error.code)) return new UserError(400, 'This is not in the form it should have.')
   if (error.statusCode === 429) return new UserError(429, error.message)
   if (error.statusCode === 413) return new UserError(413, 'This is larger than Clove takes.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

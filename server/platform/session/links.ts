@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Invitation } from '#contract/users.ts'
 import type { Scope } from '../db/scope.ts'
-import type { Settings } from '../env.ts'
+import { originOf } from '../env.ts'
 import type { Platform } from '../platform.ts'
 import { tokenHash } from './sessions.ts'
 
@@ -14,9 +14,7 @@ export interface NewLink {
   expiresAt: Date
 }
 
-/** Never the host a call came to: whoever asks for somebody else's link would choose where it leads. */
-const originOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://localhost:${port}`
-
+/** It leads never to the host a call came to: whoever asks for somebody else's link would choose where. */
 export const newLink = ({ settings, now }: Pick<Platform, 'settings' | 'now'>): NewLink => {
   const token = randomBytes(32).toString('base64url')
   return {
