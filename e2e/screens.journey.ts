@@ -1,24 +1,32 @@
-import { deepEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
-import { importFiles, signIn, writeReports } from './support/steps.ts'
+import { signIn, someProduct, uploadOf } from './support/steps.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { reducedMotion: 'reduce' })
+const journey = stageJourneys({ CLOVE_DEMO: '1' }, { reducedMotion: 'reduce' })
 
 const widths = [1280, 390] as const
 const schemes = ['light', 'dark'] as const
+/** The report files of each company of the demo. */
+const files = { demo: 21, 'demo-eu': 19 }
 // read as text: the table itself brings style sheets along, which only the builder understands
-const table = readFileSync('src/app/routing/routes.ts', 'utf8')
-const paths = [...table.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path)
-const isGuests = (path: string) => path.startsWith('/login/')
+const rows = readFileSync('src/app/routing/routes.ts', 'utf8').split(/path: '(?=\/)/)
+const screens = rows.slice(1).map((row) => ({
+  path: row.slice(0, row.indexOf("'")),
+  title: row.match(/(?:label|title): '([^']*)'/)?.[1] ?? 'Clove',
+}))
+const guests = screens.filter(({ path }) => path.startsWith('/login/'))
+const members = screens.filter(({ path }) => !path.startsWith('/login/'))
+const stray = { path: '/no/such/page', title: 'Page not found' }
 const TABS = 60
 
-const open = async (page: Page, path: string) => {
-  await page.goto(`/#${path}`)
+const open = async (page: Page, address: string, title: string) => {
+  await page.goto(`/#${address}`)
+  await page.waitForFunction((wanted) => document.title.startsWith(`${wanted} ·`), title)
   await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
 }
 
 /** What is wrong with the page as it shows, wide and narrow. */
@@ -48,37 +56,66 @@ const isReached = async (page: Page): Promise<boolean> => {
   return false
 }
 
+/** What the screen says when it has nothing to show, or could not get it. */
+const bareness = async (page: Page, name: string) =>
+  (await page.locator('.state-panel').allTextContents()).map((words) => `${name}: ${words}`)
+
+journey('the first start is signed in to at once, and fills while one looks', async ({ page }) => {
+  await signIn(page)
+  for (const [tenant, count] of Object.entries(files)) {
+    await page.goto(`/#/data/uploads?t=${tenant}`)
+    await page.waitForFunction((wanted) => sessionStorage.getItem('tenant') === wanted, tenant)
+    const imported = uploadOf(page, 'imported')
+    await imported.nth(count - 1).waitFor({ timeout: 60_000 })
+    await page.getByText('0 on the way · 0 need you').waitFor()
+    equal(await imported.count(), count)
+  }
+})
+
 for (const colorScheme of schemes) {
   journey(`what is open to guests is fit for everybody, ${colorScheme}`, async ({ page, expectProblem }) => {
     await page.emulateMedia({ colorScheme })
     const faults: string[] = []
-    for (const path of paths.filter(isGuests)) {
-      await open(page, path.replace(':token', 'nothing'))
+    for (const { path, title } of guests) {
+      await open(page, path.replace(':token', 'nothing'), title)
       faults.push(...(await faultsOf(page, path)))
       if (path.includes(':token')) expectProblem(/410 GET .*[/]auth[/]links/)
     }
     deepEqual(faults, [])
   })
 
-  journey(`every screen is fit for everybody, ${colorScheme}`, async ({ page, expectProblem }) => {
-    await page.emulateMedia({ colorScheme })
-    await signIn(page)
-    if (colorScheme === schemes[0]) {
-      const { orders, shipments } = await writeReports()
-      await importFiles(page, [orders, shipments])
-    }
-    await open(page, '/outreach/leads')
-    const asin = ((await page.locator('.ant-table-row').first().textContent()) ?? '').match(/B0\w{8}/)?.[0]
-    ok(asin)
-    const faults: string[] = []
-    for (const path of [...paths.filter((each) => !isGuests(each)), '/no/such/page']) {
-      const address = path.replace(':asin', asin).replace(':id', 'nothing')
-      await open(page, address)
-      if (new URL(page.url()).hash !== `#${address}`) faults.push(`${path}: led to ${page.url()}`)
-      faults.push(...(await faultsOf(page, path)))
-      if (path.includes(':id')) expectProblem(/404 GET/)
-      if (!(await isReached(page))) faults.push(`${path}: its main action is not reached by Tab`)
-    }
-    deepEqual(faults, [])
-  })
+  journey(
+    `every screen is fit for everybody and has something to show, ${colorScheme}`,
+    async ({ page, expectProblem }) => {
+      await page.emulateMedia({ colorScheme })
+      await signIn(page)
+      const { asin } = await someProduct(page, 'demo')
+      const faults: string[] = []
+      for (const { path, title } of [...members, stray]) {
+        const address = path.replace(':asin', asin).replace(':id', 'nothing')
+        await open(page, address, title)
+        if (new URL(page.url()).hash !== `#${address}`) faults.push(`${path}: led to ${page.url()}`)
+        faults.push(...(await faultsOf(page, path)))
+        if (path.includes(':id')) expectProblem(/404 GET/)
+        else if (path !== stray.path) faults.push(...(await bareness(page, path)))
+        if (!(await isReached(page))) faults.push(`${path}: its main action is not reached by Tab`)
+      }
+      deepEqual(faults, [])
+    },
+  )
 }
+
+journey('a company without outreach has the same screens but those', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/#/home?t=demo-eu')
+  await page.getByRole('button', { name: 'Switch tenant, now Clove Demo Europe' }).waitFor()
+  const { asin } = await someProduct(page, 'demo-eu')
+  const bare: string[] = []
+  for (const { path, title } of members.filter(({ path }) => !path.includes(':id'))) {
+    const isOff = path.startsWith('/outreach/')
+    await open(page, path.replace(':asin', asin), isOff ? 'Clove' : title)
+    bare.push(...(await bareness(page, path)))
+  }
+  deepEqual(bare, [])
+  equal(await page.getByRole('link', { name: 'Leads' }).count(), 0)
+})

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { stageJourneys } from './support/journey.ts'
-import { signIn } from './support/steps.ts'
+import { signIn, signOut } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -32,9 +32,7 @@ journey(
     expectProblem(/401 POST .*sign-in/)
     await signIn(page)
     equal(await page.evaluate(() => sessionStorage.getItem('tenant')), 'demo')
-    await page.getByRole('button', { name: /User menu/ }).click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL(/#\/login\/sign-in/)
+    await signOut(page)
     deepEqual(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0])
   },
 )

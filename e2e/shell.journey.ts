@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
-import { signIn } from './support/steps.ts'
+import { signIn, signOut } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -50,9 +50,7 @@ journey('an update holds nobody who signs out', async ({ page }) => {
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0', build: 'next' } }))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByRole('button', { name: 'Needs attention: 1' }).waitFor()
-  await page.getByRole('button', { name: /User menu/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(/#\/login\/sign-in/)
+  await signOut(page)
   await heading(page, 'Sign in').waitFor()
 })
 
@@ -84,10 +82,10 @@ journey('a link keeps what the address has, and an unknown one is no page', asyn
   await page.getByText('Link copied').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   match(link, /#\/t\/[0-9A-Za-z]{10}\?t=demo$/)
-  await page.goto('about:blank')
-  await page.goto(link)
-  await heading(page, 'Leads').waitFor()
-  equal(await hashOf(page), '#/outreach/leads?asin=B0&sort=ready.desc')
+  const fresh = await page.context().newPage()
+  await fresh.goto(link)
+  await heading(fresh, 'Leads').waitFor()
+  equal(await hashOf(fresh), '#/outreach/leads?asin=B0&sort=ready.desc')
   await page.goto('/#/t/nosuchlink')
   await page.getByText('404: there is no such page').waitFor()
   equal(await page.getByRole('navigation').count(), 1)

@@ -8,9 +8,11 @@ import { openBrowser } from './browser.ts'
 import { type Watch, watch } from './watch.ts'
 
 /** What a journey walks on: a page of a new, empty browser profile, opened at Clove's first screen. */
-export interface Stage extends Watch {
+export interface Stage extends Pick<Watch, 'expectProblem'> {
   page: Page
   app: App
+  /** A page of another browser profile: somebody else, who opens the address. */
+  openElsewhere(address: string): Promise<Page>
 }
 
 type Journey = (title: string, walk: (stage: Stage) => Promise<void>) => void
@@ -32,20 +34,30 @@ export const stageJourneys = (env: Record<string, string> = {}, options: Browser
   return (title, walk) =>
     test(title, { timeout: 120_000 }, async () => {
       if (!app || !browser) throw new Error('The stage was not set')
-      const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1280, height: 800 }, ...options })
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      const watching = watch(page)
+      const profiles = browser
+      const settings = { baseURL: app.url, viewport: { width: 1280, height: 800 }, ...options }
+      const pages: Page[] = []
+      const { follow, problems, expectProblem } = watch()
+      const openElsewhere = async (address: string) => {
+        const page = await (await profiles.newContext(settings)).newPage()
+        pages.push(page)
+        page.setDefaultTimeout(15_000)
+        follow(page)
+        await page.goto(address)
+        return page
+      }
       try {
-        await page.goto('/')
-        await walk({ page, app, ...watching })
-        deepEqual(watching.problems(), [])
+        await walk({ page: await openElsewhere('/'), app, expectProblem, openElsewhere })
+        deepEqual(problems(), [])
       } catch (error) {
         await mkdir(pictures, { recursive: true })
-        await page.screenshot({ path: join(pictures, `${title.replace(/\W+/g, '-')}.png`) }).catch(() => undefined)
+        for (const [place, page] of pages.entries()) {
+          const path = join(pictures, `${[title, ...(place ? [place] : [])].join(' ').replace(/\W+/g, '-')}.png`)
+          await page.screenshot({ path }).catch(() => undefined)
+        }
         throw error
       } finally {
-        await context.close()
+        for (const page of pages) await page.context().close()
       }
     })
 }

@@ -5,30 +5,48 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Page } from 'playwright-core'
+import { openMarkets } from '#mocks/world/files/accountFiles.ts'
+import { shopOrdersOf } from '#mocks/world/files/shopFile.ts'
 import { allOrders, fulfilledShipments, inPieces } from '#mocks/world/reports.ts'
 import type { WorldSize } from '#mocks/world/world.ts'
 
 const smallWorld: WorldSize = { seed: 2, products: 12, buyers: 300, orders: 900, since: '2026-06-01', days: 120 }
 
-/** Writes the two reports of a small seller and says where they lie. */
-export const writeReports = async (size: WorldSize = smallWorld): Promise<{ orders: string; shipments: string }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'clove-reports-'))
-  const write = async (name: string, lines: Iterable<string>) => {
-    const path = join(folder, name)
-    await pipeline(Readable.from(inPieces(lines)), createWriteStream(path))
-    return path
-  }
-  return {
-    orders: await write('all-orders.txt', allOrders(size)),
-    shipments: await write('shipments.txt', fulfilledShipments(size)),
-  }
+const write = async (name: string, lines: Iterable<string>): Promise<string> => {
+  const path = join(await mkdtemp(join(tmpdir(), 'clove-reports-')), name)
+  await pipeline(Readable.from(inPieces(lines)), createWriteStream(path))
+  return path
 }
 
-export const signIn = async (page: Page, email = 'demo@clove.example'): Promise<void> => {
+/** Writes the two reports of a small seller and says where they lie. */
+export const writeReports = async (size: WorldSize = smallWorld): Promise<{ orders: string; shipments: string }> => ({
+  orders: await write('all-orders.txt', allOrders(size)),
+  shipments: await write('shipments.txt', fulfilledShipments(size)),
+})
+
+/** Writes a month's orders of a small shop of one's own and says where they lie. */
+export const writeShopOrders = async (): Promise<string> => {
+  const account = { seller: 'shop', platform: 'shop', places: [{ marketplace: 'US', ordersPerDay: 8 }] } as const
+  const company = { seed: 4, products: 8, days: 30, until: Date.now(), accounts: [account] }
+  const opening = openMarkets(company, account)
+  let step = opening.next()
+  while (!step.done) step = opening.next()
+  return write('shop-orders.csv', shopOrdersOf(step.value))
+}
+
+const demo = { email: 'demo@clove.example', password: 'clove-demo' }
+
+export const signIn = async (page: Page, { email, password } = demo): Promise<void> => {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill('clove-demo')
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation').first().waitFor()
+}
+
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/#\/login\/sign-in/)
 }
 
 /** The row of one file on the uploads screen. */
@@ -46,4 +64,12 @@ export const importFiles = async (page: Page, paths: readonly string[], seller =
     await row.getByRole('button', { name: 'Import' }).click()
     await row.getByText('imported', { exact: true }).waitFor()
   }
+}
+
+/** A product of a tenant one is signed in to. */
+export const someProduct = async (page: Page, tenant: string): Promise<{ asin: string; sku: string }> => {
+  const answer = await page.request.get('/asins/search?q=B0', { headers: { 'x-clove-tenant': tenant } })
+  const [product] = ((await answer.json()) as { data: { asin: string; sku: string }[] }).data
+  if (!product) throw new Error(`${tenant} has no product`)
+  return product
 }

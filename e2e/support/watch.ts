@@ -1,32 +1,36 @@
 import type { Page } from 'playwright-core'
 
-/** What went wrong on a page, as it happens: console errors, exceptions, requests that failed or were refused. */
+/** What went wrong on pages, as it happens: console errors, exceptions, requests that failed or were refused. */
 export interface Watch {
+  follow(page: Page): void
   problems(): string[]
   /** Takes out what the journey provokes, and fails if it did not come. */
   expectProblem(pattern: RegExp): void
 }
 
-export const watch = (page: Page): Watch => {
+export const watch = (): Watch => {
   let seen: string[] = []
-  page.on('pageerror', (error) => seen.push(`exception: ${error.message}`))
-  page.on('console', (message) => {
-    // the response below says the same, with its address
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      seen.push(`console: ${message.text()}`)
-    }
-  })
-  page.on('response', (response) => {
-    const said = `${response.status()} ${response.request().method()} ${response.url()}`
-    // how the client learns that nobody is signed in
-    if (response.status() >= 400 && !/^401 GET .*[/]whoami$/.test(said)) seen.push(said)
-  })
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? ''
-    // leaving a page ends what it was still loading, the event stream above all
-    if (reason !== 'net::ERR_ABORTED') seen.push(`${reason} ${request.method()} ${request.url()}`)
-  })
+  const follow = (page: Page) => {
+    page.on('pageerror', (error) => seen.push(`exception: ${error.message}`))
+    page.on('console', (message) => {
+      // the response below says the same, with its address
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        seen.push(`console: ${message.text()}`)
+      }
+    })
+    page.on('response', (response) => {
+      const said = `${response.status()} ${response.request().method()} ${response.url()}`
+      // how the client learns that nobody is signed in
+      if (response.status() >= 400 && !/^401 GET .*[/]whoami$/.test(said)) seen.push(said)
+    })
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? ''
+      // leaving a page ends what it was still loading, the event stream above all
+      if (reason !== 'net::ERR_ABORTED') seen.push(`${reason} ${request.method()} ${request.url()}`)
+    })
+  }
   return {
+    follow,
     problems: () => [...seen],
     expectProblem: (pattern) => {
       const rest = seen.filter((problem) => !pattern.test(problem))
