@@ -39,6 +39,8 @@ export interface Route<Body extends z.ZodMiniType = z.ZodMiniType, Response exte
   path: string
   /** What the call is for, in a few words; shown on the API page. */
   title: string
+  /** What a caller must know besides; shown on the API page alone. */
+  note?: string
   policy: Policy
   body: Body
   response: Response
@@ -55,7 +57,7 @@ export interface Route<Body extends z.ZodMiniType = z.ZodMiniType, Response exte
 
 type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType> = Pick<
   Route,
-  'method' | 'path' | 'title' | 'policy' | 'query'
+  'method' | 'path' | 'title' | 'note' | 'policy' | 'query'
 > & { body?: Body; response: Response; wire?: Wire; personal?: boolean; reads?: boolean; stamped?: boolean }
 
 /** Declares a call; what is left out takes the common case (JSON, no body, not personal). */

@@ -82,7 +82,8 @@ export const uploadRoutes = {
   sendUpload: route({
     method: 'POST',
     path: '/uploads',
-    title: 'Send a report file: multipart seller?, marketplace?, type?, asOf?, then file',
+    title: 'Send a report file',
+    note: 'A multipart form: seller, marketplace, type and asOf as far as known, each before the file.',
     policy,
     response: Upload,
     wire: 'upload',

@@ -7,6 +7,7 @@ const document = openApi(contract, '1.2.3')
 test.each(Object.entries(contract))('%s is described', (name, row) => {
   const operation = document.paths[row.path]?.[row.method.toLowerCase()] as Record<string, unknown>
   expect(operation).toMatchObject({ operationId: name, summary: row.title })
+  expect(operation.description).toBe(row.note)
   const parameters = (operation.parameters as { name: string }[]).map((parameter) => parameter.name)
   for (const [, param = ''] of row.path.matchAll(/\{(\w+)\}/g)) expect(parameters).toContain(param)
   expect(parameters.some((parameter) => ['X-Clove-Tenant', 'tenant'].includes(parameter))).toBe(

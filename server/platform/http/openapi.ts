@@ -37,6 +37,7 @@ const requestBody = (row: Route) => {
 const operation = (name: string, row: Route) => ({
   operationId: name,
   summary: row.title,
+  description: row.note,
   tags: [row.path.split('/')[1]],
   parameters: [...pathParameters(row.path), ...queryParameters(row), ...tenantParameter(row)],
   requestBody: requestBody(row),

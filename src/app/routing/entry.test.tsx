@@ -159,6 +159,13 @@ test('a server in trouble signs nobody out: it is said, with another try', async
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
 })
 
+test('a user without tenants can sign out', async () => {
+  server.use(mockRoute(tenantRoutes.listTenants, () => []))
+  renderApp('/#/')
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
 test('a user without tenants reads exactly that, and gets in by another try once there is one', async () => {
   server.use(mockRoute(tenantRoutes.listTenants, () => []))
   renderApp('/#/')

@@ -19,9 +19,23 @@ const Panel = ({ title, children, action, role }: Panel & { role?: 'alert' }) =>
 /** Nothing to show yet: what to bring or do next, and the button for it. */
 export const EmptyState = (panel: Panel) => <Panel {...panel} />
 
+interface Failed extends Omit<Panel, 'action'> {
+  retry?: () => void
+  more?: ReactNode
+}
+
 /** What failed, what is still right, and another try. */
-export const ErrorState = ({ title, children, retry }: Omit<Panel, 'action'> & { retry?: () => void }) => (
-  <Panel title={title} role="alert" action={retry && <Button onClick={retry}>Try again</Button>}>
+export const ErrorState = ({ title, children, retry, more }: Failed) => (
+  <Panel
+    title={title}
+    role="alert"
+    action={
+      <span>
+        {retry && <Button onClick={retry}>Try again</Button>}
+        {more}
+      </span>
+    }
+  >
     {children}
   </Panel>
 )
