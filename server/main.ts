@@ -6,6 +6,11 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/demoAccounts.ts'
 import { findRoot } from './root.ts'
 import { start } from './start.ts'
 
+const fail = (sentence: string) => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
 const main = async () => {
   const root = findRoot(dirname(fileURLToPath(import.meta.url)))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -14,7 +19,7 @@ const main = async () => {
   const pages = existsSync(clientDir)
     ? { clientDir, swaggerDir: join(root, 'node_modules', 'swagger-ui-dist') }
     : undefined
-  const server = await start(settings, version, pages)
+  const server = await start(settings, version, pages, () => fail('Clove’s database has ended: start Clove again.'))
   process.stdout.write(`Clove is ready at ${server.url}\n`)
   if (settings.demo) process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)
   let stopping = false
@@ -24,16 +29,10 @@ const main = async () => {
       stopping = true
       server.stop().then(
         () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`Clove did not stop cleanly: ${String(error)}\n`)
-          process.exit(1)
-        },
+        (error: unknown) => fail(`Clove did not stop cleanly: ${String(error)}`),
       )
     })
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

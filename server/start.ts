@@ -22,8 +22,13 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Opens database, platform and port in this order, and closes them in the other. */
-export const start = async (settings: Settings, version: string, pages: Pages | undefined): Promise<Running> => {
+/** Opens database, platform and port in this order, and closes them in the other. `onDatabaseLost`: the embedded one ended by itself. */
+export const start = async (
+  settings: Settings,
+  version: string,
+  pages: Pages | undefined,
+  onDatabaseLost: () => void,
+): Promise<Running> => {
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close()
@@ -36,7 +41,7 @@ export const start = async (settings: Settings, version: string, pages: Pages | 
     const key = await installationKey(dataDir, settings.key)
     let ownerUrl = settings.databaseUrl
     if (!ownerUrl) {
-      const engine = await openEngine({ dataDir, log: (line) => log.info(line) })
+      const engine = await openEngine({ dataDir, log: (line) => log.info(line), onLost: onDatabaseLost })
       closers.push(() => engine.stop())
       ownerUrl = engine.url()
     }

@@ -19,6 +19,8 @@ const types: pg.CustomTypesConfig = {
 export const openPool = (url: string, max: number, onError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max, types })
   pool.on('error', onError)
+  // the pool listens to resting connections alone, and one lost at work would end the process
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 

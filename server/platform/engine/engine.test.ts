@@ -136,3 +136,19 @@ rootOnly('works as root in a folder that only root may enter', async () => {
   expect(await ask(engine, 'select 1')).toBe(1)
   expect((await stat(join(home, 'data', 'postgres'))).uid).not.toBe(0)
 })
+
+it('tells of a server that ended by itself, and of none that was stopped', async () => {
+  const dataDir = await freshFolder()
+  let lost = 0
+  const engine = await openEngine({ dataDir, onLost: () => (lost += 1) })
+  await engine.stop()
+  expect(lost).toBe(0)
+  const told = new Promise<void>((onLost) => {
+    void openEngine({ dataDir, onLost }).then(async ({ stop }) => {
+      undo.push(stop)
+      const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    })
+  })
+  await told
+})

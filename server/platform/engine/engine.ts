@@ -56,11 +56,18 @@ export const runningEngineUrl = async (dataDir: string): Promise<string | undefi
   return listening && addressOf(listening, await passwordOf(dataDir), 'clove')
 }
 
+interface Options {
+  dataDir: string
+  log?: (line: string) => void
+  /** Hears of a server that ended by itself. */
+  onLost?: () => void
+}
+
 /**
  * Starts PostgreSQL on `<dataDir>/postgres`, or adopts the one a killed Clove left there. Makes the cluster and the
  * database `clove` when missing. Throws an `EngineError` with one sentence when it can't, or when another Clove holds it.
  */
-export const openEngine = async (options: { dataDir: string; log?: (line: string) => void }): Promise<Engine> => {
+export const openEngine = async (options: Options): Promise<Engine> => {
   const dataDir = resolve(options.dataDir)
   const cluster = await clusterIn(dataDir)
   await initialise(cluster)
@@ -79,6 +86,9 @@ export const openEngine = async (options: { dataDir: string; log?: (line: string
     const { rowCount } = await session.query(`select from pg_database where datname = 'clove'`)
     if (rowCount === 0) await session.query('create database clove')
     let stopping: Promise<void> | undefined
+    session.once('end', () => {
+      if (!stopping) options.onLost?.()
+    })
     const stop = async () => {
       await session.end().catch(() => undefined)
       await stopServer(cluster)
