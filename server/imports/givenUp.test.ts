@@ -41,6 +41,7 @@ test('an upload whose server died once too often ends as failed, with a sentence
   await platform.jobs.giveUp(client.tenantId, 'import', job)
   expect(await client.data<Upload>('GET', `/uploads/${upload}`)).toMatchObject({
     state: 'failed',
-    message: 'The server stopped again and again while this file was imported. Nothing of it was kept.',
+    message:
+      'Server or database stopped again and again while this file was imported. Nothing of it was kept. Please send it again.',
   })
 })

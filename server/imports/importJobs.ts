@@ -44,7 +44,8 @@ const sentences: Readonly<Record<string, string>> = {
 }
 const SORRY = 'Something went wrong while this file was imported. Nothing of it was kept. Please send it again.'
 
-const GIVEN_UP = 'The server stopped again and again while this file was imported. Nothing of it was kept.'
+const GIVEN_UP =
+  'Server or database stopped again and again while this file was imported. Nothing of it was kept. Please send it again.'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** The database has ended the connection, went away, or chose this one of two that waited for each other. */
@@ -123,6 +124,8 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
       return importFile(task, tell)
     })
   } catch (error) {
+    // the database is away for longer: the job waits for it
+    if (isLost(error)) throw error
     platform.log.error({ err: error, upload }, 'an import failed')
     await inScope(platform.db, { tenant }, (scope) =>
       failAll(platform, scope, upload, sentences[codeOf(error)] ?? SORRY),

@@ -5,6 +5,7 @@ import { accounts } from './0004_accounts.ts'
 import { addresses } from './0005_addresses.ts'
 import { shortlinks } from './0006_shortlinks.ts'
 import { salesDaily } from './0007_sales_daily.ts'
+import { jobFailures } from './0008_job_failures.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0005_addresses': addresses,
   '0006_shortlinks': shortlinks,
   '0007_sales_daily': salesDaily,
+  '0008_job_failures': jobFailures,
 }

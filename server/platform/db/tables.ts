@@ -106,6 +106,7 @@ interface Jobs {
   worker: number | null
   result: OptionalJson<Record<string, number>>
   message: string | null
+  failures: Generated<number>
   created_at: Made
   updated_at: Made
 }

@@ -227,16 +227,40 @@ test('a job handed to a server that died before it began goes to another one', a
   expect((await log.jobEnd(id)).state).toBe('finished')
 }, 20_000)
 
-test('a job whose server has died three times is given up', async () => {
+test('a job whose servers have died ten times is given up, once there is somebody who knows how', async () => {
   await server.platform.jobs.work({ ...kindOf('deadly', async () => {}), atOnce: 0 })
   const { id } = await add('deadly')
+  await owner.query(`update pgboss.job set retry_count = 8 where id = $1`, [id])
+  const ended: unknown[] = []
   const victims: Awaited<ReturnType<typeof startVictim>>[] = []
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const victim = await startVictim('deadly')
     victims.push(victim)
     expect((await victim.at).id).toBe(id)
+    await server.platform.jobs.work({
+      ...kindOf('deadly', async () => {}),
+      atOnce: 0,
+      givenUp: async (_, args) => void ended.push(args),
+    })
     await victim.die()
   }
   expect((await log.jobEnd(id)).message).toBe('The server stopped while this was running. It can be tried again.')
+  expect(ended).toEqual([['B0LAMP0001']])
   for (const victim of victims) await victim.bury()
 }, 30_000)
+
+test('a server leaves jobs of kinds alone that it does not know, or not yet', async () => {
+  const second = await openSecondServer(server)
+  await second.platform.jobs.work({ ...kindOf('foreign', async () => {}), atOnce: 0 })
+  const { id } = await inScope(second.platform.db, { tenant }, (scope) =>
+    second.platform.jobs.add(scope, 'foreign', []),
+  )
+  await second.close()
+  const active = `update pgboss.job set state = 'active', started_on = now() - interval '20 seconds' where id = $1`
+  await owner.query(active, [id])
+  const probe = await add('handed')
+  await owner.query(active, [probe.id])
+  // a sweep has been by once this one has ended
+  await log.jobEnd(probe.id)
+  expect(await queued('foreign')).toEqual(['active'])
+}, 20_000)

@@ -27,7 +27,7 @@ export interface JobKind {
   /** Whether browsers are told by `job` events. */
   announced: boolean
   run(job: JobRun): Promise<void>
-  /** Ends what the job was about when its server has died once too often. */
+  /** Ends what the job was about when it, or its servers, failed once too often. */
   givenUp?(scope: Scope, args: readonly unknown[]): Promise<void>
 }
 
@@ -51,12 +51,17 @@ export interface Jobs {
   queueAgain(jobs: readonly { tenant: string; id: string; kind: string }[]): Promise<void>
   /** Starts working on a kind. */
   work(kind: JobKind): Promise<void>
+  /** Kinds this server knows; it can end no others. */
+  known(): string[]
   /** Ends a job whose server died once too often. */
   giveUp(tenant: string, kind: string, id: string): Promise<void>
   close(): Promise<void>
 }
 
+/** Errors after which a job is not tried again. */
 const TRIES = 3
+/** Servers that may die under a job: a power cut is no fault of its own, but one that kills them must end. */
+const LIVES = 10
 const LOST = 'The server stopped while this was running. It can be tried again.'
 const announce = (scope: Scope, job: JobRow) =>
   scope.emit('job', {
@@ -99,7 +104,18 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
     return row
   }
 
-  const attempt = async (kind: JobKind, tenant: string, id: string, last: boolean) => {
+  const countFailure = async ({ tx, tenant }: Scope, id: string): Promise<number> => {
+    const { failures } = await tx
+      .updateTable('jobs')
+      .set({ failures: sql`failures + 1` })
+      .where('tenant_id', '=', tenant())
+      .where('id', '=', id)
+      .returning('failures')
+      .executeTakeFirstOrThrow()
+    return failures
+  }
+
+  const attempt = async (kind: JobKind, tenant: string, id: string) => {
     const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant }, work)
     const started = await within((scope) =>
       move(scope, kind.kind, id, { state: 'running', worker: lifeline.number, message: null }),
@@ -135,18 +151,17 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
         },
       })
     } catch (error) {
-      const final = last || error instanceof UserError
       const message =
         error instanceof UserError ? error.message : 'Something went wrong on the server. It can be tried again.'
+      const final = await within(async (scope) => {
+        const failures = await countFailure(scope, id)
+        const ends = error instanceof UserError || failures >= TRIES
+        if (!ends) await move(scope, kind.kind, id, { state: 'queued', worker: null })
+        else if (await move(scope, kind.kind, id, { state: 'failed', message, worker: null }))
+          await kind.givenUp?.(scope, started.args)
+        return ends
+      })
       log.error({ err: error, job: id, kind: kind.kind, final }, 'a job failed')
-      await within((scope) =>
-        move(
-          scope,
-          kind.kind,
-          id,
-          final ? { state: 'failed', message, worker: null } : { state: 'queued', worker: null },
-        ),
-      )
       if (!final) throw error
     }
   }
@@ -163,7 +178,7 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
       select ${tenant}, (j->>'id')::uuid, ${kind}, j->'args', ${JSON.stringify(data)}::jsonb, 'queued'
       from jsonb_array_elements(${list}::jsonb) as j`.execute(scope.tx)
     await boss.insert(
-      rows.map(({ id }) => ({ id, name: kind, data: { tenant }, retryLimit: TRIES - 1 })),
+      rows.map(({ id }) => ({ id, name: kind, data: { tenant }, retryLimit: LIVES - 1 })),
       { db: inTransaction(scope.tx) },
     )
     if (kinds.get(kind)?.announced) for (const row of rows) announce(scope, row)
@@ -192,24 +207,24 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
       if (!waiting) await addAll(scope, kind, [[]])
     },
     queueAgain: (lost) =>
-      boss.insert(lost.map(({ tenant, id, kind }) => ({ id, name: kind, data: { tenant }, retryLimit: TRIES - 1 }))),
+      boss.insert(lost.map(({ tenant, id, kind }) => ({ id, name: kind, data: { tenant }, retryLimit: LIVES - 1 }))),
     work: async (kind) => {
       kinds.set(kind.kind, kind)
       await boss.createQueue(kind.kind, {
         name: kind.kind,
         policy: 'standard',
-        retryLimit: TRIES - 1,
+        retryLimit: LIVES - 1,
         expireInHours: 12,
       })
       const workers: string[] = []
       for (let slot = 0; slot < kind.atOnce; slot += 1) {
         const worker = await boss.work<{ tenant: string }>(
           kind.kind,
-          { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true },
+          { batchSize: 1, pollingIntervalSeconds: 1 },
           async ([job]) => {
             if (!job) return
             try {
-              await attempt(kind, job.data.tenant, job.id, job.retryCount >= job.retryLimit)
+              await attempt(kind, job.data.tenant, job.id)
             } finally {
               // another may wait: without this a worker looks only once a second
               boss.notifyWorker(worker)
@@ -222,6 +237,7 @@ export const openJobs = ({ db, boss, lifeline, log }: Parts): Jobs => {
         for (const worker of workers) boss.notifyWorker(worker)
       })
     },
+    known: () => [...kinds.keys()],
     giveUp: (tenant, kind, id) =>
       inScope(db, { tenant }, async (scope) => {
         const row = await move(scope, kind, id, { state: 'failed', message: LOST, worker: null })
