@@ -12,6 +12,8 @@ const swc = (tsx: boolean): Config['transform'] => ({
 })
 
 const config: Config = {
+  // for machines that are busy with something else
+  testTimeout: 30_000,
   projects: [
     {
       displayName: 'client',

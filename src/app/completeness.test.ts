@@ -41,8 +41,8 @@ describe('the cache', () => {
   const mutations = () => endpoints.filter(([, { type }]) => type === 'mutation')
   const provided = () => new Set(endpoints.flatMap(([, { providesTags }]) => namesOf(providesTags)))
   beforeAll(async () => {
-    // screens bring the endpoints that they alone need
-    await Promise.all(routes.map((row) => row.screen()))
+    // screens, and the drawer over them, bring the endpoints that they alone need
+    await Promise.all([...routes.map((row) => row.screen()), import('#shared/explain/ExplainDrawer.tsx')])
     const read = (name: string) => (endpoint: unknown) => {
       endpoints.push([name, endpoint as Endpoint])
     }

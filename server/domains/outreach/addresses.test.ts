@@ -10,7 +10,8 @@ interface Listed {
   cursor: string | null
 }
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+// at an hour that is of the same day in America
+const day = (ago: number) => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T20:00:00.000Z`
 const at = (line1: string, city: string, code: string, country: string, ago: number) => {
   return { 'address-1': line1, city, 'postal-code': code, country, state: '', 'purchase-date': day(ago) }
 }
