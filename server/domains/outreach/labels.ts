@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import type { DropLeads } from './dropLeads.ts'
 import { isKnown } from './knownHashes.ts'
+import { lockLabels } from './labelLock.ts'
 
 const bearers = { address: 'An address', customer: 'A customer' } as const
 
@@ -34,6 +35,7 @@ export const addLabel = async (
   checkLabel(wanted)
   const { type, label } = wanted
   if (!(await isKnown(scope, hash, type))) throw notFound(type === 'address' ? 'This address' : 'This customer')
+  await lockLabels(scope)
   await scope.tx
     .insertInto('labels')
     .values({ tenant_id: scope.tenant(), type, hash, label, set_by: by })

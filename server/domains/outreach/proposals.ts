@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Proposal } from '#rules/labels/proposal.ts'
+import { lockLabels } from './labelLock.ts'
 
 /** A label proposed for a household (address) or a buyer (customer). */
 export interface Proposed extends Proposal {
@@ -9,8 +10,10 @@ export interface Proposed extends Proposal {
 }
 
 /** Keeps proposals, unless the label is set or was turned down; evidence of open ones is brought up to date. How many are new. */
-export const writeProposals = async ({ tx, tenant }: Scope, proposed: readonly Proposed[]): Promise<number> => {
+export const writeProposals = async (scope: Scope, proposed: readonly Proposed[]): Promise<number> => {
   if (proposed.length === 0) return 0
+  const { tx, tenant } = scope
+  await lockLabels(scope)
   const column = <K extends keyof Proposed>(name: K) => proposed.map((one) => one[name])
   const { rows } = await sql<{ fresh: boolean }>`
     insert into label_suggestions as s (tenant_id, type, hash, label, evidence)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Address } from '#contract/addresses.ts'
-import { inScope } from '#platform/db/scope.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
+import { addLabel } from './labels.ts'
+import { writeProposals } from './proposals.ts'
 import { reviewJob } from './reviewPeople.ts'
 
 const families = ['Adair', 'Brandt', 'Castillo', 'Dubois', 'Eriksen']
@@ -104,5 +106,24 @@ test('what is labelled is not proposed', async () => {
   await client.data('POST', `/addresses/${rows[0]?.hash}/labels`, { type: 'address', label: 'locker' })
   await uploader.send(shopFile([['2', 'John Doe', locker]]), {}, 'more.csv')
   await review()
+  expect(await suggested()).toEqual([])
+})
+
+test('a label and a proposal of the same moment do not miss each other', async () => {
+  const { uploader, client, suggested } = await open()
+  await uploader.send(shopFile([['1', 'Jane Doe', at('5 Plain Street')]]))
+  const { rows } = await client.data<{ rows: Address[] }>('GET', '/addresses?search=jane')
+  const hash = Buffer.from(rows[0]?.hash ?? '', 'hex')
+  const within = <T>(work: (scope: Scope) => Promise<T>) =>
+    inScope(server.platform.db, { tenant: client.tenantId }, work)
+  const proposal = { type: 'address' as const, hash, label: 'locker', evidence: 'Its lines say so' }
+  let proposing = Promise.resolve(0)
+  await within(async (scope) => {
+    await addLabel(scope, hash, proposal, client.userId, () => Promise.resolve(0))
+    proposing = within((other) => writeProposals(other, [proposal]))
+    // time for the other to pass, if nothing held it
+    for (let turn = 0; turn < 20; turn += 1) await scope.tx.selectFrom('labels').select('label').execute()
+  })
+  expect(await proposing).toBe(0)
   expect(await suggested()).toEqual([])
 })
