@@ -1,6 +1,6 @@
 // The import law: who may import whom, type imports included. `npm test` runs it over every folder named here.
 
-const foundation = ['session', 'tenants', 'settings', 'asins', 'notices']
+const foundation = ['session', 'tenants', 'settings', 'notices', 'asins']
 const below = (name) => foundation.slice(0, foundation.indexOf(name))
 const indexOf = (domains) => `^src/domains/(${domains.join('|')})/index[.]ts$`
 
@@ -41,9 +41,17 @@ const rooms = [
   {
     name: 'server domain',
     files: '^server/domains/([^/]+)/',
-    may: [...said, '^server/(platform|imports)/', '^server/domains/$1/'],
+    may: [...said, '^server/(platform|imports|supply|claims)/', '^server/domains/$1/'],
   },
-  { name: 'server', files: '^server/(?!platform/|migrations/|imports/|domains/)', may: [...said, '^server/'] },
+  // what the rooms of stock-keeping read together: settings, demand, what is on its way
+  { name: 'supply', files: '^server/supply/', may: [...said, '^server/(platform|imports|supply)/'] },
+  // finds claims in what was imported and keeps them in step with it
+  { name: 'claims', files: '^server/claims/', may: [...said, '^server/(platform|imports|supply|claims)/'] },
+  {
+    name: 'server',
+    files: '^server/(?!platform/|migrations/|imports/|supply/|claims/|domains/)',
+    may: [...said, '^server/'],
+  },
   { name: 'mocks', files: '^mocks/(?!world/)', may: [...said, '^mocks/'] },
   { name: 'world', files: '^mocks/world/', may: [...said, '^mocks/world/'] },
   { name: 'e2e', files: '^e2e/', may: [...said, '^e2e/', '^mocks/world/'] },
@@ -56,7 +64,7 @@ const rooms = [
 ]
 
 const ours = '^(src|server|mocks|e2e|bench|config)/|^[^/]+[.](ts|mjs|cjs)$'
-const serverTests = (name) => /platform|imports|server/.test(name)
+const serverTests = (name) => /platform|imports|supply|claims|server/.test(name)
 
 const law = rooms.flatMap(({ name, files, may, tests = [] }) => {
   const more = serverTests(name) ? [serverTools, '^mocks/world/', '^server/[^/]+$'] : tests

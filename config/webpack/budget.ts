@@ -13,6 +13,8 @@ const shell = 'src/app/shell/Shell.tsx'
 const budgets: Budget[] = [
   { page: 'sign-in', parts: [first, 'src/domains/session/SignInScreen.tsx'], limit: 250 },
   { page: 'leads', parts: [first, shell, 'src/domains/leads/LeadsScreen.tsx'], limit: 400 },
+  { page: 'inventory', parts: [first, shell, 'src/domains/inventory/HistoryScreen.tsx'], limit: 400 },
+  { page: 'charts', parts: ['src/domains/inventory/HistoryChart.tsx'], limit: 300 },
   { page: 'uploads', parts: [first, shell, 'src/domains/data/UploadsScreen.tsx'], limit: 400 },
 ]
 
