@@ -32,6 +32,13 @@ export function wholeNumber(text: string, decimalComma: boolean): number | null 
   return thousandths % 1000 === 0 ? thousandths / 1000 : undefined
 }
 
+/** A number as written in a report, to the thousandth: `'12.5'`, `'365+'` is 365. Null when empty, undefined when it is none. */
+export function decimalNumber(text: string, decimalComma: boolean): number | null | undefined {
+  if (text === '') return null
+  const thousandths = scaled(text.endsWith('+') ? text.slice(0, -1) : text, 3, decimalComma)
+  return typeof thousandths === 'number' ? thousandths / 1000 : thousandths
+}
+
 /** Whether a cell of a numeric column says 'nothing'. */
 export function isNullWord(text: string): boolean {
   return /^\s*(|-+|–|—|none|null|n\/a|na|nan)\s*$/i.test(text)

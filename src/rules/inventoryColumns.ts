@@ -1,0 +1,71 @@
+import type { InventoryRow, PlaceKey } from '#contract/inventory.ts'
+
+export const inventoryColumns = [
+  'inventory',
+  'merch',
+  'reserved',
+  'fcTransfer',
+  'fcProcessing',
+  'onOrder',
+  'limitedOnOrder',
+  'receiving',
+  'safety',
+] as const
+export type InventoryColumn = (typeof inventoryColumns)[number]
+
+type Stock = Omit<InventoryRow, 'name' | 'sku' | 'fnsku'>
+type Orders = Pick<InventoryRow, 'orders' | 'dueBy'>
+
+const ordered = ({ orders }: Orders): number => {
+  let units = 0
+  for (const { amt } of orders) units += amt
+  return units
+}
+const orderedInTime = ({ orders, dueBy }: Orders): number => {
+  let units = 0
+  for (const { amt, when } of orders) if (when !== null && when <= dueBy) units += amt
+  return units
+}
+
+const checkMarketplace = ({ marketplace }: Pick<InventoryRow, 'marketplace'>) => {
+  if (!marketplace) throw new Error('How are you missing a marketplace on this row?')
+}
+
+/**
+ * Which place in the stock a row tells of: `marketplace|asin|seller`.
+ * @throws 'How are you missing a marketplace on this row?'
+ */
+export const placeOf = (row: PlaceKey): string => {
+  checkMarketplace(row)
+  return `${row.marketplace}|${row.asin}|${row.seller}`
+}
+
+/**
+ * Units of all nine columns of stock. `onOrder` are open order lines not yet shipped, `limitedOnOrder` those of them due
+ * within lead time and scale, `receiving` what open inbound shipments have not brought yet, never below 0.
+ * @throws 'How are you missing a marketplace on this row?'
+ */
+export const inventoryAmounts = (row: Stock): Record<InventoryColumn, number> => {
+  checkMarketplace(row)
+  return {
+    inventory: row.amt,
+    merch: row.merch,
+    reserved: row.fc_transfer + row.fc_processing + row.reserved_orders,
+    fcTransfer: row.fc_transfer,
+    fcProcessing: row.fc_processing,
+    onOrder: ordered(row),
+    limitedOnOrder: orderedInTime(row),
+    receiving: Math.max(0, row.receiving.shipped - row.receiving.received),
+    safety: row.safetyTotal,
+  }
+}
+
+/**
+ * Units of one of the nine columns of stock.
+ * @throws '{column} is not a valid inventory column!', and for a row without a marketplace
+ */
+export const inventoryAmount = (row: Stock, column: string): number => {
+  const amounts = inventoryAmounts(row)
+  if (!Object.hasOwn(amounts, column)) throw new Error(`${column} is not a valid inventory column!`)
+  return amounts[column as InventoryColumn]
+}

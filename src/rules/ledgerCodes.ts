@@ -1,0 +1,59 @@
+/** What a reason code of an inventory adjustment says of the units. */
+export type LedgerKind =
+  | 'damaged'
+  | 'misplaced'
+  | 'found'
+  | 'given'
+  | 'taken'
+  | 'disposed'
+  | 'disposition'
+  | 'merged'
+  | 'other'
+
+export interface LedgerCode {
+  code: string
+  /** Whether units come (1) or go (−1). */
+  sign: 1 | -1
+  kind: LedgerKind
+  meaning: string
+  /** First and last day, `YYYY-MM-DD`, on which the code means this; null: as far as is known. */
+  from: string | null
+  until: string | null
+}
+
+const always = { from: null, until: null }
+const damaged = (code: string, meaning: string): LedgerCode => ({ code, sign: -1, kind: 'damaged', meaning, ...always })
+
+/** Amazon's codes, each with the time it holds for. Amazon publishes them in the help pages on inventory adjustments. */
+export const ledgerCodes: readonly LedgerCode[] = [
+  damaged('6', 'Damaged by the carrier'),
+  damaged('7', 'Expired'),
+  damaged('E', 'Damaged at the warehouse'),
+  damaged('H', 'Damaged by the customer'),
+  damaged('K', 'Defective'),
+  damaged('U', 'Damaged by the distributor'),
+  { code: 'M', sign: -1, kind: 'misplaced', meaning: 'Misplaced', ...always },
+  { code: '5', sign: -1, kind: 'misplaced', meaning: 'Misplaced', ...always },
+  { code: 'F', sign: 1, kind: 'found', meaning: 'Found', ...always },
+  { code: 'N', sign: 1, kind: 'given', meaning: 'Given to the seller: found, or a reimbursement was paid', ...always },
+  { code: 'O', sign: -1, kind: 'taken', meaning: 'Taken from the seller: wrongly received, or reimbursed', ...always },
+  { code: 'D', sign: -1, kind: 'disposed', meaning: 'Disposed of', ...always },
+  { code: 'G', sign: -1, kind: 'disposed', meaning: 'Given to charity', ...always },
+  { code: 'P', sign: 1, kind: 'disposition', meaning: 'Came into this disposition', ...always },
+  { code: 'Q', sign: -1, kind: 'disposition', meaning: 'Left this disposition', ...always },
+  { code: '3', sign: 1, kind: 'merged', meaning: 'Came from another SKU, as two were merged', ...always },
+  { code: '4', sign: -1, kind: 'merged', meaning: 'Went to another SKU, as two were merged', ...always },
+]
+
+/** What a code means on a day (`YYYY-MM-DD`); one nobody knows, or not of that day, counts as other and has no meaning. */
+export const ledgerMeaning = (
+  code: string,
+  day: string,
+  codes: readonly LedgerCode[] = ledgerCodes,
+): { kind: LedgerKind; meaning: string | null } => {
+  const wanted = code.trim().toUpperCase()
+  const found = codes.find(
+    (one) => one.code === wanted && (one.from === null || day >= one.from) && (one.until === null || day <= one.until),
+  )
+  return found ? { kind: found.kind, meaning: found.meaning } : { kind: 'other', meaning: null }
+}
