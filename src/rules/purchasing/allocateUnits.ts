@@ -1,0 +1,27 @@
+interface Line {
+  line: number
+  marketplace: string
+  open: number
+}
+
+/**
+ * Spreads units of a shipment over the lines of an order that are of its FNSKU: those of its own marketplace first, each up to
+ * what is open. More than is open goes on the first of them. Lines that get nothing are left out.
+ */
+export const allocateUnits = <One extends Line>(
+  units: number,
+  lines: readonly One[],
+  marketplace: string | null,
+): { line: One; units: number }[] => {
+  const home = ({ marketplace: of }: Line) => Number(of !== marketplace)
+  const inOrder = [...lines].sort((one, other) => home(one) - home(other) || one.line - other.line)
+  let left = units
+  const shares = inOrder.map((line) => {
+    const taken = Math.min(left, Math.max(line.open, 0))
+    left -= taken
+    return { line, units: taken }
+  })
+  const [first] = shares
+  if (first) first.units += left
+  return shares.filter((share) => share.units > 0)
+}
