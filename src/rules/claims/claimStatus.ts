@@ -1,0 +1,66 @@
+/** Where a case stands. */
+export const claimStatuses = [
+  'found',
+  'ready',
+  'filed',
+  'approved',
+  'denied',
+  'appealed',
+  'reimbursed',
+  'dismissed',
+] as const
+
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+const moves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
+  found: ['ready', 'dismissed'],
+  ready: ['filed', 'dismissed'],
+  filed: ['approved', 'denied', 'dismissed'],
+  approved: ['reimbursed', 'dismissed'],
+  denied: ['appealed', 'dismissed'],
+  appealed: ['approved', 'denied', 'dismissed'],
+  reimbursed: ['dismissed'],
+  // whoever dismissed it may have erred: it goes back to where it was
+  dismissed: ['found', 'ready', 'filed', 'approved', 'denied', 'appealed'],
+}
+
+/** Where a case may go from where it stands. */
+export const movesFrom = (from: ClaimStatus): readonly ClaimStatus[] => moves[from]
+
+export const isClaimStatus = (text: string): text is ClaimStatus => claimStatuses.some((status) => status === text)
+
+/** What a change must bring along: the reason in a note, or the number Amazon gave the case. Many are filed at once, before they have one. */
+export const needsNote = (to: ClaimStatus): boolean => to === 'dismissed' || to === 'appealed'
+export const needsAmazonCase = (to: ClaimStatus): boolean => to === 'approved' || to === 'denied' || to === 'appealed'
+
+export interface ClaimMove {
+  from: ClaimStatus
+  to: ClaimStatus
+  note: string | null
+  /** The number the case has or is given. */
+  amazonCaseId: string | null
+}
+
+/** Whether a change may be made; if not, why, in a sentence. */
+export const canMove = ({ from, to, note, amazonCaseId }: ClaimMove): { ok: true } | { ok: false; why: string } => {
+  if (from === to) return { ok: false, why: `The case is ${to} already.` }
+  if (!moves[from].includes(to)) return { ok: false, why: `${refusal(from)} It cannot become ${to}.` }
+  if (needsNote(to) && isBlank(note)) return { ok: false, why: notes[to] ?? 'Give a note.' }
+  if (needsAmazonCase(to) && isBlank(amazonCaseId)) return { ok: false, why: 'Give the number Amazon gave the case.' }
+  return { ok: true }
+}
+
+const isBlank = (text: string | null) => text === null || text.trim() === ''
+
+const notes: Readonly<Partial<Record<ClaimStatus, string>>> = {
+  dismissed: 'Say why the case is dismissed.',
+  appealed: 'Say what the appeal rests on.',
+}
+
+const refusal = (from: ClaimStatus): string => {
+  const next = moves[from].filter((status) => status !== 'dismissed')
+  const [last, ...others] = next.toReversed()
+  if (last === undefined) return `A ${from} case stays as it is.`
+  const list = others.length > 0 ? `${others.toReversed().join(', ')} or ${last}` : last
+  return `${from === 'approved' || from === 'appealed' ? 'An' : 'A'} ${from} case can become ${list}.`
+}

@@ -1,0 +1,66 @@
+/** What a claim may be for, by the names the claims screen and its server share. */
+export const claimTypes = [
+  'Carrier Damaged',
+  'Disposed',
+  'Incorrect Reimbursement Amount',
+  'Inventory Discrepant',
+  'Lost Inbound',
+  'Damaged Inbound',
+  'Unused Shipping Label',
+  'Warehouse Damaged',
+  'Warehouse Lost',
+  'Removal Order Lost',
+  'Removal Order Damaged',
+] as const
+
+export type ClaimType = (typeof claimTypes)[number]
+
+/** Colour of each type until the server names another. All stand out on a light and on a dark ground. */
+export const claimColors: Readonly<Record<ClaimType, string>> = {
+  'Carrier Damaged': '#b7550f',
+  Disposed: '#808a97',
+  'Incorrect Reimbursement Amount': '#9347ca',
+  'Inventory Discrepant': '#1191d1',
+  'Lost Inbound': '#3265db',
+  'Damaged Inbound': '#077b86',
+  'Unused Shipping Label': '#ad8d0e',
+  'Warehouse Damaged': '#d22548',
+  'Warehouse Lost': '#ea5640',
+  'Removal Order Lost': '#178243',
+  'Removal Order Damaged': '#cd69ac',
+}
+
+/** What each type is about, in one line. */
+export const claimMeanings: Readonly<Record<ClaimType, string>> = {
+  'Carrier Damaged': 'Units that Amazon’s carrier broke on the way in or back.',
+  Disposed: 'Units that Amazon disposed of and nobody asked it to.',
+  'Incorrect Reimbursement Amount': 'Amazon paid too little, for too few units, or took back too much.',
+  'Inventory Discrepant': 'Units missing from the ledger’s balance that no event explains.',
+  'Lost Inbound': 'Units sent to Amazon that a closed shipment does not count.',
+  'Damaged Inbound': 'Units that were damaged when Amazon counted them in.',
+  'Unused Shipping Label': 'A label that was charged and never used.',
+  'Warehouse Damaged': 'Units damaged in Amazon’s warehouse and not paid for.',
+  'Warehouse Lost': 'Units lost in Amazon’s warehouse, neither found nor paid for.',
+  'Removal Order Lost': 'Units sent back to you that never arrived.',
+  'Removal Order Damaged': 'Sellable units that came back damaged, different or short.',
+}
+
+const DARK = '#141414'
+
+/** The colour of text that can be read on a colour (`#rrggbb`): white or nearly black, whichever stands out more. */
+export const textOn = (color: string): '#ffffff' | typeof DARK =>
+  contrastOf(color, '#ffffff') >= contrastOf(color, DARK) ? '#ffffff' : DARK
+
+/** Contrast of two colours (`#rrggbb`), 1 to 21, as WCAG 2 counts it. */
+export const contrastOf = (one: string, other: string): number => {
+  const [high, low] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
+}
+
+const luminanceOf = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,97 @@
+import type { Reimbursement, UnitEvidence } from './evidence.ts'
+import { expectedAmount } from './expectedAmount.ts'
+import { type ClaimContext, claimKey, type Finding, moneyStep, unitStep } from './finding.ts'
+import { lostUnits } from './lostUnits.ts'
+import { inApproval, isReversal, paidUnits, paymentSaid } from './payments.ts'
+import { keptUnits, type UnfairReversal } from './reversals.ts'
+import { underpaidCases } from './underpaidCases.ts'
+
+const type = 'Incorrect Reimbursement Amount'
+/** Less than this part of what is owed is too little. */
+const LEAST_PERCENT = 90
+
+const subjectOf = (
+  { seller, fnsku }: UnitEvidence,
+  { marketplace, asin, sku, orderId, day, currency }: Reimbursement,
+) => ({
+  ...({ claimType: type, seller, fnsku, marketplace, asin, sku, orderId, shipmentId: null, currency } as const),
+  ...{ eventDay: day, anchorDay: day },
+})
+
+/** Minor units paid for each cash unit. */
+const perUnitOf = ({ amountPerUnit, amountTotal, cashUnits }: Reimbursement): number =>
+  amountPerUnit ?? Math.round((amountTotal ?? 0) / (cashUnits || 1))
+
+/** Payments of less than 90 % of what is owed for a unit, as far as they still stand. */
+const tooLittle = (evidence: UnitEvidence): Finding[] => {
+  const { seller, fnsku, reimbursements, prices } = evidence
+  const kept = keptUnits(reimbursements)
+  return inApproval(reimbursements).flatMap((row): Finding[] => {
+    const units = kept.get(row) ?? 0
+    const [paid, situation] = [perUnitOf(row), row.orderId === null ? 'beforeOrder' : 'afterOrder'] as const
+    if (units <= 0 || paid <= 0 || isReversal(row)) return []
+    const expected = expectedAmount(situation, row.marketplace, row.day, prices)
+    if (!expected || expected.currency !== row.currency || paid * 100 >= expected.amount * LEAST_PERCENT) return []
+    const perUnit = expected.amount - paid
+    return [
+      {
+        ...subjectOf(evidence, row),
+        key: claimKey(type, seller, fnsku, 'amount', row.reimbursementId, row.sku, row.reason),
+        ...{ units, perUnit, estimated: units * perUnit },
+        evidence: [paymentSaid(row, units)],
+        steps: [
+          ...expected.steps,
+          moneyStep('Owed per unit', expected.amount),
+          moneyStep(`Limit: ${LEAST_PERCENT} % of it`, Math.round((expected.amount * LEAST_PERCENT) / 100)),
+          moneyStep('Paid per unit', paid),
+          moneyStep('Missing per unit', perUnit),
+          unitStep('Units', units),
+          moneyStep('To claim', units * perUnit),
+        ],
+      },
+    ]
+  })
+}
+
+/** Money taken back for units that never came back, and beyond what was paid. */
+const takenBack = (evidence: UnitEvidence, one: UnfairReversal): Finding => {
+  const { seller, fnsku } = evidence
+  const { reversal, original, taken, returned, found, unfair, amount, excess } = one
+  // what is taken beyond the payment is asked for as such; a unit counts for what was paid for it
+  const ofUnits = Math.round(((amount - excess) * unfair) / (taken || 1))
+  const estimated = ofUnits + excess
+  const units = Math.max(1, unfair)
+  return {
+    ...subjectOf(evidence, reversal),
+    orderId: reversal.orderId ?? original?.orderId ?? null,
+    key: claimKey(type, seller, fnsku, 'reversal', reversal.reimbursementId, reversal.originalId, reversal.sku),
+    ...{ units, perUnit: Math.round(estimated / units), estimated },
+    evidence: [...(original ? [paymentSaid(original, paidUnits(original))] : []), paymentSaid(reversal, taken)],
+    steps: [
+      ...(original ? [moneyStep('Paid', original.amountTotal ?? 0)] : []),
+      moneyStep('Taken back', -amount),
+      unitStep('Units taken back', taken),
+      unitStep('Given back in stock', -returned),
+      ...(found > 0 ? [unitStep('Found by the ledger', -found)] : []),
+      unitStep('Taken for nothing', unfair),
+      ...(unfair > 0 ? [moneyStep('Money for those', ofUnits)] : []),
+      ...(excess > 0 ? [moneyStep('Taken beyond what was paid', excess)] : []),
+      moneyStep('To claim', estimated),
+    ],
+  }
+}
+
+const unfairReversals = (evidence: UnitEvidence, context: ClaimContext): UnfairReversal[] =>
+  evidence.reimbursements.some(isReversal) ? lostUnits(evidence, context).unfair : []
+
+/**
+ * Payments that are not right: below 90 % of what a unit is owed, for fewer units than the case they name, or taken back for nothing
+ * in stock or beyond what was paid.
+ */
+export const incorrectReimbursement = (evidence: UnitEvidence, context: ClaimContext): Finding[] => [
+  ...tooLittle(evidence),
+  ...underpaidCases(evidence, context),
+  ...unfairReversals(evidence, context)
+    .filter(({ amount }) => amount > 0)
+    .map((one) => takenBack(evidence, one)),
+]

@@ -1,0 +1,76 @@
+import { compare } from './finding.ts'
+import { grouped } from './grouped.ts'
+
+/** Units of an FNSKU on a supplier's invoice. */
+export interface InvoiceUnits {
+  invoice: string
+  day: string
+  fnsku: string
+  units: number
+}
+
+/** Units of an FNSKU that stand as evidence in a case; by which invoice, where that is known. */
+export interface UsedUnits {
+  invoice: string | null
+  fnsku: string
+  units: number
+}
+
+export interface InvoiceCover extends InvoiceUnits {
+  used: number
+  left: number
+}
+
+/**
+ * Units of each invoice that no case has used, oldest first. What a case used of no invoice known, and what is more than its invoice
+ * has, goes off the oldest of its FNSKU.
+ */
+export const invoiceCover = (invoices: readonly InvoiceUnits[], used: readonly UsedUnits[]): InvoiceCover[] => {
+  const usedOf = grouped(used, ({ fnsku }) => fnsku)
+  return [...grouped(invoices, ({ fnsku }) => fnsku)]
+    .sort(([one], [other]) => compare(one, other))
+    .flatMap(([fnsku, rows]) => coverOf(rows, usedOf.get(fnsku) ?? []))
+}
+
+const coverOf = (rows: readonly InvoiceUnits[], used: readonly UsedUnits[]): InvoiceCover[] => {
+  const covers = rows
+    .map((row) => ({ ...row, used: 0, left: row.units }))
+    .sort((one, other) => compare(one.day, other.day) || compare(one.invoice, other.invoice))
+  const rest = used.map(({ invoice, units }) =>
+    invoice === null
+      ? units
+      : take(
+          covers.filter((cover) => cover.invoice === invoice),
+          units,
+        ).short,
+  )
+  for (const units of rest) take(covers, units)
+  return covers
+}
+
+/** Takes units off the covers one after another. */
+const take = (covers: readonly InvoiceCover[], units: number): { taken: InvoiceUnits[]; short: number } => {
+  const taken: InvoiceUnits[] = []
+  let short = units
+  for (const cover of covers) {
+    const off = Math.min(short, cover.left)
+    if (off <= 0) continue
+    cover.left -= off
+    cover.used += off
+    short -= off
+    const { invoice, day, fnsku } = cover
+    taken.push({ invoice, day, fnsku, units: off })
+  }
+  return { taken, short }
+}
+
+/** Which invoices would prove so many units of an FNSKU, oldest first, and how many none proves. Changes nothing. */
+export const proofFor = (
+  covers: readonly InvoiceCover[],
+  fnsku: string,
+  units: number,
+): { taken: InvoiceUnits[]; short: number } =>
+  take(
+    covers.filter((cover) => cover.fnsku === fnsku).map((cover) => ({ ...cover })),
+    units,
+  )

@@ -1,0 +1,16 @@
+import type { UnitEvidence } from './evidence.ts'
+import { type ClaimContext, type Finding, unitStep } from './finding.ts'
+import { missingUnits, type ParcelFault, removalFindings } from './removalClaims.ts'
+import type { RemovalParcel } from './removalParcels.ts'
+
+/** A parcel of which nothing came; of one that was unsellable anyway, what did not come. */
+const lostOf = (parcel: RemovalParcel, context: ClaimContext): ParcelFault => {
+  const missing = missingUnits(parcel, context)
+  const came = parcel.shipped - missing
+  const units = came > 0 && parcel.isSellable ? 0 : missing
+  return { units, anchorDay: parcel.shippedOn, steps: [unitStep('Received, by your log', -came)] }
+}
+
+/** Units sent back that had not arrived 15 days later, by the seller's own log. */
+export const removalOrderLost = (evidence: UnitEvidence, context: ClaimContext): Finding[] =>
+  removalFindings('Removal Order Lost', evidence, context, lostOf)

@@ -1,0 +1,91 @@
+import type { Reimbursement } from './evidence.ts'
+import type { LedgerLoss } from './ledgerLosses.ts'
+import { byDebt, type Share, settle } from './netting.ts'
+import { inApproval, isReversal, paidUnits, takenUnits } from './payments.ts'
+import { type Taking, takingDebts, takings, withoutTaken } from './takings.ts'
+
+/** What a reversal took that it should not have. */
+export interface UnfairReversal extends Omit<Taking, 'since'> {
+  /** Units that the ledger found of those taken and not given back. */
+  found: number
+  /** Units taken for nothing. */
+  unfair: number
+}
+
+/** Units of a find that were laid on a loss. */
+export interface LaidFind extends Share {
+  loss: Pick<LedgerLoss, 'day' | 'marketplace'>
+}
+
+const isFind = ({ credit }: Share) => credit.kind === 'found' || credit.kind === 'reconciled'
+const asCredits = (shares: readonly Share[]) => shares.map(({ credit, units }) => ({ ...credit, units }))
+
+/** Units of payments that no loss needed, by the payment's id. */
+const sparePayments = (unused: readonly Share[]) => {
+  const spare = new Map<string | null, number>()
+  for (const { credit, units } of unused)
+    if (credit.kind === 'paid') spare.set(credit.says.reference, (spare.get(credit.says.reference) ?? 0) + units)
+  return spare
+}
+
+/**
+ * Reversals that took money for units that never came back, or more money than was paid. A unit came back that was given in stock,
+ * that was found and no loss needs, or whose loss, older than the payment, a find has settled so that the payment is spare. `unused`:
+ * what losses left of finds and payments; what reversals leave of it is returned.
+ */
+export const settleReversals = (
+  reimbursements: readonly Reimbursement[],
+  unused: readonly Share[],
+  laid: readonly LaidFind[],
+): { unfair: UnfairReversal[]; unused: Share[] } => {
+  const taken = takings(reimbursements)
+  if (taken.length === 0) return { unfair: [], unused: [...unused] }
+  const found = settle(
+    takingDebts(taken, (taking) => taking.taken - taking.returned),
+    asCredits(unused.filter(isFind)),
+  )
+  // a unit given in stock may stand in the ledger as found
+  const given = settle(
+    takingDebts(taken, ({ returned }) => returned),
+    asCredits(found.unused),
+  )
+  const spare = sparePayments(unused)
+  const displaced = settle(
+    found.debts.map(({ debt, left }) => {
+      const { original } = debt.taking
+      const id = original?.reimbursementId ?? null
+      const units = Math.min(left, spare.get(id) ?? 0)
+      spare.set(id, (spare.get(id) ?? 0) - units)
+      return { ...debt, from: '', until: original?.day ?? '', units }
+    }),
+    laid.map(({ credit, units, loss }) => ({ ...credit, units, day: loss.day, marketplace: loss.marketplace })),
+    { inMarketplaceOnly: true },
+  )
+  const ofDisplaced = byDebt(displaced)
+  const unfair = found.debts.flatMap(({ debt, left }) => {
+    const settlement = ofDisplaced.get(debt.key)
+    const { since: _, ...known } = debt.taking
+    const still = left - (settlement ? settlement.debt.units - settlement.left : 0)
+    if (still <= 0 && known.excess <= 0) return []
+    return [{ ...known, found: debt.units - still, unfair: still }]
+  })
+  const others = withoutTaken(unused, taken).filter((share) => !isFind(share))
+  return { unfair, unused: [...others, ...given.unused] }
+}
+
+/** Cash units of a payment that nobody has taken back since, by its id. */
+export const keptUnits = (rows: readonly Reimbursement[]): ReadonlyMap<Reimbursement, number> => {
+  const taken = new Map<string, number>()
+  for (const row of rows)
+    if (isReversal(row) && row.originalId !== null)
+      taken.set(row.originalId, (taken.get(row.originalId) ?? 0) + takenUnits(row).taken)
+  const kept = new Map<Reimbursement, number>()
+  for (const row of inApproval(rows)) {
+    if (isReversal(row)) continue
+    const cash = row.cashUnits ?? paidUnits(row)
+    const off = Math.min(cash, taken.get(row.reimbursementId) ?? 0)
+    taken.set(row.reimbursementId, (taken.get(row.reimbursementId) ?? 0) - off)
+    kept.set(row, cash - off)
+  }
+  return kept
+}

@@ -1,0 +1,19 @@
+import { type Step, unitStep } from './finding.ts'
+import type { CreditKind, Settlement } from './netting.ts'
+
+const labels: Readonly<Record<CreditKind, string>> = {
+  reconciled: 'Found again, reconciled by Amazon',
+  found: 'Found again',
+  paid: 'Paid already',
+  covered: 'Covered by another case',
+}
+
+/** What was laid against a debt, by its kind; `words` says it otherwise for a rule. */
+export const shareSteps = (
+  { shares }: Pick<Settlement, 'shares'>,
+  words: Readonly<Partial<Record<CreditKind, string>>> = {},
+): Step[] =>
+  (['reconciled', 'found', 'paid', 'covered'] as const).flatMap((kind) => {
+    const units = shares.reduce((sum, share) => sum + (share.credit.kind === kind ? share.units : 0), 0)
+    return units > 0 ? [unitStep(words[kind] ?? labels[kind], -units)] : []
+  })

@@ -1,0 +1,21 @@
+import type { UnitEvidence } from './evidence.ts'
+import type { ClaimContext, Finding } from './finding.ts'
+import { hasCode, lossesOf } from './ledgerLosses.ts'
+import { settle } from './netting.ts'
+import { coveredBy, paidFor } from './payments.ts'
+import { lossDebts, lossFindings } from './unsettledLosses.ts'
+
+const type = 'Warehouse Damaged'
+
+/** Units damaged in a warehouse (code E) that Amazon has not reconciled, paid for or been asked for. The P row beside it is the same units. */
+export const warehouseDamaged = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
+  const losses = lossesOf(type, evidence, (event) => hasCode(event, 'E'))
+  const debts = lossDebts(type, losses, context)
+  const keys = new Set(debts.map(({ key }) => key))
+  const settled = settle(debts, [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)])
+  const accounts = settled.debts.map((settlement) => {
+    const { debt, left } = settlement
+    return { loss: debt.loss, settlements: [settlement], left, beside: undefined }
+  })
+  return lossFindings(type, accounts, evidence)
+}
