@@ -23,3 +23,9 @@ export const Id = z.string()
 
 /** An answer that says no more than 'done'. */
 export const Nothing = z.object({})
+
+/** A count of units, `least` or more. */
+export const units = (least: number) =>
+  z
+    .int('Please give a whole number of units.')
+    .check(z.minimum(least, `Please give ${least} units or more.`), z.maximum(1_000_000))

@@ -11,6 +11,8 @@ export const eventPayloads = {
   notification: z.object({ name: z.string(), value: z.number() }),
   inventory: z.object({ asins: z.optional(z.array(z.string())) }),
   leads: z.object({ asins: z.optional(z.array(z.string())) }),
+  /** Cases may have changed; `progress`: detection is so many per cent along, and has yet to say so for good. */
+  claims: z.object({ progress: z.optional(z.number()) }),
   version: z.object({ version: z.string() }),
   reset: z.object({}),
 }

@@ -2,14 +2,62 @@ import * as z from 'zod/mini'
 import { type Policy, route } from './route.ts'
 
 /** Figures that can say where they come from. */
-export const Figure = z.enum(['leads.ready', 'leads.printable', 'upload.rows'])
+export const Figure = z.enum([
+  'leads.ready',
+  'leads.printable',
+  'upload.rows',
+  'inventory.inventory',
+  'inventory.merch',
+  'inventory.reserved',
+  'inventory.fcTransfer',
+  'inventory.fcProcessing',
+  'inventory.onOrder',
+  'inventory.limitedOnOrder',
+  'inventory.receiving',
+  'inventory.safety',
+  'history.inventory',
+  'history.units',
+  'inbound.units',
+  'dead.value',
+  'dead.age',
+  'dead.velocity',
+  'restock.units',
+  'restock.velocity',
+  'restock.daysOfCover',
+  'restock.stockOut',
+  'restock.orderBy',
+  'restock.suggested',
+])
 export type Figure = z.infer<typeof Figure>
+
+const logistics: Policy = { who: 'member', flags: ['logistics'] }
 
 /** A figure is explained to whoever may see it. */
 export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'leads.ready': { who: 'member', flags: ['outreach'] },
   'leads.printable': { who: 'member', flags: ['outreach'] },
   'upload.rows': { who: 'member', flags: ['data', 'uploads'] },
+  'inventory.inventory': { who: 'member' },
+  'inventory.merch': { who: 'member' },
+  'inventory.reserved': { who: 'member' },
+  'inventory.fcTransfer': { who: 'member' },
+  'inventory.fcProcessing': { who: 'member' },
+  'inventory.onOrder': { who: 'member' },
+  'inventory.limitedOnOrder': { who: 'member' },
+  'inventory.receiving': { who: 'member' },
+  'inventory.safety': { who: 'member' },
+  'history.inventory': logistics,
+  'history.units': logistics,
+  'inbound.units': logistics,
+  'dead.value': logistics,
+  'dead.age': logistics,
+  'dead.velocity': logistics,
+  'restock.units': logistics,
+  'restock.velocity': logistics,
+  'restock.daysOfCover': logistics,
+  'restock.stockOut': logistics,
+  'restock.orderBy': logistics,
+  'restock.suggested': logistics,
 }
 
 export const ExplainBody = z.object({ figure: Figure, key: z.record(z.string(), z.string()) })

@@ -29,6 +29,8 @@ export const Home = z.object({
   filesWaiting: z.nullable(z.number()),
   /** Null without the outreach flag. */
   leads: z.nullable(z.object({ ready: z.number(), printable: z.number(), suggestions: z.number() })),
+  /** Products to order now, and those that will run dry even if ordered today; null without the logistics flag. */
+  restock: z.nullable(z.object({ toOrder: z.number(), runningDry: z.number() })),
   /** Thirty days up to the last one that orders cover, oldest first; empty before the first import. */
   sales: z.array(SalesDay),
 })

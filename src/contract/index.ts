@@ -2,14 +2,23 @@ import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
 import { asinRoutes } from './asins.ts'
 import { companyRoutes } from './company.ts'
+import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { explainRoutes } from './explain.ts'
 import { homeRoutes } from './home.ts'
+import { incomingRoutes } from './incoming.ts'
+import { inventoryRoutes } from './inventory.ts'
 import { leadsRoutes } from './leads.ts'
+import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
+import { overviewRoutes } from './overview.ts'
+import { purchaseRoutes } from './purchaseRoutes.ts'
+import { restockRoutes } from './restock.ts'
 import type { Route } from './route.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sessionRoutes } from './session.ts'
+import { shippingRoutes } from './shipping.ts'
 import { shortlinkRoutes } from './shortlinks.ts'
+import { supplierRoutes } from './suppliers.ts'
 import { tenantRoutes } from './tenants.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
@@ -24,10 +33,19 @@ export const contract = {
   ...sellerRoutes,
   ...asinRoutes,
   ...homeRoutes,
+  ...inventoryRoutes,
+  ...restockRoutes,
+  ...purchaseRoutes,
+  ...supplierRoutes,
+  ...incomingRoutes,
   ...leadsRoutes,
   ...addressRoutes,
   ...uploadRoutes,
   ...explainRoutes,
+  ...ninjaRoutes,
+  ...documentRoutes,
+  ...shippingRoutes,
+  ...overviewRoutes,
   ...shortlinkRoutes,
   ...eventRoutes,
 } satisfies Record<string, Route>

@@ -29,8 +29,11 @@ export interface Policy {
   userFlags?: readonly UserFlag[]
 }
 
-/** How the answer travels: JSON in an envelope, a file, a stream of events; `upload` takes multipart and answers JSON. */
-export type Wire = 'json' | 'upload' | 'download' | 'events'
+/**
+ * How the answer travels: JSON in an envelope, a file, a stream of events; `upload` takes multipart and answers JSON; `graphql`
+ * answers JSON that is its own envelope.
+ */
+export type Wire = 'json' | 'graphql' | 'upload' | 'download' | 'events'
 
 /** One call of the product's HTTP surface, as data. Client, mocks and server all read it. */
 export interface Route<Body extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
@@ -77,6 +80,10 @@ export type ResponseOf<R extends Route> = z.infer<R['response']>
 
 /** Every answer wraps its payload in `data`. */
 export const envelope = <T extends z.ZodMiniType>(payload: T) => z.object({ data: payload })
+
+/** The whole of what a call answers. */
+export const answerOf = ({ wire, response }: Pick<Route, 'wire' | 'response'>): z.ZodMiniType =>
+  wire === 'graphql' ? response : envelope(response)
 
 /** Every refusal carries a sentence a user understands; a bug also carries the reference under which it was logged. */
 export const Failure = z.object({ message: z.string(), reference: z.optional(z.string()) })

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { Day, Id, Moment, Nothing, units } from './common.ts'
+import { type Policy, route } from './route.ts'
+
+/** What a document proves. */
+export const documentKinds = ['invoice', 'packingList', 'billOfLading', 'proofOfDelivery', 'other'] as const
+export const DocumentKind = z.enum(documentKinds)
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+/** A document holds so many bytes at most: 25 MB. */
+export const LARGEST_DOCUMENT = 25_000_000
+
+/** Units of an FNSKU that an invoice is for; what one costs in minor units of the document's currency. */
+export const InvoiceLine = z.object({
+  fnsku: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,20}$/, 'An FNSKU has up to twenty letters and digits.')),
+  units: units(1),
+  unitCost: z.optional(z.nullable(z.int().check(z.minimum(0, 'A unit cost is 0 or more.')))),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+export const Document = z.object({
+  id: Id,
+  /** GET /documents/{token} is the file. */
+  token: z.string(),
+  kind: DocumentKind,
+  name: z.string(),
+  /** A media type, told by the bytes: PDF, JPEG, PNG or TIFF. */
+  type: z.string(),
+  bytes: z.number(),
+  /** What it is about; null: not this. */
+  shipment: z.nullable(z.string()),
+  claim: z.nullable(Id),
+  purchase: z.nullable(Id),
+  number: z.nullable(z.string()),
+  issuedOn: z.nullable(Day),
+  currency: z.nullable(z.string()),
+  lines: z.array(InvoiceLine),
+  by: z.string(),
+  addedAt: Moment,
+})
+export type Document = z.infer<typeof Document>
+
+/** What a person says of a document. An invoice's currency is the company's where none is given. */
+export const DocumentFacts = z.object({
+  kind: z.optional(DocumentKind),
+  number: z.nullable(z.string().check(z.trim(), z.maxLength(100, 'A number has 100 characters at most.'))),
+  issuedOn: z.nullable(Day),
+  currency: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')))),
+  lines: z.array(InvoiceLine).check(z.maxLength(500, 'An invoice has 500 lines at most.')),
+})
+export type DocumentFacts = z.infer<typeof DocumentFacts>
+
+const policy: Policy = { who: 'member', flags: ['refund_ninja'] }
+
+export const documentRoutes = {
+  sendDocument: route({
+    method: 'POST',
+    path: '/documents',
+    title: 'Add a document: PDF, JPEG, PNG or TIFF, 25 MB at most',
+    note: 'A multipart form: kind, shipment, claim, purchase, number, issuedOn, currency and lines (JSON) as far as known, each before the file. The same file twice on one shipment is one document.',
+    policy,
+    response: Document,
+    wire: 'upload',
+    personal: true,
+  }),
+  listDocuments: route({
+    method: 'GET',
+    path: '/documents',
+    title: 'Documents, newest first; `cursor` is the id of the last row seen',
+    policy,
+    query: z.object({
+      shipment: z.optional(z.string()),
+      claim: z.optional(z.string()),
+      purchase: z.optional(z.string()),
+      limit: z.optional(z.string()),
+      cursor: z.optional(z.string()),
+    }),
+    response: z.array(Document),
+    personal: true,
+  }),
+  downloadDocument: route({
+    method: 'GET',
+    path: '/documents/{token}',
+    title: 'A document as it came; `preview=1` to look at a PDF, JPEG or PNG in place',
+    policy,
+    query: z.object({ tenant: z.optional(z.string()), preview: z.optional(z.string()) }),
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+  }),
+  saveDocument: route({
+    method: 'PUT',
+    path: '/documents/{id}',
+    title: 'Say what a document is, and which units an invoice is for',
+    policy,
+    body: DocumentFacts,
+    response: Document,
+    personal: true,
+  }),
+  removeDocument: route({
+    method: 'DELETE',
+    path: '/documents/{id}',
+    title: 'Delete a document that no filed claim rests on',
+    policy,
+    response: Nothing,
+  }),
+}

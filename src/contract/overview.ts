@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Nothing } from './common.ts'
+import { type Policy, route } from './route.ts'
+
+/** A calendar month, `YYYY-MM`. */
+const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written YYYY-MM'))
+
+/** A share of 100 %: thousandths of a per cent, so 12.5 % is 12,500. */
+const FeeShare = z
+  .int('Please give the rate in thousandths of a per cent.')
+  .check(z.minimum(0, 'A rate is 0 % or more.'), z.maximum(100_000, 'A rate is 100 % at most.'))
+const FeeRate = z.object({ since: Month, rate: FeeShare })
+export type FeeRate = z.infer<typeof FeeRate>
+
+/** Cases and their sum, minor units of the tenant's currency; of `withoutRate` of them no rate of exchange is known and the sum lacks them. */
+const Tally = z.object({ cases: z.number(), amount: z.number(), withoutRate: z.number() })
+
+const OverviewMonth = z.object({
+  month: Month,
+  /** Cases found in the month, at what they were estimated. */
+  found: Tally,
+  /** Cases filed in the month, at what they were estimated. */
+  filed: Tally,
+  /** What Amazon paid in the month less what it took back, and the cases it did so for. */
+  recovered: Tally,
+  /** As of the month's first day. */
+  rate: z.number(),
+  /** Recovered × rate; below 0 when more was taken back than paid. */
+  fee: z.number(),
+})
+export type OverviewMonth = z.infer<typeof OverviewMonth>
+
+const ClientOverview = z.object({
+  tenant: z.string(),
+  title: z.string(),
+  currency: z.string(),
+  /** Whether the user may set the rate and print the invoice. */
+  isAdmin: z.boolean(),
+  rates: z.array(FeeRate),
+  /** Every month asked for, oldest first; months by the tenant's own clock. */
+  months: z.array(OverviewMonth),
+})
+export type ClientOverview = z.infer<typeof ClientOverview>
+
+const userFlags = ['overview', 'billing'] as const
+/** These name their tenant in the path: a user may be in another one at the moment. */
+const there: Policy = { who: 'admin', flags: ['refund_ninja'], userFlags }
+
+export const overviewRoutes = {
+  showOverview: route({
+    method: 'GET',
+    path: '/overview',
+    title: 'Claims and fees of every company that the user serves, month by month',
+    note: '`from` and `until` are months, YYYY-MM; without them the last twelve.',
+    policy: { who: 'session', userFlags },
+    query: z.object({ from: z.optional(Month), until: z.optional(Month) }),
+    response: z.array(ClientOverview),
+    personal: true,
+  }),
+  setFeeRate: route({
+    method: 'POST',
+    path: '/overview/{tenant}/rate',
+    title: 'Set the share of what came back that is billed, from a month on',
+    policy: there,
+    body: FeeRate,
+    response: z.array(FeeRate),
+  }),
+  downloadFeeInvoice: route({
+    method: 'GET',
+    path: '/overview/{tenant}/invoice.pdf',
+    title: 'The invoice of a month: each case something came back for, and the fee',
+    note: 'Without `month` that of the last whole one, by the company’s clock.',
+    policy: there,
+    query: z.object({ tenant: z.optional(z.string()), month: z.optional(Month) }),
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+  }),
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { Day, Nothing } from './common.ts'
+import { Purchase, PurchaseInput, PurchaseStatus } from './purchases.ts'
+import { type Policy, route } from './route.ts'
+
+const policy: Policy = { who: 'member' }
+const idPolicy = { policy, response: Purchase }
+
+export const purchaseRoutes = {
+  listPurchases: route({
+    method: 'GET',
+    path: '/po',
+    title: 'Purchase orders, newest first',
+    policy,
+    query: z.object({ asin: z.optional(z.string()), status: z.optional(PurchaseStatus) }),
+    response: z.array(Purchase),
+  }),
+  addPurchase: route({
+    method: 'POST',
+    path: '/po',
+    title: 'Write a purchase order; it stays a draft until it is sent',
+    body: PurchaseInput,
+    ...idPolicy,
+  }),
+  showPurchase: route({ method: 'GET', path: '/po/{id}', title: 'One purchase order', ...idPolicy }),
+  savePurchase: route({
+    method: 'PUT',
+    path: '/po/{id}',
+    title: 'Change a purchase order',
+    note: 'What has been received or booked on a shipment cannot be taken out.',
+    body: PurchaseInput,
+    ...idPolicy,
+  }),
+  removePurchase: route({
+    method: 'DELETE',
+    path: '/po/{id}',
+    title: 'Throw a draft away',
+    policy,
+    response: Nothing,
+  }),
+  sendPurchase: route({
+    method: 'POST',
+    path: '/po/{id}/send',
+    title: 'Send a draft: it is waiting from then on',
+    body: z.object({ orderedAt: z.optional(Day), mail: z.optional(z.boolean()) }),
+    ...idPolicy,
+  }),
+  shipPurchase: route({
+    method: 'POST',
+    path: '/po/{id}/ship',
+    title: 'Say that the supplier has shipped',
+    note: 'A day of null takes it back.',
+    body: z.object({ shippedAt: z.optional(z.nullable(Day)) }),
+    ...idPolicy,
+  }),
+  receivePurchase: route({
+    method: 'POST',
+    path: '/po/{id}/receive',
+    title: 'Receive units of its lines, all or part; a negative number takes back',
+    body: z.object({
+      receivedAt: z.optional(Day),
+      lines: z.array(z.object({ line: z.number(), quantity: z.int() })).check(z.minLength(1)),
+    }),
+    ...idPolicy,
+  }),
+  closePurchase: route({
+    method: 'POST',
+    path: '/po/{id}/close',
+    title: 'Close an order: what has not come is not expected any more',
+    ...idPolicy,
+  }),
+  cancelPurchase: route({
+    method: 'POST',
+    path: '/po/{id}/cancel',
+    title: 'Cancel an order nothing has come of',
+    ...idPolicy,
+  }),
+  reopenPurchase: route({
+    method: 'POST',
+    path: '/po/{id}/reopen',
+    title: 'Take closing or cancelling back',
+    ...idPolicy,
+  }),
+  downloadPurchasePdf: route({
+    method: 'GET',
+    path: '/po/{id}.pdf',
+    title: 'A purchase order to print or send',
+    policy,
+    query: z.object({ tenant: z.optional(z.string()) }),
+    response: Nothing,
+    wire: 'download',
+  }),
+  downloadPurchaseCsv: route({
+    method: 'GET',
+    path: '/po/{id}.csv',
+    title: 'The lines of a purchase order',
+    policy,
+    query: z.object({ tenant: z.optional(z.string()) }),
+    response: Nothing,
+    wire: 'download',
+  }),
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { Day, Id, Nothing } from './common.ts'
+import { DocumentKind } from './documents.ts'
+import { type Policy, route } from './route.ts'
+
+/** An open case of a shipment, and the kinds of documents it needs and lacks. */
+const ShippingCase = z.object({
+  id: Id,
+  type: z.string(),
+  status: z.string(),
+  fnsku: z.nullable(z.string()),
+  units: z.number(),
+  closes: Day,
+  missing: z.array(DocumentKind),
+})
+
+const ShippingRow = z.object({
+  shipment: z.string(),
+  name: z.string(),
+  status: z.string(),
+  seller: z.string(),
+  marketplace: z.nullable(z.string()),
+  createdAt: z.nullable(Day),
+  shipped: z.number(),
+  received: z.number(),
+  /** How many documents of each kind there are. */
+  documents: z.record(DocumentKind, z.number()),
+  cases: z.array(ShippingCase),
+})
+export type ShippingRow = z.infer<typeof ShippingRow>
+
+const Shipping = z.object({ rows: z.array(ShippingRow), total: z.number(), cursor: z.nullable(z.string()) })
+
+/** An invoice, or a purchase order that has come: units of an FNSKU, and how many of them proofs have used up. */
+const CoverSource = z.object({
+  kind: z.enum(['invoice', 'purchase']),
+  /** Of the document or the order. */
+  id: Id,
+  number: z.nullable(z.string()),
+  day: z.nullable(Day),
+  units: z.number(),
+  used: z.number(),
+})
+
+/** `left` is below 0 when claims were filed for more units than the papers show. */
+const CoverRow = z.object({
+  fnsku: z.string(),
+  name: z.nullable(z.string()),
+  invoiced: z.number(),
+  used: z.number(),
+  left: z.number(),
+  /** Oldest first, as they are used up. */
+  sources: z.array(CoverSource),
+})
+export type CoverRow = z.infer<typeof CoverRow>
+
+const Cover = z.object({ rows: z.array(CoverRow), total: z.number(), cursor: z.nullable(z.string()) })
+
+const policy: Policy = { who: 'member', flags: ['refund_ninja'] }
+const paged = { limit: z.optional(z.string()), cursor: z.optional(z.string()), search: z.optional(z.string()) }
+
+export const shippingRoutes = {
+  listShipping: route({
+    method: 'GET',
+    path: '/shipping',
+    title: 'Shipments to Amazon with their documents and what open cases lack, newest first',
+    note: '`search`: shipment, its name, SKU, FNSKU or ASIN. `open=1`: those with an open case alone. `cursor` is what the page before answered.',
+    policy,
+    query: z.object({ ...paged, open: z.optional(z.string()) }),
+    response: Shipping,
+  }),
+  listCover: route({
+    method: 'GET',
+    path: '/shipping/cover',
+    title: 'Units that invoices and purchase orders show, and how many of them proofs have used up',
+    note: '`search`: an FNSKU, or words of a product’s name. `shipment`: the FNSKUs of one shipment. `cursor` is what the page before answered.',
+    policy,
+    query: z.object({ ...paged, shipment: z.optional(z.string()) }),
+    response: Cover,
+  }),
+  downloadEvidence: route({
+    method: 'GET',
+    path: '/claims/{id}/evidence.zip',
+    title: 'All that proves a claim: the arithmetic with its rows, the text to file, and the documents',
+    policy,
+    query: z.object({ tenant: z.optional(z.string()) }),
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+  }),
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { Id, Nothing } from './common.ts'
+import { type Policy, route } from './route.ts'
+
+/** `leadTime` in weeks. */
+export const PurchaseSettings = z.object({
+  minQuantity: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  roundTo: z.int().check(z.minimum(1), z.maximum(100_000)),
+  leadTime: z.int().check(z.minimum(0), z.maximum(104)),
+})
+export type PurchaseSettings = z.infer<typeof PurchaseSettings>
+
+export const Supplier = z.object({
+  id: z.optional(Id),
+  name: z.string().check(z.trim(), z.minLength(1, 'Please name the supplier.'), z.maxLength(120)),
+  email: z.string().check(z.trim(), z.maxLength(200)),
+  address: z.string().check(z.maxLength(600)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
+  /** Days; null: as in the settings, or as learned. */
+  leadTime: z.nullable(z.int().check(z.minimum(0), z.maximum(730))),
+})
+export type Supplier = z.infer<typeof Supplier>
+
+/** Lead times as orders have shown them; days. `sigma` is null with fewer than three. */
+const LeadTime = z.object({
+  supplier: z.nullable(Id),
+  supplierName: z.nullable(z.string()),
+  orders: z.number(),
+  toShip: z.nullable(z.number()),
+  toReceive: z.nullable(z.number()),
+  toSell: z.nullable(z.number()),
+  mean: z.nullable(z.number()),
+  sigma: z.nullable(z.number()),
+})
+export type LeadTime = z.infer<typeof LeadTime>
+
+const policy: Policy = { who: 'member' }
+
+export const supplierRoutes = {
+  showPurchaseSettings: route({
+    method: 'GET',
+    path: '/po/settings/creation',
+    title: 'How quantities are suggested',
+    policy,
+    response: PurchaseSettings,
+  }),
+  savePurchaseSettings: route({
+    method: 'POST',
+    path: '/po/settings/creation',
+    title: 'Change how quantities are suggested',
+    policy,
+    body: z.partial(PurchaseSettings),
+    response: PurchaseSettings,
+  }),
+  listSuppliers: route({
+    method: 'GET',
+    path: '/po/suppliers',
+    title: 'Suppliers',
+    policy,
+    response: z.array(Supplier),
+  }),
+  saveSupplier: route({
+    method: 'POST',
+    path: '/po/suppliers',
+    title: 'Add a supplier, or change the one with that id',
+    policy,
+    body: Supplier,
+    response: Supplier,
+  }),
+  removeSupplier: route({
+    method: 'DELETE',
+    path: '/po/suppliers/{id}',
+    title: 'Remove a supplier no order names',
+    policy,
+    response: Nothing,
+  }),
+  listLeadTimes: route({
+    method: 'GET',
+    path: '/po/leadTimes',
+    title: 'Lead times learned from orders',
+    policy,
+    response: z.array(LeadTime),
+  }),
+}
