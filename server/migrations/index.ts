@@ -6,6 +6,13 @@ import { addresses } from './0005_addresses.ts'
 import { shortlinks } from './0006_shortlinks.ts'
 import { salesDaily } from './0007_sales_daily.ts'
 import { jobFailures } from './0008_job_failures.ts'
+import { logisticsFacts } from './0009_logistics_facts.ts'
+import { catalogue } from './0010_catalogue.ts'
+import { stock } from './0011_stock.ts'
+import { demand } from './0012_demand.ts'
+import { purchasing } from './0013_purchasing.ts'
+import { claimEvidence } from './0014_claim_evidence.ts'
+import { claims } from './0015_claims.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -17,4 +24,11 @@ export const migrations: Readonly<Record<string, string>> = {
   '0006_shortlinks': shortlinks,
   '0007_sales_daily': salesDaily,
   '0008_job_failures': jobFailures,
+  '0009_logistics_facts': logisticsFacts,
+  '0010_catalogue': catalogue,
+  '0011_stock': stock,
+  '0012_demand': demand,
+  '0013_purchasing': purchasing,
+  '0014_claim_evidence': claimEvidence,
+  '0015_claims': claims,
 }

@@ -49,8 +49,8 @@ const fieldsIn = (body: string) => [...body.matchAll(/^ {2}(\w+): /gm)].map(([, 
 
 /** Tables and columns as tables.ts and its neighbours name them, read from their text: types are gone when a test runs. */
 const declared = async () => {
-  const files = ['tables.ts', 'factTables.ts', 'derivedTables.ts'].map((name) =>
-    readFile(join(__dirname, name), 'utf8'),
+  const files = ['tables.ts', 'factTables.ts', 'derivedTables.ts', 'stockKeepingTables.ts', 'claimTables.ts'].map(
+    (name) => readFile(join(__dirname, name), 'utf8'),
   )
   const text = (await Promise.all(files)).join('\n')
   const bodies = new Map(

@@ -1,7 +1,63 @@
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  ClaimColors,
+  ClaimEvidence,
+  ClaimHistory,
+  ClaimPayments,
+  Claims,
+  ClaimTouched,
+  ClaimWindows,
+  Documents,
+  ExchangeRates,
+  FeeRates,
+  InvoiceLines,
+} from './claimTables.ts'
 import type { Json, Made, OptionalJson } from './columnTypes.ts'
-import type { Products, SalesDaily } from './derivedTables.ts'
-import type { Listings, OrderLines, Recipients, Sightings, StockRows } from './factTables.ts'
+import type {
+  Demand,
+  Products,
+  SalesDaily,
+  ShipmentArrivals,
+  SkuSources,
+  StockCoverage,
+  StockDays,
+  StockNow,
+} from './derivedTables.ts'
+import type {
+  Adjustments,
+  CustomerReturns,
+  FeePreviews,
+  InboundItems,
+  LedgerDays,
+  LedgerEvents,
+  Listings,
+  OrderLines,
+  PlanningRows,
+  Receipts,
+  Recipients,
+  Reimbursements,
+  RemovalOrders,
+  RemovalReceipts,
+  RemovalShipments,
+  SettlementLines,
+  Sightings,
+  StockRows,
+  StrandedRows,
+} from './factTables.ts'
+import type {
+  AsinInfo,
+  InfoSheets,
+  Notes,
+  NukedSkus,
+  PurchaseLines,
+  PurchaseOrders,
+  PurchaseReceipts,
+  SafetyStock,
+  ShipmentBookings,
+  ShipmentDismissals,
+  Skus,
+  Suppliers,
+} from './stockKeepingTables.ts'
 
 interface Tenants {
   id: string
@@ -245,4 +301,47 @@ export interface Tables {
   shortlinks: Shortlinks
   address_words: AddressWords
   label_suggestions: LabelSuggestions
+  ledger_days: LedgerDays
+  ledger_events: LedgerEvents
+  planning_rows: PlanningRows
+  stranded_rows: StrandedRows
+  inbound_items: InboundItems
+  receipts: Receipts
+  reimbursements: Reimbursements
+  customer_returns: CustomerReturns
+  removal_orders: RemovalOrders
+  removal_shipments: RemovalShipments
+  removal_receipts: RemovalReceipts
+  adjustments: Adjustments
+  settlement_lines: SettlementLines
+  fee_previews: FeePreviews
+  sku_sources: SkuSources
+  skus: Skus
+  asin_info: AsinInfo
+  notes: Notes
+  nuked_skus: NukedSkus
+  info_sheets: InfoSheets
+  stock_now: StockNow
+  stock_days: StockDays
+  stock_coverage: StockCoverage
+  safety_stock: SafetyStock
+  demand: Demand
+  suppliers: Suppliers
+  purchase_orders: PurchaseOrders
+  purchase_lines: PurchaseLines
+  purchase_receipts: PurchaseReceipts
+  shipment_bookings: ShipmentBookings
+  shipment_dismissals: ShipmentDismissals
+  shipment_arrivals: ShipmentArrivals
+  claims: Claims
+  claim_evidence: ClaimEvidence
+  claim_history: ClaimHistory
+  claim_payments: ClaimPayments
+  claim_windows: ClaimWindows
+  claim_colors: ClaimColors
+  exchange_rates: ExchangeRates
+  claim_touched: ClaimTouched
+  documents: Documents
+  invoice_lines: InvoiceLines
+  fee_rates: FeeRates
 }
