@@ -20,12 +20,20 @@ import { serveUsers } from './domains/admin/usersRoutes.ts'
 import { serveAsins } from './domains/asins/asinRoutes.ts'
 import { explainUpload } from './domains/data/explainUpload.ts'
 import { serveUploads } from './domains/data/uploadRoutes.ts'
+import { serveDocuments } from './domains/documents/documentRoutes.ts'
 import { serveExplain } from './domains/explain/explainRoutes.ts'
 import { serveHome } from './domains/home/homeRoutes.ts'
+import { inventoryExplainers } from './domains/inventory/inventoryExplainers.ts'
+import { serveInventory } from './domains/inventory/inventoryRoutes.ts'
 import { dropLeads } from './domains/leads/dropLeads.ts'
 import { leadExplainers } from './domains/leads/explainLeads.ts'
 import { serveLeads } from './domains/leads/leadRoutes.ts'
 import { serveOutreach } from './domains/outreach/outreachRoutes.ts'
+import { serveOverview } from './domains/overview/overviewRoutes.ts'
+import { servePurchasing } from './domains/purchasing/purchasingRoutes.ts'
+import { serveRefunds } from './domains/refunds/refundsRoutes.ts'
+import { restockExplainers } from './domains/restock/explainRestock.ts'
+import { serveRestock } from './domains/restock/restockRoutes.ts'
 import { serveInvitations } from './domains/session/invitations.ts'
 import { serveOwnAccount } from './domains/session/ownAccount.ts'
 import { serveResets } from './domains/session/resets.ts'
@@ -83,11 +91,22 @@ export const buildApp = async (
   serveUsers(app, platform)
   serveHome(app, platform)
   serveAsins(app, platform)
+  serveInventory(app, platform)
   await serveUploads(app, platform, importFile)
   await serveLeads(app, platform)
   await serveOutreach(app, platform, dropLeads)
+  await servePurchasing(app, platform)
+  serveRestock(app, platform)
+  await serveRefunds(app, platform)
+  serveDocuments(app, platform)
+  serveOverview(app, platform)
   serveShortlinks(app, platform)
-  serveExplain(app, platform, { ...leadExplainers, 'upload.rows': explainUpload })
+  serveExplain(app, platform, {
+    ...leadExplainers,
+    ...inventoryExplainers(platform),
+    ...restockExplainers(platform),
+    'upload.rows': explainUpload,
+  })
   if (pages) {
     await serveClient(app, pages.clientDir, platform.settings.sentryDsn)
     await serveApiPage(app, contract, platform.version, pages.swaggerDir)

@@ -20,8 +20,6 @@ const main = async () => {
     ? { clientDir, swaggerDir: join(root, 'node_modules', 'swagger-ui-dist') }
     : undefined
   const server = await start(settings, version, pages, () => fail('Clove’s database has ended: start Clove again.'))
-  process.stdout.write(`Clove is ready at ${server.url}\n`)
-  if (settings.demo) process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -33,6 +31,9 @@ const main = async () => {
       )
     })
   }
+  // whoever reads this may end Clove at once
+  process.stdout.write(`Clove is ready at ${server.url}\n`)
+  if (settings.demo) process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)
 }
 
 main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))

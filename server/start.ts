@@ -53,7 +53,11 @@ export const start = async (
     if (removed) log.info({ removed }, 'files that were left half received are gone')
     const app = await buildApp(platform, pages)
     closers.push(() => app.close())
-    const daily = await startDaily(platform, loginUrl(ownerUrl, 'jobs', key), [jobKinds.erasePeople])
+    const daily = await startDaily(platform, loginUrl(ownerUrl, 'jobs', key), [
+      jobKinds.erasePeople,
+      // some claims come of nothing but time
+      jobKinds.detectClaims,
+    ])
     closers.push(() => daily.stop())
     await app.listen({ port: settings.port, host: settings.host })
     // PORT=0 leaves the choice to the system; links that are handed out name what it chose

@@ -12,6 +12,7 @@ import { startSweeper } from './jobs/sweeper.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Platform } from './platform.ts'
 import { secretsOf } from './secrets.ts'
+import { googleSheets } from './sheets/googleSheets.ts'
 
 interface Given {
   settings: Settings
@@ -22,6 +23,8 @@ interface Given {
   log: Logger
   version: string
   now?: () => Date
+  /** Milliseconds between two sweeps for jobs of dead servers. */
+  sweepEvery?: number | undefined
 }
 
 /** Opens everything the server stands on; `close` leaves nothing behind. */
@@ -48,7 +51,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
     const lifeline = await opened(openLifeline(jobsUrl, warn), (it) => it.close())
     const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
     const jobs = await opened(openJobs({ db, boss, lifeline, log }), (it) => it.close())
-    await opened(startSweeper({ pool, boss, jobs, log }), (it) => it.stop())
+    await opened(startSweeper({ pool, boss, jobs, log, every: given.sweepEvery }), (it) => it.stop())
     const platform: Platform = {
       db,
       settings,
@@ -59,6 +62,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       events,
       jobs,
       mail: openMailer(settings, log),
+      openSheet: googleSheets(),
       filesDir,
       version,
     }

@@ -6,6 +6,7 @@ import type { EventHub } from './events/hub.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
+import type { OpenSheet } from './sheets/sheet.ts'
 
 /** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
 export interface Platform {
@@ -20,6 +21,8 @@ export interface Platform {
   events: EventHub
   jobs: Jobs
   mail: Mailer
+  /** Opens a spreadsheet of the service there is; nothing is asked of it yet. */
+  openSheet: OpenSheet
   /** Where received files lie, encrypted. */
   filesDir: string
   version: string

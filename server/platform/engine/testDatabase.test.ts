@@ -17,24 +17,29 @@ const run = async (url: string, sql: string) => {
   }
 }
 
-let migrated: string[] = []
-const migrate = async (url: string) => {
-  migrated.push(new URL(url).pathname)
-  await run(url, 'create table if not exists things (name text)')
-}
+let asked: string[] = []
+const nameOf = (url: string) => new URL(url).pathname
 
 const create = async () => {
-  migrated = []
-  const database = await testDatabase(migrate, (url, login) => url.replace('//', `//${login}-of-`), 'things')
+  asked = []
+  const database = await testDatabase({
+    make: async (url) => {
+      asked.push(`make ${nameOf(url)}`)
+      await run(url, 'create table things (name text)')
+    },
+    admit: async (url) => void asked.push(`admit ${nameOf(url)}`),
+    loginUrl: (url, login) => url.replace('//', `//${login}-of-`),
+    name: 'things',
+  })
   made.push(database)
   return database
 }
 
-it('gives each file a database of its own, copied from one migrated once', async () => {
+it('gives each file a database of its own, copied from one made once', async () => {
   const first = await create()
-  expect(migrated).toHaveLength(2)
+  expect(asked).toEqual([expect.stringMatching(/^make .*_things$/), `admit ${nameOf(first.url('owner'))}`])
   const second = await create()
-  expect(migrated).toEqual([new URL(second.url('owner')).pathname])
+  expect(asked).toEqual([`admit ${nameOf(second.url('owner'))}`])
   await run(first.url('owner'), `insert into things values ('mine')`)
   expect(await run(second.url('owner'), 'select * from things')).toEqual([])
 })

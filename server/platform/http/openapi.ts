@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { envelope, Failure, type Route } from '#contract/route.ts'
+import { answerOf, Failure, type Route } from '#contract/route.ts'
 
 const json = (schema: z.ZodMiniType) => ({
   'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
@@ -14,7 +14,7 @@ const queryParameters = ({ query }: Route) =>
 const tenantParameter = ({ policy, wire }: Route) => {
   if (policy.who === 'anyone' || policy.who === 'session') return []
   return [
-    wire === 'json'
+    wire === 'json' || wire === 'graphql'
       ? { name: 'X-Clove-Tenant', in: 'header', required: true, schema: { type: 'string' } }
       : { name: 'tenant', in: 'query', required: true, schema: { type: 'string' } },
   ]
@@ -23,7 +23,7 @@ const tenantParameter = ({ policy, wire }: Route) => {
 const content = (row: Route) => {
   if (row.wire === 'download') return { 'text/csv': { schema: { type: 'string' } } }
   if (row.wire === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
-  return json(envelope(row.response))
+  return json(answerOf(row))
 }
 
 const requestBody = (row: Route) => {

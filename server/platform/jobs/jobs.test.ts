@@ -17,7 +17,7 @@ let tenant: string
 let owner: Client
 let log: EventLog
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({}, undefined, 250)
   tenant = (await server.client({ tenant: 'company' })).tenantId
   owner = new Client(server.url('owner'))
   await owner.connect()

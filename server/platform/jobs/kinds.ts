@@ -6,4 +6,8 @@ export const jobKinds = {
   reviewPeople: 'people.review',
   /** Erases names, addresses and rejected rows that are past their retention, and words that find nobody any more. */
   erasePeople: 'people.erase',
+  /** Mails an order to its supplier. */
+  mailPurchase: 'purchases.mail',
+  /** Looks for claims in what imports have touched. */
+  detectClaims: 'claims.detect',
 } as const

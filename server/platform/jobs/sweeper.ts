@@ -35,10 +35,12 @@ interface Parts {
   boss: PgBoss
   jobs: Jobs
   log: Logger
+  /** Milliseconds from one sweep to the next. */
+  every?: number | undefined
 }
 
 /** Hands the jobs of dead servers back to the queue, and drops what is kept for a day only. */
-export const startSweeper = ({ pool, boss, jobs, log }: Parts): { stop(): Promise<void> } => {
+export const startSweeper = ({ pool, boss, jobs, log, every = EVERY_MS }: Parts): { stop(): Promise<void> } => {
   const sweep = async () => {
     const { rows } = await pool.query<Orphan>(orphans, [jobs.known()])
     for (const orphan of rows) {
@@ -58,7 +60,7 @@ export const startSweeper = ({ pool, boss, jobs, log }: Parts): { stop(): Promis
     running = running.then(sweep).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'))
   }
   run()
-  const timer = setInterval(run, EVERY_MS)
+  const timer = setInterval(run, every)
   timer.unref()
   return {
     stop: async () => {

@@ -6,6 +6,7 @@ export interface Mail {
   subject: string
   /** Paragraphs of plain text. */
   text: readonly string[]
+  attachments?: readonly { filename: string; type: string; content: Buffer }[]
 }
 
 /** Sends mail where the installation has a server for it. */
@@ -27,7 +28,7 @@ export const openMailer = (settings: Settings, log: Logger): Mailer => {
   if (!smtpUrl) return { canSend: false, send: async () => false }
   return {
     canSend: true,
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, attachments = [] }) => {
       try {
         // most installations of one person send none
         const { createTransport } = await import('nodemailer')
@@ -38,7 +39,13 @@ export const openMailer = (settings: Settings, log: Logger): Mailer => {
           socketTimeout: TIMEOUT_MS,
         })
         // as an object, so that nothing in an address is read as a second one
-        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text: text.join('\n\n') })
+        await transport.sendMail({
+          from: mailFrom,
+          to: { name: '', address: to },
+          subject,
+          text: text.join('\n\n'),
+          attachments: attachments.map(({ type, ...file }) => ({ ...file, contentType: type })),
+        })
         return true
       } catch (error) {
         log.error({ err: error }, 'a mail could not be sent')

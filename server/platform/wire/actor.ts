@@ -71,13 +71,18 @@ const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: D
 const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string, boolean>) =>
   flags?.find((flag) => !on[flag])
 
+const notSwitchedOn = () => forbidden('This is not switched on for you.')
+
 /** Throws the refusal when the actor may not make a call of this policy. */
 export const allow = (policy: Policy, actor: Actor): void => {
-  if (policy.who === 'session') return
+  const missesFlag = policy.userFlags?.some((flag) => !actor.userFlags.includes(flag))
+  if (policy.who === 'session') {
+    if (missesFlag) throw notSwitchedOn()
+    return
+  }
   if (!actor.tenant) throw forbidden('Say which tenant this is for.')
   if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('This is not switched on for your company.')
-  if (policy.userFlags?.some((flag) => !actor.userFlags.includes(flag)))
-    throw forbidden('This is not switched on for you.')
+  if (missesFlag) throw notSwitchedOn()
   if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin may do this.')
   if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser may do this.')
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { contract } from '#contract/index.ts'
-import { envelope, pathOf, type Route } from '#contract/route.ts'
+import { answerOf, pathOf, type Route } from '#contract/route.ts'
 import type { HandedLink, Member } from '#contract/users.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
+import { documentForm, openCase, sendDocument } from '#server/testing/documents.ts'
+import { openGoogleDouble } from '#server/testing/googleDouble.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -19,6 +21,7 @@ const writing = (Object.entries(contract) as [RouteName, Route][]).filter(
 let server: TestServer
 let owner: Client
 let client: TestClient
+let google: Awaited<ReturnType<typeof openGoogleDouble>>
 /** What a call is about, where the sample names nothing that exists. */
 let about: Partial<Record<RouteName, { params?: Record<string, string>; body?: unknown }>>
 
@@ -61,18 +64,86 @@ const aboutMembers = async (): Promise<typeof about> => {
   }
 }
 
+/** SKUs to change, to take off and to delete, a note of one, and a spreadsheet. */
+const aboutCatalogue = async (): Promise<typeof about> => {
+  const key = { sku: 'LAMP', seller: 'shop', platform: 'shop' }
+  for (const sku of ['LAMP', 'SPARE', 'DOOMED']) await client.data('POST', `/asins/${ASIN}/sku`, { ...key, sku })
+  const { id } = await client.data<{ id: string }>('POST', `/asins/${ASIN}/notes/bySku`, { ...key, text: 'A note' })
+  const { address: spreadsheet, keyFile } = google
+  await client.data('PUT', '/asins/info/sheet', { spreadsheet, key: keyFile })
+  return { deleteNote: { params: { asin: ASIN }, body: { ...key, search: { id } } } }
+}
+
+/** An order in each state that a call asks for, and shipments of what was ordered. */
+const aboutPurchases = async (): Promise<typeof about> => {
+  const lines = [{ marketplace: 'US', seller: 'us', asin: ASIN, sku: 'LAMP', fnsku: 'XLAMP', quantity: 10 }]
+  const body = { supplier: null, currency: 'USD', expected: null, notes: '', lines }
+  const orderAfter = async (...steps: string[]) => {
+    const { id } = await client.data<{ id: string }>('POST', '/po', body)
+    for (const step of steps) await client.data('POST', `/po/${id}/${step}`, {})
+    return { params: { id } }
+  }
+  for (const shipment of ['FBA1', 'FBA2', 'FBA3'])
+    await owner.query(
+      `insert into shipment_arrivals (tenant_id, fnsku, shipment_id, seller, units, first_day, last_day)
+      values ($1, 'XLAMP', $2, 'us', 5, '2026-03-01', '2026-03-02')`,
+      [client.tenantId, shipment],
+    )
+  const undone = { fnsku: 'XLAMP', id: 'FBA3' }
+  await client.data('POST', '/sales/incoming/delete', undone)
+  const matched = await orderAfter('send')
+  return {
+    savePurchase: { ...(await orderAfter()), body },
+    removePurchase: await orderAfter(),
+    sendPurchase: { ...(await orderAfter()), body: {} },
+    shipPurchase: { ...(await orderAfter('send')), body: {} },
+    receivePurchase: { ...(await orderAfter('send')), body: { lines: [{ line: 1, quantity: 1 }] } },
+    closePurchase: await orderAfter('send'),
+    cancelPurchase: await orderAfter('send'),
+    reopenPurchase: await orderAfter('send', 'cancel'),
+    downloadPurchasePdf: await orderAfter('send'),
+    downloadPurchaseCsv: await orderAfter('send'),
+    matchIncoming: { body: { fnsku: 'XLAMP', id: 'FBA1', po: matched.params.id, received: 1 } },
+    deleteIncoming: { body: { fnsku: 'XLAMP', id: 'FBA2' } },
+    undoIncoming: { body: undone },
+  }
+}
+
+/** A claim, and documents to download, to change and to delete. */
+const aboutDocuments = async (): Promise<typeof about> => {
+  const claim = await openCase(server.platform, client.tenantId)
+  const [kept, doomed] = [
+    await sendDocument(client, { name: 'kept.pdf' }),
+    await sendDocument(client, { name: 'gone.pdf' }),
+  ]
+  return {
+    downloadDocument: { params: { token: kept.token } },
+    saveDocument: { params: { id: kept.id } },
+    removeDocument: { params: { id: doomed.id } },
+    downloadEvidence: { params: { id: String(claim) } },
+  }
+}
+
 beforeAll(async () => {
   server = await openTestServer()
+  google = await openGoogleDouble()
+  server.platform.openSheet = google.open
   server.platform.mail = { canSend: true, send: () => Promise.resolve(true) }
   owner = new Client(server.url('owner'))
   await owner.connect()
-  client = await server.client({ tenant: 'audited', type: 'superuser' })
+  client = await server.client({ tenant: 'audited', type: 'superuser', userFlags: ['overview', 'billing'] })
   await owner.query('update users set password_hash = $1 where id = $2', [await hashPassword(PASSWORD), client.userId])
-  await client.data('POST', '/admin/sellers', [{ seller: 'us', title: 'US', platform: 'amazon', marketplaces: ['US'] }])
+  await client.data('POST', '/admin/sellers', [
+    { seller: 'us', title: 'US', platform: 'amazon', marketplaces: ['US'] },
+    { seller: 'shop', title: 'Shop', platform: 'shop', marketplaces: ['US'] },
+  ])
   await importOrders(server.platform, client.tenantId, [{ order: '1', asin: ASIN, buyer: 'ada' }])
   await labelSomebody()
   about = {
     ...(await aboutMembers()),
+    ...(await aboutCatalogue()),
+    ...(await aboutPurchases()),
+    ...(await aboutDocuments()),
     acceptUpload: await newUpload('held'),
     dropUpload: await newUpload('held'),
     undoUpload: await newUpload('imported'),
@@ -81,6 +152,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await owner.end()
+  await google.close()
   await server.close()
 })
 
@@ -89,10 +161,17 @@ const callOf = (name: RouteName) => ({
   ...about[name],
 })
 
+const formFor = (name: RouteName) =>
+  formOf(
+    name === 'sendDocument'
+      ? documentForm({ name: 'sent.pdf' })
+      : [['file', 'email\nsomebody@company.example', 'f.txt'] as const],
+  )
+
 const make = (name: RouteName, row: Route) => {
   const { params, body } = callOf(name)
   if (row.wire !== 'upload') return client.call(row.method, pathOf(row, params), body)
-  const form = formOf([['file', 'email\nsomebody@company.example', 'f.txt']])
+  const form = formFor(name)
   return client.call(row.method, row.path, form.payload, { headers: form.headers })
 }
 
@@ -111,7 +190,7 @@ const auditOf = async (row: Route, request: unknown) => {
 test.each(writing)('%s is done, answered as the contract says, and on record', async (name, row) => {
   const answer = await make(name, row)
   expect([answer.statusCode < 300, answer.statusCode < 300 || answer.body]).toEqual([true, true])
-  if (row.wire !== 'download') expect(envelope(row.response).parse(answer.json())).toEqual(answer.json())
+  if (row.wire !== 'download') expect(answerOf(row).parse(answer.json())).toEqual(answer.json())
   const { who } = row.policy
   // whoever comes by an invitation joins the company that keeps it
   const inTenant = !['anyone', 'session'].includes(who) || name === 'acceptInvitation'

@@ -47,6 +47,18 @@ describe('who may', () => {
     ['one of two flags', outreach, actor('superuser', ['outreach']), 'This is not switched on for your company.'],
     ['user flag', billing, actor('regular', [], ['billing']), undefined],
     ['no user flag', billing, actor('superuser', tenantFlags), 'This is not switched on for you.'],
+    [
+      'user flag without a tenant',
+      { who: 'session', userFlags: ['billing'] },
+      actor('regular', [], ['billing']),
+      undefined,
+    ],
+    [
+      'no user flag without a tenant',
+      { who: 'session', userFlags: ['overview', 'billing'] },
+      actor('superuser', tenantFlags, ['overview']),
+      'This is not switched on for you.',
+    ],
     ['no tenant', { who: 'member' }, { ...actor('admin'), tenant: undefined }, 'Say which tenant this is for.'],
     ['no tenant needed', { who: 'session' }, { ...actor('regular'), tenant: undefined }, undefined],
   ])('%s', (_, policy, who, refusal) => {

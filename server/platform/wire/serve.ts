@@ -46,8 +46,10 @@ const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 const tenantOf = (row: Route, request: FastifyRequest): string | undefined => {
+  // a call about any of the user's tenants names it in its path, whichever they are in
+  if (row.path.includes('{tenant}')) return (request.params as { tenant?: string }).tenant
   const named = header(request.headers[TENANT_HEADER.toLowerCase()]) || undefined
-  if (row.wire === 'json') return named
+  if (row.wire === 'json' || row.wire === 'graphql') return named
   const asked = (request.query as { tenant?: string }).tenant || undefined
   if (named && asked && named !== asked) throw badRequest('The tenant in the address is not the one in the header.')
   return asked ?? named
@@ -62,6 +64,24 @@ const setCaching = (row: Route, reply: FastifyReply) => {
   reply.header('cache-control', row.personal ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'X-Clove-Tenant, Cookie')
 }
+
+/** Thrown by a handler that answers after all, and nothing of whose work is to be done. */
+export class RolledBack extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('rolled back')
+    this.answer = answer
+  }
+}
+
+const answerOfRolledBack = (error: unknown): unknown => {
+  if (error instanceof RolledBack) return error.answer
+  throw error
+}
+
+/** One call may ask or change: it changes when there is something to note. */
+const writes = (row: Route, notes: AuditNote) =>
+  row.wire === 'graphql' ? notes.before !== undefined || notes.after !== undefined : !row.reads
 
 /** A contract row as a route: validation, sign-in, policy, transaction, audit and envelope come from the row. */
 export const serve = <R extends Route>(
@@ -90,12 +110,12 @@ export const serve = <R extends Route>(
           scope,
           note: (note) => void Object.assign(notes, note),
         })
-        if (!row.reads && actor) await writeAudit(scope, row, actor, request.id, params, notes)
+        if (actor && writes(row, notes)) await writeAudit(scope, row, actor, request.id, params, notes)
         return data
       }
-      const data = await inScope(platform.db, {}, run, { snapshot: row.stamped })
+      const data = await inScope(platform.db, {}, run, { snapshot: row.stamped }).catch(answerOfRolledBack)
       setCaching(row, reply)
-      return { data }
+      return row.wire === 'graphql' ? data : { data }
     },
   })
 }

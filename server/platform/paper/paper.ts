@@ -1,0 +1,130 @@
+import type PDFKit from 'pdfkit'
+import { printable } from './printable.ts'
+
+type Doc = InstanceType<typeof PDFKit>
+
+export const MARGIN = 48
+export const GREY = '#595959'
+const ROW_GAP = 6
+const SMALL = 9
+/** What a row may need. */
+const ROOM = 64
+// where paper of 8.5 by 11 inches is usual
+const letterCountries = ['US', 'CA', 'MX']
+
+export interface Column<Row> {
+  title: string
+  /** Share of the width. */
+  share: number
+  right?: boolean
+  text(row: Row): string
+}
+
+/** A PDF being drawn from top to bottom. */
+export interface Paper {
+  doc: Doc
+  /** Between the margins. */
+  width: number
+  /** Rows under their titles, which stand on each page anew. */
+  table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void
+  /** Puts `footer` and the page's number on every page. */
+  end(footer: string): Promise<Buffer>
+}
+
+interface About {
+  title: string
+  author: string
+  /** Two letters; decides the size of the paper. */
+  country: string
+}
+
+const drawRow = <Row>(
+  doc: Doc,
+  width: number,
+  columns: readonly Column<Row>[],
+  textOf: (column: Column<Row>) => string,
+) => {
+  const texts = columns.map((column) => printable(textOf(column)))
+  const sizeOf = ({ share, right }: Column<Row>) => ({
+    width: share * width - 8,
+    align: right ? ('right' as const) : ('left' as const),
+  })
+  const height = Math.max(...columns.map((column, at) => doc.heightOfString(texts[at] ?? '', sizeOf(column))))
+  const top = doc.y
+  let x = MARGIN
+  for (const [at, column] of columns.entries()) {
+    doc.text(texts[at] ?? '', x, top, sizeOf(column))
+    x += column.share * width
+  }
+  doc.y = top + height + ROW_GAP
+  const line = doc.y - ROW_GAP / 2
+  doc
+    .moveTo(MARGIN, line)
+    .lineTo(MARGIN + width, line)
+    .lineWidth(0.5)
+    .strokeColor('#d9d9d9')
+    .stroke()
+}
+
+const drawTable = <Row>(doc: Doc, width: number, columns: readonly Column<Row>[], rows: readonly Row[]) => {
+  const drawTitles = () => {
+    doc.font('Helvetica-Bold').fontSize(SMALL)
+    drawRow(doc, width, columns, ({ title }) => title)
+    doc.font('Helvetica')
+  }
+  const turn = () => {
+    doc.addPage()
+    doc.y = MARGIN
+  }
+  // titles never stand at the foot of a page alone
+  if (doc.y > doc.page.height - MARGIN - 2 * ROOM) turn()
+  drawTitles()
+  for (const row of rows) {
+    if (doc.y > doc.page.height - MARGIN - ROOM) {
+      turn()
+      drawTitles()
+    }
+    drawRow(doc, width, columns, (column) => column.text(row))
+  }
+}
+
+const drawPageNumbers = (doc: Doc, width: number, footer: string) => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page)
+    // below the margin, where text would otherwise begin a new page
+    doc.page.margins.bottom = 0
+    doc
+      .fontSize(8)
+      .fillColor(GREY)
+      .text(`${printable(footer)}   ${page + 1} / ${count}`, MARGIN, doc.page.height - MARGIN, {
+        width,
+        align: 'right',
+      })
+  }
+}
+
+/** Begins a PDF. Letters that its type has not got lose their accents. */
+export const openPaper = async ({ title, author, country }: About): Promise<Paper> => {
+  // most starts of the server print none
+  const { default: PDFDocument } = await import('pdfkit')
+  const size = letterCountries.includes(country) ? 'LETTER' : 'A4'
+  const doc = new PDFDocument({ size, margin: MARGIN, bufferPages: true, info: { Title: title, Author: author } })
+  const parts: Buffer[] = []
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => void parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+  const width = doc.page.width - 2 * MARGIN
+  return {
+    doc,
+    width,
+    table: (columns, rows) => drawTable(doc, width, columns, rows),
+    end: (footer) => {
+      drawPageNumbers(doc, width, footer)
+      doc.end()
+      return whole
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Company } from '#contract/company.ts'
+import { GREY, MARGIN, type Paper } from './paper.ts'
+import { printable } from './printable.ts'
+
+interface Block {
+  title: string
+  lines: readonly string[]
+}
+
+/** A company's name and address, line by line. */
+export const addressLines = (title: string, address: Company['returnAddress']): string[] =>
+  [
+    address.name || title,
+    ...address.lines,
+    [address.postcode, address.city, address.state].filter(Boolean).join(' '),
+    address.country,
+  ].filter(Boolean)
+
+/** What the paper is, and its first facts in one line. */
+export const drawHead = ({ doc }: Paper, title: string, facts: readonly string[]): void => {
+  doc.font('Helvetica-Bold').fontSize(18).text(printable(title), MARGIN, MARGIN)
+  doc.font('Helvetica').fontSize(10).fillColor(GREY)
+  doc
+    .text(printable(facts.join('   ')))
+    .fillColor('black')
+    .moveDown(1.5)
+}
+
+/** Who it is from and who it is for, beside each other. */
+export const drawBlocks = ({ doc, width }: Paper, left: Block, right: Block): void => {
+  const top = doc.y
+  const half = width / 2
+  const ends = [left, right].map(({ title, lines }, at) => {
+    doc.fillColor(GREY).text(title, MARGIN + at * half, top, { width: half - 12 })
+    doc.fillColor('black').text(printable(lines.join('\n') || '–'), { width: half - 12 })
+    return doc.y
+  })
+  doc.y = Math.max(...ends) + 20
+}

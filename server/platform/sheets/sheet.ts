@@ -1,0 +1,28 @@
+export type Cell = string | number | boolean | null
+
+/** A cell to write; row and column count from 0. */
+export interface CellChange {
+  row: number
+  column: number
+  value: Cell
+}
+
+export interface SheetChanges {
+  cells: readonly CellChange[]
+  /** Rows to add below what there is. */
+  rows: readonly (readonly Cell[])[]
+}
+
+/** The first sheet of a spreadsheet that somebody else keeps; what goes wrong is said in words a user understands. */
+export interface Sheet {
+  read(): Promise<Cell[][]>
+  write(changes: SheetChanges): Promise<void>
+}
+
+/** Whom a spreadsheet is shared with: an account that is no person, and its private key (PEM). */
+export interface ServiceAccount {
+  email: string
+  key: string
+}
+
+export type OpenSheet = (account: ServiceAccount, spreadsheet: string) => Sheet
