@@ -25,6 +25,31 @@ export const lastCoveredDay = async ({ tx, tenant }: Scope): Promise<string | nu
   return rows.map(lastWholeDay).sort().at(-1) ?? null
 }
 
+/** Files of a seller, the last ones by their end, that are looked at. */
+const LATEST_OF_SELLER = 20
+
+/**
+ * The last whole day that a standing import of orders covers, by marketplace. A file covers all marketplaces of its seller,
+ * those without an order too.
+ */
+export const lastCoveredDays = async ({ tx, tenant }: Scope): Promise<Map<string, string>> => {
+  const { rows } = await sql<Covering>`
+    select until, as_of, u.marketplaces || coalesce(a.marketplaces, '{}') as marketplaces from (
+      select seller, until, as_of, marketplaces,
+        row_number() over (partition by seller order by until desc, as_of desc) as place
+      from uploads
+      where tenant_id = ${tenant()}::uuid and state = 'imported' and until is not null and ${orderTypes}
+    ) u left join sellers a on a.tenant_id = ${tenant()}::uuid and a.seller = u.seller
+    where u.place <= ${LATEST_OF_SELLER}`.execute(tx)
+  const days = new Map<string, string>()
+  for (const { marketplaces, ...file } of rows)
+    for (const marketplace of marketplaces) {
+      const day = lastWholeDay({ ...file, marketplaces: [marketplace] })
+      if (day > (days.get(marketplace) ?? '')) days.set(marketplace, day)
+    }
+  return days
+}
+
 /** Those of the days that some standing import of orders covers. */
 export const coveredAmong = async ({ tx, tenant }: Scope, days: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ day: string }>`

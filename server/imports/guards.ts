@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type FactSpace, inSpace, leadingTable } from './facts/setsOf.ts'
 import type { Read } from './facts/stage.ts'
+import type { FactTable } from './report.ts'
 
 const MOST_REJECTED = { share: 0.01, rows: 20 }
 const SNAPSHOT_SHARE = 0.6
@@ -57,12 +58,22 @@ export const snapshotHolds = async (
   ]
 }
 
-const measures = {
+interface Measure {
+  day: string
+  units: string
+  /** Rows of a day keep arriving for days: only what is no longer said counts as changed. */
+  grows?: true
+}
+
+const measures: Readonly<Partial<Record<FactTable, Measure>>> = {
   order_lines: { day: 'day', units: 'case when cancelled then 0 else quantity end' },
   recipients: { day: 'happened_at::date', units: 'coalesce(quantity, 0)' },
-  listings: undefined,
-  stock_rows: undefined,
-} as const
+  ledger_days: { day: 'day', units: 'coalesce(ending, 0)' },
+  ledger_events: { day: 'day', units: 'abs(quantity)', grows: true },
+  // what was received rises for weeks; what was sent does not
+  inbound_items: { day: "coalesce(created_on, '1970-01-01')", units: 'shipped' },
+  receipts: { day: 'day', units: 'abs(quantity)', grows: true },
+}
 
 /** Events that would restate much of days already imported. `verdicts` must be there; what is new does not count. */
 export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Hold[]> => {
@@ -70,6 +81,7 @@ export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Ho
   const measure = measures[table]
   if (space.definition.shape !== 'events' || !measure) return []
   const [units, day] = [sql.raw(measure.units), sql.raw(measure.day)]
+  const change = sql.raw(measure.grows ? 'greatest(0, -units)' : 'abs(units)')
   const before = sql`${sql.table(table)} f where ${inSpace('f', space)} and f.standing`
   const { rows: sums } = await sql<{ changed: number }>`
     with changed as (select set_key from verdicts where version is not null and not same),
@@ -80,7 +92,7 @@ export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Ho
         select set_key, -(${units}) from ${before} and set_key in (select set_key from changed)
       ) both_sides group by set_key
     )
-    select coalesce(sum(abs(units)), 0) as changed from sums`.execute(tx)
+    select coalesce(sum(${change}), 0) as changed from sums`.execute(tx)
   const changed = sums[0]?.changed ?? 0
   if (changed <= MOST_CHANGED.units) return []
   const { rows: totals } = await sql<{ units: number }>`

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Progress } from '#contract/uploads.ts'
-import { openDb, openPool } from '#platform/db/pools.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { tenantKeys } from '#platform/secrets.ts'
 import { openStored } from './files/fileStore.ts'
 import { releaseFile } from './files/releaseFile.ts'
 import { lockImports } from './importLock.ts'
-import { importMember, type Workshop } from './importMember.ts'
-import { openOwnConnection } from './ownConnection.ts'
+import { type Connections, importMember, type Workshop } from './importMember.ts'
 import { ProgressMeter } from './progress.ts'
 import { type Opened, openReport } from './read/openReport.ts'
 import { UnreadableFile } from './read/unreadable.ts'
@@ -103,14 +101,16 @@ const workOn = async (shop: Workshop, task: ImportTask, path: string) => {
   }
 }
 
-export const importFile: ImportFile = async (task, tell) => {
+/** Imports over connections at rest, and leaves them so unless it throws. */
+export const importOver = async (
+  connections: Connections,
+  task: ImportTask,
+  tell: Parameters<ImportFile>[1],
+): Promise<void> => {
   const { tenant } = task
-  const own = await openOwnConnection(task.url)
-  const aside = openDb(openPool(task.url, 1, () => undefined))
   let watched = task.upload
   const shop: Workshop = {
-    ...own,
-    aside,
+    ...connections,
     tenant,
     keys: tenantKeys(Buffer.from(task.key)),
     now: new Date(task.now),
@@ -133,7 +133,6 @@ export const importFile: ImportFile = async (task, tell) => {
     await workOn(shop, task, path)
     await releaseFile(shop.db, task.filesDir, tenant, path)
   } finally {
-    await aside.destroy().catch(() => undefined)
-    await own.close()
+    shop.meter.end()
   }
 }

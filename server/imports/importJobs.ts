@@ -4,14 +4,14 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobRun } from '#platform/jobs/jobs.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/platform.ts'
+import { claimsTouched } from './derived/claimTouched.ts'
 import { releaseFile } from './files/releaseFile.ts'
+import { followUp, IMPORT } from './followUp.ts'
 import type { ImportFile } from './importFile.ts'
 import { lockImports } from './importLock.ts'
-import { unreviewed } from './people/unreviewed.ts'
 import { undoImport } from './undoImport.ts'
 import { patchUpload } from './uploadRow.ts'
 
-const IMPORT = 'import'
 const UNDO = 'undo'
 
 export const queueImport = (platform: Platform, scope: Scope, upload: number) =>
@@ -142,11 +142,14 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
     run: async (job) => {
       await runImport(platform, importFile, job)
       await job.finish(async (scope) => {
-        if ((await unreviewed(scope)).length > 0) await platform.jobs.addOnce(scope, jobKinds.reviewPeople)
+        await followUp(platform, scope, job.id)
         return {}
       })
     },
-    givenUp: (scope, [upload]) => failAll(platform, scope, Number(upload), GIVEN_UP),
+    givenUp: async (scope, [upload]) => {
+      await failAll(platform, scope, Number(upload), GIVEN_UP)
+      await followUp(platform, scope)
+    },
   })
   await platform.jobs.work({
     kind: UNDO,
@@ -158,6 +161,7 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
         await undoImport(scope, String(job.args[0]))
         // what was taken back finds nobody any more
         await platform.jobs.addOnce(scope, jobKinds.erasePeople)
+        if (await claimsTouched(scope)) await platform.jobs.addOnce(scope, jobKinds.detectClaims)
         return {}
       }),
   })

@@ -5,11 +5,14 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { writeWords } from './derived/addressWords.ts'
+import { renewDemand } from './derived/demand.ts'
+import { collectDerived } from './derived/keepers.ts'
 import { applyLeadAsins, collectLeadAsins } from './derived/leadAsins.ts'
-import { applyProducts, collectProducts } from './derived/products.ts'
 import { watchMerge } from './derived/salesDaily.ts'
+import { tellsOfStock } from './derived/stockTouched.ts'
 import { anyStanding, type Compared, compareSets, countRows } from './facts/compare.ts'
 import { mergeCompared, mergeFirst } from './facts/merge.ts'
+import { dropNuked } from './facts/nuked.ts'
 import { RejectedRows } from './facts/rejectedRows.ts'
 import type { FactSpace } from './facts/setsOf.ts'
 import { type Read, stageRows } from './facts/stage.ts'
@@ -23,13 +26,18 @@ import { placeUpload, platformOf } from './questions.ts'
 import type { Member } from './read/member.ts'
 import { UnreadableFile } from './read/unreadable.ts'
 import { keptSince } from './retention.ts'
+import { settlementHolds } from './settlementHolds.ts'
 import { takeFromTwin } from './twin.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
-/** What is at hand while a file is imported. */
-export interface Workshop extends OwnConnection {
+/** What a file is imported over. */
+export interface Connections extends OwnConnection {
   /** Another connection, for what must outlive a rollback. */
   aside: Kysely<Tables>
+}
+
+/** What is at hand while a file is imported. */
+export interface Workshop extends Connections {
   tenant: string
   keys: TenantKeys
   now: Date
@@ -64,7 +72,7 @@ const place = (shop: Workshop, upload: UploadRow, member: Member) =>
     const { type } = member.definition
     if (upload.state === 'received' && upload.type !== null && upload.type !== type)
       throw new UnreadableFile(`The file was sent as '${upload.type}', but it is '${type}'.`)
-    const placed = await placeUpload(scope, upload, member.definition)
+    const placed = await placeUpload(scope, upload, member)
     if (placed.message) throw new UnreadableFile(placed.message)
     const patch = { ...placed, type }
     if (placed.questions) {
@@ -75,33 +83,55 @@ const place = (shop: Workshop, upload: UploadRow, member: Member) =>
     return patchUpload(scope, upload.id, ['detected', 'staged'], { state: 'staged', message: null })
   })
 
-const merge = async (shop: Workshop, scope: Scope, space: FactSpace, upload: UploadRow, read: Read) => {
+/** `leftOut`: rows of the file that are no longer staged. */
+const merge = async (
+  shop: Workshop,
+  scope: Scope,
+  space: FactSpace,
+  upload: UploadRow,
+  read: Read,
+  leftOut: number,
+) => {
   shop.meter.begin('comparing')
-  const verdicts = (await anyStanding(scope, space)) ? await compareSets(scope, space) : undefined
+  const { mayBeEmpty } = space.definition
+  const emptied =
+    mayBeEmpty && read.rows === 0 && upload.marketplace !== null
+      ? { set: upload.marketplace, at: upload.as_of.toISOString() }
+      : null
+  const verdicts = emptied || (await anyStanding(scope, space)) ? await compareSets(scope, space, emptied) : undefined
   const holds = [
     ...readHolds(read),
+    ...(await settlementHolds(scope, space)),
     ...(await snapshotHolds(scope, space, upload.marketplace, read)),
     ...(verdicts?.changedSets ? await restatedHolds(scope, space) : []),
   ]
   if (holds.length && !upload.accepted) throw new Held(holds, read)
   const rows: Compared = verdicts
     ? await countRows(scope, space, verdicts)
-    : { new: read.rows - read.rejected, changed: 0, same: 0 }
+    : { new: read.rows - read.rejected - leftOut, changed: 0, same: 0 }
   shop.meter.begin('storing')
   const applySales = await watchMerge(scope, space, !verdicts)
   if (verdicts) await mergeCompared(scope, space, upload.id, verdicts)
   else await mergeFirst(scope, space, upload.id)
   shop.meter.at(0.8)
-  // what was only seen again changes no figure
-  if (verdicts && verdicts.changedSets + verdicts.newRows === 0) return rows
+  if (verdicts && verdicts.changedSets + verdicts.newRows === 0) {
+    // what was only seen again changes no figure but stock and SKUs, of which the newest report tells
+    if (tellsOfStock(space) || space.definition.shape === 'snapshot')
+      await (await collectDerived(scope, space, upload.id))()
+    return rows
+  }
   await applySales()
   await writeWords(scope, space, verdicts !== undefined)
   await refreshStatistics(scope, space, read.rows)
   const leads = await collectLeadAsins(scope, space, upload.id)
-  if (await collectProducts(scope, space, upload.id)) await applyProducts(scope, space)
+  const applyDerived = await collectDerived(scope, space, upload.id)
+  await applyDerived()
   if (leads) await applyLeadAsins(scope, space)
   return rows
 }
+
+const leftOutWords = (rows: number) =>
+  `${rows} ${rows === 1 ? 'row is of a SKU' : 'rows are of SKUs'} whose sales were deleted, and left out.`
 
 const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string) =>
   inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
@@ -130,19 +160,23 @@ const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string
       keptSince: keptSince(retention, platform, shop.now),
       onRows: (rows) => meter.rowsRead(rows),
     })
-    if (read.rows === 0 && member.definition.shape === 'snapshot')
+    const { shape, mayBeEmpty } = member.definition
+    if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)
       throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
-    const rows = await merge(shop, scope, space, upload, read)
+    const leftOut = await dropNuked(scope, space)
+    const rows = await merge(shop, scope, space, upload, read, leftOut)
     await patchUpload(scope, upload.id, ['staged'], {
       ...counted(read),
       ...ended,
       state: 'imported',
-      message: read.rows === 0 ? 'The file has no rows.' : null,
+      message: read.rows === 0 ? 'The file has no rows.' : leftOut > 0 ? leftOutWords(leftOut) : member.note,
       rows_new: rows.new,
       rows_changed: rows.changed,
       rows_same: rows.same,
       holds: null,
     })
+    // it goes by the days that imports cover, of which this one is one only now
+    await renewDemand(scope, space)
   })
 
 /** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */

@@ -1,6 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Progress } from '#contract/uploads.ts'
 import type { ImportFile } from './importFile.ts'
+import type { Asked } from './worker.ts'
 
 /** Megabytes of objects; a report is streamed, so that one that needs more is no report. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
@@ -40,7 +41,7 @@ export const importInThreads = (): ImportFile => {
     worker.unref()
     const end = setTimeout(() => {
       resting.delete(worker)
-      void worker.terminate()
+      worker.postMessage('end' satisfies Asked)
     }, REST_MS)
     resting.set(worker, end.unref())
   }
@@ -60,6 +61,6 @@ export const importInThreads = (): ImportFile => {
       const onError = (error: Error) => settled(() => reject(error))
       const onExit = (code: number) => settled(() => reject(new Error(`the import thread ended with ${code}`)))
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-      worker.postMessage(task)
+      worker.postMessage(task satisfies Asked)
     })
 }

@@ -6,7 +6,7 @@ export type Step = keyof typeof shares
 
 const INTERVAL_MS = 500
 
-/** Says how far an import is, at most twice a second. */
+/** Says how far an import is, twice a second: one that is over sooner says nothing. */
 export class ProgressMeter {
   private step: Step = 'checking'
   private before = 0
@@ -14,7 +14,8 @@ export class ProgressMeter {
   private rows = 0
   private readonly started = performance.now()
   private rowsSince = this.started
-  private told = 0
+  private told = this.started
+  private waiting: NodeJS.Timeout | undefined
   private readonly tell: (progress: Progress) => void
 
   constructor(tell: (progress: Progress) => void) {
@@ -27,18 +28,18 @@ export class ProgressMeter {
     if (this.step !== step) this.before += shares[this.step]
     this.step = step
     this.part = 0
-    this.say(true)
+    this.say()
   }
 
   /** `part`: 0…1 of the step. */
   at(part: number): void {
     this.part = Math.min(1, part)
-    this.say(false)
+    this.say()
   }
 
   rowsRead(rows: number): void {
     this.rows = rows
-    this.say(false)
+    this.say()
   }
 
   /** Another report of the same file begins. */
@@ -48,9 +49,22 @@ export class ProgressMeter {
     this.step = 'reading'
   }
 
-  private say(urgent: boolean): void {
+  /** To be called when the import is over, however it ended. */
+  end(): void {
+    clearTimeout(this.waiting)
+  }
+
+  private say(): void {
+    const wait = this.told + INTERVAL_MS - performance.now()
+    // a step may be long and silent, so what is held back is told when its time comes
+    if (wait > 0) this.waiting ??= setTimeout(() => this.sayNow(), wait)
+    else this.sayNow()
+  }
+
+  private sayNow(): void {
+    clearTimeout(this.waiting)
+    this.waiting = undefined
     const now = performance.now()
-    if (!urgent && now - this.told < INTERVAL_MS) return
     this.told = now
     const done = Math.min(0.99, this.before + shares[this.step] * this.part)
     const seconds = (now - this.started) / 1000

@@ -1,6 +1,7 @@
 import type { platforms } from '#contract/sellers.ts'
 import type { Question } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Member } from './read/member.ts'
 import type { ReportDefinition } from './report.ts'
 import type { UploadPatch, UploadRow } from './uploadRow.ts'
 
@@ -45,7 +46,7 @@ const ask = (field: Question['field'], choices: string[], last: string | null | 
 export const placeUpload = async (
   scope: Scope,
   upload: UploadRow,
-  definition: ReportDefinition,
+  { definition, marketplaces: said }: Pick<Member, 'definition' | 'marketplaces'>,
 ): Promise<UploadPatch & { questions: Question[] | null }> => {
   const accounts = await accountsFor(scope, definition)
   const named = accounts.find(({ seller }) => seller === upload.seller)
@@ -64,8 +65,9 @@ export const placeUpload = async (
     const sellers = accounts.map(({ seller }) => seller)
     questions.push(ask('seller', sellers, last?.seller))
   }
-  let marketplace = upload.marketplace
-  if (marketplace === null && definition.asks.includes('marketplace')) {
+  // what the rows say of themselves counts more than what was said of the file
+  let marketplace = said ? (said.length === 1 ? (said[0] ?? null) : null) : upload.marketplace
+  if (marketplace === null && !said && definition.asks.includes('marketplace')) {
     const choices = [...new Set((account ? [account] : accounts).flatMap(({ marketplaces }) => marketplaces))].sort()
     if (account && choices.length === 1) marketplace = choices[0] ?? null
     else questions.push(ask('marketplace', choices, last?.marketplace))

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { StoredFile } from './files/fileStore.ts'
 import { queueImport } from './importJobs.ts'
-import { uploadOf } from './uploadRow.ts'
+import { type UploadRow, uploadOf } from './uploadRow.ts'
 
 /** What the sender says of a file. */
 export interface SaidOfFile {
@@ -19,13 +19,13 @@ export interface ReceivedFile {
   stored: StoredFile
 }
 
-/** Enters a received file as an upload of somebody's and queues its import. */
-export const recordUpload = async (
-  platform: Platform,
+/** Enters a received file as an upload of somebody's. */
+export const enterUpload = async (
+  platform: Pick<Platform, 'now'>,
   scope: Scope,
   { filename, said, stored }: ReceivedFile,
   by: { userId: string; name: string },
-): Promise<Upload> => {
+): Promise<UploadRow> => {
   const now = platform.now()
   const row = await scope.tx
     .insertInto('uploads')
@@ -47,8 +47,17 @@ export const recordUpload = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const upload = uploadOf(row)
-  scope.emit('import', upload)
+  scope.emit('import', uploadOf(row))
+  return row
+}
+
+/** The same, and queues its import. */
+export const recordUpload = async (
+  platform: Platform,
+  scope: Scope,
+  ...received: [ReceivedFile, { userId: string; name: string }]
+): Promise<Upload> => {
+  const row = await enterUpload(platform, scope, ...received)
   await queueImport(platform, scope, row.id)
-  return upload
+  return uploadOf(row)
 }

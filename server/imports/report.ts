@@ -1,7 +1,25 @@
 import type { ReportType } from '#contract/uploads.ts'
 
 /** Tables that hold facts from reports. Each row is one line of a version of a set. */
-export type FactTable = 'listings' | 'stock_rows' | 'order_lines' | 'recipients'
+export type FactTable =
+  | 'listings'
+  | 'stock_rows'
+  | 'order_lines'
+  | 'recipients'
+  | 'ledger_days'
+  | 'ledger_events'
+  | 'planning_rows'
+  | 'stranded_rows'
+  | 'inbound_items'
+  | 'receipts'
+  | 'reimbursements'
+  | 'customer_returns'
+  | 'removal_orders'
+  | 'removal_shipments'
+  | 'removal_receipts'
+  | 'adjustments'
+  | 'settlement_lines'
+  | 'fee_previews'
 
 /** A value as COPY takes it; Buffer for bytea, plain objects never (jsonb travels as text). */
 export type Value = string | number | boolean | Buffer | null
@@ -33,6 +51,8 @@ export interface RowContext {
   platform: string
   /** The marketplace answered for the file, when the file does not say it. */
   marketplace: string | null
+  /** When the file was made, ISO 8601. */
+  asOf: string
   /** Encrypts text for this tenant. */
   seal(text: string): Buffer
   /** Keyed hash of text for this tenant, 16 bytes; the same text gives the same mark. */
@@ -64,8 +84,12 @@ export interface ReportDefinition {
   decimals: readonly string[]
   /** Columns of `values`, by database name; types are those of the table. */
   columns: readonly string[]
+  /** Those of `columns` that may change without the line saying anything else: a title is renamed. */
+  unhashed?: readonly string[]
+  /** A file without rows says that there are none; the set it empties is then the marketplace's. */
+  mayBeEmpty?: boolean
   /** Which tables the row goes to and which of `columns` each takes. */
   targets: readonly { table: FactTable; columns: readonly string[] }[]
-  /** Made once a file: resolves columns to positions and returns the mapper. */
-  bind(columns: Columns, context: RowContext): (cells: readonly string[]) => FactRow
+  /** Made once a file: resolves columns to positions and returns the mapper. Null: the line only heads those below it. */
+  bind(columns: Columns, context: RowContext): (cells: readonly string[]) => FactRow | null
 }

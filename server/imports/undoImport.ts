@@ -1,7 +1,8 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
+import { renewDemand } from './derived/demand.ts'
+import { collectDerived } from './derived/keepers.ts'
 import { applyLeadAsins, collectLeadAsins } from './derived/leadAsins.ts'
-import { applyProducts, collectProducts } from './derived/products.ts'
 import { watchUndo } from './derived/salesDaily.ts'
 import { handOver } from './facts/merge.ts'
 import type { FactSpace } from './facts/setsOf.ts'
@@ -25,14 +26,15 @@ export const undoImport = async (scope: Scope, id: string): Promise<UploadRow> =
   else {
     await nameTouched(scope, space, upload.id)
     const leads = await collectLeadAsins(scope, space, upload.id)
-    const products = await collectProducts(scope, space, upload.id)
+    const applyDerived = await collectDerived(scope, space, upload.id)
     const applySales = await watchUndo(scope, space, upload.id)
     await takeBack(scope, space, upload.id)
     await applySales()
-    if (products) await applyProducts(scope, space)
+    await applyDerived()
     if (leads) await applyLeadAsins(scope, space)
   }
   const undone = await patchUpload(scope, upload.id, ['imported'], { state: 'undone', message: null, progress: null })
   if (!undone) throw conflict('This import is undone already.')
+  await renewDemand(scope, space)
   return undone
 }

@@ -1,8 +1,17 @@
 import { parentPort } from 'node:worker_threads'
-import { type ImportTask, importFile } from './importFile.ts'
+import { openImporter } from './importer.ts'
+import type { ImportTask } from './importFile.ts'
+
+/** What a thread is asked: to import a file, or to end itself. */
+export type Asked = ImportTask | 'end'
 
 // The entry of a worker thread: one file after the other, as they are sent. One that fails ends the thread.
-parentPort?.on('message', async (task: ImportTask) => {
-  await importFile(task, (upload, progress) => parentPort?.postMessage({ upload, progress }))
+const importer = openImporter()
+parentPort?.on('message', async (asked: Asked) => {
+  if (asked === 'end') {
+    parentPort?.close()
+    return importer.close()
+  }
+  await importer.importFile(asked, (upload, progress) => parentPort?.postMessage({ upload, progress }))
   parentPort?.postMessage('done')
 })

@@ -1,15 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
+import { csvLine } from '#platform/wire/csv.ts'
 
 const PAGE = 1000
 const ERASED = '(erased after its retention)'
-
-/** A cell of CSV that no spreadsheet program takes for a formula. */
-const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
@@ -33,7 +28,7 @@ async function* lines(within: Within, upload: number, keys: TenantKeys): AsyncGe
     yield rows
       .map(({ line, reason, cells }) => {
         const row = cells ? (JSON.parse(keys.open(cells)) as string[]) : [ERASED]
-        return `${[String(line), reason, ...row].map(csvCell).join(',')}\r\n`
+        return csvLine([String(line), reason, ...row])
       })
       .join('')
   }

@@ -4,7 +4,7 @@ import { removeFile } from '#imports/files/fileStore.ts'
 import type { ImportFile } from '#imports/importFile.ts'
 import { workOnImports } from '#imports/importJobs.ts'
 import { recordUpload, type SaidOfFile } from '#imports/recordUpload.ts'
-import { SHOP_TEMPLATE_CSV } from '#imports/reports/index.ts'
+import { REMOVAL_TEMPLATE_CSV, SHOP_TEMPLATE_CSV } from '#imports/reports/index.ts'
 import { findUpload, uploadOf } from '#imports/uploadRow.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -99,5 +99,8 @@ export const serveUploads = async (app: FastifyInstance, platform: Platform, imp
   })
   serveStream(app, platform, uploadRoutes.downloadShopTemplate, async ({ reply }) =>
     sendCsv(reply, 'shop-orders.csv').send(SHOP_TEMPLATE_CSV),
+  )
+  serveStream(app, platform, uploadRoutes.downloadRemovalTemplate, async ({ reply }) =>
+    sendCsv(reply, 'removal-log.csv').send(REMOVAL_TEMPLATE_CSV),
   )
 }

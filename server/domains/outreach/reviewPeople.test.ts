@@ -81,6 +81,24 @@ test('an import proposes labels for its households and buyers, with evidence tha
   expect(await review()).toEqual({ proposed: 0 })
 })
 
+test('whom two resellers sent to is proposed once, by the one who sends to more', async () => {
+  const { uploader, review, suggested } = await open()
+  const sent = (reseller: string, names: readonly string[]) =>
+    names.map(
+      (name, n) =>
+        [`${reseller}${n}`, `Pat ${name}`, at(`${name} Street 1`, { email: `${reseller}@reseller.example` })] as const,
+    )
+  await uploader.send(shopFile([...sent('one', families), ...sent('two', [...families.slice(1), 'Fischer', 'Gruber'])]))
+  await review()
+  expect((await suggested()).map(([name, , evidence]) => [name, evidence])).toEqual([
+    ['Pat Adair', 'One purchaser sent parcels to 5 recipients'],
+    ...[...families.slice(1), 'Fischer', 'Gruber'].map((name) => [
+      `Pat ${name}`,
+      'One purchaser sent parcels to 6 recipients',
+    ]),
+  ])
+})
+
 test('members who come one by one are counted together; a turned-down proposal is not made again', async () => {
   const { uploader, client, review, suggested } = await open()
   for (const [n, name] of families.entries()) {

@@ -66,17 +66,19 @@ const proposalsFor = (members: readonly Member[], keys: Pick<TenantKeys, 'open'>
   })
 }
 
-/** Recipients of purchasers of these imports who send to many. */
+/** Recipients of purchasers of these imports who send to many; whom several send to counts for the one with most. */
 const dropshippedTo = async ({ tx, tenant }: Scope, imports: readonly number[]): Promise<Proposed[]> => {
-  const { rows } = await sql<{ buyers: Buffer[]; recipients: number }>`
-    select array_agg(distinct buyer) as buyers, count(distinct buyer) as recipients from recipients
-    where tenant_id = ${tenant()} and standing and buyer <> alias and alias in (
-      select alias from recipients where tenant_id = ${tenant()} and import_id = any(${imports}::bigint[]) and standing
-    )
-    group by alias having count(distinct buyer) >= ${DROPSHIPPER_FROM}`.execute(tx)
-  return rows.flatMap(({ buyers, recipients }) => {
+  const { rows } = await sql<{ buyer: Buffer; recipients: number }>`
+    select buyer, max(sent.recipients) as recipients from (
+      select array_agg(distinct buyer) as buyers, (count(distinct buyer))::int as recipients from recipients
+      where tenant_id = ${tenant()} and standing and buyer <> alias and alias in (
+        select alias from recipients where tenant_id = ${tenant()} and import_id = any(${imports}::bigint[]) and standing
+      )
+      group by alias having count(distinct buyer) >= ${DROPSHIPPER_FROM}
+    ) sent, unnest(sent.buyers) as buyer group by buyer`.execute(tx)
+  return rows.flatMap(({ buyer: hash, recipients }) => {
     const found = proposeForRecipients(recipients)
-    return found ? buyers.map((hash): Proposed => ({ type: 'customer', hash, ...found })) : []
+    return found ? [{ type: 'customer', hash, ...found }] : []
   })
 }
 

@@ -6,22 +6,23 @@ const MOST_NAMED = 200
 
 /**
  * Collects the asins whose orders or recipients an import has changed, or an undo is about to, into the temporary table
- * `lead_candidates`: all rows of the import, and all versions of the sets in `unsettled`. False: none can be concerned.
+ * `lead_candidates`, of orders with their SKU and marketplace: all rows of the import, and all versions of the sets in
+ * `unsettled`. False: none can be concerned.
  */
 export const collectLeadAsins = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<boolean> => {
   const tables = tablesOf(space.definition)
   if (!tables.includes('order_lines') && !tables.includes('recipients')) return false
-  await sql`create temp table lead_candidates (asin text) on commit drop`.execute(tx)
+  await sql`create temp table lead_candidates (asin text, sku text, marketplace text) on commit drop`.execute(tx)
   const mine = (columns: string, table: string) => sql`
     select ${sql.raw(columns)} from ${sql.table(table)} f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint
     union
     select ${sql.raw(columns)} from unsettled u join ${sql.table(table)} f on ${inSpace('f', space)} and f.set_key = u.set_key`
   if (tables.includes('order_lines'))
-    await sql`insert into lead_candidates ${mine('f.asin', 'order_lines')}`.execute(tx)
+    await sql`insert into lead_candidates ${mine('f.asin, f.sku, f.marketplace', 'order_lines')}`.execute(tx)
   else
     await sql`
       with touched as (${mine('f.order_id', 'recipients')})
-      insert into lead_candidates
+      insert into lead_candidates (asin)
       select distinct l.asin from touched t join order_lines l
         on l.tenant_id = ${space.tenant}::uuid and l.kind in ('orders', 'shop') and l.seller = ${space.seller}
         and l.set_key = t.order_id`.execute(tx)

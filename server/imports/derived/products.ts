@@ -15,7 +15,7 @@ export const collectProducts = async ({ tx }: Scope, space: FactSpace, importId:
   if (!table) return false
   const named =
     table === 'order_lines'
-      ? sql`select asin from lead_candidates`
+      ? sql`select distinct asin from lead_candidates`
       : sql`
         select f.asin from ${sql.table(table)} f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint
         union

@@ -4,9 +4,12 @@ import { type FactSpace, inSpace, tablesOf } from '../facts/setsOf.ts'
 
 const key = sql.raw('day, asin, marketplace, seller, currency')
 
-/** The asin a line counts for: its own, else the one its SKU is listed with, else ''. */
+/** The asin a line counts for: its own, else the one a person gave its SKU, else the one that is listed with, else ''. */
 const asinOf = (tenant: string) => sql`
   coalesce(f.asin, (
+    select s.set_asin from skus s
+    where s.tenant_id = ${tenant}::uuid and s.platform = f.platform and s.seller = f.seller and s.sku = f.sku
+  ), (
     select l.asin from listings l
     where l.tenant_id = ${tenant}::uuid and l.sku = f.sku and l.standing and l.asin is not null
     order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
@@ -44,7 +47,7 @@ const addFirst = ({ tx }: Scope, space: FactSpace) =>
 const removeAll = ({ tx }: Scope, { tenant, seller }: FactSpace) =>
   sql`delete from sales_daily where tenant_id = ${tenant}::uuid and seller = ${seller}`.execute(tx)
 
-const applyChange = async ({ tx }: Scope, { tenant }: FactSpace) => {
+const applyChange = async ({ tx }: Scope, tenant: string) => {
   await sql`
     insert into sales_daily as d (tenant_id, ${key}, units, orders, revenue)
     select ${tenant}::uuid, ${key}, sum(units), sum(orders), sum(revenue) from sales_change group by ${key}
@@ -60,8 +63,17 @@ const applyChange = async ({ tx }: Scope, { tenant }: FactSpace) => {
       and d.marketplace = c.marketplace and d.seller = c.seller and d.currency = c.currency`.execute(tx)
 }
 
+const watchLines = async (scope: Scope, lines: RawBuilder<unknown>): Promise<ApplySales> => {
+  const { tx, tenant } = scope
+  await sql`create temp table sales_change on commit drop as ${sumsOf(tenant(), lines, -1)}`.execute(tx)
+  return async () => {
+    await sql`insert into sales_change ${sumsOf(tenant(), lines)}`.execute(tx)
+    await applyChange(scope, tenant())
+  }
+}
+
 /** Notes what the lines of `sets` add to the sums; what comes back brings the sums in step with what stands by then. */
-const watch = async (scope: Scope, space: FactSpace, sets: RawBuilder<unknown>): Promise<ApplySales> => {
+export const watchSets = async (scope: Scope, space: FactSpace, sets: RawBuilder<unknown>): Promise<ApplySales> => {
   const { tx } = scope
   const lines = linesOf(space)
   if (!lines) return async () => undefined
@@ -69,11 +81,7 @@ const watch = async (scope: Scope, space: FactSpace, sets: RawBuilder<unknown>):
     await sql`create temp table sales_sets on commit drop as ${sets}`.execute(tx)
     await sql`analyze sales_sets`.execute(tx)
   }
-  await sql`create temp table sales_change on commit drop as ${sumsOf(space.tenant, lines, -1)}`.execute(tx)
-  return async () => {
-    await sql`insert into sales_change ${sumsOf(space.tenant, lines)}`.execute(tx)
-    await applyChange(scope, space)
-  }
+  return watchLines(scope, lines)
 }
 
 /** Brings the sums in step; to be called once all has been written. */
@@ -83,7 +91,7 @@ export type ApplySales = () => Promise<unknown>
 export const watchMerge = async (scope: Scope, space: FactSpace, first: boolean): Promise<ApplySales> =>
   first && isOfOrders(space)
     ? () => addFirst(scope, space)
-    : watch(scope, space, sql`select set_key from verdicts where not same`)
+    : watchSets(scope, space, sql`select set_key from verdicts where not same`)
 
 /** Before an import is taken back; `unsettled` names the sets that other imports have a word in. */
 export const watchUndo = async (scope: Scope, space: FactSpace, importId: number): Promise<ApplySales> => {
@@ -93,7 +101,7 @@ export const watchUndo = async (scope: Scope, space: FactSpace, importId: number
     const { rows: written } = await sql`select from ${mine} limit 1`.execute(scope.tx)
     return written.length > 0 ? () => removeAll(scope, space) : async () => undefined
   }
-  return watch(
+  return watchSets(
     scope,
     space,
     sql`
@@ -101,5 +109,18 @@ export const watchUndo = async (scope: Scope, space: FactSpace, importId: number
       union
       select u.set_key from unsettled u
       where u.set_key in (select o.set_key from order_lines o where ${inSpace('o', space)} and not o.standing)`,
+  )
+}
+
+/** Before a person gives a SKU an asin or takes it off; undefined when no order goes by what the SKU's asin is. */
+export const watchSku = async (scope: Scope, sku: string): Promise<ApplySales | undefined> => {
+  const { tx, tenant } = scope
+  const nameless = sql`order_lines o where o.tenant_id = ${tenant()}::uuid and o.sku = ${sku} and o.standing and o.asin is null`
+  const { rows } = await sql`select from ${nameless} limit 1`.execute(tx)
+  if (rows.length === 0) return undefined
+  return watchLines(
+    scope,
+    sql`order_lines f where f.tenant_id = ${tenant()}::uuid
+      and (f.kind, f.seller, f.set_key) in (select o.kind, o.seller, o.set_key from ${nameless})`,
   )
 }

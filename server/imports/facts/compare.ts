@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { type FactSpace, inSpace, leadingTable } from './setsOf.ts'
+import { type FactSpace, inSpace, leadingTable, saysEmpty } from './setsOf.ts'
 
 /** Rows of a file held against what stands. */
 export interface Compared {
@@ -12,7 +12,9 @@ export interface Compared {
 /** Whether anything of this report and seller has been imported before; if not, there is nothing to compare with. */
 export const anyStanding = async ({ tx }: Scope, space: FactSpace): Promise<boolean> => {
   const { rows } = await sql`
-    select from ${sql.table(leadingTable(space.definition))} f where ${inSpace('f', space)} limit 1`.execute(tx)
+    (select from ${sql.table(leadingTable(space.definition))} f where ${inSpace('f', space)} limit 1)
+    union all
+    (select from sightings s where ${inSpace('s', space)} limit 1)`.execute(tx)
   return rows.length > 0
 }
 
@@ -26,15 +28,22 @@ export interface Verdicts {
 /**
  * Holds the staged rows against what stands, set by set, into the temporary table `verdicts`: `version` is the import that
  * stands, null for a new set; `same` when it says just the same, whatever the order of its lines. `lines` are those of the
- * file, in the order of sightings.
+ * file, in the order of sightings. `emptied`: the set that a file without rows says is empty; it is never the same, as
+ * there is nothing that could be seen again.
  */
-export const compareSets = async ({ tx }: Scope, space: FactSpace): Promise<Verdicts> => {
+export const compareSets = async (
+  { tx }: Scope,
+  space: FactSpace,
+  emptied: { set: string; at: string } | null,
+): Promise<Verdicts> => {
   const leading = sql.table(leadingTable(space.definition))
   await sql`
     create temp table incoming on commit drop as
     select set_key, max(at) as at, count(*) as n, sum(row_hash) as total, array_agg(line) as lines from (
       select set_key, at, row_hash, line from stage order by set_key, row_hash, key_hash, line
     ) s group by set_key`.execute(tx)
+  if (emptied)
+    await sql`insert into incoming values (${emptied.set}, ${emptied.at}::timestamptz, 0, 0, '{}')`.execute(tx)
   await sql`analyze incoming`.execute(tx)
   await sql`
     create temp table verdicts on commit drop as
@@ -42,9 +51,12 @@ export const compareSets = async ({ tx }: Scope, space: FactSpace): Promise<Verd
       select f.set_key, f.import_id as version, count(*) as n, sum(f.row_hash) as total
       from incoming i join ${leading} f on ${inSpace('f', space)} and f.set_key = i.set_key
       where f.standing group by f.set_key, f.import_id
+    ), empty as (
+      select s.set_key, max(s.import_id) as version from incoming i join sightings s on ${inSpace('s', space)} and s.set_key = i.set_key
+      where ${saysEmpty('s')} group by s.set_key
     )
-    select i.*, k.version, coalesce(k.n = i.n and k.total = i.total, false) as same
-    from incoming i left join known k on k.set_key = i.set_key`.execute(tx)
+    select i.*, coalesce(k.version, e.version) as version, coalesce(i.n > 0 and k.n = i.n and k.total = i.total, false) as same
+    from incoming i left join known k on k.set_key = i.set_key left join empty e on e.set_key = i.set_key`.execute(tx)
   await sql`analyze verdicts`.execute(tx)
   const { rows } = await sql<Verdicts>`
     select

@@ -25,6 +25,8 @@ export type Sealed = Map<Buffer, string>
 
 interface Options {
   columns: readonly FactColumn[]
+  /** Columns that are no part of what a row says. */
+  unhashed?: readonly string[]
   /** Makes hashes of this tenant that nobody else can compute. */
   secret: string
   /** The import's own moment, for rows that bear none. */
@@ -44,13 +46,16 @@ const plain = (value: Value): string => {
 }
 
 /** Makes the encoder of a mapped row into a line of COPY's text format; throws RowRejected when a value has no room. */
-export const rowEncoder = ({ columns, secret, asOf, keptSince, sealed, words }: Options) => {
+export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, words }: Options) => {
   const guarded = columns.flatMap(({ name, type }, at) => {
     const fits = names.has(name) ? shortEnough : checks[type]
     return fits ? [{ name, at, fits }] : []
   })
   const person = columns.findIndex(({ name }) => name === 'person')
   const keyHash = knownHashes(secret)
+  const silent = columns.map(({ name }) => unhashed.includes(name))
+  // mostly a row says just what it is written as
+  const differs = person >= 0 || silent.includes(true)
   const happened = columns.findIndex(({ name }) => name === 'happened_at')
 
   return (row: FactRow, line: number): string => {
@@ -67,10 +72,10 @@ export const rowEncoder = ({ columns, secret, asOf, keptSince, sealed, words }: 
       const value = values[at] ?? null
       const cell = at === person && erased ? '\\N' : plain(value)
       text += `\t${cell}`
-      if (person >= 0) said += `\t${(value instanceof Buffer && sealed.get(value)) || plain(value)}`
+      if (differs && !silent[at]) said += `\t${(value instanceof Buffer && sealed.get(value)) || plain(value)}`
     }
     sealed.clear()
-    const rowHash = hash64(secret + row.key + (person >= 0 ? said : text))
+    const rowHash = hash64(secret + row.key + (differs ? said : text))
     if (words) text += `\t${words.take(!erased)}`
     return `${escaped(row.setKey)}\t${keyHash(row.key)}\t${rowHash}\t${line}\t${row.at ?? asOf}${text}\n`
   }

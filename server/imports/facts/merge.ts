@@ -26,6 +26,13 @@ const insertSightings = ({ tx }: Scope, { tenant, definition, seller }: FactSpac
     select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, version, at, lines
     from verdicts where same order by set_key`.execute(tx)
 
+/** What says of a set that it has no rows: an import's sighting of itself. */
+const insertEmptied = ({ tx }: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>
+  sql`
+    insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
+    select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, ${importId}::bigint, at, lines
+    from verdicts where n = 0`.execute(tx)
+
 /** Writes the staged rows of a report nothing was imported of before: all of them are new. */
 export const mergeFirst = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
   await sql`create temp table unsettled (set_key text) on commit drop`.execute(scope.tx)
@@ -45,6 +52,7 @@ export const mergeCompared = async (
   await sql`analyze unsettled`.execute(scope.tx)
   if (changedSets + newRows > 0) await insertRows(scope, space, importId, true)
   if (sameRows > 0) await insertSightings(scope, space, importId)
+  if (space.definition.mayBeEmpty) await insertEmptied(scope, space, importId)
   if (changedSets > 0) await settle(scope, space)
 }
 

@@ -14,6 +14,10 @@ export const inSpace = (alias: string, { tenant, definition, seller }: FactSpace
   return sql`${at('tenant_id')} = ${tenant}::uuid and ${at('kind')} = ${definition.type} and ${at('seller')} = ${seller}`
 }
 
+/** The condition that a sighting is an import's own word that a set has no rows. */
+export const saysEmpty = (alias: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${alias}.version`)} = ${sql.ref(`${alias}.import_id`)}`
+
 /** The table whose rows decide; others of the same report hold the same versions. */
 export const leadingTable = ({ targets }: ReportDefinition): FactTable => {
   const [first] = targets

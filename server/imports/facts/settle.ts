@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
+import { type FactSpace, inSpace, leadingTable, saysEmpty, tablesOf } from './setsOf.ts'
 
 /**
  * Lets the right version stand of each set named in the temporary table `unsettled`: the one said last, by the report's own
@@ -13,6 +13,8 @@ export const settle = async ({ tx }: Scope, space: FactSpace): Promise<void> => 
     with contested as (
       select u.set_key from unsettled u where exists (
         select from ${leading} f where ${inSpace('f', space)} and f.set_key = u.set_key and not f.standing
+      ) or exists (
+        select from sightings s where ${inSpace('s', space)} and s.set_key = u.set_key and ${saysEmpty('s')}
       )
     ), said as (
       select f.set_key, f.import_id as version, f.import_id as said_by, max(f.at) as at

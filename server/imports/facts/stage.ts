@@ -31,7 +31,7 @@ export interface Staging {
   /** The connection of the scope's transaction. */
   client: pg.Client
   member: Member
-  context: Omit<RowContext, 'seal' | 'words'>
+  context: Omit<RowContext, 'seal' | 'words' | 'asOf'>
   seal(text: string): Buffer
   secret: string
   wordSecret: string
@@ -81,10 +81,12 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   }
   const map = member.definition.bind(member.columns, {
     ...staging.context,
+    asOf: staging.asOf,
     seal,
     words: (buyer, found) => words.note(buyer, found),
   })
-  const encode = rowEncoder({ columns, sealed, ...(tellsOfPeople ? { words } : {}), ...staging })
+  const { unhashed = [] } = member.definition
+  const encode = rowEncoder({ columns, unhashed, sealed, ...(tellsOfPeople ? { words } : {}), ...staging })
   const copy = client.query(copyFrom('copy stage from stdin', { highWaterMark: ON_THE_WAY }))
   const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
   const ended = Promise.race([once(copy, 'finish'), failed])
@@ -97,6 +99,10 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
         observed.rows += 1
         try {
           const row = map(cells)
+          if (row === null) {
+            observed.rows -= 1
+            continue
+          }
           text += encode(row, line)
           observed.see(row.day, row.marketplace, row.currency)
         } catch (error) {
@@ -123,7 +129,8 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   copy.end(text)
   await ended
   await rejects.flush()
-  await sql`analyze stage`.execute(scope.tx)
+  // by all else nothing is looked up, and each column takes its time
+  await sql`analyze stage (set_key)`.execute(scope.tx)
   const { rows, since, until, currencies } = observed
   return { rows, rejected: rejects.count, since, until, currencies, marketplaces: [...currencies.keys()].sort() }
 }

@@ -7,10 +7,9 @@ const FEW = 500
 /** Nor do more, beside so many more that the planner knows of. */
 const SHARE = 0.1
 
-/** Tells the planner at once what an import has changed; PostgreSQL before 17 finds out by itself a minute later. */
-export const refreshStatistics = async ({ tx }: Scope, space: FactSpace, rows: number): Promise<void> => {
+/** Tells the planner of tables that have grown or changed by so many rows; PostgreSQL before 17 finds out by itself a minute later. */
+export const analyzeGrown = async ({ tx }: Scope, tables: readonly string[], rows: number): Promise<void> => {
   if (rows < FEW) return
-  const tables = [...tablesOf(space.definition), 'sightings', 'sales_daily', 'products', 'address_words']
   const { rows: stale } = await sql<{ name: string }>`
     select name from unnest(array[${sql.join(tables)}]::text[]) name join pg_class known on known.oid = name::regclass
     where current_setting('server_version_num')::int >= 170000 and ${rows}::float >= known.reltuples * ${SHARE}::float`.execute(
@@ -18,3 +17,11 @@ export const refreshStatistics = async ({ tx }: Scope, space: FactSpace, rows: n
   )
   for (const { name } of stale) await sql`analyze ${sql.table(name)}`.execute(tx)
 }
+
+/** Tells the planner at once what an import has changed. */
+export const refreshStatistics = (scope: Scope, space: FactSpace, rows: number): Promise<void> =>
+  analyzeGrown(
+    scope,
+    [...tablesOf(space.definition), 'sightings', 'sales_daily', 'products', 'skus', 'sku_sources', 'address_words'],
+    rows,
+  )

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a file that no upload needs goes after a day; one that waits for an answer stays', async () => {
+test('a file that nobody needs goes after a day; one that waits for an answer stays, and so does a document', async () => {
   const { platform } = server
   const { tenantId: tenant } = await server.client({ tenant: 'sweep' })
   const folder = join(platform.filesDir, tenant)
   await mkdir(folder, { recursive: true })
   const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
-  for (const name of ['orphan', 'waiting', 'arriving']) {
+  for (const name of ['orphan', 'waiting', 'arriving', 'document']) {
     await writeFile(join(folder, name), 'sealed')
     if (name !== 'arriving') await utimes(join(folder, name), yesterday, yesterday)
   }
@@ -33,6 +33,15 @@ test('a file that no upload needs goes after a day; one that waits for an answer
       })
       .execute(),
   )
+  await inScope(platform.db, { tenant }, ({ tx }) =>
+    tx
+      .insertInto('documents')
+      .values({
+        ...{ tenant_id: tenant, token: 'document', kind: 'invoice', name: 'a.pdf', content_type: 'application/pdf' },
+        ...{ bytes: 6, sha256: Buffer.alloc(32), added_by: 'Ada' },
+      })
+      .execute(),
+  )
   expect(await sweepFiles(platform)).toBe(1)
-  expect((await readdir(folder)).sort()).toEqual(['arriving', 'waiting'])
+  expect((await readdir(folder)).sort()).toEqual(['arriving', 'document', 'waiting'])
 })

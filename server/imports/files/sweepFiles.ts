@@ -10,11 +10,17 @@ const DAY = 24 * 3600 * 1000
 const isTenant = /^[0-9a-f-]{36}$/
 const namesIn = (folder: string) => readdir(folder).catch(() => [])
 
-const sweepTenant = async ({ db, filesDir, now }: Platform, tenant: string): Promise<number> => {
-  const uploads = await inScope(db, { tenant }, ({ tx }) =>
-    tx.selectFrom('uploads').select('stored_as').where('stored_as', 'is not', null).execute(),
-  )
-  const needed = new Set(uploads.map(({ stored_as }) => stored_as))
+/** Files of uploads that wait, and of documents. */
+const neededBy = ({ db }: Platform, tenant: string): Promise<Set<string | null>> =>
+  inScope(db, { tenant }, async ({ tx }) => {
+    const uploads = await tx.selectFrom('uploads').select('stored_as').where('stored_as', 'is not', null).execute()
+    const documents = await tx.selectFrom('documents').select('token').execute()
+    return new Set([...uploads.map(({ stored_as }) => stored_as), ...documents.map(({ token }) => join(tenant, token))])
+  })
+
+const sweepTenant = async (platform: Platform, tenant: string): Promise<number> => {
+  const { filesDir, now } = platform
+  const needed = await neededBy(platform, tenant)
   let removed = 0
   for (const name of await namesIn(join(filesDir, tenant))) {
     const path = join(tenant, name)

@@ -4,11 +4,15 @@ import { normalName } from './header.ts'
 /** How a column writes dates like `05/11/2026`; mixed: both ways occur, so that the doubtful ones mean nothing. */
 export type DayOrder = 'day-first' | 'month-first' | 'mixed'
 
+/** What a row of a periodical report sums up. */
+export type Period = 'day' | 'week' | 'month'
+
 /** The columns of one file, and what was found out about how it is written. */
 export class FileColumns implements Columns {
   readonly names: readonly string[]
   readonly commas = new Set<string>()
   readonly dayOrders = new Map<string, DayOrder>()
+  period: Period = 'day'
   private readonly positions = new Map<string, number>()
 
   constructor(header: readonly string[]) {

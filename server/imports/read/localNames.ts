@@ -104,6 +104,18 @@ const local: Readonly<Record<string, readonly string[]>> = {
   status: ['état', 'stato', 'estado', 'ステータス'],
 }
 
+/** Headers of the detailed inventory ledger as the report API writes them, without their blanks. */
+const unspaced: Readonly<Record<string, readonly string[]>> = {
+  'event-type': ['eventtype'],
+  'reference-id': ['referenceid'],
+  'fulfillment-center': ['fulfillmentcenter'],
+  'reconciled-quantity': ['reconciledquantity'],
+  'unreconciled-quantity': ['unreconciledquantity'],
+  'date-and-time': ['dateandtime'],
+}
+
 export const canonicalNames: ReadonlyMap<string, string> = new Map(
-  Object.entries(local).flatMap(([name, others]) => others.map((other): [string, string] => [other, name])),
+  Object.entries({ ...local, ...unspaced }).flatMap(([name, others]) =>
+    others.map((other): [string, string] => [other, name]),
+  ),
 )

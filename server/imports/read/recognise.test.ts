@@ -57,9 +57,9 @@ describe('a file with unknown columns', () => {
   })
 
   it('is named when it is another report of Amazon', async () => {
-    const header = ['Date', 'FNSKU', 'ASIN', 'MSKU', 'Title', 'Event Type', 'Reference ID', 'Quantity']
+    const header = ['(Child) ASIN', 'Title', 'SKU', 'Units Ordered', 'Ordered Product Sales']
     await expect(openReport(sourceOf(tabFile(header, [])))).rejects.toThrow(
-      "'Inventory ledger, detailed', which Clove does not read yet",
+      "'Business report', which Clove does not read yet",
     )
   })
 

@@ -17,7 +17,7 @@ function guess(header: ReadonlySet<string>): string {
   const other = otherReports.find(({ decisive }) => decisive.every((name) => header.has(name)))
   if (other) return `This is Amazon's report '${other.title}', which Clove does not read yet.`
   const [nearest] = reports
-    .map(({ type, decisive }) => ({ type, decisive, missing: decisive.filter((name) => !header.has(name)) }))
+    .map(({ type, decisive, missing }) => ({ type, decisive, missing: missing(header) }))
     .sort((a, b) => a.missing.length / a.decisive.length - b.missing.length / b.decisive.length)
   if (!nearest || nearest.missing.length > nearest.decisive.length / 2) return 'The columns of this file are unknown.'
   const missing = nearest.missing.length === 1 ? 'this column is missing' : 'these columns are missing'

@@ -1,7 +1,9 @@
 import type { KnownReport } from '../reports/index.ts'
 import { FileColumns } from './columns.ts'
 import { Evidence } from './evidence.ts'
+import { PlaceEvidence } from './places.ts'
 import { isHeader, recognise } from './recognise.ts'
+import { RhythmEvidence, rhythmNotes } from './rhythm.ts'
 import type { Row } from './row.ts'
 import { UnreadableFile } from './unreadable.ts'
 
@@ -9,6 +11,10 @@ import { UnreadableFile } from './unreadable.ts'
 export interface Survey {
   definition: KnownReport
   columns: FileColumns
+  /** The marketplaces the rows say they are of; null when some row says none. */
+  marketplaces: readonly string[] | null
+  /** What its owner should know though it can be imported. */
+  note: string | null
 }
 
 /** Cells of a line that tell a header from data. */
@@ -25,18 +31,23 @@ export async function survey(
   const columns = new FileColumns(header.cells)
   const definition = recognise(columns.names)
   const evidence = new Evidence(columns, definition.decimals, definition.dates)
+  const places = new PlaceEvidence(columns, definition.places ?? [])
+  const rhythm = new RhythmEvidence(columns, definition.rhythm)
   const first = header.cells[0]
   let own = ''
-  for await (const rows of cut(Math.max(evidence.reach(), HEADER_REACH))) {
+  for await (const rows of cut(Math.max(evidence.reach(), places.reach(), rhythm.reach(), HEADER_REACH))) {
     for (const { line, cells } of rows) {
       if (line > header.line) {
         if (isHeader(cells) || (cells[0] === first && cells.join('\t') === own)) throw twice(line)
         evidence.see(cells)
+        places.see(cells)
+        rhythm.see(cells)
       } else if (line === header.line) own = cells.join('\t')
     }
   }
   evidence.conclude(columns)
-  return { definition, columns }
+  columns.period = rhythm.conclude()
+  return { definition, columns, marketplaces: places.conclude(), note: rhythmNotes[columns.period] }
 }
 
 /** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */

@@ -30,8 +30,7 @@ export async function openText(source: Source): Promise<Member> {
   const encoding = evidence.decide()
   return {
     filename: source.filename,
-    definition: found.definition,
-    columns: found.columns,
+    ...found,
     encoding,
     rows: () => dataRows(cut(header, decoded(source.open(), encoding)), header.line, header.cells.length),
   }

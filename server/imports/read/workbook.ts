@@ -27,9 +27,9 @@ export async function openWorkbook(files: ReadonlyMap<string, Source>, filename:
 }
 
 async function openSheet(sheet: Source, header: Row, parts: WorkbookParts, filename: string): Promise<Member> {
-  const { definition, columns } = await survey(header, () => sheetRows(sheet, parts))
+  const found = await survey(header, () => sheetRows(sheet, parts))
   const rows = (): AsyncIterable<Row[]> => dataRows(sheetRows(sheet, parts), header.line, header.cells.length)
-  return { filename, definition, columns, encoding: 'xlsx', rows }
+  return { filename, ...found, encoding: 'xlsx', rows }
 }
 
 function unrecognised(header: Row): UnreadableFile | null {

@@ -1,6 +1,7 @@
 import { momentText } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { isNullWord, minorAmount, wholeNumber } from '#rules/money.ts'
+import { decimalNumber, isNullWord, minorAmount, wholeNumber } from '#rules/money.ts'
+import { dayOf } from '../read/calendarDay.ts'
 import { FileColumns } from '../read/columns.ts'
 import { readMoment } from '../read/dates.ts'
 import { type Columns, type RowContext, RowRejected } from '../report.ts'
@@ -20,12 +21,16 @@ export interface CellReaders {
   /** An id the row is nothing without. */
   requiredId(name: string): Read<string>
   count(name: string): Read<number | null>
+  /** A number that may have decimals, to the thousandth; `365+` is 365. */
+  number(name: string): Read<number | null>
   /** A code of three letters, upper case. */
   currency(name: string): Read<string | null>
   /** Integer minor units of `currency`. */
   money(name: string): (cells: Cells, currency: string | null) => number | null
   /** Moment in milliseconds UTC; `marketplace`: whose clock a time without zone shows. */
   moment(name: string): (cells: Cells, marketplace: string | null) => number | null
+  /** The calendar day as written, `YYYY-MM-DD`. `monthFirst`: the report writes 05/11 for 11 May in every country. */
+  day(name: string, monthFirst?: 'month-first'): Read<string | null>
   flag(name: string): Read<boolean>
 }
 
@@ -63,6 +68,14 @@ export function cellReaders(columns: Columns, context: RowContext): CellReaders 
       return (cells) =>
         understood(name, cells[at] ?? '', wholeNumber(bare(cells[at] ?? '') ?? '', comma), 'a whole number')
     },
+    number(name) {
+      const at = columns.at(name)
+      const comma = columns.decimalComma(name)
+      return (cells) => {
+        const cell = at < 0 ? '' : (cells[at] ?? '')
+        return understood(name, cell, decimalNumber(bare(cell) ?? '', comma), 'a number')
+      }
+    },
     currency(name) {
       const read = text(name)
       return (cells) => {
@@ -93,6 +106,22 @@ export function cellReaders(columns: Columns, context: RowContext): CellReaders 
         return isNullWord(cell)
           ? null
           : understood<number>(name, cell, undefined, 'a date that can be read without doubt')
+      }
+    },
+    day(name, monthFirst) {
+      const read = text(name)
+      const order = columns instanceof FileColumns ? columns.dayOrder(name) : undefined
+      const usual = monthFirst ? false : writesDayFirst(context.marketplace)
+      const dayFirst = order === 'mixed' ? null : order ? order === 'day-first' : usual
+      // a file is mostly sorted by its days
+      let last: { text: string; day: string | null } = { text: '', day: null }
+      return (cells) => {
+        const cell = read(cells)
+        if (cell === null) return null
+        if (cell === last.text) return last.day
+        const day = isNullWord(cell) ? null : dayOf(cell, dayFirst)?.day
+        last = { text: cell, day: understood(name, cell, day, 'a date that can be read without doubt') }
+        return last.day
       }
     },
     flag(name) {

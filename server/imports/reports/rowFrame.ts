@@ -2,7 +2,7 @@ import { type Columns, type FactRow, RowRejected } from '../report.ts'
 import type { Cells } from './cells.ts'
 
 /** Refuses rows longer than the header: which cell belongs to which column is then anybody's guess. */
-export function framed(columns: Columns, map: (cells: Cells) => FactRow): (cells: Cells) => FactRow {
+export function framed<T extends FactRow | null>(columns: Columns, map: (cells: Cells) => T): (cells: Cells) => T {
   const width = columns.names.length
   return (cells) => {
     if (cells.length > width) {

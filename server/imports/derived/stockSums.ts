@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportType } from '#contract/uploads.ts'
+import { candidates, joinSkus, listedKinds, saidAgain } from './stockCandidates.ts'
+import { shipmentSums } from './stockShipments.ts'
+
+/** Reports that count units to sell; of two of the same moment the first is believed. */
+export const stockKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry']
+/** Reports that tell what units are reserved for. */
+export const reservedKinds: readonly ReportType[] = ['reserved', 'restockAdvice']
+/** Reports that tell of units on their way. */
+export const inboundKinds: readonly ReportType[] = ['myi', 'restockAdvice']
+type Cut = 'stock' | 'coming' | 'reserved'
+/** Those of each that name every SKU they can tell something of: what the newest leaves out is gone. */
+const wholeKinds: Readonly<Record<Cut, readonly ReportType[]>> = {
+  stock: ['myi', 'afn'],
+  coming: ['myi'],
+  reserved: ['reserved'],
+}
+const allKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry', 'reserved']
+
+/** Orders reports of the same moment. */
+export const stockRank = sql.raw(`array_position(array[${stockKinds.map((kind) => `'${kind}'`).join()}], kind)`)
+const place = sql.raw('marketplace, seller, asin')
+
+/** A SKU of returned units that Amazon has graded, or a line of used ones. `f` is a row of a report. */
+export const isGraded = sql<boolean>`(f.sku ilike 'amzn.gr.%' or coalesce(f.condition, '') ~* '^(used|refurb|collect)')`
+
+/** Units by report, place and pool: lines of a SKU added, and of the SKUs that share an FNSKU the fullest, as they tell of the same units. */
+export const stockPools = (tenant: string) => sql`
+  found as materialized (${candidates(tenant, 'stock_rows')}),
+  again as materialized (${saidAgain(tenant, allKinds)}),
+  lines as materialized (
+    select f.kind, f.marketplace, f.seller, coalesce(k.asin, f.asin) as asin, f.sku,
+      coalesce(k.set_fnsku, f.fnsku, k.said_fnsku) as fnsku, min(f.name) as name, max(greatest(f.at, a.at)) as at,
+      coalesce(sum(f.fulfillable), 0) as fulfillable, sum(f.merchant) as merchant, sum(f.reserved) as reserved,
+      coalesce(sum(f.customer_orders), 0) as customer_orders, coalesce(sum(f.fc_transfer), 0) as fc_transfer,
+      coalesce(sum(f.fc_processing), 0) as fc_processing,
+      coalesce(sum(f.inbound_working), 0) + coalesce(sum(f.inbound_shipped), 0) as coming,
+      coalesce(sum(f.inbound_receiving), 0) as arriving
+    from found f ${joinSkus(tenant)}
+    left join again a on a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
+    where not ${isGraded} and not coalesce(k.removed, false)
+      and coalesce(k.asin, f.asin) in (select asin from stock_touched)
+    group by 1, 2, 3, 4, 5, 6
+  ),
+  pools as materialized (
+    select kind, ${place}, coalesce(fnsku, 'sku ' || sku) as pool, max(at) as at, max(fulfillable) as fulfillable,
+      max(reserved) as reserved, max(customer_orders) as customer_orders, max(fc_transfer) as fc_transfer,
+      max(fc_processing) as fc_processing, max(coming) as coming, max(arriving) as arriving
+    from lines group by 1, 2, 3, 4, 5
+  )`
+
+const cutColumns = sql.join(
+  Object.entries(wholeKinds).map(
+    ([cut, kinds]) => sql`max(w.at) filter (where w.kind in ${listedKinds(kinds)}) as ${sql.ref(cut)}`,
+  ),
+)
+
+/** When the newest report that names every SKU was made, by seller and marketplace; older ones count no more. */
+export const stockCuts = (tenant: string) => sql`
+  cuts as materialized (
+    select p.seller, p.marketplace, ${cutColumns}
+    from (select distinct seller, marketplace from lines) p
+    cross join unnest(array['myi', 'afn', 'reserved']) kind
+    cross join lateral (
+      select kind, greatest(f.at, (
+        select max(a.at) from again a
+        where a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
+      )) as at
+      from stock_rows f where f.tenant_id = ${tenant}::uuid and f.seller = p.seller and f.kind = kind.kind
+        and f.set_key = p.marketplace and f.standing limit 1
+    ) w group by 1, 2
+  )`
+
+/** Of each pool what the newest report of the kinds says, unless a newer one that names every SKU leaves it out. */
+export const stockNewest = (kinds: readonly string[], cut: Cut) => sql`
+  select distinct on (${place}, pool) pools.* from pools left join cuts using (seller, marketplace)
+  where kind in ${listedKinds(kinds)} and at >= coalesce(cuts.${sql.ref(cut)}, at)
+  order by ${place}, pool, at desc, ${stockRank}`
+
+/**
+ * The rows of stock_now for the asins in the temporary table `stock_touched`, as common table expressions that end in `sums`.
+ * Units reserved are told by the reports of that; without one MYI's own sum counts as reserved for orders, which is never cover.
+ * Units on their way are those of open shipments; MYI's columns stand in where no shipment is open and none was told of since.
+ */
+export const stockSums = (tenant: string): RawBuilder<unknown> => sql`
+  ${stockPools(tenant)},
+  ${stockCuts(tenant)},
+  ${shipmentSums(tenant)},
+  stock as (${stockNewest(stockKinds, 'stock')}),
+  held as (${stockNewest(reservedKinds, 'reserved')}),
+  coming as (${stockNewest(inboundKinds, 'coming')}),
+  named as (
+    select distinct on (${place}) ${place}, sku, fnsku from lines
+    order by ${place}, starts_with(sku, 'Amazon.Found.'), sku, fnsku nulls last
+  ),
+  called as (
+    select distinct on (${place}) ${place}, name from lines where name is not null order by ${place}, at desc, sku, name
+  ),
+  merged as (
+    select ${place}, max(at) as at, sum(amt) as amt, sum(merch) as merch, sum(fc_transfer) as fc_transfer,
+      sum(fc_processing) as fc_processing, sum(fc_receiving) as fc_receiving, sum(reserved_orders) as reserved_orders,
+      sum(coming) as coming, max(coming_at) as coming_at, sum(told) as told, sum(unsplit) as unsplit
+    from (
+      select ${place}, at, 0 as amt, coalesce(merchant, 0) as merch, 0 as fc_transfer, 0 as fc_processing, 0 as fc_receiving,
+        0 as reserved_orders, 0 as coming, null::timestamptz as coming_at, 0 as told, 0 as unsplit from lines
+      union all
+      select ${place}, at, fulfillable, 0, 0, 0, 0, 0, 0, null, 0, 0 from stock
+      union all
+      select ${place}, at, 0, 0, fc_transfer, fc_processing, 0, customer_orders, 0, null, 1, 0 from held
+      union all
+      select ${place}, at, 0, 0, 0, 0, arriving, 0, coming + arriving, at, 0, 0 from coming
+      union all
+      select ${place}, at, 0, 0, 0, 0, 0, 0, 0, null, 0, coalesce(reserved, 0) from pools where kind = 'myi'
+    ) parts group by ${place}
+  ),
+  sums as materialized (
+    select ${place}, coalesce(c.name, i.name) as name, coalesce(n.sku, i.sku) as sku,
+      case when n.sku is null then i.fnsku else n.fnsku end as fnsku,
+      coalesce(m.amt, 0)::int as amt, coalesce(m.merch, 0)::int as merch, coalesce(m.fc_transfer, 0)::int as fc_transfer,
+      coalesce(m.fc_processing, 0)::int as fc_processing, coalesce(m.fc_receiving, 0)::int as fc_receiving,
+      -- no report says what it is reserved for
+      coalesce(case when m.told = 0 and cuts.reserved is null then m.unsplit else m.reserved_orders end, 0)::int as reserved_orders,
+      coalesce(case when i.open or i.at >= m.coming_at then i.shipped else m.coming end, i.shipped, 0)::int as shipped,
+      coalesce(case when i.open then i.received end, 0)::int as received,
+      greatest(m.at, cuts.stock, cuts.reserved, i.at) as at
+    from merged m
+    full join (select * from inbound where open or at is not null) i using (${place})
+    left join named n using (${place})
+    left join called c using (${place})
+    left join cuts using (seller, marketplace)
+    where m.asin is not null or i.open
+  )`

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, UserError } from '#platform/errors.ts'
+import { type StoredFile, storeFile } from './fileStore.ts'
+
+export interface Receiving<Said> {
+  filesDir: string
+  tenant: string
+  fileKey: Buffer
+  fieldNames: ReadonlySet<string>
+  /** Characters of a field at most. */
+  fieldSize: number
+  /** What the fields say of the file; refuses it before the file is read. */
+  read(fields: ReadonlyMap<string, string>): Said | Promise<Said>
+  /** Looks at the bytes on their way. */
+  through?(content: Readable): Readable
+  remove(path: string): Promise<void>
+}
+
+/** A file that has come whole, and what was said of it. */
+export interface Received<Said> {
+  filename: string
+  said: Said
+  stored: StoredFile
+}
+
+const broken = () => badRequest('The upload was broken off. Please send the file again.')
+
+// control characters, and those that turn the direction of what follows
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+const nameOf = ({ filename }: MultipartFile): string => {
+  const base = (filename ?? '').replace(/^.*[\\/]/s, '')
+  return base.replace(unseen, '').slice(0, 255) || 'report'
+}
+
+const explained = (error: unknown): unknown => {
+  if (error instanceof UserError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new UserError(413, 'The server has no room left for this file.')
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return badRequest('Send one file at a time, with its form fields before it.')
+  if (/^(EACCES|EROFS|EIO|EMFILE)$/.test(code)) return error
+  return broken()
+}
+
+const keep = async <Said>(
+  parts: AsyncIterable<Multipart>,
+  { filesDir, tenant, fileKey, fieldNames, read, through = (content) => content }: Receiving<Said>,
+  onStored: (file: Received<Said>) => void,
+) => {
+  const fields = new Map<string, string>()
+  let received = false
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      if (received) throw badRequest('Send one file at a time.')
+      if (part.fieldname !== 'file') throw badRequest('The file belongs into the form field named file.')
+      const said = await read(fields)
+      received = true
+      const stored = await storeFile(filesDir, tenant, fileKey, through(part.file))
+      onStored({ filename: nameOf(part), said, stored })
+    } else {
+      const name = part.fieldname.slice(0, 40)
+      if (received) throw badRequest(`The form field ${name} has to come before the file.`)
+      if (!fieldNames.has(part.fieldname)) throw badRequest(`There is no form field ${name}.`)
+      if (part.valueTruncated) throw badRequest(`The form field ${name} is too long.`)
+      fields.set(part.fieldname, String(part.value))
+    }
+  }
+}
+
+/** Receives a multipart form with one file; what is refused or breaks off leaves nothing behind. */
+export const receiveFile = async <Said>(
+  request: FastifyRequest,
+  receiving: Receiving<Said>,
+): Promise<Received<Said>> => {
+  if (!request.isMultipart()) throw badRequest('Send the file as multipart/form-data.')
+  const { fieldNames, fieldSize } = receiving
+  const limits = { fields: fieldNames.size, files: 2, fieldSize, parts: fieldNames.size + 2 }
+  let file: Received<Said> | undefined
+  try {
+    await keep(request.parts({ limits }), receiving, (received) => {
+      file = received
+    })
+    if (!file) throw badRequest('There is no file in the form.')
+    return file
+  } catch (error) {
+    if (file) await receiving.remove(file.stored.path)
+    throw explained(error)
+  }
+}

@@ -1,0 +1,63 @@
+import { openDb, openPool } from '#platform/db/pools.ts'
+import { type ImportFile, importOver } from './importFile.ts'
+import type { Connections } from './importMember.ts'
+import { openOwnConnection } from './ownConnection.ts'
+
+/** Imports files in this thread, several at once if asked to. */
+export interface Importer {
+  importFile: ImportFile
+  /** To be called when no import is under way. */
+  close(): Promise<void>
+}
+
+interface Line extends Connections {
+  url: string
+  isLost(): boolean
+}
+
+const openLine = async (url: string): Promise<Line> => {
+  const own = await openOwnConnection(url)
+  const aside = openDb(openPool(url, 1, () => undefined))
+  let lost = false
+  own.client.once('end', () => {
+    lost = true
+  })
+  return {
+    ...own,
+    url,
+    aside,
+    isLost: () => lost,
+    close: async () => {
+      await aside.destroy().catch(() => undefined)
+      await own.close()
+    },
+  }
+}
+
+/** Keeps its connections from one file to the next: a new one has to read the whole schema first, which outlasts a small file. */
+export const openImporter = (): Importer => {
+  const resting: Line[] = []
+  const take = async (url: string): Promise<Line> => {
+    for (let line = resting.pop(); line; line = resting.pop()) {
+      if (line.url === url && !line.isLost()) return line
+      await line.close()
+    }
+    return openLine(url)
+  }
+  return {
+    importFile: async (task, tell) => {
+      const line = await take(task.url)
+      try {
+        await importOver(line, task, tell)
+      } catch (error) {
+        // whatever it was in the middle of
+        await line.close()
+        throw error
+      }
+      resting.push(line)
+    },
+    close: async () => {
+      for (const line of resting.splice(0)) await line.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { readMoment } from './dates.ts'
+
+const clock = /[T\s]+\d{1,2}:\d{2}.*$/
+const monthOnly = /^(\d{1,2})[/-](\d{4})$/
+const monthName = /^([a-z]{3})[a-z]*\.?[\s-]+(\d{4})$/i
+
+/** A day as written, whatever the clock and the zone beside it; of a month that stands alone its first. */
+export interface WrittenDay {
+  /** `YYYY-MM-DD`. */
+  day: string
+  isMonth: boolean
+}
+
+/** Reads the calendar day of a cell; undefined when it is none, null for `dayFirst` means that 05/11/2026 is none. */
+export function dayOf(text: string, dayFirst: boolean | null): WrittenDay | undefined {
+  const bare = text.trim().replace(clock, '')
+  const number = monthOnly.exec(bare)
+  const name = monthName.exec(bare)
+  const whole = number ? `${number[2]}-${number[1]}-1` : name ? `${name[1]} 1, ${name[2]}` : bare
+  const moment = readMoment(whole, { dayFirst, marketplace: null })
+  if (moment === undefined) return undefined
+  return { day: new Date(moment).toISOString().slice(0, 10), isMonth: number !== null || name !== null }
+}

@@ -1,0 +1,26 @@
+/** The columns of a log of what came back from removals. One line is what a parcel held of a SKU. */
+export const removalLogColumns = [
+  'order-id',
+  'tracking',
+  'sku',
+  'fnsku',
+  'received-on',
+  'good',
+  'damaged',
+  'different',
+] as const
+
+const example: Readonly<Record<(typeof removalLogColumns)[number], string>> = {
+  'order-id': 'A1b2C3d4E5',
+  tracking: '1Z999AA10123456784',
+  sku: 'MUG-BLUE-2',
+  fnsku: 'X001EXAMPL',
+  'received-on': '2026-03-14',
+  // Units as they should be, units that are broken, units of something else.
+  good: '4',
+  damaged: '1',
+  different: '0',
+}
+
+/** The template a seller downloads and fills: its header and one line as an example. */
+export const REMOVAL_TEMPLATE_CSV = `${removalLogColumns.join(',')}\r\n${removalLogColumns.map((name) => example[name]).join(',')}\r\n`

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Hold } from '#contract/uploads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { minorUnits } from '#rules/money.ts'
+import { type FactSpace, leadingTable } from './facts/setsOf.ts'
+import { UnreadableFile } from './read/unreadable.ts'
+import { kindsOf } from './reports/kindsOf.ts'
+
+const amount = (minor: number, currency: string) => {
+  const places = minorUnits(currency) ?? 0
+  const text = (minor / 10 ** places).toLocaleString('en-US', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  })
+  return `${text} ${currency}`
+}
+
+/** Amazon writes a settlement in two layouts. Its money counts once. */
+const refuseOtherLayout = async ({ tx }: Scope, { tenant, seller, definition }: FactSpace) => {
+  const others = kindsOf('settlement_lines').filter((kind) => kind !== definition.type)
+  const { rows } = await sql<{ id: string }>`
+    select s.set_key as id from (select distinct set_key from stage) s where exists (
+      select from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.kind = any(${others}) and f.seller = ${seller}
+        and f.set_key = s.set_key and f.standing
+    ) order by 1 limit 1`.execute(tx)
+  const [known] = rows
+  if (known)
+    throw new UnreadableFile(
+      `Settlement ${known.id} is imported already, from Amazon's other layout. Undo that import first to take this file instead.`,
+    )
+}
+
+/**
+ * A settlement's amounts sum to the total it states, to the cent: when they do not, the file is not whole or was read wrongly.
+ * Throws UnreadableFile for a settlement that is there in the other layout.
+ */
+export const settlementHolds = async (scope: Scope, space: FactSpace): Promise<Hold[]> => {
+  if (leadingTable(space.definition) !== 'settlement_lines') return []
+  await refuseOtherLayout(scope, space)
+  const { rows } = await sql<{ id: string; currency: string; sum: number; total: number }>`
+    select set_key as id, currency, sum(amount)::bigint as sum, total from stage
+    group by set_key, currency, total having sum(amount) <> total order by set_key`.execute(scope.tx)
+  return rows.map(({ id, currency, sum, total }) => ({
+    reason: `The amounts of settlement ${id} sum to ${amount(sum, currency)}, but it states ${amount(total, currency)}: the file is not whole.`,
+    this: amount(sum, currency),
+    usual: amount(total, currency),
+  }))
+}
