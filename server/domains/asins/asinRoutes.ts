@@ -1,19 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { asinRoutes } from '#contract/asins.ts'
-import { Asin } from '#contract/common.ts'
-import { badRequest } from '#platform/errors.ts'
+import { platforms } from '#contract/sellers.ts'
+import { countMissingFnskus } from '#imports/derived/missingFnskus.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import { allowedValues } from './allowedValues.ts'
+import { asinIn } from './asinIn.ts'
+import { asinMeasures } from './asinMeasures.ts'
+import { listAsins, listDiscontinued, listMissingFnskus, listMissingSkus } from './catalogue.ts'
+import { listMarketplaces } from './catalogueMarketplaces.ts'
+import { serveInfo } from './infoRoutes.ts'
+import { serveNotes } from './noteRoutes.ts'
+import { serveNuke } from './nukeRoutes.ts'
 import { searchAsins } from './searchAsins.ts'
+import { serveSheet } from './sheet/sheetRoutes.ts'
 import { showAsin } from './showAsin.ts'
+import { serveSkus } from './skuRoutes.ts'
 
-const asinIn = ({ asin = '' }: Record<string, string>): string => {
-  const parsed = Asin.safeParse(asin.toUpperCase())
-  if (!parsed.success) throw badRequest(`${asin.slice(0, 40)} is no ASIN: it has ten letters and digits.`)
-  return parsed.data
-}
-
+/** The catalogue: what is sold, and all that people say of it. */
 export const serveAsins = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, asinRoutes.listAsins, ({ scope }) => listAsins(scope, platform.now()))
+  serve(app, platform, asinRoutes.listDiscontinued, ({ scope }) => listDiscontinued(scope, platform.now()))
+  // no report that is imported tells of parents and variations
+  serve(app, platform, asinRoutes.listRelations, async () => [])
+  serve(app, platform, asinRoutes.listPlatforms, async () => [...platforms])
+  serve(app, platform, asinRoutes.listMarketplaces, ({ scope }) => listMarketplaces(scope))
+  serve(app, platform, asinRoutes.listAllowedValues, async ({ scope }) =>
+    allowedValues(scope, await readCompanyDay(scope, platform.now())),
+  )
+  serve(app, platform, asinRoutes.listMissingSkus, ({ scope }) => listMissingSkus(scope))
+  serve(app, platform, asinRoutes.listMissingFnskus, ({ scope }) => listMissingFnskus(scope))
+  serve(app, platform, asinRoutes.countMissingFnskus, async ({ scope }) => ({
+    fnskus: await countMissingFnskus(scope),
+  }))
+  serve(app, platform, asinRoutes.listAsinMeasures, ({ scope }) => asinMeasures(scope))
   serve(app, platform, asinRoutes.searchAsins, ({ scope, query }) => searchAsins(scope, query.q))
-  serve(app, platform, asinRoutes.showAsin, ({ scope, params }) => showAsin(scope, asinIn(params)))
+  serve(app, platform, asinRoutes.showAsin, ({ scope, params }) => showAsin(scope, asinIn(params), platform.now()))
+  serveSkus(app, platform)
+  serveInfo(app, platform)
+  serveSheet(app, platform)
+  serveNotes(app, platform)
+  serveNuke(app, platform)
 }

@@ -11,15 +11,26 @@ interface Row {
   skus: string[]
 }
 
-/** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name; the ASIN itself first. */
+/** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name, also those that only a person gave them; the ASIN itself first. */
 export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
   const wanted = typed.trim().toLowerCase()
   const words = wanted.split(/\s+/).slice(0, MOST_WORDS)
   if (!wanted) return []
   const held = words.map((word) => sql<boolean>`position(${` ${word}`} in words) > 0`)
   const { rows } = await sql<Row>`
-    select asin, name, skus from products
-    where tenant_id = ${tenant()}::uuid and ${sql.join(held, sql` and `)}
+    with by_hand as (
+      select asin, array_agg(sku order by sku) as skus,
+        lower(' ' || concat_ws(' ', asin, string_agg(sku, ' '), string_agg(fnsku, ' '))) as words
+      from skus
+      where tenant_id = ${tenant()}::uuid and asin is not null and not removed
+        and (set_asin is not null or set_fnsku is not null)
+      group by asin
+    ), known as (
+      select asin, p.name, p.skus || h.skus as skus, concat(p.words, h.words) as words
+      from (select * from products where tenant_id = ${tenant()}::uuid) p full join by_hand h using (asin)
+    )
+    select asin, name, skus from known
+    where ${sql.join(held, sql` and `)}
     order by lower(asin) = ${wanted} desc, starts_with(lower(asin), ${wanted}) desc,
       position(${` ${wanted} `} in words || ' ') > 0 desc, name nulls last, asin
     limit ${MOST_HITS}`.execute(tx)

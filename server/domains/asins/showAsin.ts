@@ -4,41 +4,38 @@ import { lastCoveredDay } from '#imports/coveredDays.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
+import { readAsinInfo } from '#supply/asinInfo.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import { blamesOf, categoryOf } from './catalogue.ts'
+import { infoHistory } from './infoHistory.ts'
+import { readSkus } from './skuRow.ts'
 
 const SHOWN_DAYS = 90
 
-/** SKUs of the asin as listings, stock reports and the orders since `since` have them. */
-const listSkus = async ({ tx, tenant }: Scope, asin: string, since: string | null): Promise<AsinSheet['skus']> => {
-  const of = (alias: string) => sql`${sql.ref(`${alias}.tenant_id`)} = ${tenant()}::uuid
-    and ${sql.ref(`${alias}.asin`)} = ${asin} and ${sql.ref(`${alias}.standing`)}`
+/** SKUs of the asin, each in the marketplaces that reports tell of; one that only a person knows has none. */
+const listSkus = async ({ tx, tenant }: Scope, asin: string): Promise<AsinSheet['skus']> => {
   const { rows } = await sql<AsinSheet['skus'][number]>`
     with named as (
-      select seller, marketplace, sku from listings l where ${of('l')}
-      union select seller, marketplace, sku from stock_rows s where ${of('s')}
-      union select seller, marketplace, sku from order_lines o where ${of('o')} and o.day >= ${since}::date
-    ), stock as (
-      -- several reports tell of the same units; the newest that counts them is right
-      select distinct on (seller, marketplace, sku) seller, marketplace, sku, units from (
-        select seller, marketplace, sku, kind, max(at) as at, sum(fulfillable) as units from stock_rows s
-        where ${of('s')} and kind <> 'reserved' group by seller, marketplace, sku, kind
-      ) k order by seller, marketplace, sku, at desc, kind
+      select platform, seller, sku, fnsku, m.marketplace
+      from skus, unnest(case when marketplaces = '{}' then array[''] else marketplaces end) as m (marketplace)
+      where tenant_id = ${tenant()}::uuid and asin = ${asin} and not removed
     )
-    select n.seller, coalesce(a.platform, 'amazon') as platform, n.marketplace, n.sku, f.fnsku, l.status, l.price,
-      l.currency, k.units as stock
+    select n.seller, n.platform, n.marketplace, n.sku, n.fnsku, l.status, l.price, l.currency, k.units as stock
     from named n
-    left join sellers a on a.tenant_id = ${tenant()}::uuid and a.seller = n.seller
     left join lateral (
       select status, price, currency from listings l
-      where ${of('l')} and l.seller = n.seller and l.marketplace = n.marketplace and l.sku = n.sku
+      where l.tenant_id = ${tenant()}::uuid and l.sku = n.sku and l.standing and l.seller = n.seller
+        and l.marketplace = n.marketplace
       order by at desc, line limit 1
     ) l on true
     left join lateral (
-      select fnsku from stock_rows s
-      where ${of('s')} and s.seller = n.seller and s.marketplace = n.marketplace and s.sku = n.sku and fnsku is not null
-      order by at desc, line limit 1
-    ) f on true
-    left join stock k on k.seller = n.seller and k.marketplace = n.marketplace and k.sku = n.sku
-    order by platform, n.seller, n.marketplace, n.sku`.execute(tx)
+      -- several reports tell of the same units; the newest that counts them is right
+      select sum(fulfillable) as units from stock_rows s
+      where s.tenant_id = ${tenant()}::uuid and s.asin = ${asin} and s.standing and kind <> 'reserved'
+        and s.seller = n.seller and s.marketplace = n.marketplace and s.sku = n.sku
+      group by kind order by max(at) desc, kind limit 1
+    ) k on true
+    order by n.platform, n.seller, n.marketplace, n.sku`.execute(tx)
   return rows
 }
 
@@ -52,27 +49,50 @@ const listSales = async ({ tx, tenant }: Scope, asin: string, end: string): Prom
   return daysUpTo(end, SHOWN_DAYS).map((day) => ({ day, units: units.get(day) ?? 0 }))
 }
 
-/** What is known of one asin over all reports. */
-export const showAsin = async (scope: Scope, asin: string): Promise<AsinSheet> => {
-  const tenant = scope.tenant()
-  const product = await scope.tx
-    .selectFrom('products')
-    .select('name')
-    .where('tenant_id', '=', tenant)
-    .where('asin', '=', asin)
-    .executeTakeFirst()
-  if (!product)
+interface Described {
+  product: string | null
+  known: boolean
+  name: string | null
+  category: string | null
+  image: string | null
+}
+
+/** What reports tell of the asin as a whole; a refusal when neither they nor a person do. */
+const describe = async ({ tx, tenant }: Scope, asin: string): Promise<Described> => {
+  const { rows } = await sql<Described>`
+    select p.asin as product, s.known, coalesce(p.name, s.name) as name, s.category, (
+      select image_url from listings l
+      where l.tenant_id = ${tenant()}::uuid and l.asin = ${asin} and standing and image_url is not null
+      order by at desc, line limit 1
+    ) as image
+    from (
+      select count(*) > 0 as known, max(said_name) as name, max(said_category) as category from skus
+      where tenant_id = ${tenant()}::uuid and asin = ${asin} and not removed
+    ) s left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = ${asin}`.execute(tx)
+  const [found] = rows
+  if (!found || (!found.known && found.product === null))
     throw new UserError(404, `No report names ${asin}. Import All orders or Merchant listings that have it in them.`)
-  const { rows: pictures } = await sql<{ image: string }>`
-    select image_url as image from listings
-    where tenant_id = ${tenant}::uuid and asin = ${asin} and standing and image_url is not null
-    order by at desc, line limit 1`.execute(scope.tx)
+  return found
+}
+
+/** What is known of one asin over all reports. */
+export const showAsin = async (scope: Scope, asin: string, now: Date): Promise<AsinSheet> => {
+  const { name, category, image } = await describe(scope, asin)
+  const rows = await readSkus(scope, sql`asin = ${asin}`)
+  const noted = await readAsinInfo(scope, await readCompanyDay(scope, now), [asin])
+  const info = Object.fromEntries(noted.map((one) => [one.seller, one.info]))
+  const active = rows.some(({ discontinued_at }) => discontinued_at === null)
   const end = await lastCoveredDay(scope)
   return {
     asin,
-    name: product.name,
-    image: pictures[0]?.image ?? null,
-    skus: await listSkus(scope, asin, end && addDays(end, 1 - SHOWN_DAYS)),
+    name,
+    category: categoryOf(info, category),
+    image,
+    skus: await listSkus(scope, asin),
+    info,
+    infoHistory: await infoHistory(scope, asin),
+    relations: [],
+    blame: (active ? undefined : blamesOf(rows)[asin]) ?? null,
     sales: end ? await listSales(scope, asin, end) : [],
   }
 }

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Catalogue, Discontinued, MissingFnsku, MissingSku } from '#contract/asins.ts'
+import { isActive, isGraded, missesFnsku } from '#imports/derived/missingFnskus.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { readAsinInfo } from '#supply/asinInfo.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import { nameOfSku, readSkus, type StoredSku, skuRowOf } from './skuRow.ts'
+import { readStocked } from './stockedSkus.ts'
+
+const isDiscontinued = sql<boolean>`(asin is not null and discontinued_at is not null)`
+
+interface Described {
+  asin: string
+  name: string | null
+  category: string | null
+}
+
+/** Names and categories as reports have them, of the asins of rows that fit. */
+const describe = async ({ tx, tenant }: Scope, fits: RawBuilder<boolean>): Promise<Described[]> => {
+  const { rows } = await sql<Described>`
+    select s.asin, coalesce(p.name, s.name) as name, s.category from (
+      select asin, max(said_name) as name, max(said_category) as category from skus
+      where tenant_id = ${tenant()}::uuid and not removed and ${fits} group by asin
+    ) s left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = s.asin`.execute(tx)
+  return rows
+}
+
+/** What a person said of the category counts more than what reports tell. */
+export const categoryOf = (
+  bySeller: Catalogue['asin_info'][string] | undefined,
+  said: string | null,
+): string | null => {
+  for (const { category } of Object.values(bySeller ?? {})) if (category !== undefined) return String(category)
+  return said
+}
+
+const readCatalogue = async (scope: Scope, now: Date, fits: RawBuilder<boolean>) => {
+  const rows = await readSkus(scope, fits)
+  const described = await describe(scope, fits)
+  const shown = new Set(described.map(({ asin }) => asin))
+  const asin_info: Catalogue['asin_info'] = {}
+  for (const { asin, seller, info } of await readAsinInfo(scope, await readCompanyDay(scope, now))) {
+    if (!shown.has(asin)) continue
+    asin_info[asin] ??= {}
+    asin_info[asin][seller] = info
+  }
+  const meta: Catalogue['meta'] = {}
+  for (const { asin, name, category } of described)
+    meta[asin] = { name, category: categoryOf(asin_info[asin], category) }
+  const { currency } = await readCompanySettings(scope)
+  return { rows, asin_info, meta, currency }
+}
+
+/** What is sold now. */
+export const listAsins = async (scope: Scope, now: Date): Promise<Catalogue> => {
+  const { rows, ...rest } = await readCatalogue(scope, now, isActive)
+  const stockedOf = await readStocked(scope)
+  const skus = rows.map((row) => {
+    const { marketplaces } = row
+    const stocked = stockedOf.get(nameOfSku(row))
+    return { ...skuRowOf(row), ...(marketplaces.length ? { marketplaces } : {}), ...(stocked ? { stocked } : {}) }
+  })
+  return { skus, ...rest }
+}
+
+/** Who took each asin out of the catalogue, the last one when there were several. */
+export const blamesOf = (rows: readonly StoredSku[]): Discontinued['blames'] => {
+  const blames: Discontinued['blames'] = {}
+  for (const { asin, discontinued_at: moment, discontinued_by: by } of rows) {
+    if (asin === null || moment === null) continue
+    const at = moment.toISOString()
+    const known = blames[asin]
+    if (!known || known.at < at) blames[asin] = { by: by ?? '', at }
+  }
+  return blames
+}
+
+export const listDiscontinued = async (scope: Scope, now: Date): Promise<Discontinued> => {
+  const { rows, ...rest } = await readCatalogue(scope, now, isDiscontinued)
+  return { skus: rows.map(skuRowOf), ...rest, blames: blamesOf(rows) }
+}
+
+/** SKUs that reports name without an asin. */
+export const listMissingSkus = async (scope: Scope): Promise<MissingSku[]> => {
+  const rows = await readSkus(scope, sql`asin is null and discontinued_at is null and not ${isGraded}`)
+  return rows.map(({ sku, platform, seller }) => ({ sku, platform, seller }))
+}
+
+export const listMissingFnskus = async (scope: Scope): Promise<MissingFnsku[]> => {
+  const rows = await readSkus(scope, missesFnsku)
+  return rows.map(({ sku, platform, seller, asin }) => ({ sku, platform, seller, asin: asin ?? '' }))
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { asinOf } from './asinIn.ts'
+import { infoProblem, tidied } from './infoValues.ts'
+import { readSellers, sellerProblem } from './knownSellers.ts'
+import type { InfoEntry } from './noteInfo.ts'
+
+/** Those of the asins that neither a SKU nor a report bears. */
+export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ asin: string }>`
+    select asked.asin from (select distinct unnest(${[...new Set(asins)]}::text[]) as asin) asked
+    where not exists (select from skus s where s.tenant_id = ${tenant()}::uuid and s.asin = asked.asin)
+      and not exists (select from products p where p.tenant_id = ${tenant()}::uuid and p.asin = asked.asin)`.execute(tx)
+  return new Set(rows.map(({ asin }) => asin))
+}
+
+export const unknownAsinWords = (asin: string): string => `${asin} is in no report, and no SKU is of it.`
+
+/** The entries as they are kept; the first that cannot be is refused, with its row when there are several. */
+export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Promise<InfoEntry[]> => {
+  const sellers = await readSellers(scope)
+  const named = entries.map((entry) => ({
+    ...entry,
+    asin: asinOf(entry.asin),
+    value: entry.value === null ? null : tidied(entry.value),
+  }))
+  const unknown = await unknownAsins(
+    scope,
+    named.map(({ asin }) => asin),
+  )
+  const where = (at: number) => (entries.length > 1 ? `Row ${at + 1}: ` : '')
+  for (const [at, { asin, seller, type, value }] of named.entries()) {
+    const problem =
+      (unknown.has(asin) ? unknownAsinWords(asin) : null) ??
+      sellerProblem(seller, sellers) ??
+      (value === null ? null : infoProblem(type, value))
+    if (problem) throw badRequest(where(at) + problem)
+  }
+  return named
+}

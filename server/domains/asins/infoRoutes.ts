@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { asinRoutes, type InfoType } from '#contract/asins.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import { asinIn } from './asinIn.ts'
+import { checkInfo } from './checkInfo.ts'
+import { type ChangedInfo, changeNotes, dropLaterInfo, type InfoEntry, noteInfo } from './noteInfo.ts'
+
+/** The one entry of a body that names one info type. */
+const entryOf = <V>(body: Partial<Record<InfoType, V>>): readonly [InfoType, V] => {
+  const [entry] = Object.entries(body) as [InfoType, V][]
+  if (!entry) throw new Error('The contract asks for one info type')
+  return entry
+}
+
+/** Calls that note what people know of asins. */
+export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
+  /** What a unit costs is what a claim for it comes to. */
+  const priced = async (scope: Scope, changed: readonly ChangedInfo[]) => {
+    if (changed.some(({ type }) => type === 'unit_cost')) await platform.jobs.addOnce(scope, jobKinds.detectClaims)
+    return changed
+  }
+  serve(app, platform, asinRoutes.setAsinInfo, async ({ scope, params, query, body, actor, note }) => {
+    const [type, value] = entryOf(body)
+    const from = query.from ?? (await readCompanyDay(scope, platform.now()))
+    const entries = await checkInfo(scope, [{ asin: asinIn(params), seller: params.seller ?? '', type, value }])
+    note(changeNotes(await priced(scope, await noteInfo(scope, entries, { from, by: actor.name })), from))
+    return {}
+  })
+
+  serve(app, platform, asinRoutes.removeAsinInfo, async ({ scope, params, body, actor, note }) => {
+    const [type] = entryOf(body)
+    const from = await readCompanyDay(scope, platform.now())
+    const asked: InfoEntry = { asin: asinIn(params), seller: params.seller ?? '', type, value: null }
+    const entries = await checkInfo(scope, [asked])
+    for (const entry of entries) await dropLaterInfo(scope, entry, from)
+    note(changeNotes(await priced(scope, await noteInfo(scope, entries, { from, by: actor.name })), from))
+    return {}
+  })
+
+  serve(app, platform, asinRoutes.setAsinInfoBatch, async ({ scope, body, actor, note }) => {
+    const from = body.from ?? (await readCompanyDay(scope, platform.now()))
+    const changed = await noteInfo(scope, await checkInfo(scope, body.rows), { from, by: actor.name })
+    note(changeNotes(await priced(scope, changed), from))
+    return { changed: changed.length }
+  })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { asinRoutes, type SkuKey } from '#contract/asins.ts'
+import { noticeMissingFnskus } from '#imports/derived/missingFnskus.ts'
+import { refreshStock } from '#imports/derived/stockNow.ts'
+import { nukeSales } from '#imports/nukeSku.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { vacate } from './changeSkus.ts'
+import { mustBeSeller } from './knownSellers.ts'
+import { findSku, nameOfSku, skuRowOf } from './skuRow.ts'
+
+/** Deletes a SKU with its sales; the row as it was, and how many order lines went. */
+const nukeSku = async (scope: Scope, key: SkuKey, at: Date, by: string) => {
+  await mustBeSeller(scope, key.seller)
+  const known = await findSku(scope, key)
+  const sales = await nukeSales(scope, key, at, by)
+  if (sales === 0 && (!known || known.removed)) throw notFound(nameOfSku(key))
+  await vacate(scope, key)
+  if (known?.asin) await refreshStock(scope, [known.asin])
+  return { before: known && skuRowOf(known), sales }
+}
+
+/** The one call that takes sales away for good. */
+export const serveNuke = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, asinRoutes.nukeSku, async ({ scope, body, actor, note }) => {
+    const { before, sales } = await noticeMissingFnskus(scope, () => nukeSku(scope, body, platform.now(), actor.name))
+    note({ before, after: { ...body, sales } })
+    // whoever bought nothing else is found by no word and is nobody's lead any more
+    if (sales > 0)
+      for (const kind of [jobKinds.erasePeople, jobKinds.refreshLeads]) await platform.jobs.addOnce(scope, kind)
+    return { sales }
+  })
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { infoTypes } from '#contract/asins.ts'
+import { Asin } from '#contract/common.ts'
+import { isActive } from '#imports/derived/missingFnskus.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import type { Cell, OpenSheet } from '#platform/sheets/sheet.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { readAsinInfo } from '#supply/asinInfo.ts'
+import { unknownAsins, unknownAsinWords } from '../checkInfo.ts'
+import type { InfoValue } from '../infoValues.ts'
+import { readSellers, sellerProblem } from '../knownSellers.ts'
+import { type ChangedInfo, noteInfo } from '../noteInfo.ts'
+import { showSheet } from './connectSheet.ts'
+import { infoName, planSync } from './planSync.ts'
+
+interface Syncing {
+  open: OpenSheet
+  keys: TenantKeys
+  today: string
+  by: string
+}
+
+export interface Synced {
+  changed: ChangedInfo[]
+  read: number
+  written: number
+  refused: string[]
+}
+
+/** The connection, held until the transaction ends: two at once would each overwrite what the other agreed on. */
+const take = async (scope: Scope) => {
+  const { tx, tenant } = scope
+  const found = await tx
+    .selectFrom('info_sheets')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (found) return found
+  if ((await showSheet(scope)).spreadsheet !== null)
+    throw conflict('Somebody is bringing the spreadsheet in step right now. Please try again in a minute.')
+  throw conflict('No spreadsheet is connected. An admin connects one under Product info.')
+}
+
+/** Asins and sellers with an active SKU, or of which anything is noted. */
+const listedPairs = async ({ tx, tenant }: Scope) => {
+  const { rows } = await sql<{ asin: string; seller: string }>`
+    select asin, seller from skus where tenant_id = ${tenant()}::uuid and ${isActive}
+    union select asin, seller from asin_info where tenant_id = ${tenant()}::uuid and value is not null
+    order by asin, seller`.execute(tx)
+  return rows
+}
+
+/** Says why a row of the sheet cannot be taken. */
+const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => {
+  const asins = new Set(sheet.flat().flatMap((cell) => (typeof cell === 'string' ? cell.trim().toUpperCase() : [])))
+  const unknown = await unknownAsins(
+    scope,
+    [...asins].filter((text) => Asin.safeParse(text).success),
+  )
+  const sellers = await readSellers(scope)
+  return (asin: string, seller: string): string | null => {
+    if (!Asin.safeParse(asin).success)
+      return `${asin.slice(0, 40) || 'An empty cell'} is no ASIN: it has ten letters and digits.`
+    return unknown.has(asin) ? unknownAsinWords(asin) : sellerProblem(seller, sellers)
+  }
+}
+
+/** Brings the connected spreadsheet and what is noted of asins in step. */
+export const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promise<Synced> => {
+  const { spreadsheet, account, sealed_key, last } = await take(scope)
+  const remote = open({ email: account, key: keys.open(sealed_key) }, spreadsheet)
+  const sheet = await remote.read()
+  const ours = new Map<string, InfoValue>()
+  for (const { asin, seller, info } of await readAsinInfo(scope, today))
+    for (const type of infoTypes) {
+      const value = info[type]
+      if (value !== undefined) ours.set(infoName({ asin, seller, type }), value)
+    }
+  const { currency } = await readCompanySettings(scope)
+  const plan = planSync({
+    sheet,
+    ours,
+    last: new Map(Object.entries(last as Record<string, InfoValue>)),
+    listed: await listedPairs(scope),
+    currency,
+    problemOf: await problemsOf(scope, sheet),
+  })
+  if (!plan) throw conflict('The first row of the spreadsheet must name its columns, asin and seller among them.')
+  const { taken, changes, refused, agreed } = plan
+  const changed = await noteInfo(scope, taken, { from: today, by })
+  await scope.tx
+    .updateTable('info_sheets')
+    .set({ last: JSON.stringify(Object.fromEntries(agreed)) })
+    .where('tenant_id', '=', scope.tenant())
+    .execute()
+  // the last thing that can fail: what could not be written there is not kept here either
+  await remote.write(changes)
+  return { changed, read: changed.length, written: changes.cells.length + changes.rows.length, refused }
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { asinRoutes, type Part } from '#contract/asins.ts'
+import { Platform as SalesPlatform } from '#contract/sellers.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { asinIn, asinOf } from './asinIn.ts'
+import { addSku, type Changed, changeSku, fillFnsku, removeSku } from './changeSkus.ts'
+import { discontinue, previewDiscontinue, reactivate } from './discontinue.ts'
+import { skuRowOf } from './skuRow.ts'
+
+const rowOf = ({ after }: Changed) => {
+  if (!after) throw new Error('A SKU was written and is not there')
+  return after
+}
+
+const partOf = ({ platform, seller }: Record<string, string | undefined>): Part => {
+  const found = platform === undefined ? undefined : SalesPlatform.safeParse(platform)
+  if (found && !found.success)
+    throw badRequest(`${platform} is no platform. There are ${SalesPlatform.options.join(', ')}.`)
+  return { ...(found ? { platform: found.data } : {}), ...(seller === undefined ? {} : { seller }) }
+}
+
+/** Calls that change SKUs, and whether they are sold. */
+export const serveSkus = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, asinRoutes.addSku, async ({ scope, params, body, note }) => {
+    const changed = await addSku(scope, asinIn(params), body)
+    note(changed)
+    return rowOf(changed)
+  })
+  serve(app, platform, asinRoutes.changeSku, async ({ scope, params, body, note }) => {
+    const changed = await changeSku(scope, asinIn(params), body)
+    note(changed)
+    return rowOf(changed)
+  })
+  serve(app, platform, asinRoutes.removeSku, async ({ scope, params, body, note }) => {
+    note(await removeSku(scope, asinIn(params), body))
+    return {}
+  })
+  serve(app, platform, asinRoutes.fillFnsku, async ({ scope, params, body: { fnsku, ...key }, note }) => {
+    note(await fillFnsku(scope, asinIn(params), key, fnsku))
+    return { fnsku }
+  })
+
+  serve(app, platform, asinRoutes.previewDiscontinue, ({ scope, params, query }) =>
+    previewDiscontinue(scope, { asin: asinIn(params), ...partOf(query) }),
+  )
+  serve(app, platform, asinRoutes.discontinueAsin, async ({ scope, params, body, actor, note }) => {
+    const rows = await discontinue(scope, [{ asin: asinIn(params), ...body }], platform.now(), actor.name)
+    const skus = rows.map(skuRowOf)
+    note({ after: { ...body, discontinued: skus } })
+    return { skus }
+  })
+  serve(app, platform, asinRoutes.reactivateAsin, async ({ scope, params, body, note }) => {
+    const skus = (await reactivate(scope, { asin: asinIn(params), ...body })).map(skuRowOf)
+    note({ before: { ...body, discontinued: skus } })
+    return { skus }
+  })
+  serve(app, platform, asinRoutes.discontinueAsins, async ({ scope, body, actor, note }) => {
+    const items = body.items.map((item) => ({ ...item, asin: asinOf(item.asin) }))
+    const skus = (await discontinue(scope, items, platform.now(), actor.name)).map(skuRowOf)
+    note({ after: { discontinued: skus } })
+    return { skus }
+  })
+}

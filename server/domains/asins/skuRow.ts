@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SkuKey, SkuRow } from '#contract/asins.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound, UserError } from '#platform/errors.ts'
+
+/** A row of table `skus`, as far as calls need it. */
+export interface StoredSku extends SkuKey {
+  said: boolean
+  said_asin: string | null
+  asin: string | null
+  fnsku: string | null
+  marketplaces: string[]
+  extra: Record<string, unknown>
+  removed: boolean
+  discontinued_at: Date | null
+  discontinued_by: string | null
+}
+
+const columns = sql.raw(
+  'platform, seller, sku, said, said_asin, asin, fnsku, marketplaces, extra, removed, discontinued_at, discontinued_by',
+)
+
+/** A SKU as the contract tells it: its own further fields never hide the fixed ones. */
+export const skuRowOf = ({ platform, seller, sku, asin, fnsku, extra }: StoredSku): SkuRow => ({
+  ...extra,
+  platform,
+  seller,
+  sku,
+  asin: asin ?? '',
+  ...(fnsku === null ? {} : { fnsku }),
+})
+
+/** Rows of the tenant that fit, by platform, asin, seller and SKU; those that a person took off never do. */
+export const readSkus = async ({ tx, tenant }: Scope, fits: RawBuilder<boolean>): Promise<StoredSku[]> => {
+  const { rows } = await sql<StoredSku>`
+    select ${columns} from skus where tenant_id = ${tenant()}::uuid and not removed and ${fits}
+    order by platform, asin, seller, sku`.execute(tx)
+  return rows
+}
+
+/** The row of a SKU, one taken off included; nobody else changes it until the transaction ends. */
+export const findSku = async ({ tx, tenant }: Scope, key: SkuKey): Promise<StoredSku | undefined> => {
+  const { rows } = await sql<StoredSku>`
+    select ${columns} from skus
+    where tenant_id = ${tenant()}::uuid and platform = ${key.platform} and seller = ${key.seller} and sku = ${key.sku}
+    for update`.execute(tx)
+  return rows[0]
+}
+
+export const nameOfSku = ({ sku, seller, platform }: SkuKey): string => `${sku} of ${seller} on ${platform}`
+
+/** The row of a SKU that belongs to the asin; a refusal when there is none. */
+export const mustFindSku = async (scope: Scope, asin: string, key: SkuKey): Promise<StoredSku> => {
+  const found = await findSku(scope, key)
+  if (!found || found.removed) throw notFound(nameOfSku(key))
+  if (found.asin !== asin)
+    throw new UserError(404, `${nameOfSku(key)} is no SKU of ${asin}, but of ${found.asin ?? 'no asin yet'}.`)
+  return found
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { InfoType } from '#contract/asins.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** What is noted of an asin and seller. `unit_cost` in minor units, `lead_time` in days. */
+export type AsinInfo = Partial<Record<InfoType, string | number>>
+
+export interface OwnedInfo {
+  asin: string
+  seller: string
+  info: AsinInfo
+}
+
+/** What counts on the day, of every asin and seller anything is noted of; of some asins alone when they are named. */
+export const readAsinInfo = async (
+  { tx, tenant }: Scope,
+  today: string,
+  asins?: readonly string[],
+): Promise<OwnedInfo[]> => {
+  const { rows } = await sql<OwnedInfo>`
+    select asin, seller, jsonb_object_agg(type, value) as info from (
+      select distinct on (asin, seller, type) asin, seller, type, value from asin_info
+      where tenant_id = ${tenant()}::uuid and since <= ${today}::date
+        ${asins ? sql`and asin = any(${asins}::text[])` : sql``}
+      order by asin, seller, type, since desc
+    ) newest
+    where value is not null and value <> 'null' group by asin, seller`.execute(tx)
+  return rows
+}
+
+/** A number noted of an asin; null when none is, or something else. */
+export const notedNumber = (info: AsinInfo | undefined, type: InfoType): number | null => {
+  const value = info?.[type]
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+export const notedText = (info: AsinInfo | undefined, type: InfoType): string | null => {
+  const value = info?.[type]
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}

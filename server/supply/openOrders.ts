@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PlaceKey } from '#contract/inventory.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** Units of a purchase order line that are still to come and not on an inbound shipment yet. */
+export interface OpenOrder extends PlaceKey {
+  order: number
+  number: number
+  line: number
+  units: number
+  /** When the order is expected; null: nobody has said. */
+  expected: string | null
+  ordered: string | null
+}
+
+/**
+ * Open purchase order lines, as a query of the columns of `OpenOrder`: those of orders that are sent and not closed, each with
+ * its quantity less what was received or booked on FBA shipments, whichever is more.
+ */
+export const openOrdersSql = (tenant: string, asins?: readonly string[]): RawBuilder<OpenOrder> => sql<OpenOrder>`
+  select l.marketplace, l.asin, l.seller, o.id as "order", o.number, l.line,
+    l.quantity - greatest(l.received, coalesce(b.booked, 0))::int as units, o.expected, o.ordered_on as ordered
+  from purchase_orders o
+  join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+  left join lateral (
+    select sum(quantity)::int as booked from shipment_bookings b
+    where b.tenant_id = o.tenant_id and b.order_id = o.id and b.line = l.line
+  ) b on true
+  where o.tenant_id = ${tenant}::uuid and o.status in ('waiting', 'open')
+    and l.quantity > greatest(l.received, coalesce(b.booked, 0))
+    ${asins ? sql`and l.asin = any(${asins}::text[])` : sql``}`
+
+/** Open purchase order lines of all places, or of some asins, the soonest first. */
+export const readOpenOrders = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<OpenOrder[]> => {
+  const { rows } = await sql<OpenOrder>`
+    ${openOrdersSql(tenant(), asins)} order by expected nulls last, "order", line`.execute(tx)
+  return rows
+}

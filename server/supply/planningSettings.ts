@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { DeadSettings } from '#contract/inventory.ts'
+import { RestockSettings } from '#contract/restock.ts'
+import { PurchaseSettings } from '#contract/suppliers.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** What a company sets for planning its stock; each part is said by a screen of its own. */
+export interface PlanningSettings {
+  restock: RestockSettings
+  purchase: PurchaseSettings
+  dead: DeadSettings
+}
+
+const usualSettings: PlanningSettings = {
+  restock: { defaultScale: 42, weights: [20, 30, 50], serviceLevel: 95, useSeason: false },
+  purchase: { minQuantity: 300, roundTo: 10, leadTime: 4 },
+  dead: { defaultRange: 94, problemRange: 7 },
+}
+
+const shapes: { [Part in keyof PlanningSettings]: Record<keyof PlanningSettings[Part], z.ZodMiniType> } = {
+  restock: RestockSettings.shape,
+  purchase: PurchaseSettings.shape,
+  dead: DeadSettings.shape,
+}
+
+/** Each setting by itself: what was set if the contract allows it, else what is usual. */
+const partOf = <Part extends keyof PlanningSettings>(part: Part, settings: unknown): PlanningSettings[Part] => {
+  const set = (settings as Record<string, Record<string, unknown> | null | undefined> | null)?.[part] ?? {}
+  const checked = Object.entries(usualSettings[part]).map(([name, usual]) => {
+    const schema = shapes[part][name as keyof PlanningSettings[Part]]
+    const parsed = schema.safeParse(set[name])
+    return [name, parsed.success ? parsed.data : usual]
+  })
+  return Object.fromEntries(checked) as PlanningSettings[Part]
+}
+
+/** The settings as they lie in `tenants.settings`, with what is usual where nothing was set. */
+const planningSettingsOf = (settings: unknown): PlanningSettings => ({
+  restock: partOf('restock', settings),
+  purchase: partOf('purchase', settings),
+  dead: partOf('dead', settings),
+})
+
+/** The settings of the tenant acted for; `held` keeps others from changing them until the transaction ends. */
+export const readPlanningSettings = async ({ tx, tenant }: Scope, held = false): Promise<PlanningSettings> => {
+  const { settings } = await tx
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', tenant())
+    .$if(held, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return planningSettingsOf(settings)
+}
+
+/** Stores what is given of one part; all other settings stay. Returns the part as it stood before and as it stands now. */
+export const savePlanningSettings = async <Part extends keyof PlanningSettings>(
+  scope: Scope,
+  part: Part,
+  given: { [Name in keyof PlanningSettings[Part]]?: PlanningSettings[Part][Name] | undefined },
+): Promise<{ before: PlanningSettings[Part]; after: PlanningSettings[Part] }> => {
+  const before = (await readPlanningSettings(scope, true))[part]
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const after = { ...before, ...said }
+  await scope.tx
+    .updateTable('tenants')
+    .set({ settings: sql`settings || ${JSON.stringify({ [part]: after })}::jsonb` })
+    .where('id', '=', scope.tenant())
+    .execute()
+  return { before, after }
+}
