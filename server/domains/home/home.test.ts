@@ -22,6 +22,7 @@ test('a company with nothing imported has no figures yet', async () => {
     sources: [],
     filesWaiting: 0,
     leads: { ready: 0, printable: 0, suggestions: 0 },
+    restock: null,
     sales: [],
   })
 })

@@ -4,6 +4,7 @@ import { type Home, homeRoutes } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { countRestock } from '#supply/restockCounts.ts'
 import { homeSales } from './homeSales.ts'
 import { listSources } from './sources.ts'
 
@@ -26,11 +27,12 @@ const countLeads = async ({ tx, tenant }: Scope): Promise<Home['leads']> => {
 
 export const serveHome = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, homeRoutes.showHome, async ({ scope, actor }) => {
-    const { data, uploads, outreach } = actor.tenant.flags
+    const { data, uploads, outreach, logistics } = actor.tenant.flags
     return {
       sources: await listSources(scope),
       filesWaiting: data && uploads ? await countWaiting(scope) : null,
       leads: outreach ? await countLeads(scope) : null,
+      restock: logistics ? await countRestock(scope, platform.now()) : null,
       sales: await homeSales(scope),
     }
   })

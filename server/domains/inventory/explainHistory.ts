@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Day } from '#contract/common.ts'
+import { stockKinds } from '#imports/derived/stockSums.ts'
+import { rowsBehind } from '#imports/rowsBehind.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Explainer } from '#platform/wire/explainer.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+import { inPlaces, type PlacesAsked, placesAsked } from './explainPlaces.ts'
+
+const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
+
+const dayIn = ({ day }: Record<string, string>): string => {
+  const parsed = Day.safeParse(day)
+  if (!parsed.success) throw badRequest('Say which day: key {day} as YYYY-MM-DD.')
+  return parsed.data
+}
+
+const ofAsins = ({ asins }: PlacesAsked, asin: RawBuilder<unknown> = sql.ref('f.asin')) =>
+  asins === null ? sql<boolean>`true` : sql<boolean>`${asin} = any(${asins}::text[])`
+
+const sumOn = async (scope: Scope, table: 'stock_days' | 'sales_daily', asked: PlacesAsked, day: string) => {
+  const { rows } = await sql<{ units: number | null }>`
+    select sum(f.units)::int as units from ${sql.table(table)} f
+    where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${ofAsins(asked)} and ${inPlaces(asked)}`.execute(
+    scope.tx,
+  )
+  return rows[0]?.units ?? null
+}
+
+const isCovered = async (scope: Scope, asked: PlacesAsked, day: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from stock_coverage f where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${inPlaces(asked)}
+    limit 1`.execute(scope.tx)
+  return rows.length > 0
+}
+
+const explainInventory: Explainer = async (scope, key) => {
+  const [asked, day] = [placesAsked(key), dayIn(key)]
+  const places = sql<boolean>`${ofAsins(asked)} and ${inPlaces(asked)}`
+  const covered = await isCovered(scope, asked, day)
+  const units = (await sumOn(scope, 'stock_days', asked, day)) ?? (covered ? 0 : null)
+  const inputs = [{ name: `Inventory at the end of ${day}`, value: units }]
+  if (covered)
+    return {
+      formula:
+        'Inventory of a day = sellable balance at its end by the inventory ledger, all its places added; without a line there was none',
+      inputs,
+      ...(await rowsBehind(
+        scope,
+        'ledger_days',
+        sql<boolean>`f.standing and f.day = ${day}::date and f.period = 'day' and f.disposition = 'SELLABLE' and ${places}`,
+      )),
+    }
+  const madeThere = sql<boolean>`exists (
+    select from (values ${zones}) z (code, zone) join lateral (
+      select f.at union all select s.at from sightings s where s.tenant_id = f.tenant_id and s.kind = f.kind
+        and s.seller = f.seller and s.set_key = f.set_key and s.version = f.import_id
+    ) said on (said.at at time zone z.zone)::date = ${day}::date where z.code = f.marketplace)`
+  return {
+    formula: 'Inventory of a day no ledger tells of = sellable units by the last stock report of that day',
+    inputs,
+    ...(await rowsBehind(
+      scope,
+      'stock_rows',
+      sql<boolean>`f.kind in (${sql.join(stockKinds.map((kind) => sql.lit(kind)))}) and ${places} and ${madeThere}`,
+    )),
+  }
+}
+
+/** An order line counts for its own asin, else for the one its SKU is listed with. */
+const soldAsin = sql`coalesce(f.asin, (
+  select l.asin from listings l where l.tenant_id = f.tenant_id and l.sku = f.sku and l.standing and l.asin is not null
+  order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
+), '')`
+
+const explainUnits: Explainer = async (scope, key) => {
+  const [asked, day] = [placesAsked(key), dayIn(key)]
+  const sold = sql<boolean>`f.standing and not f.cancelled and f.day = ${day}::date and ${ofAsins(asked, soldAsin)} and ${inPlaces(asked)}`
+  return {
+    formula: 'Units sold = units of orders bought on the day by the marketplace’s clock; cancelled lines do not count',
+    inputs: [{ name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', asked, day)) ?? 0 }],
+    ...(await rowsBehind(scope, 'order_lines', sold)),
+  }
+}
+
+/** What POST /explain says of the history’s figures; the key names the day, and places as far as they are meant. */
+export const historyExplainers = { 'history.inventory': explainInventory, 'history.units': explainUnits }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Explanation } from '#contract/explain.ts'
+import type { InventoryRow, PlaceKey } from '#contract/inventory.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { asinIn } from './asked.ts'
+import { listInventory } from './listInventory.ts'
+
+export type Inputs = Explanation['inputs']
+
+/** What a key asks about: lists with commas between; absent, all. */
+export interface PlacesAsked {
+  asins: readonly string[] | null
+  marketplaces: readonly string[] | null
+  sellers: readonly string[] | null
+}
+
+/** So many places are told one by one. */
+const MOST_PLACES = 12
+
+const listIn = (text: string | undefined) => {
+  const parts = (text ?? '').split(',').filter(Boolean)
+  return parts.length > 0 ? parts : null
+}
+
+export const placesAsked = ({ asin, marketplace, seller }: Record<string, string>): PlacesAsked => ({
+  asins: listIn(asin)?.map((one) => asinIn(one)) ?? null,
+  marketplaces: listIn(marketplace),
+  sellers: listIn(seller),
+})
+
+/** Rows of stock that are asked about. */
+export const readPlaces = async (scope: Scope, asked: PlacesAsked, now: Date): Promise<InventoryRow[]> => {
+  const { asins, marketplaces, sellers } = asked
+  const { rows } = await listInventory(scope, now, asins?.length === 1 ? asins[0] : undefined)
+  return rows.filter(
+    (row) =>
+      (asins?.includes(row.asin) ?? true) &&
+      (marketplaces?.includes(row.marketplace) ?? true) &&
+      (sellers?.includes(row.seller) ?? true),
+  )
+}
+
+/** The condition that keeps a table of facts as `f` inside the marketplaces and sellers asked about. */
+export const inPlaces = ({ marketplaces, sellers }: PlacesAsked) => sql<boolean>`true
+  ${marketplaces === null ? sql`` : sql`and f.marketplace = any(${marketplaces}::text[])`}
+  ${sellers === null ? sql`` : sql`and f.seller = any(${sellers}::text[])`}`
+
+const nameOf = ({ marketplace, asin, seller }: PlaceKey) => `${marketplace} · ${seller} · ${asin}`
+
+/** The figure of each place when they are few, and their sum. */
+export const sumInputs = (
+  name: string,
+  rows: readonly InventoryRow[],
+  amount: (row: InventoryRow) => number,
+): Inputs => {
+  const parts = rows.length > 1 && rows.length <= MOST_PLACES ? rows : []
+  const sum = rows.reduce((all, row) => all + amount(row), 0)
+  return [...parts.map((row) => ({ name: nameOf(row), value: amount(row) })), { name, value: sum }]
+}

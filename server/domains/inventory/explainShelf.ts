@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { DeadRow } from '#contract/inventory.ts'
+import { rowsBehind } from '#imports/rowsBehind.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Explainer } from '#platform/wire/explainer.ts'
+import { addDays } from '#rules/days.ts'
+import { BEFORE_DAYS } from '#rules/deadStock.ts'
+import { poissonAtMost } from '#rules/poisson.ts'
+import { asinIn } from './asked.ts'
+import { inPlaces, placesAsked } from './explainPlaces.ts'
+import { stockRowsBehind } from './explainStock.ts'
+import { listShelf } from './listShelf.ts'
+import { rangeOf } from './shelfRange.ts'
+import { readShelfSales, type ShelfSales } from './shelfSales.ts'
+
+const AGES = ['0–90 days', '91–180 days', '181–270 days', '271–365 days', 'More than 365 days']
+
+interface Shown {
+  row: DeadRow
+  sales: ShelfSales
+  range: number
+}
+
+/** The row as the screen shows it. */
+const readShown = async (scope: Scope, key: Record<string, string>, now: Date): Promise<Shown> => {
+  const question = key.table === 'problematic' ? 'problematic' : 'dead'
+  const range = await rangeOf(scope, question === 'dead' ? 'defaultRange' : 'problemRange', key.range)
+  const asin = asinIn(key.asin)
+  const isMeant = (one: { marketplace: string; seller: string }) =>
+    one.marketplace === key.marketplace && one.seller === key.seller
+  const row = (await listShelf(scope, question, range, now, asin)).find(isMeant)
+  const sales = (await readShelfSales(scope, question, range, asin)).find(isMeant)
+  if (!row || !sales) throw notFound('This row')
+  return { row, sales, range }
+}
+
+const explainValue =
+  ({ now }: Platform): Explainer =>
+  async (scope, key) => {
+    const { row } = await readShown(scope, key, now())
+    return {
+      formula: 'Tied up = units × unit cost, as noted for today',
+      inputs: [
+        { name: 'Units', value: row.inventory },
+        { name: 'Unit cost, minor units', value: row.value === null ? null : row.value / row.inventory },
+        { name: `Tied up, minor units${row.currency === null ? '' : ` of ${row.currency}`}`, value: row.value },
+      ],
+      ...(await stockRowsBehind(scope, placesAsked(key), [row.asin], 'stock')),
+    }
+  }
+
+const explainAge =
+  ({ now }: Platform): Explainer =>
+  async (scope, key) => {
+    const { row } = await readShown(scope, key, now())
+    const planned = sql<boolean>`f.standing and f.kind = 'planning' and f.asin = ${row.asin} and ${inPlaces(placesAsked(key))}`
+    return {
+      formula: 'Age = units by days since Amazon received them, as the inventory planning report has them',
+      inputs: [
+        ...AGES.map((name, at) => ({ name, value: row.ageBuckets?.[at] ?? null })),
+        { name: 'First received, at the latest', value: row.firstReceived },
+      ],
+      ...(await rowsBehind(scope, 'planning_rows', planned)),
+    }
+  }
+
+const explainVelocity =
+  ({ now }: Platform): Explainer =>
+  async (scope, key) => {
+    const { row, sales, range } = await readShown(scope, key, now())
+    const { until, sold, soldBefore, inStock, inStockBefore } = sales
+    const since = addDays(until, 1 - range - BEFORE_DAYS)
+    const lines = sql<boolean>`f.standing and not f.cancelled and f.asin = ${row.asin}
+      and f.day between ${since}::date and ${until}::date and ${inPlaces(placesAsked(key))}`
+    return {
+      formula:
+        'A day now = units sold in the range ÷ its days; a day before = units sold in the 30 days before it ÷ those of them in stock',
+      inputs: [
+        { name: `Range: ${addDays(until, 1 - range)} to ${until}, days`, value: range },
+        { name: 'In stock in the range, days', value: inStock },
+        { name: 'Sold in the range', value: sold },
+        { name: 'A day now', value: row.velocity },
+        { name: 'Sold in the 30 days before', value: soldBefore },
+        { name: 'In stock in the 30 days before, days', value: inStockBefore },
+        { name: 'A day before', value: row.velocityBefore },
+        { name: 'Chance of so few sales (Poisson)', value: poissonAtMost(sold, row.velocityBefore * range) },
+      ],
+      ...(await rowsBehind(scope, 'order_lines', lines)),
+    }
+  }
+
+/** What POST /explain says of dead and problematic products; the key names the place, the `table` and its `range`. */
+export const shelfExplainers = (platform: Platform) => ({
+  'dead.value': explainValue(platform),
+  'dead.age': explainAge(platform),
+  'dead.velocity': explainVelocity(platform),
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Explanation, Figure } from '#contract/explain.ts'
+import type { InventoryRow } from '#contract/inventory.ts'
+import { isStockSource, nameStockSources, type StockPart } from '#imports/derived/stockSources.ts'
+import { rowsBehind } from '#imports/rowsBehind.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Explainer } from '#platform/wire/explainer.ts'
+import { inPlaces, type PlacesAsked, placesAsked, readPlaces, sumInputs } from './explainPlaces.ts'
+
+/** A figure that one kind of report tells by itself. */
+interface Told {
+  formula: string
+  name: string
+  amount(row: InventoryRow): number
+  part: StockPart
+  /** Summands named before the sum. */
+  parts?: readonly (readonly [name: string, amount: (row: InventoryRow) => number])[]
+}
+
+const once = 'two SKUs on one FNSKU count once'
+const told = {
+  'inventory.inventory': {
+    formula: `Inventory = sellable units at Amazon by the newest report that counts the product; ${once}`,
+    name: 'Inventory',
+    amount: ({ amt }) => amt,
+    part: 'stock',
+  },
+  'inventory.merch': {
+    formula: 'Merchant stock = units the seller ships himself, as FBA inventory (MYI) has them',
+    name: 'Merchant stock',
+    amount: ({ merch }) => merch,
+    part: 'coming',
+  },
+  'inventory.fcTransfer': {
+    formula: `FC transfer = units on their way between Amazon’s warehouses by the newest report of reserved units; ${once}`,
+    name: 'FC transfer',
+    amount: ({ fc_transfer }) => fc_transfer,
+    part: 'reserved',
+  },
+  'inventory.fcProcessing': {
+    formula: `FC processing = units being handled in Amazon’s warehouses by the newest report of reserved units; ${once}`,
+    name: 'FC processing',
+    amount: ({ fc_processing }) => fc_processing,
+    part: 'reserved',
+  },
+  'inventory.reserved': {
+    formula: 'Reserved = FC transfer + FC processing + reserved for customers’ orders',
+    name: 'Reserved',
+    amount: (row) => row.fc_transfer + row.fc_processing + row.reserved_orders,
+    part: 'reserved',
+    parts: [
+      ['FC transfer', ({ fc_transfer }) => fc_transfer],
+      ['FC processing', ({ fc_processing }) => fc_processing],
+      ['Reserved for customers’ orders', ({ reserved_orders }) => reserved_orders],
+    ],
+  },
+} satisfies Partial<Record<Figure, Told>>
+
+/** Rows of stock reports that decide the part of stock; of MYI alone when nothing else tells what is reserved. */
+export const stockRowsBehind = async (
+  scope: Scope,
+  asked: PlacesAsked,
+  asins: readonly string[],
+  part: StockPart,
+): Promise<Pick<Explanation, 'rows' | 'total'>> => {
+  await nameStockSources(scope, asins, part)
+  const found = await rowsBehind(scope, 'stock_rows', sql<boolean>`${isStockSource} and ${inPlaces(asked)}`)
+  return found.total === 0 && part === 'reserved' ? stockRowsBehind(scope, asked, asins, 'coming') : found
+}
+
+const explain =
+  ({ formula, name, amount, part, parts = [] }: Told, { now }: Platform): Explainer =>
+  async (scope, key) => {
+    const asked = placesAsked(key)
+    const rows = await readPlaces(scope, asked, now())
+    const summands = parts.map(([part, of]) => ({ name: part, value: rows.reduce((sum, row) => sum + of(row), 0) }))
+    const asins = [...new Set(rows.map(({ asin }) => asin))]
+    return {
+      formula,
+      inputs: [...summands, ...sumInputs(name, rows, amount)],
+      ...(await stockRowsBehind(scope, asked, asins, part)),
+    }
+  }
+
+/** What POST /explain says of the columns that stock reports tell by themselves. */
+export const stockExplainers = (platform: Platform) => ({
+  'inventory.inventory': explain(told['inventory.inventory'], platform),
+  'inventory.merch': explain(told['inventory.merch'], platform),
+  'inventory.fcTransfer': explain(told['inventory.fcTransfer'], platform),
+  'inventory.fcProcessing': explain(told['inventory.fcProcessing'], platform),
+  'inventory.reserved': explain(told['inventory.reserved'], platform),
+})

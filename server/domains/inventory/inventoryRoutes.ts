@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { inventoryRoutes } from '#contract/inventory.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { asinIn } from './asked.ts'
+import { listInbound, showInbound } from './inbound.ts'
+import { listHistory } from './listHistory.ts'
+import { listInventory } from './listInventory.ts'
+import { listSalesAsins } from './listSalesAsins.ts'
+import { listSafety, setSafety } from './safety.ts'
+import { serveShelf } from './shelfRoutes.ts'
+
+export const serveInventory = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, inventoryRoutes.listInventory, ({ scope }) => listInventory(scope, platform.now()))
+  serve(app, platform, inventoryRoutes.showInventory, ({ scope, params }) =>
+    listInventory(scope, platform.now(), asinIn(params.asin)),
+  )
+  serve(app, platform, inventoryRoutes.listSalesAsins, ({ scope }) => listSalesAsins(scope))
+  serve(app, platform, inventoryRoutes.showHistory, ({ scope, query }) => listHistory(scope, query))
+  serve(app, platform, inventoryRoutes.listInbound, ({ scope }) => listInbound(scope))
+  serve(app, platform, inventoryRoutes.showInbound, ({ scope, params }) => showInbound(scope, params.id ?? ''))
+  serve(app, platform, inventoryRoutes.listSafety, ({ scope }) => listSafety(scope, platform.now()))
+  serve(app, platform, inventoryRoutes.setSafety, async ({ scope, body, actor, note }) => {
+    const changes = await setSafety(scope, body, actor.name)
+    const noted = (part: 'before' | 'after') =>
+      changes.map(({ marketplace, asin, seller, ...change }) => ({
+        marketplace,
+        asin,
+        seller,
+        safetyQty: change[part],
+      }))
+    note({ before: noted('before'), after: noted('after') })
+    return { changed: changes.length }
+  })
+  serveShelf(app, platform)
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Inventory, InventoryRow } from '#contract/inventory.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { type OpenOrder, readOpenOrders } from '#supply/openOrders.ts'
+import { placeName } from '#supply/place.ts'
+import { type DemandColumns, demandColumns, type PlacePlanning, readPlacePlanning } from './placePlanning.ts'
+
+type StockRow = Omit<InventoryRow, 'orders' | 'dueBy' | 'receiving' | 'safetyTotal'> & {
+  shipped: number
+  received: number
+}
+
+const NO_STOCK = {
+  sku: null,
+  fnsku: null,
+  amt: 0,
+  merch: 0,
+  fc_transfer: 0,
+  fc_processing: 0,
+  fc_receiving: 0,
+  reserved_orders: 0,
+  receiving: { shipped: 0, received: 0 },
+}
+
+/** Stock by place with safety stock set by hand and how it sells; of one asin when it is named. */
+export const stockSql = (tenant: string, asin?: string) => sql<StockRow & DemandColumns>`
+  select s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch, s.fc_transfer,
+    s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received, h.quantity as "safetyQty", ${demandColumns}
+  from stock_now s
+  left join products p on p.tenant_id = ${tenant}::uuid and p.asin = s.asin
+  left join safety_stock h on h.tenant_id = ${tenant}::uuid and h.marketplace = s.marketplace and h.asin = s.asin
+    and h.seller = s.seller
+  left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = s.marketplace and d.asin = s.asin
+    and d.seller = s.seller
+  where s.tenant_id = ${tenant}::uuid ${asin === undefined ? sql`` : sql`and s.asin = ${asin}`}
+  order by s.marketplace, s.asin, s.seller`
+
+type Waiting = Map<string, { place: OpenOrder; orders: InventoryRow['orders'] }>
+
+/** Open order lines by place; one that nobody has given a day is expected after its lead time. */
+const ordersByPlace = (lines: readonly OpenOrder[], { today, leadOf }: PlacePlanning): Waiting => {
+  const found: Waiting = new Map()
+  for (const line of lines) {
+    const name = placeName(line)
+    const known = found.get(name) ?? { place: line, orders: [] }
+    const when = line.expected ?? addDays(line.ordered ?? today, leadOf(line).leadTime)
+    known.orders.push({ amt: line.units, when })
+    found.set(name, known)
+  }
+  return found
+}
+
+/** What is set and named of places that have open orders and nothing in stock yet. */
+const readNewPlaces = async (
+  { tx, tenant }: Scope,
+  { dueBy }: PlacePlanning,
+  lines: Waiting,
+): Promise<InventoryRow[]> => {
+  const waiting = [...lines.values()]
+  if (waiting.length === 0) return []
+  const places = JSON.stringify(
+    waiting.map(({ place: { marketplace, asin, seller } }) => ({ marketplace, asin, seller })),
+  )
+  const { rows } = await sql<{ name: string | null; safetyQty: number | null }>`
+    select p.name, h.quantity as "safetyQty"
+    from rows from (jsonb_to_recordset(${places}::jsonb) as (marketplace text, asin text, seller text)) with ordinality
+      as w (marketplace, asin, seller, position)
+    left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = w.asin
+    left join safety_stock h on h.tenant_id = ${tenant()}::uuid and h.marketplace = w.marketplace and h.asin = w.asin
+      and h.seller = w.seller
+    order by w.position`.execute(tx)
+  return waiting.map(({ place: { marketplace, asin, seller }, orders }, at) => {
+    const { name = null, safetyQty = null } = rows[at] ?? {}
+    const stock = { ...NO_STOCK, orders, dueBy: dueBy({ asin, seller }) }
+    return { marketplace, asin, seller, name, ...stock, safetyQty, safetyTotal: safetyQty ?? 0 }
+  })
+}
+
+const lastUpdate = async ({ tx, tenant }: Scope): Promise<string | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from stock_now where tenant_id = ${tenant()}::uuid`.execute(tx)
+  return rows[0]?.at?.toISOString() ?? null
+}
+
+/** Stock of every product by marketplace and seller, or of one; places with nothing but open orders last. */
+export const listInventory = async (scope: Scope, now: Date, asin?: string): Promise<Inventory> => {
+  const tenant = scope.tenant()
+  const asins = asin === undefined ? undefined : [asin]
+  const planning = await readPlacePlanning(scope, now, asins)
+  const waiting = ordersByPlace(await readOpenOrders(scope, asins), planning)
+  const { rows: stock } = await stockSql(tenant, asin).execute(scope.tx)
+  const rows: InventoryRow[] = []
+  for (const row of stock) {
+    const name = waiting.size === 0 ? '' : placeName(row)
+    const orders = waiting.get(name)?.orders ?? []
+    waiting.delete(name)
+    rows.push({
+      marketplace: row.marketplace,
+      asin: row.asin,
+      seller: row.seller,
+      name: row.name,
+      sku: row.sku,
+      fnsku: row.fnsku,
+      amt: row.amt,
+      merch: row.merch,
+      fc_transfer: row.fc_transfer,
+      fc_processing: row.fc_processing,
+      fc_receiving: row.fc_receiving,
+      reserved_orders: row.reserved_orders,
+      orders,
+      dueBy: planning.dueBy(row),
+      receiving: { shipped: row.shipped, received: row.received },
+      safetyTotal: row.safetyQty ?? planning.suggest(row, row).suggested ?? 0,
+      safetyQty: row.safetyQty,
+    })
+  }
+  rows.push(...(await readNewPlaces(scope, planning, waiting)))
+  return { rows, updatedAt: await lastUpdate(scope) }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { safetyStock } from '#rules/restock/safetyStock.ts'
+import { velocityOf } from '#rules/restock/velocity.ts'
+import { type AsinInfo, readAsinInfo } from '#supply/asinInfo.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import { type LeadDays, readLeadTimes } from '#supply/leadTimes.ts'
+import { ownedName } from '#supply/place.ts'
+import { readPlanningSettings } from '#supply/planningSettings.ts'
+
+/** How a place sells; all null where nothing is known. Arrays as the database writes them: so few differ that each is read once. */
+export interface DemandColumns {
+  units: string | null
+  inStock: string | null
+  days: string | null
+  sigma: number | null
+}
+
+/** The columns of `DemandColumns` of the table demand as `d`. */
+export const demandColumns = sql`d.units::text as units, d.in_stock::text as "inStock", d.days::text as days, d.sigma`
+
+export interface Suggestion {
+  /** Units a day; null when there is nothing to go by. */
+  velocity: number | null
+  /** Whole units; null without a velocity. */
+  suggested: number | null
+}
+
+interface Owned {
+  asin: string
+  seller: string
+}
+
+/** What is set and noted today, as far as it decides about safety stock and what is due in time. */
+export interface PlacePlanning {
+  today: string
+  /** Days an order should last beyond its lead time. */
+  scale: number
+  leadOf(place: Owned): LeadDays
+  /** The last day of lead time and scale. */
+  dueBy(place: Owned): string
+  suggest(place: Owned, demand: DemandColumns): Suggestion
+}
+
+const NOTHING: Suggestion = { velocity: null, suggested: null }
+
+/** Reads arrays of numbers, `{1,2,3}`. */
+const numbersReader = () => {
+  const known = new Map<string, readonly number[]>()
+  return (text: string | null): readonly number[] => {
+    const found = known.get(text ?? '')
+    if (found) return found
+    const numbers = (text ?? '').slice(1, -1).split(',').filter(Boolean).map(Number)
+    known.set(text ?? '', numbers)
+    return numbers
+  }
+}
+
+export const readPlacePlanning = async (scope: Scope, now: Date, asins?: readonly string[]): Promise<PlacePlanning> => {
+  const settings = await readPlanningSettings(scope)
+  const leadTimeOf = await readLeadTimes(scope, settings)
+  const today = await readCompanyDay(scope, now)
+  const noted = await readAsinInfo(scope, today, asins)
+  const leads = new Map<string, LeadDays>(
+    noted.map(({ info, ...own }) => [ownedName(own), leadTimeOf(info as AsinInfo)]),
+  )
+  const usual = leadTimeOf(undefined)
+  const { weights, serviceLevel, defaultScale } = settings.restock
+  const leadOf = (place: Owned) => (leads.size === 0 ? usual : (leads.get(ownedName(place)) ?? usual))
+  const due = new Map<number, string>()
+  const numbers = numbersReader()
+  return {
+    today,
+    scale: defaultScale,
+    leadOf,
+    dueBy: (place) => {
+      const days = leadOf(place).leadTime + defaultScale
+      const known = due.get(days) ?? addDays(today, days)
+      due.set(days, known)
+      return known
+    },
+    suggest: (place, demand) => {
+      if (demand.units === null) return NOTHING
+      const sold = { units: numbers(demand.units), inStock: numbers(demand.inStock), days: numbers(demand.days) }
+      const { velocity } = velocityOf(sold, weights)
+      if (velocity === null) return NOTHING
+      const safety = safetyStock({ velocity, sigma: demand.sigma, serviceLevel, ...leadOf(place) })
+      // a hair above a whole unit is that unit, missed by a rounding
+      return { velocity, suggested: Math.ceil(safety - 1e-9) }
+    },
+  }
+}

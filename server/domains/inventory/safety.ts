@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { Asin } from '#contract/common.ts'
+import type { inventoryRoutes, PlaceKey, SafetyRow } from '#contract/inventory.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { placeName } from '#supply/place.ts'
+import { type DemandColumns, demandColumns, readPlacePlanning } from './placePlanning.ts'
+
+type Wanted = BodyOf<typeof inventoryRoutes.setSafety>[number]
+type Kept = Omit<SafetyRow, 'velocity' | 'suggested'> & DemandColumns
+
+/** So many asins are named in an event; of more, all are meant. */
+const MOST_NAMED = 200
+
+/** Safety stock of every place with stock, units on the way or a quantity set by hand. */
+export const listSafety = async (scope: Scope, now: Date): Promise<SafetyRow[]> => {
+  const tenant = scope.tenant()
+  const { suggest } = await readPlacePlanning(scope, now)
+  const { rows } = await sql<Kept>`
+    select marketplace, asin, seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory,
+      h.quantity as "safetyQty", ${demandColumns}
+    from (select * from stock_now where tenant_id = ${tenant}::uuid) s
+    full join (select * from safety_stock where tenant_id = ${tenant}::uuid) h using (marketplace, asin, seller)
+    left join (select * from demand where tenant_id = ${tenant}::uuid) d using (marketplace, asin, seller)
+    left join (select asin, name from products where tenant_id = ${tenant}::uuid) p using (asin)
+    order by marketplace, asin, seller`.execute(scope.tx)
+  return rows.map((row) => {
+    const { marketplace, asin, seller, name, inventory, safetyQty } = row
+    return { marketplace, asin, seller, name, inventory, ...suggest(row, row), safetyQty }
+  })
+}
+
+const checked = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Promise<Wanted[]> => {
+  const accounts = await tx.selectFrom('sellers').select('seller').where('tenant_id', '=', tenant()).execute()
+  const known = new Set(accounts.map(({ seller }) => seller))
+  const rows = new Map<string, Wanted>()
+  for (const row of wanted) {
+    const asin = Asin.safeParse(row.asin.trim().toUpperCase())
+    if (!asin.success) throw badRequest(`${row.asin.slice(0, 40)} is no ASIN: it has ten letters and digits.`)
+    if (!marketplaceByCode(row.marketplace))
+      throw badRequest(`There is no marketplace ${row.marketplace.slice(0, 20)}. Write it as US or DE.`)
+    if (!known.has(row.seller))
+      throw badRequest(
+        `There is no seller ${row.seller.slice(0, 40)}. Sellers are ${[...known].sort().join(', ') || 'none yet'}.`,
+      )
+    const place = { ...row, asin: asin.data }
+    rows.set(placeName(place), place)
+  }
+  return [...rows.values()]
+}
+
+interface Change extends PlaceKey {
+  before: number | null
+  after: number | null
+}
+
+const changesOf = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Promise<Change[]> => {
+  const { rows } = await sql<Change>`
+    select w.marketplace, w.asin, w.seller, h.quantity as before, w."safetyQty" as after
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (marketplace text, asin text, seller text, "safetyQty" int)
+    left join safety_stock h on h.tenant_id = ${tenant()}::uuid and h.marketplace = w.marketplace and h.asin = w.asin
+      and h.seller = w.seller
+    where h.quantity is distinct from w."safetyQty" order by 1, 2, 3`.execute(tx)
+  return rows
+}
+
+/**
+ * Sets safety stock, null takes what was set by hand away; what changed, with before and after. Of one place named twice the
+ * last counts. Throws a refusal when a marketplace, asin or seller does not exist.
+ */
+export const setSafety = async (scope: Scope, wanted: readonly Wanted[], by: string): Promise<Change[]> => {
+  const { tx } = scope
+  const tenant = scope.tenant()
+  const changes = await changesOf(scope, await checked(scope, wanted))
+  if (changes.length === 0) return []
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w (marketplace text, asin text, seller text, after int)`
+  await sql`
+    delete from safety_stock h using ${rows}
+    where h.tenant_id = ${tenant}::uuid and h.marketplace = w.marketplace and h.asin = w.asin and h.seller = w.seller
+      and w.after is null`.execute(tx)
+  await sql`
+    insert into safety_stock (tenant_id, marketplace, asin, seller, quantity, set_by)
+    select ${tenant}::uuid, w.marketplace, w.asin, w.seller, w.after, ${by} from ${rows} where w.after is not null
+    on conflict (tenant_id, marketplace, asin, seller) do update
+      set quantity = excluded.quantity, set_by = excluded.set_by, set_at = now()`.execute(tx)
+  const asins = [...new Set(changes.map(({ asin }) => asin))]
+  scope.emit('inventory', asins.length > MOST_NAMED ? {} : { asins })
+  return changes
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { inventoryRoutes } from '#contract/inventory.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { readPlanningSettings, savePlanningSettings } from '#supply/planningSettings.ts'
+import { listShelf } from './listShelf.ts'
+import { rangeOf } from './shelfRange.ts'
+
+/** Products that do not sell: dead and problematic ones, and the ranges they are judged by. */
+export const serveShelf = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, inventoryRoutes.listDead, async ({ scope, query }) =>
+    listShelf(scope, 'dead', await rangeOf(scope, 'defaultRange', query.range), platform.now()),
+  )
+  serve(app, platform, inventoryRoutes.listProblematic, async ({ scope, query }) =>
+    listShelf(scope, 'problematic', await rangeOf(scope, 'problemRange', query.range), platform.now()),
+  )
+  serve(app, platform, inventoryRoutes.showDeadSettings, async ({ scope }) => (await readPlanningSettings(scope)).dead)
+  serve(app, platform, inventoryRoutes.saveDeadSettings, async ({ scope, body, note }) => {
+    const { before, after } = await savePlanningSettings(scope, 'dead', body)
+    note({ before, after })
+    return after
+  })
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lastCoveredDays } from '#imports/coveredDays.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { BEFORE_DAYS } from '#rules/deadStock.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { daysInStock } from './daysInStock.ts'
+
+/** A place with something to sell, and how it sold in the range and in the 30 days before. */
+export interface ShelfSales {
+  marketplace: string
+  asin: string
+  seller: string
+  name: string | null
+  sku: string | null
+  fnsku: string | null
+  inventory: number
+  until: string
+  sold: number
+  inStock: number
+  soldBefore: number
+  inStockBefore: number
+  /** What a unit brought before the range, minor units of the marketplace's currency; null when nobody tells. */
+  price: number | null
+  currency: string | null
+}
+
+export type ShelfQuestion = 'dead' | 'problematic'
+
+/**
+ * Those the question cannot be about are left out early. `days_before`: days before the range on which there surely was something to
+ * sell. A chance below 5 % takes three units more to be expected than were sold.
+ */
+const worthALook: Readonly<Record<ShelfQuestion, ReturnType<typeof sql<boolean>>>> = {
+  // of the days before the first order file nobody knows
+  dead: sql<boolean>`sold = 0 and known_since <= until - range + 1`,
+  problematic: sql<boolean>`sold_before > 0 and sold::float / range <= 0.5 * sold_before / days_before
+    and range * sold_before >= (sold + 2.99) * days_before`,
+}
+
+const untilRows = async (scope: Scope) => {
+  const days = await lastCoveredDays(scope)
+  return [...days].map(([marketplace, until]) => {
+    return { marketplace, until, currency: marketplaceByCode(marketplace)?.currency ?? null }
+  })
+}
+
+/** Places in stock that sold nothing in the range: so few that their sales are then read one after another. */
+const idle = (tenant: string, ofAsin: RawBuilder<unknown>) => sql`idle as materialized (
+      select n.asin, n.seller, c.* from covered c
+      join stock_now n on n.tenant_id = ${tenant}::uuid and n.marketplace = c.marketplace and n.amt > 0 ${ofAsin}
+      where coalesce((
+        select max(s.day) from sales_daily s where s.tenant_id = ${tenant}::uuid and s.asin = n.asin
+          and s.marketplace = n.marketplace and s.seller = n.seller and s.units > 0 and s.day <= c.until
+      ) <= c.until - c.range, true)
+    ),`
+
+/**
+ * Places in stock that may be dead (nothing sold in the `range` of days up to the last one orders cover) or problematic (half
+ * sold, or less). A day is in stock when units were left or were sold, or when nothing tells of it. What is discontinued
+ * altogether is left out, and so are marketplaces without orders. Of one asin when it is named; of all, days are not counted
+ * (0) where nothing was sold in the 30 days before.
+ */
+export const readShelfSales = async (
+  scope: Scope,
+  question: ShelfQuestion,
+  range: number,
+  asin?: string,
+): Promise<ShelfSales[]> => {
+  const untils = await untilRows(scope)
+  if (untils.length === 0) return []
+  const tenant = scope.tenant()
+  const ends = untils.map(({ until }) => until).sort()
+  const [earliest = '', latest = ''] = [ends[0], ends.at(-1)]
+  const ofAsin = (alias: string) => (asin === undefined ? sql`` : sql`and ${sql.ref(`${alias}.asin`)} = ${asin}`)
+  const { rows } = await sql<ShelfSales>`
+    with covered as materialized (
+      select marketplace, until, currency, ${range}::int as range
+      from jsonb_to_recordset(${JSON.stringify(untils)}::jsonb) as u (marketplace text, until date, currency text)
+    ), known as (
+      select seller, min(since) as known_since from uploads
+      where tenant_id = ${tenant}::uuid and state = 'imported' and type in ('orders', 'shop') group by seller
+    ), ${question === 'dead' ? idle(tenant, ofAsin('n')) : sql``} sales as materialized (
+      select marketplace, asin, seller, sum(units) filter (where within) as sold,
+        sum(units) filter (where not within) as sold_before,
+        -- days of one currency: not counted twice, so never too many
+        count(*) filter (where not within and units > 0 and own) as days_before,
+        sum(revenue) filter (where not within and own) as revenue, sum(units) filter (where not within and own) as paid
+      from (
+        select s.marketplace, s.asin, s.seller, s.units, s.revenue, s.day > c.until - c.range as within,
+          s.currency is not distinct from c.currency as own
+        from ${question === 'dead' ? sql`idle` : sql`covered`} c
+        join sales_daily s on s.tenant_id = ${tenant}::uuid and s.marketplace = c.marketplace
+          ${question === 'dead' ? sql`and s.asin = c.asin and s.seller = c.seller` : ofAsin('s')}
+          and s.day between c.until - c.range - ${BEFORE_DAYS - 1}::int and c.until
+        -- as constants, for the index
+        where s.day between ${addDays(earliest, 1 - range - BEFORE_DAYS)}::date and ${latest}::date
+      ) s group by 1, 2, 3
+    ), places as materialized (
+      select n.marketplace, n.asin, n.seller, coalesce(p.name, n.name) as name, n.sku, n.fnsku, n.amt as inventory,
+        c.until, c.range, c.currency, k.known_since, coalesce(s.sold, 0) as sold, coalesce(s.sold_before, 0) as sold_before,
+        greatest(s.days_before, d.in_stock[3] - c.range, 1) as days_before, s.revenue, s.paid
+      from stock_now n
+      join covered c on c.marketplace = n.marketplace
+      join known k on k.seller = n.seller
+      ${question === 'dead' ? sql`join idle i on i.marketplace = n.marketplace and i.asin = n.asin and i.seller = n.seller` : sql``}
+      left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
+      left join sales s on s.marketplace = n.marketplace and s.asin = n.asin and s.seller = n.seller
+      left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = n.marketplace and d.asin = n.asin
+        and d.seller = n.seller and d.until = c.until
+      where n.tenant_id = ${tenant}::uuid and n.amt > 0 ${ofAsin('n')}
+    ), asked as materialized (
+      select * from places p where ${worthALook[question]} and not exists (
+        select from skus k where k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.asin = p.asin
+          and k.seller = p.seller
+        having count(*) > 0 and bool_and(k.discontinued_at is not null or k.removed)
+      )
+    ), weighed as materialized (
+      select * from asked ${asin === undefined ? sql`where sold_before > 0` : sql``}
+    ), ${daysInStock(tenant)}
+    select a.marketplace, a.asin, a.seller, a.name, a.sku, a.fnsku, a.inventory, a.until, a.sold::int as sold,
+      coalesce(d.in_stock, 0)::int as "inStock", a.sold_before::int as "soldBefore",
+      coalesce(d.in_stock_before, 0)::int as "inStockBefore", a.currency,
+      coalesce(case when a.paid > 0 then a.revenue::float / a.paid end, (
+        select l.price from listings l
+        where l.tenant_id = ${tenant}::uuid and l.asin = a.asin and l.standing and l.marketplace = a.marketplace
+          and l.seller = a.seller and l.currency = a.currency order by l.at desc, l.sku limit 1
+      )) as price
+    from asked a left join counted d using (marketplace, asin, seller)
+    order by a.marketplace, a.asin, a.seller`.execute(scope.tx)
+  return rows
+}

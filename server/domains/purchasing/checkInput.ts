@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { Asin } from '#contract/common.ts'
+import type { PurchaseInput } from '#contract/purchases.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { minorUnits } from '#rules/money.ts'
+
+type LineInput = PurchaseInput['lines'][number]
+export type CheckedLine = Omit<LineInput, 'fnsku' | 'unitCost'> & { fnsku: string | null; unitCost: number | null }
+
+const checkPlaces = async ({ tx, tenant }: Scope, lines: readonly LineInput[]) => {
+  const sellers = await tx
+    .selectFrom('sellers')
+    .select(['seller', 'marketplaces'])
+    .where('tenant_id', '=', tenant())
+    .orderBy('seller')
+    .execute()
+  const known = new Map(sellers.map((one) => [one.seller, one.marketplaces]))
+  for (const { seller, marketplace } of lines) {
+    const sold = known.get(seller)
+    if (!sold)
+      throw badRequest(
+        `There is no seller account ${seller.slice(0, 40)}. There is ${[...known.keys()].join(', ') || 'none'}.`,
+      )
+    if (!sold.includes(marketplace))
+      throw badRequest(`${seller} does not sell in ${marketplace.slice(0, 40)}, but in ${sold.join(', ')}.`)
+  }
+}
+
+const checkTwice = (lines: readonly LineInput[]) => {
+  const seen = new Set<string>()
+  for (const { seller, marketplace, sku } of lines) {
+    const key = `${seller}|${marketplace}|${sku}`
+    if (seen.has(key))
+      throw badRequest(`${sku} for ${seller} in ${marketplace} stands on two lines. Please add them up.`)
+    seen.add(key)
+  }
+}
+
+/** The FNSKUs the catalogue knows, by `seller|sku`. */
+const readFnskus = async ({ tx, tenant }: Scope, lines: readonly LineInput[]) => {
+  const { rows } = await sql<{ key: string; fnsku: string }>`
+    select seller || '|' || sku as key, fnsku from skus
+    where tenant_id = ${tenant()}::uuid and platform = 'amazon' and fnsku is not null
+      and (seller, sku) in (select * from unnest(${lines.map(({ seller }) => seller)}::text[], ${lines.map(({ sku }) => sku)}::text[]))`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ key, fnsku }) => [key, fnsku]))
+}
+
+const checkSupplier = async ({ tx, tenant }: Scope, supplier: string | null) => {
+  if (supplier === null) return
+  const found =
+    /^\d{1,15}$/.test(supplier) &&
+    (await tx
+      .selectFrom('suppliers')
+      .select('id')
+      .where('tenant_id', '=', tenant())
+      .where('id', '=', Number(supplier))
+      .executeTakeFirst())
+  if (!found) throw badRequest('There is no such supplier any more. Please choose another one.')
+}
+
+/** What the contract's form cannot tell of an order that is to be written. Gives its lines with the FNSKUs that are known. */
+export const checkInput = async (
+  scope: Scope,
+  { supplier, currency, lines }: PurchaseInput,
+): Promise<CheckedLine[]> => {
+  await checkSupplier(scope, supplier)
+  if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
+  const named = lines.map((line) => ({ ...line, asin: line.asin.trim().toUpperCase(), sku: line.sku.trim() }))
+  for (const { asin } of named)
+    if (!Asin.safeParse(asin).success)
+      throw badRequest(`${asin.slice(0, 40)} is no ASIN: it has ten letters and digits.`)
+  await checkPlaces(scope, named)
+  checkTwice(named)
+  const fnskus = await readFnskus(scope, named)
+  return named.map((line) => ({
+    ...line,
+    fnsku: line.fnsku?.trim().toUpperCase() || fnskus.get(`${line.seller}|${line.sku}`) || null,
+    unitCost: line.unitCost ?? null,
+  }))
+}

@@ -1,0 +1,79 @@
+import type { Purchase } from '#contract/purchases.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { JobKind } from '#platform/jobs/jobs.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { Platform } from '#platform/platform.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
+import { purchasePdf } from './purchasePdf.ts'
+import { idIn } from './readPurchases.ts'
+import { findSupplier } from './suppliers.ts'
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Whoever looks at the order sees how its mail went. */
+const tellBrowsers = (scope: Scope, lines: readonly { asin: string }[]) =>
+  scope.emit('inventory', { asins: [...new Set(lines.map(({ asin }) => asin))] })
+
+const mailOf = async (document: PurchaseDocument): Promise<Mail> => {
+  const { purchase, supplier, company } = document
+  const title = oneLine(company.title)
+  return {
+    to: supplier?.email ?? '',
+    subject: `Purchase order ${purchase.number} from ${title}`,
+    text: [
+      `Dear ${oneLine(supplier?.name ?? '')},`,
+      `please find our purchase order ${purchase.number} attached.`,
+      ...(purchase.expected ? [`We expect it by ${purchase.expected}.`] : []),
+      title,
+    ],
+    attachments: [
+      { filename: `${purchase.number}.pdf`, type: 'application/pdf', content: await purchasePdf(document) },
+    ],
+  }
+}
+
+/**
+ * Asks for an order to be mailed to its supplier once the transaction has committed: a slow mail server holds up nobody, and what is
+ * rolled back is never mailed. @throws a refusal that says what to do when it cannot be
+ */
+export const askForMail = async (
+  { mail, jobs }: Platform,
+  scope: Scope,
+  { id, supplier }: Purchase,
+  title: string,
+): Promise<void> => {
+  if (!mail.canSend)
+    throw badRequest('This installation has no mail server. Send the order without mail and download its PDF.')
+  const email = supplier === null ? undefined : (await findSupplier(scope, supplier))?.email
+  if (!email) throw badRequest('The supplier has no e-mail address. Add one under PO Settings, or send without mail.')
+  await jobs.add(scope, jobKinds.mailPurchase, [id], { title })
+}
+
+/** Mails an order with its paper. One that stops after the mail server took it is mailed a second time. */
+export const mailJob = ({ db, mail, now }: Platform): JobKind => ({
+  kind: jobKinds.mailPurchase,
+  atOnce: 1,
+  announced: false,
+  run: async ({ tenant, args, data, finish }) => {
+    const document = await inScope(db, { tenant }, async (scope) =>
+      readDocument(scope, idIn(String(args[0])), String(data.title), await readCompanyDay(scope, now())),
+    )
+    if (!(await mail.send(await mailOf(document)))) throw new Error('the mail server did not take the order')
+    await finish(async (scope) => {
+      tellBrowsers(scope, document.purchase.lines)
+      return {}
+    })
+  },
+  givenUp: async (scope, args) => {
+    const lines = await scope.tx
+      .selectFrom('purchase_lines')
+      .select('asin')
+      .where('tenant_id', '=', scope.tenant())
+      .where('order_id', '=', idIn(String(args[0])))
+      .execute()
+    tellBrowsers(scope, lines)
+  },
+})

@@ -1,0 +1,105 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { Purchase } from '#contract/purchases.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { badRequest } from '#platform/errors.ts'
+import { readPlanningSettings } from '#supply/planningSettings.ts'
+import { openPurchase } from './openPurchase.ts'
+import { showPurchase } from './readPurchases.ts'
+import { settlePurchase } from './settlePurchase.ts'
+
+/** An order as it was and as it is. */
+export interface Moved {
+  before: Purchase
+  after: Purchase
+}
+
+const WEEK = 7
+
+const setOrder = ({ tx, tenant }: Scope, id: number, change: UpdateObject<Tables, 'purchase_orders'>) =>
+  tx
+    .updateTable('purchase_orders')
+    .set({ ...change, changed_at: sql`now()` })
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .execute()
+
+const settled = async (scope: Scope, id: number, before: Purchase, today: string): Promise<Moved> => {
+  await settlePurchase(scope, id, before)
+  return { before, after: await showPurchase(scope, id, today) }
+}
+
+/** A day that somebody says something happened on; today unless said. @throws a refusal for one to come, or before `since` */
+export const saidDay = (said: string | undefined, today: string, since: string | null = null): string => {
+  const day = said ?? today
+  if (day > today) throw badRequest(`${day} is yet to come. Please give a day up to today.`)
+  if (since !== null && day < since) throw badRequest(`${day} is before the order was sent, ${since}.`)
+  return day
+}
+
+/** The lead time that an order is held against later on: its supplier's, else that of the settings. Days. */
+const leadTimeOf = async (scope: Scope, supplier: string | null): Promise<number> => {
+  const { purchase } = await readPlanningSettings(scope)
+  const found =
+    supplier === null
+      ? undefined
+      : await scope.tx
+          .selectFrom('suppliers')
+          .select('lead_time')
+          .where('tenant_id', '=', scope.tenant())
+          .where('id', '=', Number(supplier))
+          .executeTakeFirst()
+  return found?.lead_time ?? purchase.leadTime * WEEK
+}
+
+/** Sends a draft: from then on it waits for its units. */
+export const sendPurchase = async (
+  scope: Scope,
+  id: number,
+  orderedAt: string | undefined,
+  today: string,
+): Promise<Moved> => {
+  const before = await openPurchase(scope, id, 'send', today)
+  const ordered_on = saidDay(orderedAt, today)
+  await setOrder(scope, id, { status: 'waiting', ordered_on, lead_time: await leadTimeOf(scope, before.supplier) })
+  return settled(scope, id, before, today)
+}
+
+/** Somebody says that the supplier has shipped, or takes that back: then `shippedAt` is null. */
+export const shipPurchase = async (
+  scope: Scope,
+  id: number,
+  shippedAt: string | null | undefined,
+  today: string,
+): Promise<Moved> => {
+  const before = await openPurchase(scope, id, 'ship', today)
+  const said_shipped_on = shippedAt === null ? null : saidDay(shippedAt, today, before.orderedAt)
+  await setOrder(scope, id, { said_shipped_on })
+  return settled(scope, id, before, today)
+}
+
+/** Ends an order: closed, nothing more is expected; cancelled, nothing has come at all. */
+export const endPurchase = async (
+  scope: Scope,
+  id: number,
+  move: 'close' | 'cancel',
+  today: string,
+): Promise<Moved> => {
+  const before = await openPurchase(scope, id, move, today)
+  await setOrder(scope, id, { status: move === 'close' ? 'closed' : 'cancelled', closed_on: today })
+  return settled(scope, id, before, today)
+}
+
+/** Takes closing or cancelling back; the order goes where its units have it. */
+export const reopenPurchase = async (scope: Scope, id: number, today: string): Promise<Moved> => {
+  const before = await openPurchase(scope, id, 'reopen', today)
+  await setOrder(scope, id, { status: before.orderedAt === null ? 'draft' : 'waiting', closed_on: null })
+  return settled(scope, id, before, today)
+}
+
+/** Throws a draft away. Returns what it was. */
+export const removePurchase = async (scope: Scope, id: number, today: string): Promise<Purchase> => {
+  const before = await openPurchase(scope, id, 'remove', today)
+  await scope.tx.deleteFrom('purchase_orders').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
+  return before
+}

@@ -1,0 +1,33 @@
+import type { Purchase } from '#contract/purchases.ts'
+import { lockPurchasing } from '#imports/derived/arrivals/purchasingLock.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { cameOf, movesOf, type PurchaseMove } from '#rules/purchasing/purchaseStatus.ts'
+import { showPurchase } from './readPurchases.ts'
+
+const words: Record<PurchaseMove, string> = {
+  edit: 'changed',
+  send: 'sent',
+  ship: 'shipped',
+  receive: 'received',
+  close: 'closed',
+  cancel: 'cancelled',
+  reopen: 'reopened',
+  remove: 'thrown away',
+}
+
+/** What to do instead. */
+const advice = ({ status, lines }: Purchase, move: PurchaseMove): string => {
+  if (move === 'cancel' && lines.some((line) => cameOf(line) > 0)) return 'Something has come of it: close it instead.'
+  if (move === 'remove') return 'Only a draft is thrown away; cancel it instead.'
+  if (status === 'draft') return 'Send it first.'
+  return status === 'closed' || status === 'cancelled' ? 'Reopen it first.' : 'There is nothing to do.'
+}
+
+/** The order, held so that nobody else changes it meanwhile. @throws a refusal when it may not be moved so as it stands */
+export const openPurchase = async (scope: Scope, id: number, move: PurchaseMove, today: string): Promise<Purchase> => {
+  await lockPurchasing(scope)
+  const purchase = await showPurchase(scope, id, today)
+  if (movesOf(purchase.status, purchase.lines).includes(move)) return purchase
+  throw conflict(`${purchase.number} is ${purchase.status} and cannot be ${words[move]}. ${advice(purchase, move)}`)
+}

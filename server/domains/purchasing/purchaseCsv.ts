@@ -1,0 +1,42 @@
+import { csvLine } from '#platform/wire/csv.ts'
+import type { PurchaseDocument } from './purchaseDocument.ts'
+import { amountOf, plainMoney } from './purchaseMoney.ts'
+
+const columns = [
+  'order',
+  'line',
+  'sku',
+  'fnsku',
+  'asin',
+  'name',
+  'marketplace',
+  'seller',
+  'quantity',
+  'received',
+  'unit-cost',
+  'amount',
+  'currency',
+]
+
+/** The lines of an order for a spreadsheet. */
+export const purchaseCsv = ({ purchase: { number, currency, lines }, nameOf }: PurchaseDocument): string =>
+  `\ufeff${[
+    columns,
+    ...lines.map((line) => [
+      number,
+      String(line.line),
+      line.sku,
+      line.fnsku ?? '',
+      line.asin,
+      nameOf(line) ?? '',
+      line.marketplace,
+      line.seller,
+      String(line.quantity),
+      String(line.received),
+      plainMoney(line.unitCost, currency),
+      plainMoney(amountOf(line), currency),
+      currency,
+    ]),
+  ]
+    .map(csvLine)
+    .join('')}`

@@ -1,0 +1,14 @@
+import type { Purchase } from '#contract/purchases.ts'
+
+/** What the audit log keeps of an order. */
+export const purchaseNote = ({ number, status, supplierName, currency, expected, notes, lines }: Purchase) => ({
+  number,
+  status,
+  supplier: supplierName,
+  currency,
+  expected,
+  notes,
+  lines: lines.map(({ line, marketplace, seller, sku, quantity, received, unitCost }) => {
+    return { line, marketplace, seller, sku, quantity, received, unitCost }
+  }),
+})

@@ -1,0 +1,61 @@
+import type { PurchaseLine } from '#contract/purchases.ts'
+import { type Column, MARGIN, openPaper, type Paper } from '#platform/paper/paper.ts'
+import { addressLines, drawBlocks, drawHead } from '#platform/paper/paperHead.ts'
+import { printable } from '#platform/paper/printable.ts'
+import { figureOf, moneyWords } from '#rules/moneyWords.ts'
+import type { PurchaseDocument } from './purchaseDocument.ts'
+import { amountOf, totalOf } from './purchaseMoney.ts'
+
+const columnsOf = ({ purchase: { currency }, nameOf }: PurchaseDocument): Column<PurchaseLine>[] => [
+  { title: 'SKU', share: 0.2, text: ({ sku }) => sku },
+  { title: 'Product', share: 0.26, text: (line) => [nameOf(line), line.asin].filter(Boolean).join('\n') },
+  { title: 'FNSKU', share: 0.13, text: ({ fnsku }) => fnsku ?? '–' },
+  { title: 'For', share: 0.07, text: ({ marketplace }) => marketplace },
+  { title: 'Units', share: 0.08, right: true, text: ({ quantity }) => quantity.toLocaleString('en') },
+  { title: `Unit cost, ${currency}`, share: 0.12, right: true, text: ({ unitCost }) => figureOf(unitCost, currency) },
+  { title: `Amount, ${currency}`, share: 0.14, right: true, text: (line) => figureOf(amountOf(line), currency) },
+]
+
+const drawLogo = ({ doc }: Paper, logo: string) => {
+  // what pdfkit can draw
+  const [, data] = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(logo) ?? []
+  if (!data) return
+  doc.image(Buffer.from(data, 'base64'), doc.page.width - MARGIN - 140, MARGIN, { fit: [140, 48], align: 'right' })
+}
+
+const drawTop = (paper: Paper, { purchase, supplier, company }: PurchaseDocument) => {
+  drawLogo(paper, company.logo)
+  drawHead(paper, `Purchase order ${purchase.number}`, [
+    purchase.orderedAt ? `Ordered ${purchase.orderedAt}` : 'Draft, not ordered yet',
+    ...(purchase.expected ? [`Expected ${purchase.expected}`] : []),
+    `Currency ${purchase.currency}`,
+  ])
+  drawBlocks(
+    paper,
+    { title: 'From', lines: addressLines(company.title, company.returnAddress) },
+    { title: 'To', lines: supplier ? [supplier.name, ...supplier.address.split('\n')] : [] },
+  )
+}
+
+const drawSums = ({ doc, width }: Paper, { lines, currency, notes }: PurchaseDocument['purchase']) => {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('en')
+  doc
+    .font('Helvetica-Bold')
+    .text(`${units} units, ${moneyWords(totalOf(lines), currency)}`, MARGIN, doc.y + 6, { width, align: 'right' })
+  doc.font('Helvetica').fontSize(10)
+  if (notes.trim()) doc.moveDown(1.5).text(printable(notes), MARGIN, doc.y, { width })
+}
+
+/** An order on paper. Letters that the paper's type has not got lose their accents; the CSV file has all of them. */
+export const purchasePdf = async (document: PurchaseDocument): Promise<Buffer> => {
+  const { purchase, company } = document
+  const paper = await openPaper({
+    title: `Purchase order ${purchase.number}`,
+    author: company.title,
+    country: company.returnAddress.country,
+  })
+  drawTop(paper, document)
+  paper.table(columnsOf(document), purchase.lines)
+  drawSums(paper, purchase)
+  return paper.end(purchase.number)
+}

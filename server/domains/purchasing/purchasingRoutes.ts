@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { incomingRoutes } from '#contract/incoming.ts'
+import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
+import { supplierRoutes } from '#contract/suppliers.ts'
+import { countUnmatched } from '#imports/derived/arrivals/unmatched.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import { readLearnedLeadTimes } from '#supply/leadTimes.ts'
+import { readPlanningSettings, savePlanningSettings } from '#supply/planningSettings.ts'
+import { askForMail, mailJob } from './mailPurchase.ts'
+import { deleteIncoming, matchIncoming, undoIncoming } from './matchIncoming.ts'
+import { listMissingPos } from './missingPos.ts'
+import { endPurchase, type Moved, removePurchase, reopenPurchase, sendPurchase, shipPurchase } from './movePurchase.ts'
+import { purchaseCsv } from './purchaseCsv.ts'
+import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
+import { purchaseNote } from './purchaseNote.ts'
+import { purchasePdf } from './purchasePdf.ts'
+import { idIn, listPurchases, showPurchase } from './readPurchases.ts'
+import { receivePurchase } from './receivePurchase.ts'
+import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
+import { addPurchase, savePurchase } from './writePurchase.ts'
+
+type Note = (note: { before?: unknown; after?: unknown }) => void
+
+const noted = (note: Note, { before, after }: Moved) => {
+  note({ before: purchaseNote(before), after: purchaseNote(after) })
+  return after
+}
+
+const sendFile = (reply: FastifyReply, name: string, type: string, content: string | Buffer) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content)
+
+const servePurchases = (app: FastifyInstance, platform: Platform): void => {
+  const today = (scope: Scope) => readCompanyDay(scope, platform.now())
+
+  serve(app, platform, purchaseRoutes.listPurchases, async ({ scope, query }) =>
+    listPurchases(scope, query, await today(scope)),
+  )
+  serve(app, platform, purchaseRoutes.showPurchase, async ({ scope, params }) =>
+    showPurchase(scope, idIn(params.id), await today(scope)),
+  )
+  serve(app, platform, purchaseRoutes.addPurchase, async ({ scope, body, actor, note }) => {
+    const after = await addPurchase(scope, body, actor.name, await today(scope))
+    note({ after: purchaseNote(after) })
+    return after
+  })
+  serve(app, platform, purchaseRoutes.savePurchase, async ({ scope, params, body, note }) =>
+    noted(note, await savePurchase(scope, idIn(params.id), body, await today(scope))),
+  )
+  serve(app, platform, purchaseRoutes.removePurchase, async ({ scope, params, note }) => {
+    note({ before: purchaseNote(await removePurchase(scope, idIn(params.id), await today(scope))) })
+    return {}
+  })
+  serve(app, platform, purchaseRoutes.sendPurchase, async ({ scope, params, body, actor, note }) => {
+    const [id, day] = [idIn(params.id), await today(scope)]
+    const moved = await sendPurchase(scope, id, body.orderedAt, day)
+    if (!body.mail) return noted(note, moved)
+    await askForMail(platform, scope, moved.after, actor.tenant.title)
+    return noted(note, { ...moved, after: await showPurchase(scope, id, day) })
+  })
+  serve(app, platform, purchaseRoutes.shipPurchase, async ({ scope, params, body, note }) =>
+    noted(note, await shipPurchase(scope, idIn(params.id), body.shippedAt, await today(scope))),
+  )
+  serve(app, platform, purchaseRoutes.receivePurchase, async ({ scope, params, body, actor, note }) =>
+    noted(note, await receivePurchase(scope, idIn(params.id), body, actor.name, await today(scope))),
+  )
+  serve(app, platform, purchaseRoutes.closePurchase, async ({ scope, params, note }) =>
+    noted(note, await endPurchase(scope, idIn(params.id), 'close', await today(scope))),
+  )
+  serve(app, platform, purchaseRoutes.cancelPurchase, async ({ scope, params, note }) =>
+    noted(note, await endPurchase(scope, idIn(params.id), 'cancel', await today(scope))),
+  )
+  serve(app, platform, purchaseRoutes.reopenPurchase, async ({ scope, params, note }) =>
+    noted(note, await reopenPurchase(scope, idIn(params.id), await today(scope))),
+  )
+}
+
+const serveDownloads = (app: FastifyInstance, platform: Platform): void => {
+  const read = (scope: Scope, id: string | undefined, title: string): Promise<PurchaseDocument> =>
+    readCompanyDay(scope, platform.now()).then((today) => readDocument(scope, idIn(id), title, today))
+
+  serveStream(app, platform, purchaseRoutes.downloadPurchasePdf, async ({ params, actor, reply, within }) => {
+    const document = await within((scope) => read(scope, params.id, actor.tenant.title))
+    return sendFile(reply, `${document.purchase.number}.pdf`, 'application/pdf', await purchasePdf(document))
+  })
+  serveStream(app, platform, purchaseRoutes.downloadPurchaseCsv, async ({ params, actor, reply, within }) => {
+    const document = await within((scope) => read(scope, params.id, actor.tenant.title))
+    return sendFile(reply, `${document.purchase.number}.csv`, 'text/csv; charset=utf-8', purchaseCsv(document))
+  })
+}
+
+const serveSettings = (app: FastifyInstance, platform: Platform): void => {
+  serve(
+    app,
+    platform,
+    supplierRoutes.showPurchaseSettings,
+    async ({ scope }) => (await readPlanningSettings(scope)).purchase,
+  )
+  serve(app, platform, supplierRoutes.savePurchaseSettings, async ({ scope, body, note }) => {
+    const { before, after } = await savePlanningSettings(scope, 'purchase', body)
+    note({ before, after })
+    return after
+  })
+  serve(app, platform, supplierRoutes.listSuppliers, ({ scope }) => listSuppliers(scope))
+  serve(app, platform, supplierRoutes.saveSupplier, async ({ scope, body, note }) => {
+    const { before, after } = await saveSupplier(scope, body)
+    note({ ...(before ? { before } : {}), after })
+    return after
+  })
+  serve(app, platform, supplierRoutes.removeSupplier, async ({ scope, params, note }) => {
+    note({ before: await removeSupplier(scope, params.id) })
+    return {}
+  })
+  serve(app, platform, supplierRoutes.listLeadTimes, ({ scope }) => readLearnedLeadTimes(scope))
+}
+
+const serveIncoming = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, incomingRoutes.listMissingPos, ({ scope }) => listMissingPos(scope))
+  serve(app, platform, incomingRoutes.countMissingPos, async ({ scope }) => ({ pos: await countUnmatched(scope) }))
+  serve(app, platform, incomingRoutes.matchIncoming, async ({ scope, body, actor, note }) => {
+    await matchIncoming(scope, body, actor.name)
+    note({ after: body })
+    return {}
+  })
+  serve(app, platform, incomingRoutes.deleteIncoming, async ({ scope, body, actor, note }) => {
+    await deleteIncoming(scope, body, actor.name)
+    note({ before: body })
+    return {}
+  })
+  serve(app, platform, incomingRoutes.undoIncoming, async ({ scope, body, actor, note }) => {
+    await undoIncoming(scope, body, actor.name)
+    note({ after: body })
+    return {}
+  })
+}
+
+/** Purchase orders and the job that mails them, suppliers, and what arrived at Amazon without an order. */
+export const servePurchasing = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  await platform.jobs.work(mailJob(platform))
+  servePurchases(app, platform)
+  serveDownloads(app, platform)
+  serveSettings(app, platform)
+  serveIncoming(app, platform)
+}

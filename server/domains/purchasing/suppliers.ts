@@ -1,0 +1,78 @@
+import type { Supplier } from '#contract/suppliers.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import { minorUnits } from '#rules/money.ts'
+
+interface Row {
+  id: number
+  name: string
+  email: string
+  address: string
+  currency: string
+  lead_time: number | null
+}
+
+const supplierOf = ({ id, lead_time, ...row }: Row): Supplier => ({ id: String(id), ...row, leadTime: lead_time })
+
+const suppliersOf = ({ tx, tenant }: Scope) =>
+  tx
+    .selectFrom('suppliers')
+    .select(['id', 'name', 'email', 'address', 'currency', 'lead_time'])
+    .where('tenant_id', '=', tenant())
+
+export const listSuppliers = async (scope: Scope): Promise<Supplier[]> =>
+  (await suppliersOf(scope).orderBy('name').orderBy('id').execute()).map(supplierOf)
+
+/** @throws a refusal when there is none of that id */
+export const findSupplier = async (scope: Scope, id: string | undefined): Promise<Supplier> => {
+  const row = /^\d{1,15}$/.test(id ?? '') && (await suppliersOf(scope).where('id', '=', Number(id)).executeTakeFirst())
+  if (!row) throw notFound('This supplier')
+  return supplierOf(row)
+}
+
+const check = async (scope: Scope, { id, name, email, currency }: Supplier) => {
+  if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
+  // good enough to catch a slip; the mail server knows better
+  if (email && !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) throw badRequest(`${email} is no e-mail address.`)
+  const namesake = (await listSuppliers(scope)).find(
+    (one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (namesake) throw conflict(`There is a supplier ${namesake.name} already.`)
+}
+
+/** Adds a supplier, or changes the one with that id. */
+export const saveSupplier = async (
+  scope: Scope,
+  supplier: Supplier,
+): Promise<{ before: Supplier | undefined; after: Supplier }> => {
+  const before = supplier.id === undefined ? undefined : await findSupplier(scope, supplier.id)
+  await check(scope, supplier)
+  const { id, leadTime, name, email, address, currency } = supplier
+  const row = { name, email, address, currency, lead_time: leadTime }
+  const { tx, tenant } = scope
+  if (id === undefined) {
+    const made = await tx
+      .insertInto('suppliers')
+      .values({ tenant_id: tenant(), ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { before, after: { ...supplier, id: String(made.id) } }
+  }
+  await tx.updateTable('suppliers').set(row).where('tenant_id', '=', tenant()).where('id', '=', Number(id)).execute()
+  return { before, after: supplier }
+}
+
+/** Removes a supplier no order names. Returns what it was. */
+export const removeSupplier = async (scope: Scope, id: string | undefined): Promise<Supplier> => {
+  const supplier = await findSupplier(scope, id)
+  const { tx, tenant } = scope
+  const { orders } = await tx
+    .selectFrom('purchase_orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('tenant_id', '=', tenant())
+    .where('supplier_id', '=', Number(id))
+    .executeTakeFirstOrThrow()
+  if (Number(orders) > 0) throw conflict(`${supplier.name} stands on ${orders} purchase orders and cannot be removed.`)
+  await tx.deleteFrom('suppliers').where('tenant_id', '=', tenant()).where('id', '=', Number(id)).execute()
+  return supplier
+}

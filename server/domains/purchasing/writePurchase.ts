@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
+import { lockPurchasing } from '#imports/derived/arrivals/purchasingLock.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { FIRST_PURCHASE } from '#rules/purchasing/purchaseNumber.ts'
+import { cameOf } from '#rules/purchasing/purchaseStatus.ts'
+import { type CheckedLine, checkInput } from './checkInput.ts'
+import { openPurchase } from './openPurchase.ts'
+import { showPurchase } from './readPurchases.ts'
+import { settlePurchase } from './settlePurchase.ts'
+
+const idOf = (supplier: string | null) => (supplier === null ? null : Number(supplier))
+
+const rowOf = (tenant: string, order: number, line: CheckedLine, number: number) => ({
+  tenant_id: tenant,
+  order_id: order,
+  line: number,
+  marketplace: line.marketplace,
+  seller: line.seller,
+  asin: line.asin,
+  sku: line.sku,
+  fnsku: line.fnsku,
+  quantity: line.quantity,
+  unit_cost: line.unitCost,
+})
+
+/** Writes a draft under the next number of the company. */
+export const addPurchase = async (scope: Scope, input: PurchaseInput, by: string, today: string): Promise<Purchase> => {
+  const { tx, tenant } = scope
+  const lines = await checkInput(scope, input)
+  await lockPurchasing(scope)
+  const { id } = await tx
+    .insertInto('purchase_orders')
+    .values({
+      tenant_id: tenant(),
+      number: sql<number>`(
+        select coalesce(max(number) + 1, ${FIRST_PURCHASE}::int) from purchase_orders where tenant_id = ${tenant()}::uuid
+      )`,
+      status: 'draft',
+      supplier_id: idOf(input.supplier),
+      currency: input.currency,
+      expected: input.expected,
+      notes: input.notes,
+      created_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('purchase_lines')
+    .values(lines.map((line, at) => rowOf(tenant(), id, line, at + 1)))
+    .execute()
+  return showPurchase(scope, id, today)
+}
+
+/** What has come of an order cannot be taken out of it, nor become something else. */
+const checkChange = (
+  { number, lines: before, ...stored }: Purchase,
+  input: PurchaseInput,
+  lines: readonly CheckedLine[],
+) => {
+  for (const { line } of lines)
+    if (line !== undefined && !before.some((one) => one.line === line)) throw notFound(`Line ${line} of ${number}`)
+  if (stored.status !== 'draft' && (input.supplier !== stored.supplier || input.currency !== stored.currency))
+    throw conflict(`${number} has been sent: its supplier and its currency stay. Cancel it and write another one.`)
+  for (const was of before) {
+    const came = cameOf(was)
+    if (came === 0) continue
+    const is = lines.find(({ line }) => line === was.line)
+    if (!is) throw conflict(`${came} units of ${was.sku} have come: the line cannot be taken out.`)
+    if (is.quantity < came) throw conflict(`${came} units of ${was.sku} have come: the line cannot be of fewer.`)
+    if (is.sku !== was.sku || is.seller !== was.seller || is.marketplace !== was.marketplace || is.asin !== was.asin)
+      throw conflict(`${came} units of ${was.sku} have come: the line cannot become another product or place.`)
+  }
+}
+
+const writeLines = async ({ tx, tenant }: Scope, order: number, before: Purchase, lines: readonly CheckedLine[]) => {
+  const kept = lines.flatMap(({ line }) => (line === undefined ? [] : [line]))
+  await tx
+    .deleteFrom('purchase_lines')
+    .where('tenant_id', '=', tenant())
+    .where('order_id', '=', order)
+    .where('line', 'not in', [...kept, 0])
+    .execute()
+  let last = Math.max(0, ...before.lines.map(({ line }) => line))
+  const rows = lines.map((line) => {
+    if (line.line === undefined) last += 1
+    return rowOf(tenant(), order, line, line.line ?? last)
+  })
+  await tx
+    .insertInto('purchase_lines')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'order_id', 'line']).doUpdateSet(({ ref }) => ({
+        marketplace: ref('excluded.marketplace'),
+        seller: ref('excluded.seller'),
+        asin: ref('excluded.asin'),
+        sku: ref('excluded.sku'),
+        fnsku: ref('excluded.fnsku'),
+        quantity: ref('excluded.quantity'),
+        unit_cost: ref('excluded.unit_cost'),
+      })),
+    )
+    .execute()
+}
+
+/** Changes an order as far as its status allows. Returns it as it was and as it is. */
+export const savePurchase = async (
+  scope: Scope,
+  id: number,
+  input: PurchaseInput,
+  today: string,
+): Promise<{ before: Purchase; after: Purchase }> => {
+  const before = await openPurchase(scope, id, 'edit', today)
+  const lines = await checkInput(scope, input)
+  checkChange(before, input, lines)
+  await writeLines(scope, id, before, lines)
+  await scope.tx
+    .updateTable('purchase_orders')
+    .set({
+      supplier_id: idOf(input.supplier),
+      currency: input.currency,
+      expected: input.expected,
+      notes: input.notes,
+      changed_at: sql`now()`,
+    })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .execute()
+  if (before.status !== 'draft') await settlePurchase(scope, id, before)
+  return { before, after: await showPurchase(scope, id, today) }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { PlaceKey } from '#contract/inventory.ts'
+import { stockCoverage } from '#imports/derived/stockDays.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
+import type { DayFact } from '#rules/restock/demandSeries.ts'
+import { placeName } from '#supply/place.ts'
+
+/** A place that the asin sells at, with the day its history begins and the last one orders cover. */
+interface DatedPlace extends PlaceKey {
+  first_day: string
+  until: string
+  unknown_stock: boolean
+}
+
+/** Days of one place, one after another, and whether anything tells of its stock. */
+export interface PlaceDays extends DatedPlace {
+  facts: DayFact[]
+}
+
+interface Asked {
+  asin: string
+  marketplace: string | undefined
+  seller: string | undefined
+}
+
+const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: Asked): Promise<DatedPlace[]> =>
+  tx
+    .selectFrom('demand')
+    .select(['marketplace', 'asin', 'seller', 'first_day', 'until', 'unknown_stock'])
+    .where('tenant_id', '=', tenant())
+    .where('asin', '=', asin)
+    .$if(marketplace !== undefined, (query) => query.where('marketplace', 'in', marketplace?.split(',') ?? []))
+    .$if(seller !== undefined, (query) => query.where('seller', 'in', seller?.split(',') ?? []))
+    .orderBy('marketplace')
+    .orderBy('seller')
+    .execute()
+
+type Daily = PlaceKey & { day: string; units: number }
+
+const readDaily = async ({ tx, tenant }: Scope, table: 'sales_daily' | 'stock_days', asin: string, since: string) => {
+  const { rows } = await sql<Daily>`
+    select marketplace, asin, seller, day, sum(units)::int as units from ${sql.table(table)}
+    where tenant_id = ${tenant()}::uuid and asin = ${asin} and day >= ${since}::date group by 1, 2, 3, 4`.execute(tx)
+  return new Map(rows.map((row) => [`${placeName(row)}|${row.day}`, row.units]))
+}
+
+/** Days of which an inventory ledger tells, each with its seller and marketplace before it. */
+const readTold = async ({ tx, tenant }: Scope, since: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select seller || '|' || marketplace || '|' || day as name from (${stockCoverage(tenant())}) told
+    where day >= ${since}::date`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Each place of an asin with its days from `reach` days before its last covered one, or from its first stock or sale. */
+export const readPlaceDays = async (scope: Scope, asked: Asked, reach: number): Promise<PlaceDays[]> => {
+  const places = await readDated(scope, asked)
+  if (places.length === 0) return []
+  const since = places.map(({ until }) => addDays(until, -reach)).sort()[0] ?? ''
+  const sold = await readDaily(scope, 'sales_daily', asked.asin, since)
+  const stocked = await readDaily(scope, 'stock_days', asked.asin, since)
+  const told = await readTold(scope, since)
+  return places.map((place) => {
+    const count = Math.min(reach, daysBetween(place.first_day, place.until)) + 1
+    const facts = daysUpTo(place.until, count).map((day): DayFact => {
+      const name = `${placeName(place)}|${day}`
+      const isTold = !place.unknown_stock && told.has(`${place.seller}|${place.marketplace}|${day}`)
+      return { day, units: sold.get(name) ?? 0, stock: stocked.get(name) ?? (isTold ? 0 : null) }
+    })
+    return { ...place, facts }
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Asin } from '#contract/common.ts'
+import { restockRoutes } from '#contract/restock.ts'
+import { lastCoveredDay } from '#imports/coveredDays.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { timespans } from '#rules/restock/restockTerms.ts'
+import { readPlanningSettings } from '#supply/planningSettings.ts'
+import { readRestockRows } from '#supply/restockRows.ts'
+import { readBacktest } from './backtest.ts'
+import { saveRestockSettings } from './restockSettings.ts'
+
+const asinOf = (asin: string): string => {
+  const parsed = Asin.safeParse(asin.toUpperCase())
+  if (!parsed.success) throw badRequest(`${asin} is no ASIN: it has ten letters and digits.`)
+  return parsed.data
+}
+
+const readSources = async ({ tx, tenant }: Scope) => {
+  const { rows } = await sql<{ stock: Date | null; orders: Date | null }>`
+    select (select max(at) from stock_now where tenant_id = ${tenant()}::uuid) as stock,
+      (select max(as_of) from uploads
+        where tenant_id = ${tenant()}::uuid and state = 'imported' and type in ('orders', 'shop')) as orders`.execute(
+    tx,
+  )
+  return { stockAt: rows[0]?.stock?.toISOString() ?? null, ordersAt: rows[0]?.orders?.toISOString() ?? null }
+}
+
+export const serveRestock = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, restockRoutes.showRestock, async ({ scope }) => {
+    const { rows, reckoning } = await readRestockRows(scope, platform.now())
+    const { minQuantity, roundTo } = reckoning.settings.purchase
+    return {
+      table: rows,
+      timespans: [...timespans],
+      minQuantity,
+      roundTo,
+      today: reckoning.today,
+      until: await lastCoveredDay(scope),
+      ...(await readSources(scope)),
+    }
+  })
+  serve(
+    app,
+    platform,
+    restockRoutes.showRestockSettings,
+    async ({ scope }) => (await readPlanningSettings(scope)).restock,
+  )
+  serve(app, platform, restockRoutes.saveRestockSettings, async ({ scope, body, note }) => {
+    const { before, after } = await saveRestockSettings(scope, body)
+    note({ before, after })
+    return after
+  })
+  serve(app, platform, restockRoutes.showBacktest, ({ scope, params, query }) =>
+    readBacktest(scope, platform.now(), {
+      asin: asinOf(params.asin ?? ''),
+      marketplace: query.marketplace || undefined,
+      seller: query.seller || undefined,
+    }),
+  )
+}
