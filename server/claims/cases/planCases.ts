@@ -1,0 +1,60 @@
+import type { Finding } from '#rules/claims/finding.ts'
+import { type CaseRow, keptFinding, nettedUnits } from './caseRow.ts'
+
+/** What new evidence makes of a case that somebody works on. */
+export interface Revision {
+  row: CaseRow
+  /** The finding it rests on by now; undefined when its evidence is gone. */
+  finding: Finding | undefined
+  units: number
+  estimated: number | null
+}
+
+/** What is to be done so that the cases of a group fit its evidence. */
+export interface CasePlan {
+  opened: Finding[]
+  /** Cases nobody has worked on, found anew. */
+  renewed: { row: CaseRow; finding: Finding }[]
+  revised: Revision[]
+  /** Cases nobody has worked on, whose evidence is gone. */
+  gone: CaseRow[]
+}
+
+interface Group {
+  cases: readonly CaseRow[]
+  /** What is owed by all that is known, payments counted. */
+  net: readonly Finding[]
+  /** The same as if nothing had been paid. */
+  gross: readonly Finding[]
+}
+
+/** A case only detection has ever touched: it is whatever the evidence makes of it. */
+export const isFresh = ({ status, worked }: CaseRow): boolean => status === 'found' && !worked
+
+const isOver = ({ status }: CaseRow) => status === 'dismissed' || status === 'reimbursed'
+
+const revisionOf = (row: CaseRow, finding: Finding | undefined): Revision => {
+  const units = finding ? Math.max(0, finding.units - nettedUnits(row)) : 0
+  if (!finding || finding.perUnit === null) return { row, finding, units, estimated: finding ? null : 0 }
+  const estimated = units === finding.units ? finding.estimated : units * finding.perUnit
+  return { row, finding, units, estimated }
+}
+
+/** Compares cases with findings; the same evidence twice gives an empty plan. */
+export const planCases = ({ cases, net, gross }: Group): CasePlan => {
+  const plan: CasePlan = { opened: [], renewed: [], revised: [], gone: [] }
+  const known = new Map(cases.map((row) => [row.evidence_key, row]))
+  const owed = new Map(net.map((finding) => [finding.key, finding]))
+  const evident = new Map(gross.map((finding) => [finding.key, finding]))
+  for (const finding of owed.values()) {
+    const row = known.get(finding.key)
+    if (!row) plan.opened.push(finding)
+    else if (isFresh(row) && row.finding.mark !== keptFinding(finding).mark) plan.renewed.push({ row, finding })
+  }
+  for (const row of cases) {
+    if (isFresh(row)) {
+      if (!owed.has(row.evidence_key)) plan.gone.push(row)
+    } else if (!isOver(row)) plan.revised.push(revisionOf(row, evident.get(row.evidence_key)))
+  }
+  return plan
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { type CaseChange, type KeptFinding, keptFinding } from './caseRow.ts'
+import type { Revision } from './planCases.ts'
+import { writeEvidence } from './writeEvidence.ts'
+import { CLOVE, type HistoryNote, writeHistory } from './writeHistory.ts'
+
+/** A revision as far as it is one. `takes`: the case becomes what the evidence says; else it only tells of the difference. */
+interface Change {
+  id: number
+  takes: boolean
+  units: number
+  per_unit: number | null
+  estimated: number | null
+  finding: KeptFinding
+  change: CaseChange | null
+}
+
+const isOpen = (status: string) => status === 'found' || status === 'ready'
+
+const isSame = (one: CaseChange | null, other: CaseChange | null) =>
+  one?.units_after === other?.units_after && one?.estimated_after === other?.estimated_after
+
+/**
+ * What a revision changes; undefined: nothing. A case that is still open becomes what the evidence says; one that was filed, or whose
+ * evidence is gone, stays as it is and shows the difference.
+ */
+const changeOf = ({ row, finding, units, estimated }: Revision, now: Date): Change | undefined => {
+  const differs = row.units !== units || row.estimated !== estimated
+  const change = differs
+    ? {
+        ...{ at: now.toISOString(), units_before: row.units, units_after: units },
+        ...{ estimated_before: row.estimated, estimated_after: estimated },
+      }
+    : null
+  const kept = { id: row.id, units: row.units, per_unit: row.per_unit, estimated: row.estimated, finding: row.finding }
+  if (finding && units > 0 && isOpen(row.status)) {
+    if (!differs && row.change?.units_after !== 0) return undefined
+    const { steps, mark } = keptFinding(finding)
+    const renewed = { steps, mark, netted: row.finding.netted }
+    return { id: row.id, takes: true, units, per_unit: finding.perUnit, estimated, finding: renewed, change }
+  }
+  return isSame(row.change, change) ? undefined : { ...kept, takes: false, change }
+}
+
+const noteOf = ({ id, change }: Change): HistoryNote => {
+  const note = !change
+    ? 'The evidence is again what it was.'
+    : change.units_after === 0
+      ? 'The evidence is gone.'
+      : `${change.units_before} → ${change.units_after} units`
+  return { claim: id, kind: 'evidence', by: CLOVE, note }
+}
+
+/** Brings cases that somebody works on in step with their evidence; how many it changed. */
+export const reviseCases = async (scope: Scope, revisions: readonly Revision[], now: Date): Promise<number> => {
+  const changes = revisions.flatMap((revision) => {
+    const change = changeOf(revision, now)
+    return change ? [{ ...change, resting: change.takes ? revision.finding : undefined }] : []
+  })
+  if (changes.length === 0) return 0
+  const rows = changes.map(({ resting: _resting, takes: _takes, ...row }) => row)
+  await sql`
+    update claims c set units = r.units, per_unit = r.per_unit, estimated = r.estimated, finding = r.finding,
+      change = nullif(r.change, 'null'::jsonb), changed_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, units int, per_unit bigint, estimated bigint,
+      finding jsonb, change jsonb)
+    where c.tenant_id = ${scope.tenant()}::uuid and c.id = r.id`.execute(scope.tx)
+  await writeEvidence(
+    scope,
+    changes.flatMap(({ id, resting }) => (resting ? [{ id, finding: resting }] : [])),
+  )
+  await writeHistory(scope, changes.map(noteOf))
+  return changes.length
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import type { ClaimWindowRow } from '#rules/claims/claimWindowRows.ts'
+import { windowFor } from '#rules/claims/claimWindows.ts'
+import type { Finding } from '#rules/claims/finding.ts'
+import { windowId } from '../windows.ts'
+import { keptFinding } from './caseRow.ts'
+import type { CasePlan } from './planCases.ts'
+import { reviseCases } from './reviseCases.ts'
+import { writeEvidence } from './writeEvidence.ts'
+import { CLOVE, writeHistory } from './writeHistory.ts'
+
+/** How many cases a run opened, changed and took away. */
+export interface Tally {
+  opened: number
+  changed: number
+  gone: number
+}
+
+/** The columns of a case that its finding makes. */
+const columnsOf = (finding: Finding, windows: readonly ClaimWindowRow[]) => {
+  const { claimType, marketplace, anchorDay } = finding
+  const { opens, closes, row } = windowFor(claimType, marketplace, anchorDay, windows)
+  return {
+    ...{ claim_type: claimType, evidence_key: finding.key, marketplace, seller: finding.seller, asin: finding.asin },
+    ...{ sku: finding.sku, fnsku: finding.fnsku, shipment_id: finding.shipmentId, order_id: finding.orderId },
+    ...{ units: finding.units, per_unit: finding.perUnit, estimated: finding.estimated, currency: finding.currency },
+    ...{ event_on: finding.eventDay, anchor_on: anchorDay, opens_on: opens, closes_on: closes },
+    ...{ window_id: row ? windowId(row) : '', finding: keptFinding(finding) },
+  }
+}
+
+const record = sql`r (id bigint, claim_type text, evidence_key text, marketplace text, seller text, asin text, sku text, fnsku text,
+  shipment_id text, order_id text, units int, per_unit bigint, estimated bigint, currency text, event_on date, anchor_on date,
+  opens_on date, closes_on date, window_id text, finding jsonb)`
+
+const openCases = async (scope: Scope, findings: readonly Finding[], windows: readonly ClaimWindowRow[]) => {
+  if (findings.length === 0) return
+  const { tx, tenant } = scope
+  const { rows } = await sql<{ id: number; evidence_key: string }>`
+    insert into claims (tenant_id, claim_type, evidence_key, marketplace, seller, asin, sku, fnsku, shipment_id, order_id, name,
+      units, per_unit, estimated, currency, event_on, anchor_on, opens_on, closes_on, window_id, finding)
+    select ${tenant()}::uuid, claim_type, evidence_key, marketplace, seller, r.asin, sku, fnsku, shipment_id, order_id,
+      coalesce(p.name, ''), units, per_unit, estimated, currency, event_on, anchor_on, opens_on, closes_on, window_id, finding
+    from jsonb_to_recordset(${JSON.stringify(findings.map((finding) => columnsOf(finding, windows)))}::jsonb) as ${record}
+    left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = r.asin
+    order by event_on, claim_type, evidence_key
+    returning id, evidence_key`.execute(tx)
+  const byKey = new Map(findings.map((finding) => [finding.key, finding]))
+  await writeEvidence(
+    scope,
+    rows.flatMap(({ id, evidence_key }) => {
+      const finding = byKey.get(evidence_key)
+      return finding ? [{ id, finding }] : []
+    }),
+  )
+  await writeHistory(
+    scope,
+    rows.map(({ id }) => ({ claim: id, kind: 'found', by: CLOVE, to: 'found' })),
+  )
+}
+
+const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: readonly ClaimWindowRow[]) => {
+  if (renewed.length === 0) return
+  const { tx, tenant } = scope
+  const rows = renewed.map(({ row, finding }) => ({ id: row.id, ...columnsOf(finding, windows) }))
+  await sql`
+    update claims c set asin = r.asin, sku = r.sku, shipment_id = r.shipment_id, order_id = r.order_id, units = r.units,
+      per_unit = r.per_unit, estimated = r.estimated, currency = r.currency, event_on = r.event_on, anchor_on = r.anchor_on,
+      opens_on = r.opens_on, closes_on = r.closes_on, window_id = r.window_id, finding = r.finding, changed_at = now(),
+      change = case when (c.units, c.estimated) is distinct from (r.units, r.estimated) then jsonb_build_object('at', now(),
+        'units_before', c.units, 'units_after', r.units, 'estimated_before', c.estimated, 'estimated_after', r.estimated)
+        else c.change end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${record}
+    where c.tenant_id = ${tenant()}::uuid and c.id = r.id`.execute(tx)
+  await writeEvidence(
+    scope,
+    renewed.map(({ row: { id }, finding }) => ({ id, finding })),
+  )
+  await writeHistory(
+    scope,
+    renewed
+      .filter(({ row, finding }) => row.units !== finding.units || row.estimated !== finding.estimated)
+      .map(({ row, finding }) => ({
+        ...{ claim: row.id, kind: 'evidence' as const, by: CLOVE },
+        note: `${row.units} → ${finding.units} units`,
+      })),
+  )
+}
+
+/** Does what was planned. */
+export const writeCases = async (
+  scope: Scope,
+  plan: CasePlan,
+  windows: readonly ClaimWindowRow[],
+  now: Date,
+): Promise<Tally> => {
+  const { tx, tenant } = scope
+  if (plan.gone.length > 0)
+    await tx
+      .deleteFrom('claims')
+      .where('tenant_id', '=', tenant())
+      .where(
+        'id',
+        'in',
+        plan.gone.map(({ id }) => id),
+      )
+      .execute()
+  await renewCases(scope, plan.renewed, windows)
+  const revised = await reviseCases(scope, plan.revised, now)
+  await openCases(scope, plan.opened, windows)
+  return { opened: plan.opened.length, changed: plan.renewed.length + revised, gone: plan.gone.length }
+}

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { notFound } from '#platform/errors.ts'
+import { claimText } from '#rules/claims/claimText/claimText.ts'
+import { claimTypes } from '#rules/claims/claimTypes.ts'
+
+type ClaimRow = Selectable<Tables['claims']>
+
+const Kept = z.object({
+  steps: z.array(z.object({ label: z.string(), value: z.number(), kind: z.enum(['units', 'money']) })),
+})
+
+/** A row of a report that a case rests on. */
+export interface CaseEvidence {
+  filename: string
+  line: number
+  source: string
+  says: string
+  units: number | null
+  values: Record<string, unknown>
+}
+
+/** A case with its arithmetic, the rows behind it and the text to file. */
+export interface ClaimCase {
+  claim: ClaimRow
+  steps: z.infer<typeof Kept>['steps']
+  evidence: CaseEvidence[]
+  text: string
+}
+
+// what Amazon would look a row up by, whichever its table has
+const numbers = ['reference', 'reimbursement_id', 'transaction_id', 'shipment_id', 'order_id']
+
+const textIn = (values: Record<string, unknown>, names: readonly string[]): string | null => {
+  const found = names.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '')
+  return typeof found === 'string' ? found : null
+}
+
+type Said = Pick<CaseEvidence, 'source' | 'line' | 'says' | 'units' | 'values'>
+
+/** The text to file a case with, written from the rows it rests on; '' for a type that is no more. */
+export const textOfCase = (claim: ClaimRow, evidence: readonly Said[]): string => {
+  const claimType = claimTypes.find((type) => type === claim.claim_type)
+  if (!claimType) return ''
+  const { marketplace, asin, sku, fnsku, units, estimated, currency, event_on: eventDay } = claim
+  const said = evidence.map((row) => ({
+    source: { table: row.source, importId: 0, line: row.line },
+    says: row.says,
+    units: row.units ?? 0,
+    day: textIn(row.values, ['day'])?.slice(0, 10) ?? eventDay,
+    reference: textIn(row.values, numbers),
+  }))
+  const names = { marketplace, asin, sku, fnsku, shipmentId: claim.shipment_id, orderId: claim.order_id }
+  return claimText({ claimType, ...names, units, eventDay, estimated, currency, evidence: said })
+}
+
+/** One case. @throws a refusal when there is none of that id */
+export const readClaimCase = async ({ tx, tenant }: Scope, id: number): Promise<ClaimCase> => {
+  const claim = await tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!claim) throw notFound('This claim')
+  const evidence = await tx
+    .selectFrom('claim_evidence as e')
+    .innerJoin('uploads as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.import_id'),
+    )
+    .select(['u.filename', 'e.line', 'e.source', 'e.says', 'e.units', 'e.values'])
+    .where('e.tenant_id', '=', tenant())
+    .where('e.claim_id', '=', id)
+    .orderBy('e.position')
+    .execute()
+  const kept = z.safeParse(Kept, claim.finding)
+  return { claim, steps: kept.success ? kept.data.steps : [], evidence, text: textOfCase(claim, evidence) }
+}

@@ -1,0 +1,100 @@
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobKind, JobRow, JobRun } from '#platform/jobs/jobs.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Tally } from './cases/writeCases.ts'
+import { lockClaims } from './claimsLock.ts'
+import { announceClaims } from './closingSoon.ts'
+import { detectShipments } from './detectShipments.ts'
+import { detectUnitsOf } from './detectUnitsOf.ts'
+import { countTouched, setAside, type Touched, takeTouched, touchAll, touchRepriced, touchRipe } from './touched.ts'
+
+/** FNSKUs or shipments looked at in one transaction: some ten thousand rows, which keep the server busy for a moment only. */
+const BATCH = 150
+
+type Sums = Tally & { looked: number; failed: number }
+
+const lookAt = async (scope: Scope, { kind, seller, subjects }: Touched, now: Date): Promise<Tally> =>
+  kind === 'units'
+    ? detectUnitsOf(scope, { seller, fnskus: subjects }, now)
+    : detectShipments(scope, { seller, shipments: subjects }, now)
+
+/**
+ * `next` looks at the next ones, and tells whether there were any. When a batch fails, its transaction is undone and its members
+ * are looked at one by one, so that what one rule stumbles over keeps nobody else from being looked at.
+ */
+const detecting = (platform: Platform, tenant: string, told: (scope: Scope, sums: Sums) => void) => {
+  const sums: Sums = { opened: 0, changed: 0, gone: 0, looked: 0, failed: 0 }
+  let oneByOne = 0
+  const next = async (): Promise<boolean> => {
+    let at: Touched | undefined
+    try {
+      return await inScope(platform.db, { tenant }, async (scope) => {
+        await lockClaims(scope)
+        at = await takeTouched(scope, oneByOne > 0 ? 1 : BATCH)
+        if (!at) return false
+        const { opened, changed, gone } = await lookAt(scope, at, platform.now())
+        sums.opened += opened
+        sums.changed += changed
+        sums.gone += gone
+        sums.looked += at.subjects.length
+        told(scope, sums)
+        return true
+      })
+    } catch (error) {
+      if (!at) throw error
+      const alone = at
+      if (alone.subjects.length > 1) {
+        oneByOne = alone.subjects.length + 1
+        return true
+      }
+      await inScope(platform.db, { tenant }, (scope) => setAside(scope, alone))
+      platform.log.error({ err: error, tenant, ...alone }, 'a claim could not be looked for')
+      sums.failed += 1
+      return true
+    } finally {
+      oneByOne = Math.max(0, oneByOne - 1)
+    }
+  }
+  return { sums, next }
+}
+
+const worksWithClaims = async ({ tx, tenant }: Scope): Promise<boolean> => {
+  const { feature_flags } = await tx
+    .selectFrom('tenants')
+    .select('feature_flags')
+    .where('id', '=', tenant())
+    .executeTakeFirstOrThrow()
+  return feature_flags.refund_ninja === true
+}
+
+const detectAll = async (platform: Platform, { tenant, data, finish }: JobRun): Promise<void> => {
+  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+  const waiting = await within(async (scope) => {
+    if (!(await worksWithClaims(scope))) return undefined
+    if (data.all === true) await touchAll(scope)
+    await touchRipe(scope, platform.now())
+    await touchRepriced(scope)
+    return countTouched(scope)
+  })
+  const { sums, next } = detecting(platform, tenant, (scope, { looked }) =>
+    scope.emit('claims', { progress: Math.min(99, Math.round((100 * looked) / Math.max(1, waiting ?? 1))) }),
+  )
+  if (waiting !== undefined) while (await next());
+  await finish(async (scope) => {
+    await announceClaims(scope, platform.now())
+    return { ...sums }
+  })
+}
+
+/** Looks for claims in what imports have touched; after a restart with what is left. */
+export const detectJob = (platform: Platform): JobKind => ({
+  kind: jobKinds.detectClaims,
+  atOnce: 1,
+  announced: false,
+  run: (job) => detectAll(platform, job),
+})
+
+/** Has everything looked at again. */
+export const queueDetection = (platform: Platform, scope: Scope): Promise<JobRow> =>
+  platform.jobs.add(scope, jobKinds.detectClaims, [], { all: true })

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { detectUnits } from '#rules/claims/detect.ts'
+import type { UnitEvidence } from '#rules/claims/evidence.ts'
+import type { BookedCase, ClaimContext, Finding } from '#rules/claims/finding.ts'
+import { grouped } from '#rules/claims/grouped.ts'
+import { incorrectReimbursement } from '#rules/claims/incorrectReimbursement.ts'
+import { bookedCase, type CaseRow } from './cases/caseRow.ts'
+import { type CasePlan, isFresh, planCases } from './cases/planCases.ts'
+import { lockUnitCases } from './cases/readCases.ts'
+import { type Tally, writeCases } from './cases/writeCases.ts'
+import { readPrices } from './evidence/prices.ts'
+import type { UnitGroups } from './evidence/readPooled.ts'
+import { readUnitEvidence } from './evidence/unitEvidence.ts'
+import { bookPayments } from './payments/bookPayments.ts'
+import { matchPayments } from './payments/matchPayments.ts'
+import { readPayments } from './payments/paymentRow.ts'
+import { readWindows } from './windows.ts'
+
+type Frame = Omit<ClaimContext, 'cases'>
+
+/** Since when a seller keeps a log of removals. */
+const removalLogSince = async ({ tx, tenant }: Scope, seller: string): Promise<string | null> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day) as day from removal_receipts where tenant_id = ${tenant()}::uuid and seller = ${seller} and standing`.execute(
+    tx,
+  )
+  return rows[0]?.day ?? null
+}
+
+/** Whether an import has told what removals a seller asked for, be it that there were none. */
+const removalOrdersKnown = async ({ tx, tenant }: Scope, seller: string): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from uploads
+      where tenant_id = ${tenant()}::uuid and seller = ${seller} and type = 'removalOrders' and state = 'imported'
+    ) as known`.execute(tx)
+  return rows[0]?.known ?? false
+}
+
+/** Cases that somebody works on; what only detection made is found again or is not. */
+const workedOn = (cases: readonly CaseRow[]): BookedCase[] => cases.filter((row) => !isFresh(row)).flatMap(bookedCase)
+
+/** What would be owed if nothing had been paid: what cases that were filed rest on. What is about payments stays. */
+const grossOf = (evidence: UnitEvidence, frame: Frame, cases: readonly CaseRow[]): Finding[] => [
+  ...detectUnits({ ...evidence, reimbursements: [] }, { ...frame, cases: [] }),
+  ...incorrectReimbursement(evidence, { ...frame, cases: workedOn(cases) }),
+]
+
+const join = (plans: readonly CasePlan[]): CasePlan => ({
+  opened: plans.flatMap(({ opened }) => opened),
+  renewed: plans.flatMap(({ renewed }) => renewed),
+  revised: plans.flatMap(({ revised }) => revised),
+  gone: plans.flatMap(({ gone }) => gone),
+})
+
+/** What units are worth is read for those alone that a rule might ask it for: most have nothing to claim. */
+const withPrices = async (
+  scope: Scope,
+  seller: string,
+  groups: readonly UnitEvidence[],
+  casesOf: (fnsku: string) => readonly CaseRow[],
+  frame: Frame,
+): Promise<UnitEvidence[]> => {
+  const asking = groups.filter(
+    (group) =>
+      group.reimbursements.length > 0 ||
+      casesOf(group.fnsku).length > 0 ||
+      detectUnits(group, { ...frame, cases: [] }).length > 0,
+  )
+  const prices = await readPrices(scope, { seller, fnskus: asking.map(({ fnsku }) => fnsku) })
+  return asking.map((group) => ({ ...group, prices: prices.get(group.fnsku) ?? [] }))
+}
+
+/** Brings the cases about some units of a seller in step with their evidence, and books what was paid for them. */
+export const detectUnitsOf = async (scope: Scope, groups: UnitGroups, now: Date): Promise<Tally> => {
+  const windows = await readWindows(scope)
+  const frame: Frame = {
+    now: now.getTime(),
+    windows,
+    removalLogSince: await removalLogSince(scope, groups.seller),
+    removalOrdersKnown: await removalOrdersKnown(scope, groups.seller),
+  }
+  const all = await readUnitEvidence(scope, groups)
+  const cases = grouped(await lockUnitCases(scope, groups.seller, groups.fnskus), ({ fnsku }) => fnsku ?? '')
+  const casesOf = (fnsku: string) => cases.get(fnsku) ?? []
+  const asking = await withPrices(scope, groups.seller, all, casesOf, frame)
+  const plans = asking.map((evidence) => {
+    const known = casesOf(evidence.fnsku)
+    const net = detectUnits(evidence, { ...frame, cases: workedOn(known) })
+    const gross = known.every(isFresh) ? [] : grossOf(evidence, frame, known)
+    return planCases({ cases: known, net, gross })
+  })
+  const tally = await writeCases(scope, join(plans), windows, now)
+  const worked = [...cases.values()].flat().filter((row) => !isFresh(row))
+  return { ...tally, changed: tally.changed + (await bookWorked(scope, groups, asking, worked)) }
+}
+
+/** Books payments on cases that somebody works on. */
+const bookWorked = async (
+  scope: Scope,
+  groups: UnitGroups,
+  evidence: readonly UnitEvidence[],
+  worked: readonly CaseRow[],
+): Promise<number> => {
+  if (worked.length === 0) return 0
+  // their units may have changed just now
+  const cases = grouped(
+    await lockUnitCases(scope, groups.seller, [...new Set(worked.map(({ fnsku }) => fnsku ?? ''))]),
+    ({ fnsku }) => fnsku ?? '',
+  )
+  const ids = [...cases.values()].flat().map(({ id }) => id)
+  const payments = grouped(
+    await readPayments(scope, sql`p.claim_id = any(${ids}::bigint[])`),
+    ({ claim_id }) => claim_id,
+  )
+  let changed = 0
+  for (const group of evidence) {
+    const known = cases.get(group.fnsku) ?? []
+    const booked = known.flatMap(({ id }) => payments.get(id) ?? [])
+    if (known.length > 0) changed += await bookPayments(scope, matchPayments(group, known, booked))
+  }
+  return changed
+}

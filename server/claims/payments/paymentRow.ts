@@ -1,0 +1,60 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ClaimPayments } from '#platform/db/claimTables.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Reimbursement } from '#rules/claims/evidence.ts'
+import { isReversal, paidUnits, takenUnits } from '#rules/claims/payments.ts'
+
+/** What of a reimbursement is booked on a case; below 0 when it was taken back. */
+export type Payment = Omit<Selectable<ClaimPayments>, 'tenant_id'>
+
+/** Rows of a reimbursement that are one line of it: a SKU for a reason. */
+export interface PaidLine {
+  row: Reimbursement
+  reimbursement_id: string
+  item: string
+  /** Units paid for; of a reversal those taken back less those given back in stock, below 0. */
+  units: number
+  /** Minor units. */
+  amount: number
+}
+
+const unitsOf = (row: Reimbursement): number => {
+  if (!isReversal(row)) return paidUnits(row)
+  const { taken, returned } = takenUnits(row)
+  return returned - taken
+}
+
+/** The lines of reimbursements; the same line twice is one of both. */
+export const paidLines = (rows: readonly Reimbursement[]): PaidLine[] => {
+  const lines = new Map<string, PaidLine>()
+  for (const row of rows) {
+    const item = `${row.sku ?? ''}|${row.reason}`
+    const name = `${row.reimbursementId}\n${item}`
+    const line = lines.get(name) ?? { row, reimbursement_id: row.reimbursementId, item, units: 0, amount: 0 }
+    line.units += unitsOf(row)
+    line.amount += row.amountTotal ?? 0
+    lines.set(name, line)
+  }
+  return [...lines.values()]
+}
+
+/** Names a line among all payments. */
+export const lineName = ({ reimbursement_id, item }: Pick<PaidLine, 'reimbursement_id' | 'item'>): string =>
+  `${reimbursement_id}\n${item}`
+
+/** So many units of a line as a payment of a case; `before`: units of it that are booked already, so that amounts add up. */
+export const paymentOf = (line: PaidLine, claim: number, units: number, before: number): Payment => {
+  const upTo = (count: number) => Math.round((line.amount * count) / (line.units || 1))
+  return {
+    ...{ claim_id: claim, reimbursement_id: line.reimbursement_id, item: line.item, day: line.row.day, units },
+    ...{ amount: upTo(before + units) - upTo(before), currency: line.row.currency ?? '', by_hand: false },
+  }
+}
+
+/** What is booked of reimbursements. `where` speaks of claim_payments as `p`. */
+export const readPayments = async ({ tx, tenant }: Scope, where: RawBuilder<unknown>): Promise<Payment[]> => {
+  const { rows } = await sql<Payment>`
+    select claim_id, reimbursement_id, item, day, units, amount, currency, by_hand from claim_payments p
+    where p.tenant_id = ${tenant()}::uuid and ${where} order by claim_id, day, reimbursement_id, item`.execute(tx)
+  return rows
+}

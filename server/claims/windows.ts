@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { claimTypes } from '#rules/claims/claimTypes.ts'
+import { type ClaimWindowRow, claimWindowRows } from '#rules/claims/claimWindowRows.ts'
+import { windowFor } from '#rules/claims/claimWindows.ts'
+
+/** A window as a company has it: Clove's, or its own in that one's place. */
+export interface CompanyWindow extends ClaimWindowRow {
+  own: boolean
+}
+
+/** Names a window. */
+export const windowId = ({ claimType, region, effectiveFrom }: ClaimWindowRow): string =>
+  [claimType, region, effectiveFrom].join('|')
+
+/** The windows of the company acted for. */
+export const readWindows = async ({ tx, tenant }: Scope): Promise<CompanyWindow[]> => {
+  const rows = await tx.selectFrom('claim_windows').selectAll().where('tenant_id', '=', tenant()).execute()
+  const own = rows.flatMap((row): CompanyWindow[] => {
+    const claimType = claimTypes.find((type) => type === row.claim_type)
+    if (!claimType) return []
+    const { region, anchor, confirmed, source } = row
+    return [
+      {
+        ...{ claimType, region, anchor, confirmed, source, own: true, effectiveFrom: row.effective_from },
+        ...{ opensAfterDays: row.opens_after, closesAfterDays: row.closes_after, checkedOn: row.checked_on },
+      },
+    ]
+  })
+  const replaced = new Set(own.map(windowId))
+  return [
+    ...own,
+    ...claimWindowRows.filter((row) => !replaced.has(windowId(row))).map((row) => ({ ...row, own: false })),
+  ]
+}
+
+/** Counts the windows of a type's cases anew: one that is decided keeps its own. */
+export const renewWindows = async ({ tx, tenant }: Scope, type: string, rows: readonly ClaimWindowRow[]) => {
+  const claimType = claimTypes.find((known) => known === type)
+  if (!claimType) return
+  const anchors = await tx
+    .selectFrom('claims')
+    .select(['marketplace', 'anchor_on'])
+    .distinct()
+    .where('tenant_id', '=', tenant())
+    .where('claim_type', '=', claimType)
+    .where('status', 'not in', ['reimbursed', 'dismissed'])
+    .execute()
+  const windows = anchors.map(({ marketplace, anchor_on }) => {
+    const { opens, closes, row } = windowFor(claimType, marketplace, anchor_on, rows)
+    return { marketplace, anchor_on, opens, closes, window: row ? windowId(row) : '' }
+  })
+  await sql`
+    update claims c set opens_on = w.opens, closes_on = w.closes, window_id = w.window, changed_at = now()
+    from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb)
+      as w (marketplace text, anchor_on date, opens date, closes date, "window" text)
+    where c.tenant_id = ${tenant()}::uuid and c.claim_type = ${claimType} and c.status not in ('reimbursed', 'dismissed')
+      and c.marketplace = w.marketplace and c.anchor_on = w.anchor_on
+      and (c.opens_on, c.closes_on, c.window_id) is distinct from (w.opens, w.closes, w.window)`.execute(tx)
+}
