@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Document, DocumentFacts } from '#contract/documents.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { unitsUsedOf } from './cover.ts'
+import { findDocument } from './documentRows.ts'
+import { writeLines } from './recordDocument.ts'
+import { checkLines } from './saidOfDocument.ts'
+
+/** Says anew what a document is; its lines become those given. */
+export const saveDocument = async (
+  scope: Scope,
+  id: string | undefined,
+  facts: DocumentFacts,
+): Promise<{ before: Document; after: Document }> => {
+  const before = await findDocument(scope, id)
+  const kind = facts.kind ?? before.kind
+  checkLines(kind, facts)
+  await scope.tx
+    .updateTable('documents')
+    .set({ kind, number: facts.number || null, issued_on: facts.issuedOn })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', Number(before.id))
+    .execute()
+  await writeLines(scope, Number(before.id), { ...facts, currency: facts.currency ?? before.currency })
+  return { before, after: await findDocument(scope, before.id) }
+}
+
+interface Resting {
+  claim_type: string
+  amazon_case_id: string | null
+  id: number
+}
+
+/** A claim that was filed, or appealed, while the document was there for it. */
+const claimOn = async ({ tx, tenant }: Scope, { id }: Document) => {
+  const { rows } = await sql<Resting>`
+    select c.id, c.claim_type, c.amazon_case_id from documents d join claims c on c.tenant_id = d.tenant_id
+      and (c.id = d.claim_id or c.shipment_id = d.shipment_id) and c.status <> 'dismissed'
+    where d.tenant_id = ${tenant()}::uuid and d.id = ${Number(id)} and (
+      c.filed_at >= d.added_at or exists (
+        select from claim_history h where h.tenant_id = c.tenant_id and h.claim_id = c.id
+          and h.to_status in ('filed', 'appealed') and h.at >= d.added_at
+      )
+    ) order by c.id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Deletes a document's row; its file is the caller's to remove. @throws a refusal when a filed claim rests on it */
+export const removeDocument = async (scope: Scope, id: string | undefined): Promise<Document> => {
+  const document = await findDocument(scope, id)
+  const claim = await claimOn(scope, document)
+  if (claim) {
+    const name = claim.amazon_case_id ? `Amazon case ${claim.amazon_case_id}` : `claim ${claim.id}`
+    throw conflict(`${name} (${claim.claim_type}) was filed with this document, so it stays.`)
+  }
+  const used = await unitsUsedOf(scope, document)
+  if (used > 0) throw conflict(`Claims that were filed use ${used} units of this invoice as proof, so it stays.`)
+  await scope.tx
+    .deleteFrom('documents')
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', Number(document.id))
+    .execute()
+  return document
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { LARGEST_DOCUMENT } from '#contract/documents.ts'
+import { badRequest, UserError } from '#platform/errors.ts'
+import { type ContentType, contentTypeOf, HEAD } from './contentType.ts'
+
+const tooLarge = () =>
+  new UserError(413, `A document has ${LARGEST_DOCUMENT / 1_000_000} MB at most. Please make it smaller, or split it.`)
+const noDocument = () =>
+  badRequest('This is no PDF, JPEG, PNG or TIFF. A file is told by what is in it, not by its name.')
+
+export interface CheckedContent {
+  content: Readable
+  /** What it is; known once it has been read to its end. */
+  type(): ContentType
+}
+
+/** A file on its way in, refused at its end when it is too large or no document: a sender hears of it only having sent all. */
+export const checkedContent = (incoming: Readable): CheckedContent => {
+  let [head, bytes] = [Buffer.alloc(0), 0]
+  let found: ContentType | undefined
+  async function* checked() {
+    for await (const piece of incoming) {
+      const chunk = piece as Buffer
+      if (head.length < HEAD) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)])
+        found = contentTypeOf(head)
+      }
+      bytes += chunk.length
+      if (bytes <= LARGEST_DOCUMENT && (found || head.length < HEAD)) yield chunk
+    }
+    if (bytes === 0) throw badRequest('The file is empty.')
+    if (bytes > LARGEST_DOCUMENT) throw tooLarge()
+    if (!found) throw noDocument()
+  }
+  return {
+    content: Readable.from(checked(), { objectMode: false }),
+    type: () => {
+      if (!found) throw noDocument()
+      return found
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { documentRoutes } from '#contract/documents.ts'
+import { shippingRoutes } from '#contract/shipping.ts'
+import { removeFile } from '#imports/files/fileStore.ts'
+import { receiveFile } from '#imports/files/receiveFile.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { removeDocument, saveDocument } from './changeDocument.ts'
+import { checkedContent } from './checkedContent.ts'
+import { hasPreview } from './contentType.ts'
+import { listCover } from './cover.ts'
+import { idIn } from './documentRows.ts'
+import { evidenceZip } from './evidenceZip.ts'
+import { listDocuments } from './listDocuments.ts'
+import { readEvidence } from './readEvidence.ts'
+import { recordDocument } from './recordDocument.ts'
+import { checkAbout, fieldNames, readFields } from './saidOfDocument.ts'
+import { listShipping } from './shipping.ts'
+import { openDocument, pathOfDocument, type Shelf } from './storedDocument.ts'
+
+const FIELD_SIZE = 100_000
+
+interface Owner {
+  id: string
+  sealedKey: Buffer
+}
+const shelfOf = ({ filesDir, secrets }: Platform, { id, sealedKey }: Owner): Shelf => ({
+  filesDir,
+  tenant: id,
+  fileKey: secrets.keysOf(sealedKey).fileKey,
+})
+
+/** A name for old programs, and as it is for all others. */
+const named = (name: string) => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+/** Says what is sent and under which name; nothing in it is ever run on a page of ours. */
+const sendFile = (reply: FastifyReply, name: string, type: string, inPlace: boolean) =>
+  reply.type(type).headers({
+    'content-disposition': `${inPlace ? 'inline' : 'attachment'}; ${named(name)}`,
+    'content-security-policy': `sandbox; default-src 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+  })
+
+const serveUpload = (app: FastifyInstance, platform: Platform): void => {
+  serveStream(app, platform, documentRoutes.sendDocument, async ({ actor, request, reply, within }) => {
+    const shelf = shelfOf(platform, actor.tenant)
+    const remove = (path: string) => removeFile(shelf.filesDir, path)
+    let checked: ReturnType<typeof checkedContent> | undefined
+    const file = await receiveFile(request, {
+      ...shelf,
+      fieldNames,
+      fieldSize: FIELD_SIZE,
+      read: async (fields) => {
+        const said = readFields(fields)
+        await within((scope) => checkAbout(scope, said))
+        return said
+      },
+      through: (incoming) => {
+        checked = checkedContent(incoming)
+        return checked.content
+      },
+      remove,
+    })
+    try {
+      const type = checked?.type()
+      if (!type) throw notFound('The file')
+      const { document, isTwin } = await within((scope) => recordDocument(scope, file, type, actor.name))
+      if (isTwin) await remove(file.stored.path)
+      return reply.status(201).send({ data: document })
+    } catch (error) {
+      await remove(file.stored.path)
+      throw error
+    }
+  })
+}
+
+const serveFiles = (app: FastifyInstance, platform: Platform): void => {
+  serveStream(app, platform, documentRoutes.downloadDocument, async ({ actor, params, query, reply, within }) => {
+    const document = await within(({ tx, tenant }) =>
+      tx
+        .selectFrom('documents')
+        .select(['token', 'name', 'content_type'])
+        .where('tenant_id', '=', tenant())
+        .where('token', '=', params.token ?? '')
+        .executeTakeFirst(),
+    )
+    if (!document) throw notFound('This document')
+    const open = await openDocument(shelfOf(platform, actor.tenant), document)
+    const inPlace = query.preview === '1' && hasPreview(document.content_type)
+    return sendFile(reply, document.name, document.content_type, inPlace).send(open())
+  })
+
+  serveStream(app, platform, shippingRoutes.downloadEvidence, async ({ actor, params, reply, within }) => {
+    const evidence = await within((scope) => readEvidence(scope, idIn(params.id, 'This claim')))
+    const shelf = shelfOf(platform, actor.tenant)
+    const files = new Map<number, Awaited<ReturnType<typeof openDocument>>>()
+    for (const document of evidence.documents) files.set(document.id, await openDocument(shelf, document))
+    const zip = await evidenceZip(evidence, actor.tenant.title, ({ id, name }) => {
+      const open = files.get(id)
+      if (!open) throw new Error(`${name} was not opened`)
+      return open()
+    })
+    return sendFile(reply, `claim-${evidence.found.claim.id}-evidence.zip`, 'application/zip', false).send(zip)
+  })
+}
+
+/** Documents that prove claims, what they cover, and which shipments lack them. */
+export const serveDocuments = (app: FastifyInstance, platform: Platform): void => {
+  serveUpload(app, platform)
+  serveFiles(app, platform)
+  serve(app, platform, documentRoutes.listDocuments, ({ scope, query }) => listDocuments(scope, query))
+  serve(app, platform, documentRoutes.saveDocument, async ({ scope, params, body, note }) => {
+    const { before, after } = await saveDocument(scope, params.id, body)
+    note({ before, after })
+    return after
+  })
+  serve(app, platform, documentRoutes.removeDocument, async ({ scope, params, note }) => {
+    const document = await removeDocument(scope, params.id)
+    note({ before: document })
+    const path = pathOfDocument(scope.tenant(), document.token)
+    // what cannot be removed now goes with the next sweep
+    scope.afterCommit(() => void removeFile(platform.filesDir, path).catch(() => undefined))
+    return {}
+  })
+  serve(app, platform, shippingRoutes.listShipping, ({ scope, query }) => listShipping(scope, query))
+  serve(app, platform, shippingRoutes.listCover, ({ scope, query }) => listCover(scope, query))
+}

@@ -1,0 +1,91 @@
+import { type Column, MARGIN, openPaper, type Paper } from '#platform/paper/paper.ts'
+import { drawHead } from '#platform/paper/paperHead.ts'
+import { printable } from '#platform/paper/printable.ts'
+import { documentWords } from '#rules/claims/neededDocuments.ts'
+import { moneyWords } from '#rules/moneyWords.ts'
+import type { CaseEvidence, ClaimCase } from '#server/claims/claimCase.ts'
+import type { Bundled } from './readEvidence.ts'
+
+type Fact = readonly [label: string, text: string | null]
+
+const factColumns: Column<Fact>[] = [
+  { title: 'Claim', share: 0.3, text: ([label]) => label },
+  { title: '', share: 0.7, text: ([, text]) => text ?? '–' },
+]
+
+const factsOf = ({ claim }: ClaimCase): Fact[] => {
+  const money = (amount: number | null) =>
+    amount === null || claim.currency === null ? null : moneyWords(amount, claim.currency)
+  const facts: Fact[] = [
+    ['Marketplace', claim.marketplace],
+    ['Seller', claim.seller],
+    ['Product', claim.name || null],
+    ['ASIN', claim.asin],
+    ['SKU', claim.sku],
+    ['FNSKU', claim.fnsku],
+    ['Shipment', claim.shipment_id],
+    ['Order', claim.order_id],
+    ['Day of the event', claim.event_on],
+    ['May be claimed', `${claim.opens_on} to ${claim.closes_on}`],
+    ['Amazon case', claim.amazon_case_id],
+    ['Units', claim.units.toLocaleString('en')],
+    ['Per unit', money(claim.per_unit)],
+    ['Estimated', money(claim.estimated)],
+  ]
+  return facts.filter(([, text]) => text !== null)
+}
+
+const stepColumns = ({ claim }: ClaimCase): Column<ClaimCase['steps'][number]>[] => [
+  { title: 'How it is counted', share: 0.75, text: ({ label }) => label },
+  {
+    title: '',
+    share: 0.25,
+    right: true,
+    text: ({ value, kind }) =>
+      kind === 'money' && claim.currency !== null ? moneyWords(value, claim.currency) : value.toLocaleString('en'),
+  },
+]
+
+const rowColumns: Column<CaseEvidence>[] = [
+  { title: 'File', share: 0.36, text: ({ filename }) => filename },
+  { title: 'Line', share: 0.09, right: true, text: ({ line }) => String(line) },
+  { title: 'What it says', share: 0.45, text: ({ says }) => says },
+  { title: 'Units', share: 0.1, right: true, text: ({ units }) => units?.toLocaleString('en') ?? '–' },
+]
+
+const documentColumns: Column<Bundled>[] = [
+  { title: 'Document', share: 0.3, text: ({ kind }) => documentWords[kind] },
+  { title: 'In this bundle as', share: 0.7, text: ({ entry }) => entry },
+]
+
+const drawText = ({ doc, width }: Paper, text: string) => {
+  const shown = printable(text)
+  // another script than the paper's type has
+  const words = shown === text ? text : 'The text to file lies beside this paper.'
+  doc.font('Helvetica-Bold').fontSize(9).text('Text to file', MARGIN, doc.y, { width }).moveDown(0.5)
+  doc.font('Helvetica').text(words, { width })
+}
+
+/** A case on paper: what is claimed, how it is counted, and each row behind it by file and line. */
+export const evidencePdf = async (
+  found: ClaimCase,
+  documents: readonly Bundled[],
+  company: { title: string; country: string },
+): Promise<Buffer> => {
+  const { claim } = found
+  const title = `${claim.claim_type}, claim ${claim.id}`
+  const paper = await openPaper({ title, author: company.title, country: company.country })
+  drawHead(paper, title, [company.title, `Status ${claim.status}`])
+  const sections = [
+    () => paper.table(factColumns, factsOf(found)),
+    () => paper.table(stepColumns(found), found.steps),
+    () => paper.table(rowColumns, found.evidence),
+    ...(documents.length ? [() => paper.table(documentColumns, documents)] : []),
+    () => drawText(paper, found.text),
+  ]
+  for (const draw of sections) {
+    draw()
+    paper.doc.y += 14
+  }
+  return paper.end(`Claim ${claim.id}`)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Document } from '#contract/documents.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { idIn, readDocuments } from './documentRows.ts'
+import { limitOf } from './paging.ts'
+
+interface Wanted {
+  shipment?: string | undefined
+  claim?: string | undefined
+  purchase?: string | undefined
+  limit?: string | undefined
+  cursor?: string | undefined
+}
+
+/** A case has documents of its own and those of its shipment. */
+const ofClaim = (id: number) => sql`(d.claim_id = ${id} or d.shipment_id = (
+  select c.shipment_id from claims c where c.tenant_id = d.tenant_id and c.id = ${id}
+))`
+
+/** Documents, newest first: of a shipment, a case or an order, or all of them. */
+export const listDocuments = async (scope: Scope, wanted: Wanted): Promise<Document[]> => {
+  const { shipment, claim, purchase, cursor } = wanted
+  const before = Number(cursor ?? Number.MAX_SAFE_INTEGER)
+  if (!Number.isSafeInteger(before)) throw badRequest('cursor is the id of the last row seen.')
+  const which = sql.join(
+    [
+      sql`d.id < ${before}`,
+      ...(shipment ? [sql`d.shipment_id = ${shipment}`] : []),
+      ...(claim ? [ofClaim(idIn(claim, 'This claim'))] : []),
+      ...(purchase ? [sql`d.purchase_id = ${idIn(purchase, 'This purchase order')}`] : []),
+    ],
+    sql` and `,
+  )
+  return readDocuments(scope, which, limitOf(wanted.limit))
+}

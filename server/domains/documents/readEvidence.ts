@@ -1,0 +1,35 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { documentWords } from '#rules/claims/neededDocuments.ts'
+import { type ClaimCase, readClaimCase } from '#server/claims/claimCase.ts'
+import { type ClaimDocument, readClaimDocuments } from '#server/claims/claimDocuments.ts'
+
+/** A document and what it is called in the bundle. */
+export interface Bundled extends ClaimDocument {
+  entry: string
+}
+
+/** All that goes into a bundle. */
+export interface Evidence {
+  found: ClaimCase
+  documents: Bundled[]
+  country: string
+}
+
+// what a file system or an unpacking program takes for more than a letter of a name
+const unsafe = /[\p{Cc}<>:"/\\|?*]/gu
+
+const entryOf = ({ kind, name }: ClaimDocument, at: number) =>
+  `documents/${String(at + 1).padStart(2, '0')} ${documentWords[kind]} ${name.replace(unsafe, '_').replace(/^\.+/, '')}`
+
+/** Reads what proves a case. @throws a refusal when there is no such case */
+export const readEvidence = async (scope: Scope, id: number): Promise<Evidence> => {
+  const found = await readClaimCase(scope, id)
+  const documents = (await readClaimDocuments(scope, [found.claim])).get(id) ?? []
+  const { returnAddress } = await readCompanySettings(scope)
+  return {
+    found,
+    documents: documents.map((document, at) => ({ ...document, entry: entryOf(document, at) })),
+    country: returnAddress.country,
+  }
+}

@@ -1,0 +1,103 @@
+import { basename } from 'node:path'
+import { sql } from 'kysely'
+import type { Document, DocumentFacts } from '#contract/documents.ts'
+import type { Received } from '#imports/files/receiveFile.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { type ContentType, namedAs } from './contentType.ts'
+import { findDocument } from './documentRows.ts'
+import type { SaidOfDocument } from './saidOfDocument.ts'
+
+/** A document that came, and whether the very same was there already. */
+interface Recorded {
+  document: Document
+  isTwin: boolean
+}
+
+/** Two people may send the same file at the same moment; held until the transaction ends. */
+const lockFile = async ({ tx, tenant }: Scope, sha256: Buffer) => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`clove document ${tenant()}`}), hashtext(${sha256.toString('hex')}))`.execute(
+    tx,
+  )
+}
+
+/** The same bytes on the same shipment; without one, on the same case and order. */
+const findTwin = ({ tx, tenant }: Scope, sha256: Buffer, { shipment, claim, purchase }: SaidOfDocument) =>
+  tx
+    .selectFrom('documents')
+    .select(['id'])
+    .where('tenant_id', '=', tenant())
+    .where('sha256', '=', sha256)
+    .where('shipment_id', 'is not distinct from', shipment)
+    .$if(shipment === null, (query) =>
+      query.where('claim_id', 'is not distinct from', claim).where('purchase_id', 'is not distinct from', purchase),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** Sets the lines of an invoice, all of them. */
+export const writeLines = async (scope: Scope, document: number, { lines, currency }: DocumentFacts): Promise<void> => {
+  const { tx, tenant } = scope
+  await tx.deleteFrom('invoice_lines').where('tenant_id', '=', tenant()).where('document_id', '=', document).execute()
+  if (lines.length === 0) return
+  const usual = currency ?? (await readCompanySettings(scope)).currency
+  await tx
+    .insertInto('invoice_lines')
+    .values(
+      lines.map(({ fnsku, units, unitCost }) => ({
+        tenant_id: tenant(),
+        document_id: document,
+        fnsku,
+        units,
+        unit_cost: unitCost ?? null,
+        currency: usual,
+      })),
+    )
+    .execute()
+}
+
+/** Enters a received file as a document. The same file on the same shipment is the document that is there. */
+export const recordDocument = async (
+  scope: Scope,
+  { filename, said, stored }: Received<SaidOfDocument>,
+  type: ContentType,
+  by: string,
+): Promise<Recorded> => {
+  const { tx, tenant } = scope
+  await lockFile(scope, stored.sha256)
+  const twin = await findTwin(scope, stored.sha256, said)
+  if (twin) {
+    await tx
+      .updateTable('documents')
+      .set(({ fn, val }) => ({
+        claim_id: fn.coalesce('claim_id', val(said.claim)),
+        purchase_id: fn.coalesce('purchase_id', val(said.purchase)),
+      }))
+      .where('tenant_id', '=', tenant())
+      .where('id', '=', twin.id)
+      .execute()
+    return { document: await findDocument(scope, String(twin.id)), isTwin: true }
+  }
+  const { id } = await tx
+    .insertInto('documents')
+    .values({
+      tenant_id: tenant(),
+      // what the file is called in its folder: 122 random bits
+      token: basename(stored.path),
+      kind: said.kind,
+      name: namedAs(filename, type),
+      content_type: type.type,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      shipment_id: said.shipment,
+      claim_id: said.claim,
+      purchase_id: said.purchase,
+      number: said.number || null,
+      issued_on: said.issuedOn,
+      added_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeLines(scope, id, said)
+  return { document: await findDocument(scope, String(id)), isTwin: false }
+}

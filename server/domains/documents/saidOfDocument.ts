@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { type DocumentFacts, DocumentKind, documentKinds, DocumentFacts as Facts } from '#contract/documents.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { validate } from '#platform/wire/validate.ts'
+import { idIn } from './documentRows.ts'
+
+/** What comes with a file: what it is and what it is about. */
+export interface SaidOfDocument extends DocumentFacts {
+  kind: DocumentKind
+  shipment: string | null
+  claim: number | null
+  purchase: number | null
+}
+
+export const fieldNames: ReadonlySet<string> = new Set([
+  'kind',
+  'shipment',
+  'claim',
+  'purchase',
+  'number',
+  'issuedOn',
+  'currency',
+  'lines',
+])
+
+const linesIn = (text: string | null): unknown => {
+  if (text === null) return []
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('lines is a list in JSON: [{"fnsku": "X000000001", "units": 10}].')
+  }
+}
+
+/** Only an invoice has lines, and a product stands on it once. @throws a refusal */
+export const checkLines = (kind: DocumentKind, { lines }: Pick<DocumentFacts, 'lines'>): void => {
+  if (kind !== 'invoice' && lines.length) throw badRequest('Only an invoice has lines.')
+  const seen = new Set<string>()
+  for (const { fnsku } of lines) {
+    if (seen.has(fnsku)) throw badRequest(`${fnsku} stands on the invoice twice: please add its units up.`)
+    seen.add(fnsku)
+  }
+}
+
+/** The fields of the form. @throws a refusal that names the field */
+export const readFields = (fields: ReadonlyMap<string, string>): SaidOfDocument => {
+  const said = (name: string) => fields.get(name)?.trim() || null
+  const kind = z.safeParse(DocumentKind, said('kind'))
+  if (!kind.success) throw badRequest(`kind is one of ${documentKinds.join(', ')}.`)
+  const facts = validate(
+    Facts,
+    { number: said('number'), issuedOn: said('issuedOn'), currency: said('currency'), lines: linesIn(said('lines')) },
+    'body',
+  ) as DocumentFacts
+  checkLines(kind.data, facts)
+  const [claim, purchase] = [said('claim'), said('purchase')]
+  return {
+    ...facts,
+    kind: kind.data,
+    shipment: said('shipment'),
+    claim: claim === null ? null : idIn(claim, 'This claim'),
+    purchase: purchase === null ? null : idIn(purchase, 'This purchase order'),
+  }
+}
+
+/** What a document is about has to be there. @throws a refusal that says what is not */
+export const checkAbout = async ({ tx, tenant }: Scope, { shipment, claim, purchase }: SaidOfDocument) => {
+  const mine = sql`tenant_id = ${tenant()}::uuid`
+  const { rows } = await sql<{ shipment: boolean; claim: boolean; purchase: boolean }>`
+    select ${shipment}::text is null
+        or exists (select from inbound_items where ${mine} and standing and shipment_id = ${shipment})
+        or exists (select from shipment_arrivals where ${mine} and shipment_id = ${shipment})
+        or exists (select from claims where ${mine} and shipment_id = ${shipment}) as shipment,
+      ${claim}::bigint is null or exists (select from claims where ${mine} and id = ${claim}) as claim,
+      ${purchase}::bigint is null or exists (select from purchase_orders where ${mine} and id = ${purchase}) as purchase`.execute(
+    tx,
+  )
+  const [there] = rows
+  if (!there?.shipment) throw badRequest(`No report and no claim names the shipment ${shipment?.slice(0, 40)}.`)
+  if (!there.claim) throw badRequest('This claim does not exist, or not any more.')
+  if (!there.purchase) throw badRequest('This purchase order does not exist, or not any more.')
+}

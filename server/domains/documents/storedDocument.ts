@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { openStored } from '#imports/files/fileStore.ts'
+import { UserError } from '#platform/errors.ts'
+
+/** Where documents of a tenant lie, and the key they are encrypted with. */
+export interface Shelf {
+  filesDir: string
+  tenant: string
+  fileKey: Buffer
+}
+
+/** What a document's file is called, from the folder of all files on. */
+export const pathOfDocument = (tenant: string, token: string): string => join(tenant, token)
+
+/** Gets a document's file ready to be read. @throws a refusal when it has gone from the server */
+export const openDocument = async (
+  { filesDir, tenant, fileKey }: Shelf,
+  { token, name }: { token: string; name: string },
+): Promise<() => Readable> => {
+  const path = pathOfDocument(tenant, token)
+  const { open } = await openStored(filesDir, path, fileKey, name, () => undefined).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT')
+        throw new UserError(410, `The file of ${name} is gone from the server. Please delete it and add it again.`)
+      throw error
+    },
+  )
+  return open
+}

@@ -1,0 +1,47 @@
+import { type Column, MARGIN, openPaper, type Paper } from '#platform/paper/paper.ts'
+import { addressLines, drawBlocks, drawHead } from '#platform/paper/paperHead.ts'
+import { printable } from '#platform/paper/printable.ts'
+import { rateWords } from '#rules/claims/fee.ts'
+import { figureOf, moneyWords } from '#rules/moneyWords.ts'
+import type { FeeInvoice, FeeLine } from './feeInvoice.ts'
+
+const columnsOf = ({ currency }: FeeInvoice): Column<FeeLine>[] => [
+  { title: 'Claim', share: 0.08, text: ({ claim }) => String(claim) },
+  { title: 'For', share: 0.26, text: (line) => [line.claim_type, line.shipment_id].filter(Boolean).join('\n') },
+  { title: 'Amazon case', share: 0.16, text: (line) => line.amazon_case_id ?? '–' },
+  { title: 'FNSKU', share: 0.14, text: ({ fnsku }) => fnsku ?? '–' },
+  { title: 'Units', share: 0.08, right: true, text: ({ units }) => units.toLocaleString('en') },
+  { title: 'Came back', share: 0.14, right: true, text: (line) => moneyWords(line.amount, line.currency) },
+  { title: `In ${currency}`, share: 0.14, right: true, text: ({ home }) => figureOf(home, currency) },
+]
+
+const drawSums = ({ doc, width }: Paper, { month, currency }: FeeInvoice) => {
+  const { recovered, rate, fee } = month
+  const line = (text: string, bold = false) =>
+    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').text(printable(text), MARGIN, doc.y + 6, { width, align: 'right' })
+  doc.fontSize(10)
+  line(`Came back in ${month.month}: ${moneyWords(recovered.amount, currency)}`)
+  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${rateWords(rate)} of it: ${moneyWords(fee, currency)}`, true)
+  if (recovered.withoutRate)
+    line(`Not billed: ${recovered.withoutRate} of the claims, whose currency has no rate of exchange in Clove.`)
+}
+
+/** A month's invoice on paper, from whoever prints it to the company served. */
+export const feeInvoicePdf = async (
+  invoice: FeeInvoice,
+  from: { name: string; email: string },
+  printedOn: string,
+): Promise<Buffer> => {
+  const { number, month, client, currency } = invoice
+  const { returnAddress } = client
+  const paper = await openPaper({ title: `Invoice ${number}`, author: from.name, country: returnAddress.country })
+  drawHead(paper, `Invoice ${number}`, [`For ${month.month}`, `Printed ${printedOn}`, `Currency ${currency}`])
+  drawBlocks(
+    paper,
+    { title: 'From', lines: [from.name, from.email] },
+    { title: 'To', lines: addressLines(client.title, returnAddress) },
+  )
+  paper.table(columnsOf(invoice), invoice.lines)
+  drawSums(paper, invoice)
+  return paper.end(number)
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OverviewMonth } from '#contract/overview.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { feeOf, rateOf } from '#rules/claims/fee.ts'
+import { isTimeZone } from '#rules/timeZones.ts'
+import { readHomeMoney } from '#server/claims/homeMoney.ts'
+import { readRates } from './feeRates.ts'
+
+type Tally = OverviewMonth['found']
+interface Row extends Tally {
+  month: string
+}
+const nothing: Tally = { cases: 0, amount: 0, withoutRate: 0 }
+
+const monthIn = (moment: RawBuilder<unknown>, zone: string) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM')`
+
+/** Sums lines {month, claim, amount, home} by month. A case without an estimate has no amount to convert. */
+const tally = async ({ tx }: Scope, lines: RawBuilder<unknown>, first: string, last: string) => {
+  const { rows } = await sql<Row>`
+    select month, count(distinct claim)::int as cases, coalesce(sum(home), 0)::bigint as amount,
+      (count(distinct claim) filter (where amount is not null and home is null))::int as "withoutRate"
+    from (${lines}) l where month between ${first} and ${last} group by month`.execute(tx)
+  return new Map(rows.map(({ month, ...sums }) => [month, sums]))
+}
+
+/** What a company's claims came to, month by month, in its own currency and by its own clock. */
+export const readMonths = async (scope: Scope, months: readonly string[]) => {
+  const [first = '', last = ''] = [months[0], months.at(-1)]
+  const { timeZone } = await readCompanySettings(scope)
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
+  const home = await readHomeMoney(scope)
+  const rates = await readRates(scope)
+  const mine = sql`c.tenant_id = ${scope.tenant()}::uuid`
+  const currency = sql`c.currency`
+  const casesAt = (moment: RawBuilder<unknown>) => sql`
+    select ${monthIn(moment, zone)} as month, c.id as claim, c.estimated as amount, ${home.byJoined(sql`c.estimated`, currency)} as home
+    from claims c ${home.join(currency, sql`c.event_on`)} where ${mine} and ${moment} is not null`
+  const payments = sql`
+    select to_char(c.day, 'YYYY-MM') as month, c.claim_id as claim, c.amount, ${home.byJoined(sql`c.amount`, currency)} as home
+    from claim_payments c ${home.join(currency, sql`c.day`)} where ${mine}`
+  const found = await tally(scope, casesAt(sql`c.found_at`), first, last)
+  const filed = await tally(scope, casesAt(sql`c.filed_at`), first, last)
+  const recovered = await tally(scope, payments, first, last)
+  return {
+    currency: home.currency,
+    rates,
+    months: months.map((month): OverviewMonth => {
+      const [rate, back] = [rateOf(month, rates), recovered.get(month) ?? nothing]
+      const fee = feeOf(back.amount, rate)
+      return {
+        month,
+        found: found.get(month) ?? nothing,
+        filed: filed.get(month) ?? nothing,
+        recovered: back,
+        rate,
+        fee,
+      }
+    }),
+  }
+}

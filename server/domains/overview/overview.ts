@@ -1,0 +1,33 @@
+import type { ClientOverview } from '#contract/overview.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Actor } from '#platform/wire/actor.ts'
+import { readMonths } from './monthSums.ts'
+
+/** The companies a user is an active member of and that have claims switched on, by title. */
+const listClients = async ({ tx }: Scope, userId: string) => {
+  const rows = await tx
+    .selectFrom('memberships')
+    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .select(['tenants.id', 'code', 'title', 'feature_flags', 'memberships.type'])
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.active', '=', true)
+    .orderBy('title')
+    .orderBy('code')
+    .execute()
+  return rows.filter(({ feature_flags }) => feature_flags.refund_ninja)
+}
+
+/** The overview of every company a user serves. Each is read while acting for it alone, so no query ever sees two. */
+export const showOverview = async (
+  scope: Scope,
+  { userId, type }: Pick<Actor, 'userId' | 'type'>,
+  months: readonly string[],
+): Promise<ClientOverview[]> => {
+  const overviews: ClientOverview[] = []
+  for (const client of await listClients(scope, userId)) {
+    await scope.become({ tenant: client.id })
+    const isAdmin = type === 'superuser' || client.type === 'admin'
+    overviews.push({ tenant: client.code, title: client.title, isAdmin, ...(await readMonths(scope, months)) })
+  }
+  return overviews
+}

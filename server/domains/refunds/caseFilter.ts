@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+
+/** Which cases are asked for; several words of one kind: any of them. */
+export interface CaseFilter {
+  ids?: readonly string[] | null
+  types?: readonly string[] | null
+  statuses?: readonly string[] | null
+  marketplaces?: readonly string[] | null
+  sellers?: readonly string[] | null
+  assignee?: string | null
+  search?: string | null
+  shipment_id?: string | null
+  days_left_from?: number | null
+  days_left_until?: number | null
+  open_now?: boolean | null
+}
+
+/** Number of a case; one that is none is no case's. */
+export const caseNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
+
+const anyOf = (column: string, values: readonly string[] | null | undefined) =>
+  values?.length ? [sql`${sql.ref(`c.${column}`)} = any(${values}::text[])`] : []
+
+const searched = ['asin', 'sku', 'fnsku', 'shipment_id', 'order_id', 'amazon_case_id', 'name']
+
+const holds = (search: string | null | undefined): RawBuilder<unknown>[] => {
+  const words = (search ?? '').trim().split(/\s+/).filter(Boolean)
+  return words.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`(${sql.join(
+      searched.map((column) => sql`${sql.ref(`c.${column}`)} ilike ${like}`),
+      sql` or `,
+    )})`
+  })
+}
+
+/** A condition that speaks of the marketplace's own day as m.today. */
+const onItsDay = (now: Date, condition: RawBuilder<unknown>) => {
+  const days = marketplaces.map(({ code }) => sql`(${code}, ${marketplaceDay(now.getTime(), code)}::date)`)
+  return sql`exists (
+    select from (values ${sql.join(days)}) m (code, today) where m.code = c.marketplace and ${condition}
+  )`
+}
+
+/** The first bound is of no marketplace's day in particular: it lets the index skip what closed long ago. */
+const leftFrom = (now: Date, days: number) => [
+  sql`c.closes_on >= ${addDays(now.toISOString().slice(0, 10), days - 3)}::date`,
+  onItsDay(now, sql`c.closes_on >= m.today + ${days - 1}::int`),
+]
+
+/** The condition of a filter; it speaks of claims as `c`. */
+export const filtered = ({ tenant }: Scope, filter: CaseFilter, now: Date): RawBuilder<unknown> => {
+  const { ids, assignee, shipment_id: shipment, days_left_from: from, days_left_until: until } = filter
+  return sql.join(
+    [
+      sql`c.tenant_id = ${tenant()}::uuid`,
+      ...(ids ? [sql`c.id = any(${ids.map(caseNumber)}::bigint[])`] : []),
+      ...anyOf('claim_type', filter.types),
+      ...anyOf('status', filter.statuses),
+      ...anyOf('marketplace', filter.marketplaces),
+      ...anyOf('seller', filter.sellers),
+      ...(assignee ? [sql`c.assignee = ${assignee}`] : assignee === '' ? [sql`c.assignee is null`] : []),
+      ...(shipment ? [sql`c.shipment_id = ${shipment}`] : []),
+      ...(from ? leftFrom(now, from) : []),
+      ...(typeof until === 'number' ? [onItsDay(now, sql`c.closes_on < m.today + ${until}::int`)] : []),
+      ...(filter.open_now ? [onItsDay(now, sql`m.today between c.opens_on and c.closes_on`)] : []),
+      ...holds(filter.search),
+    ],
+    sql` and `,
+  )
+}

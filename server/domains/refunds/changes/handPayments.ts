@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import type { CaseRow } from '#server/claims/cases/caseRow.ts'
+import { writeHistory } from '#server/claims/cases/writeHistory.ts'
+import { addPayments, dropPayments, settleCases } from '#server/claims/payments/bookPayments.ts'
+import { lineName, paymentOf, readPayments } from '#server/claims/payments/paymentRow.ts'
+import { reimbursementLines } from '#server/claims/payments/reimbursementLines.ts'
+import type { GraphContext } from '../graph/graphContext.ts'
+import { casesToChange, changed, lookAgain } from './changedCases.ts'
+
+interface Booking {
+  id: string
+  reimbursement_id: string
+}
+
+const ofReimbursement = (scope: Scope, reimbursement: string) =>
+  readPayments(scope, sql`p.reimbursement_id = ${reimbursement}`)
+
+const done = async (context: GraphContext, cases: readonly CaseRow[], note: string) => {
+  const { scope, actor } = context
+  await writeHistory(
+    scope,
+    cases.map(({ id }) => ({ claim: id, kind: 'paid', by: actor.name, note })),
+  )
+  await settleCases(
+    scope,
+    cases.map(({ id }) => id),
+  )
+  await lookAgain(context, cases)
+  return (await changed(context, cases))[0]
+}
+
+/** Books on a case what no other has of a reimbursement: of the case's own units, where the reimbursement names them. */
+export const bookByHand = async ({ id, reimbursement_id }: Booking, context: GraphContext) => {
+  const { scope } = context
+  const name = reimbursement_id.trim()
+  const cases = await casesToChange(context, [id])
+  const [row] = cases
+  const lines = row && name !== '' ? await reimbursementLines(scope, row.seller, name) : []
+  if (!row || lines.length === 0) throw badRequest(`No report that was imported has the reimbursement ${name}.`)
+  const booked = await ofReimbursement(scope, name)
+  const usedOf = (line: (typeof lines)[number]) =>
+    booked.reduce((units, payment) => units + (lineName(payment) === lineName(line) ? payment.units : 0), 0)
+  const own = lines.filter(({ row: { sku } }) => sku === null || row.sku === null || sku === row.sku)
+  const payments = (own.length > 0 ? own : lines).flatMap((line) => {
+    const units = line.units - usedOf(line)
+    return units === 0 ? [] : [{ ...paymentOf(line, row.id, units, usedOf(line)), by_hand: true }]
+  })
+  if (payments.length === 0) throw conflict(`The reimbursement ${name} is booked already.`)
+  await addPayments(scope, payments)
+  context.note({ after: { bookPayment: { id: row.id, reimbursement: name, payments } } })
+  return done(context, cases, `Reimbursement ${name} booked`)
+}
+
+/** Takes a reimbursement off a case; it is not put back on one by itself. */
+export const unbookByHand = async ({ id, reimbursement_id: name }: Booking, context: GraphContext) => {
+  const { scope } = context
+  const cases = await casesToChange(context, [id])
+  const booked = (await ofReimbursement(scope, name)).filter(
+    ({ claim_id, units }) => claim_id === cases[0]?.id && units !== 0,
+  )
+  if (booked.length === 0) throw notFound(`The reimbursement ${name} on this case`)
+  await dropPayments(scope, booked)
+  await addPayments(
+    scope,
+    booked.map((payment) => ({ ...payment, units: 0, amount: 0, by_hand: true })),
+  )
+  context.note({ before: { unbookPayment: { id: cases[0]?.id, reimbursement: name, payments: booked } } })
+  return done(context, cases, `Reimbursement ${name} taken off`)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { badRequest, conflict } from '#platform/errors.ts'
+import { type ClaimStatus, canMove, isClaimStatus } from '#rules/claims/claimStatus.ts'
+import type { CaseRow } from '#server/claims/cases/caseRow.ts'
+import { writeHistory } from '#server/claims/cases/writeHistory.ts'
+import type { GraphContext } from '../graph/graphContext.ts'
+import { casesToChange, changed, lookAgain, nameOf } from './changedCases.ts'
+
+const MOST_LETTERS = 2000
+
+interface Move {
+  ids: readonly string[]
+  to: string
+  note?: string | null
+  amazon_case_id?: string | null
+}
+
+const check = (row: CaseRow, to: ClaimStatus, note: string, amazonCase: string | null, isOne: boolean) => {
+  const verdict = canMove({ from: row.status, to, note, amazonCaseId: amazonCase ?? row.amazon_case_id })
+  if (!verdict.ok) throw conflict(isOne ? verdict.why : `${nameOf(row)}: ${verdict.why} Nothing was changed.`)
+}
+
+/** Moves cases to another status, all or none of them. */
+export const moveCases = async ({ ids, to, ...given }: Move, context: GraphContext) => {
+  const { scope, actor } = context
+  if (!isClaimStatus(to)) throw badRequest(`There is no status '${to}'.`)
+  const [note, amazonCase] = [given.note?.trim() ?? '', given.amazon_case_id?.trim() || null]
+  if (note.length > MOST_LETTERS) throw badRequest(`A note has ${MOST_LETTERS} letters at most.`)
+  if (amazonCase !== null && !/^[\w-]{1,40}$/.test(amazonCase))
+    throw badRequest('A case number of Amazon has letters, digits and hyphens, 40 at most.')
+  const cases = await casesToChange(context, ids)
+  for (const row of cases) check(row, to, note, amazonCase, cases.length === 1)
+  await scope.tx
+    .updateTable('claims')
+    .set({
+      status: to,
+      ...(amazonCase === null ? {} : { amazon_case_id: amazonCase }),
+      // one that was dismissed by mistake was filed when it was filed
+      ...(to === 'filed'
+        ? { filed_at: sql`case when status = 'dismissed' then coalesce(filed_at, now()) else now() end` }
+        : {}),
+    })
+    .where('tenant_id', '=', scope.tenant())
+    .where(
+      'id',
+      'in',
+      cases.map(({ id }) => id),
+    )
+    .execute()
+  await writeHistory(
+    scope,
+    cases.map((row) => ({ claim: row.id, kind: 'moved', by: actor.name, from: row.status, to, note })),
+  )
+  const seen = cases.map(({ id, status, amazon_case_id }) => ({ id, status, amazon_case_id }))
+  context.note({
+    before: { transition: seen },
+    after: { transition: { to, note, amazon_case_id: amazonCase, ids: seen.map(({ id }) => id) } },
+  })
+  await lookAgain(context, cases)
+  return changed(context, cases)
+}

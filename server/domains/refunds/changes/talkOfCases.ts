@@ -1,0 +1,51 @@
+import { badRequest } from '#platform/errors.ts'
+import { writeHistory } from '#server/claims/cases/writeHistory.ts'
+import type { GraphContext } from '../graph/graphContext.ts'
+import { listClerks } from '../graph/queries.ts'
+import { casesToChange, changed } from './changedCases.ts'
+
+const MOST_LETTERS = 2000
+
+/** Gives cases to a clerk, or to nobody. */
+export const assignCases = async (
+  { ids, assignee }: { ids: readonly string[]; assignee?: string | null },
+  context: GraphContext,
+) => {
+  const { scope, actor } = context
+  const clerk = assignee ? (await listClerks(scope)).find(({ uid }) => uid === assignee) : undefined
+  if (assignee && !clerk) throw badRequest('Nobody of this company goes by that name any more.')
+  const cases = await casesToChange(context, ids)
+  await scope.tx
+    .updateTable('claims')
+    .set({ assignee: clerk?.uid ?? null })
+    .where('tenant_id', '=', scope.tenant())
+    .where(
+      'id',
+      'in',
+      cases.map(({ id }) => id),
+    )
+    .execute()
+  await writeHistory(
+    scope,
+    cases.map(({ id }) => ({ claim: id, kind: 'assigned', by: actor.name, note: clerk?.name ?? '' })),
+  )
+  context.note({
+    before: { assign: cases.map((row) => ({ id: row.id, assignee: row.assignee })) },
+    after: { assign: { assignee: clerk?.uid ?? null, ids: cases.map(({ id }) => id) } },
+  })
+  return changed(context, cases)
+}
+
+/** Adds a remark to a case. */
+export const commentCase = async ({ id, text }: { id: string; text: string }, context: GraphContext) => {
+  const note = text.trim()
+  if (note === '') throw badRequest('Please write something.')
+  if (note.length > MOST_LETTERS) throw badRequest(`A comment has ${MOST_LETTERS} letters at most.`)
+  const cases = await casesToChange(context, [id])
+  await writeHistory(
+    context.scope,
+    cases.map((row) => ({ claim: row.id, kind: 'commented', by: context.actor.name, note })),
+  )
+  context.note({ after: { comment: { id: cases[0]?.id, text: note } } })
+  return (await changed(context, cases))[0]
+}

@@ -1,0 +1,84 @@
+import type { GraphQLFieldResolver } from 'graphql'
+import { isClaimStatus, movesFrom } from '#rules/claims/claimStatus.ts'
+import type { Step } from '#rules/claims/finding.ts'
+import { daysBetween } from '#rules/days.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
+import { minorUnits } from '#rules/money.ts'
+import { textOfCase } from '#server/claims/claimCase.ts'
+import { missingOf } from '#server/claims/claimDocuments.ts'
+import type { ListedCase } from '../listCases.ts'
+import type { GraphContext } from './graphContext.ts'
+import { windowOf } from './windowNode.ts'
+
+/** Money of the schema; null when either part of it is not known. */
+const money = (amount: number | null, currency: string | null) =>
+  amount === null || currency === null ? null : { amount, currency }
+
+const stepText = ({ value, kind }: Step, currency: string | null): string => {
+  if (kind === 'units' || currency === null) return String(value)
+  const digits = minorUnits(currency) ?? 0
+  return `${(value / 10 ** digits).toFixed(digits)} ${currency}`
+}
+
+const changeOf = ({ change, currency }: ListedCase) =>
+  change && {
+    ...{ at: change.at, units_before: change.units_before, units_after: change.units_after },
+    estimated_before: money(change.estimated_before, currency),
+    estimated_after: money(change.estimated_after, currency),
+  }
+
+const recovered = (row: ListedCase, amount: number | null, currency: string | null) =>
+  row.recovered === 0 ? null : money(amount, currency)
+
+const dayAt = (row: ListedCase, { platform }: GraphContext) => marketplaceDay(platform.now().getTime(), row.marketplace)
+
+/** A field of a case by its name in the schema. */
+type CaseFields = Record<string, (row: ListedCase, context: GraphContext) => unknown>
+
+/** What a case says in another way than its row; the other fields are columns. Lists are read for all cases of a page at once. */
+const fields: CaseFields = {
+  event_date: (row) => row.event_on,
+  window_opens: (row) => row.opens_on,
+  window_closes: (row) => row.closes_on,
+  per_unit: (row) => money(row.per_unit, row.currency),
+  estimated: (row) => money(row.estimated, row.currency),
+  recovered: (row) => recovered(row, row.recovered, row.currency),
+  estimated_home: (row) => money(row.estimated_home, row.home),
+  recovered_home: (row) => recovered(row, row.recovered_home, row.home),
+  days_left: (row, context) => Math.max(0, daysBetween(dayAt(row, context), row.closes_on) + 1),
+  wait_until: (row, context) => (dayAt(row, context) < row.opens_on ? row.opens_on : null),
+  window: async (row, context) => windowOf(row, await context.windows()),
+  found_at: (row) => row.found_at.toISOString(),
+  changed_at: (row) => row.changed_at.toISOString(),
+  filed_at: (row) => row.filed_at?.toISOString() ?? null,
+  steps: ({ finding, currency }) =>
+    finding.steps.map((step) => ({ label: step.label, value: stepText(step, currency) })),
+  change: changeOf,
+  moves: ({ status }) => (isClaimStatus(status) ? movesFrom(status) : []),
+  evidence: async (row, context) =>
+    (await context.evidence(row.id)).map(({ import_id, claim_id: _claim, ...said }) => ({
+      ...said,
+      upload: import_id,
+    })),
+  documents: async (row, context) =>
+    (await context.documents(row)).map(({ id, token, name, kind, bytes }) => {
+      return { id, name, kind, bytes, path: `/documents/${token}` }
+    }),
+  missing_documents: async (row, context) => missingOf(row, [...(await context.documents(row))]),
+  history: async (row, context) =>
+    (await context.history(row.id)).map(({ at, said_by, kind, from_status, to_status, note }) => {
+      return { at: at.toISOString(), by: said_by, kind, from: from_status, to: to_status, note }
+    }),
+  payments: async (row, context) =>
+    (await context.payments(row.id)).map(({ reimbursement_id, day, units, amount, currency, by_hand }) => {
+      return { reimbursement_id, day, units, amount: { amount, currency }, by_hand }
+    }),
+  claim_text: async (row, context) => textOfCase(row, [...(await context.evidence(row.id))]),
+}
+
+/** The fields of a case that its row does not have as they are, for the schema's type Case. */
+export const caseFields = Object.entries(fields).map(
+  ([name, read]): { name: string; resolve: GraphQLFieldResolver<ListedCase, GraphContext> } => {
+    return { name, resolve: (row, _asked, context) => read(row, context) }
+  },
+)

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import type { AuditNote } from '#platform/wire/audit.ts'
+import { grouped } from '#rules/claims/grouped.ts'
+import type { ClaimDocument } from '#server/claims/claimDocuments.ts'
+import { readClaimDocuments } from '#server/claims/claimDocuments.ts'
+import { readWindows } from '#server/claims/windows.ts'
+import type { ListedCase } from '../listCases.ts'
+import { batched, inTurn } from './batched.ts'
+
+/** A row a case rests on, and the file it came by. */
+export interface EvidenceRow {
+  claim_id: number
+  import_id: number
+  filename: string
+  line: number
+  source: string
+  says: string
+  units: number | null
+  values: Record<string, unknown>
+}
+
+interface HistoryRow {
+  claim_id: number
+  at: Date
+  said_by: string
+  kind: string
+  from_status: string | null
+  to_status: string | null
+  note: string
+}
+
+interface PaymentRow {
+  claim_id: number
+  reimbursement_id: string
+  day: string
+  units: number
+  amount: number
+  currency: string
+  by_hand: boolean
+}
+
+/** Lists of each case, by one question for all of them. */
+const listsOf = <Row extends { claim_id: number }>(read: (ids: readonly number[]) => Promise<readonly Row[]>) =>
+  batched<number, readonly Row[]>(async (ids) => {
+    const lists = grouped(await read(ids), ({ claim_id }) => claim_id)
+    return (id) => lists.get(id) ?? []
+  })
+
+/** What resolvers work with: one call of one member, in its transaction. */
+export interface GraphContext {
+  scope: Scope
+  platform: Platform
+  actor: Member
+  /** Keeps questions of the transaction apart. */
+  turn<T>(work: () => Promise<T>): Promise<T>
+  /** Adds to the audit row of the call. */
+  note(note: AuditNote): void
+  windows(): ReturnType<typeof readWindows>
+  evidence(id: number): Promise<readonly EvidenceRow[]>
+  history(id: number): Promise<readonly HistoryRow[]>
+  payments(id: number): Promise<readonly PaymentRow[]>
+  documents(row: ListedCase): Promise<readonly ClaimDocument[]>
+}
+
+interface Call {
+  scope: Scope
+  platform: Platform
+  actor: Member
+  note(note: AuditNote): void
+}
+
+/** The context of a call. */
+export const graphContext = ({ scope, platform, actor, note }: Call): GraphContext => {
+  const { tx, tenant } = scope
+  const turn = inTurn()
+  const changes: { before: unknown[]; after: unknown[] } = { before: [], after: [] }
+  let windows: ReturnType<typeof readWindows> | undefined
+  return {
+    ...{ scope, platform, actor, turn },
+    // an operation may have several mutations, and a call has one audit row
+    note: ({ before, after }) => {
+      changes.before.push(before ?? null)
+      changes.after.push(after ?? null)
+      note(changes)
+    },
+    windows: () => {
+      windows ??= turn(() => readWindows(scope))
+      return windows
+    },
+    evidence: listsOf((ids) =>
+      turn(async () => {
+        const { rows } = await sql<EvidenceRow>`
+          select e.claim_id, e.import_id, u.filename, e.line, e.source, e.says, e.units, e.values
+          from claim_evidence e join uploads u on u.tenant_id = e.tenant_id and u.id = e.import_id
+          where e.tenant_id = ${tenant()}::uuid and e.claim_id = any(${ids}::bigint[]) order by e.claim_id, e.position`.execute(
+          tx,
+        )
+        return rows
+      }),
+    ),
+    history: listsOf((ids) =>
+      turn(async () => {
+        const { rows } = await sql<HistoryRow>`
+          select claim_id, at, said_by, kind, from_status, to_status, note from claim_history
+          where tenant_id = ${tenant()}::uuid and claim_id = any(${ids}::bigint[]) order by claim_id, id`.execute(tx)
+        return rows
+      }),
+    ),
+    payments: listsOf((ids) =>
+      turn(async () => {
+        const { rows } = await sql<PaymentRow>`
+          select claim_id, reimbursement_id, day, units, amount, currency, by_hand from claim_payments
+          where tenant_id = ${tenant()}::uuid and claim_id = any(${ids}::bigint[]) and (units, amount) <> (0, 0)
+          order by claim_id, day, reimbursement_id, item`.execute(tx)
+        return rows
+      }),
+    ),
+    documents: batched<ListedCase, readonly ClaimDocument[]>((rows) =>
+      turn(async () => {
+        const found = await readClaimDocuments(scope, rows)
+        return ({ id }) => found.get(id) ?? []
+      }),
+    ),
+  }
+}

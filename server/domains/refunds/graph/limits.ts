@@ -1,0 +1,85 @@
+import {
+  type ASTVisitor,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  valueFromASTUntyped,
+} from 'graphql'
+
+/** Some pages of 500 cases with all there is to say of each. */
+const MOST_COST = 100_000
+/** Cases of a page, at most. */
+export const MOST_CASES = 500
+const USUAL_CASES = 100
+/** Rows that a list inside a case is reckoned to have. */
+const ROWS = 5
+const perCase = new Set(['evidence', 'steps', 'documents', 'history', 'payments'])
+/** What looks at every case counts for as much as the cases of a few pages. */
+const OVER_ALL = 2000
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** How many fields an operation may have to fetch; what asks about the schema itself costs nothing here. */
+class Costs {
+  private readonly known = new Map<FragmentDefinitionNode, number>()
+  private readonly context: ValidationContext
+  private readonly variables: Variables
+
+  constructor(context: ValidationContext, variables: Variables) {
+    this.context = context
+    this.variables = variables
+  }
+
+  of = ({ selections }: SelectionSetNode): number =>
+    selections.reduce((sum, selection) => sum + this.ofSelection(selection), 0)
+
+  private ofSelection(selection: SelectionNode): number {
+    if (selection.kind === 'InlineFragment') return this.of(selection.selectionSet)
+    if (selection.kind === 'FragmentSpread') {
+      const fragment = this.context.getFragment(selection.name.value)
+      return fragment ? this.ofFragment(fragment) : 0
+    }
+    const name = selection.name.value
+    if (name.startsWith('__')) return 0
+    const inner = selection.selectionSet ? this.of(selection.selectionSet) : 0
+    const rows = name === 'cases' ? this.pageOf(selection) : perCase.has(name) ? ROWS : 1
+    return (name === 'totals' ? OVER_ALL : 1) + inner * rows
+  }
+
+  /** How many cases are asked for; what cannot be told from the operation counts as the most. */
+  private pageOf({ arguments: given = [] }: FieldNode): number {
+    const first = given.find(({ name }) => name.value === 'first')
+    if (!first) return USUAL_CASES
+    const asked = Number(valueFromASTUntyped(first.value, { ...this.variables }))
+    return Number.isFinite(asked) ? Math.min(MOST_CASES, Math.max(1, asked)) : MOST_CASES
+  }
+
+  private ofFragment(fragment: FragmentDefinitionNode): number {
+    const known = this.known.get(fragment)
+    if (known !== undefined) return known
+    // a fragment inside itself is refused elsewhere
+    this.known.set(fragment, 0)
+    const cost = this.of(fragment.selectionSet)
+    this.known.set(fragment, cost)
+    return cost
+  }
+}
+
+/**
+ * The validation rule that refuses operations which ask for too much at once. The schema has no circles, so that none goes deeper
+ * than six fields; questions about the schema itself are held in by the library.
+ */
+export const limits =
+  (variables: Variables) =>
+  (context: ValidationContext): ASTVisitor => ({
+    enter: (node) => {
+      if (node.kind !== 'OperationDefinition') return
+      const cost = new Costs(context, variables).of(node.selectionSet)
+      if (cost <= MOST_COST) return
+      const words = `This operation may fetch ${cost} fields; ${MOST_COST} is the most. Ask for fewer cases at a time.`
+      context.reportError(new GraphQLError(words, { nodes: node }))
+    },
+  })

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { claimColors, claimMeanings, claimTypes } from '#rules/claims/claimTypes.ts'
+import { readRates } from '#server/claims/rates.ts'
+import { countTouched } from '#server/claims/touched.ts'
+import type { CaseFilter } from '../caseFilter.ts'
+import { type CaseOrder, countCases, cursorOf, listCases } from '../listCases.ts'
+import { type TotalsBy, totalCases } from '../totals.ts'
+import type { GraphContext } from './graphContext.ts'
+import { windowNode } from './windowNode.ts'
+
+/** Types of claims with what they are about; a company may have colours of its own. */
+export const listCaseTypes = async ({ tx, tenant }: Scope) => {
+  const rows = await tx
+    .selectFrom('claim_colors')
+    .select(['claim_type', 'color'])
+    .where('tenant_id', '=', tenant())
+    .execute()
+  const own = new Map(rows.map(({ claim_type, color }) => [claim_type, color]))
+  return claimTypes.map((type) => {
+    return { claim_type: type, color: own.get(type) ?? claimColors[type], meaning: claimMeanings[type] }
+  })
+}
+
+/** Who can be given a case. */
+export const listClerks = async ({ tx, tenant }: Scope) =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id as uid', 'users.name'])
+    .where('memberships.tenant_id', '=', tenant())
+    .where('memberships.active', '=', true)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute()
+
+/** When everything had been looked at last, and how much waits; a run that has yet to begin is something that waits. */
+const readDetection = async (scope: Scope) => {
+  const { rows } = await sql<{ finished: Date | null; failed: number | null; running: boolean }>`
+    select max(updated_at) filter (where state = 'finished') as finished, coalesce(bool_or(state in ('queued', 'running')), false) as running,
+      (array_agg((result->>'failed')::int order by updated_at desc) filter (where state = 'finished'))[1] as failed
+    from jobs where tenant_id = ${scope.tenant()}::uuid and kind = ${jobKinds.detectClaims}`.execute(scope.tx)
+  const { finished = null, failed, running = false } = rows[0] ?? {}
+  const waiting = await countTouched(scope)
+  return {
+    finished_at: finished?.toISOString() ?? null,
+    waiting: running ? Math.max(1, waiting) : waiting,
+    failed: failed ?? 0,
+  }
+}
+
+const cases = async (
+  asked: { filter?: CaseFilter | null; first?: number | null; after?: string | null; order?: CaseOrder | null },
+  context: GraphContext,
+) => {
+  const { scope, platform, turn } = context
+  const [filter, first] = [asked.filter ?? {}, asked.first ?? 100]
+  const page = { filter, first, after: asked.after || null, order: asked.order ?? 'DEADLINE' } as const
+  const rows = await turn(() => listCases(scope, page, platform.now()))
+  const shown = rows.slice(0, first)
+  const last = shown.at(-1)
+  return {
+    edges: shown.map((row) => ({ cursor: cursorOf(row), node: row })),
+    pageInfo: { endCursor: last ? cursorOf(last) : null, hasNextPage: rows.length > shown.length },
+    total: () => turn(() => countCases(scope, filter, platform.now())),
+  }
+}
+
+const totals = async ({ by, filter }: { by: TotalsBy; filter?: CaseFilter | null }, context: GraphContext) => {
+  const { scope, platform, turn } = context
+  const rows = await turn(() => totalCases(scope, by, filter ?? {}, platform.now()))
+  return rows.map(({ estimated, recovered, home, ...row }) => ({
+    ...row,
+    estimated: { amount: estimated, currency: home },
+    recovered: { amount: recovered, currency: home },
+  }))
+}
+
+/** What may be asked. */
+export const queries = {
+  caseTypes: (_: object, { scope, turn }: GraphContext) => turn(() => listCaseTypes(scope)),
+  cases,
+  totals,
+  windows: async (_: object, context: GraphContext) => (await context.windows()).map(windowNode),
+  rates: (_: object, { scope, turn }: GraphContext) => turn(() => readRates(scope)),
+  clerks: (_: object, { scope, turn }: GraphContext) => turn(() => listClerks(scope)),
+  detection: (_: object, { scope, turn }: GraphContext) => turn(() => readDetection(scope)),
+}

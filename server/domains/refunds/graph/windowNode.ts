@@ -1,0 +1,26 @@
+import { claimTypes } from '#rules/claims/claimTypes.ts'
+import { windowFor } from '#rules/claims/claimWindows.ts'
+import { daysBetween } from '#rules/days.ts'
+import { type CompanyWindow, windowId } from '#server/claims/windows.ts'
+import type { ListedCase } from '../listCases.ts'
+
+/** A window of the schema. */
+export const windowNode = (row: CompanyWindow) => ({
+  ...{ id: windowId(row), claim_type: row.claimType, region: row.region, effective_from: row.effectiveFrom },
+  ...{ anchor: row.anchor, opens_after: row.opensAfterDays, closes_after: row.closesAfterDays },
+  ...{ confirmed: row.confirmed, source: row.source, checked_on: row.checkedOn, own: row.own },
+})
+
+/** The window a case goes by; one that was taken back stands for itself no more, and the one in its place is shown. */
+export const windowOf = (row: ListedCase, windows: readonly CompanyWindow[]) => {
+  const type = claimTypes.find((known) => known === row.claim_type)
+  const found =
+    windows.find((one) => windowId(one) === row.window_id) ??
+    (type && windowFor(type, row.marketplace, row.anchor_on, windows).row)
+  if (found) return windowNode({ own: false, ...found })
+  const [opens_after, closes_after] = [row.opens_on, row.closes_on].map((day) => daysBetween(row.anchor_on, day))
+  return {
+    ...{ id: '', claim_type: row.claim_type, region: row.marketplace, effective_from: row.anchor_on, anchor: '' },
+    ...{ opens_after, closes_after, confirmed: false, source: '', checked_on: row.anchor_on, own: false },
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { CaseRow } from '#server/claims/cases/caseRow.ts'
+import { type HomeMoney, readHomeMoney } from '#server/claims/homeMoney.ts'
+import { type CaseFilter, filtered } from './caseFilter.ts'
+import { MOST_CASES } from './graph/limits.ts'
+
+/** A case with its sums in the company's currency; `sort`: what it was put in order by. */
+export type ListedCase = Omit<CaseRow, 'paid_units' | 'worked'> & {
+  estimated_home: number | null
+  recovered_home: number | null
+  home: string
+  sort: string
+}
+
+export type CaseOrder = 'DEADLINE' | 'FOUND' | 'AMOUNT'
+
+const orders = {
+  DEADLINE: { by: sql`c.closes_on`, type: sql`date`, goes: sql`asc`, after: sql`>` },
+  FOUND: { by: sql`c.found_at`, type: sql`timestamptz`, goes: sql`desc`, after: sql`<` },
+  AMOUNT: { by: sql`coalesce(c.estimated, 0)`, type: sql`bigint`, goes: sql`desc`, after: sql`<` },
+} as const
+
+/** The columns of a listed case; they speak of claims as `c`. */
+const listedColumns = (money: HomeMoney) => sql`c.*, ${money.currency} as home,
+  ${money.of(sql`c.estimated`, sql`c.currency`, sql`c.event_on`)} as estimated_home,
+  ${money.of(sql`c.recovered`, sql`c.currency`, sql`c.event_on`)} as recovered_home`
+
+/** Says after which case a page begins. */
+export const cursorOf = ({ sort, id }: ListedCase): string => Buffer.from(`${sort} ${id}`).toString('base64url')
+
+const readCursor = (cursor: string): { sort: string; id: number } => {
+  const [, sort, id] = /^([\d :.+-]{1,40}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (sort === undefined) throw badRequest('after is the cursor of a case that was answered before.')
+  return { sort, id: Number(id) }
+}
+
+export interface CasePage {
+  filter: CaseFilter
+  order: CaseOrder
+  first: number
+  after: string | null
+}
+
+/** Cases in order, from the one after the cursor on; one more than asked for when there are more. */
+export const listCases = async (
+  scope: Scope,
+  { filter, order, first, after }: CasePage,
+  now: Date,
+): Promise<ListedCase[]> => {
+  if (!Number.isInteger(first) || first < 1 || first > MOST_CASES)
+    throw badRequest(`first is a number from 1 to ${MOST_CASES}.`)
+  const { by, type, goes, after: comes } = orders[order]
+  const from = after === null ? undefined : readCursor(after)
+  const { rows } = await sql<ListedCase>`
+    select ${listedColumns(await readHomeMoney(scope))}, (${by})::text as sort
+    from claims c where ${filtered(scope, filter, now)}
+      ${from ? sql`and (${by}, c.id) ${comes} (${from.sort}::${type}, ${from.id}::bigint)` : sql``}
+    order by ${by} ${goes}, c.id ${goes} limit ${first + 1}`.execute(scope.tx)
+  return rows
+}
+
+/** How many cases a filter leaves. */
+export const countCases = async (scope: Scope, filter: CaseFilter, now: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from claims c where ${filtered(scope, filter, now)}`.execute(scope.tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Cases by their numbers, as they are listed. */
+export const listedByIds = async (scope: Scope, ids: readonly number[]): Promise<ListedCase[]> => {
+  const { rows } = await sql<ListedCase>`
+    select ${listedColumns(await readHomeMoney(scope))}, '' as sort from claims c
+    where c.tenant_id = ${scope.tenant()}::uuid and c.id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], c.id)`.execute(scope.tx)
+  return rows
+}

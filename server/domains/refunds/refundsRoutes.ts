@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
+import type { Platform } from '#platform/platform.ts'
+import { RolledBack, serve } from '#platform/wire/serve.ts'
+import { countClosingSoon } from '#server/claims/closingSoon.ts'
+import { detectJob } from '#server/claims/detectJob.ts'
+import { perform } from './graph/execute.ts'
+import { graphContext } from './graph/graphContext.ts'
+
+/** Claims: GraphQL, the count that asks for attention, and detection in the background. */
+export const serveRefunds = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  serve(app, platform, ninjaRoutes.askNinja, async ({ body, scope, actor, note, request }) => {
+    const context = graphContext({ scope, platform, actor, note })
+    const answer = await perform(body, context, request.log)
+    if (answer.errors) throw new RolledBack(answer)
+    return answer
+  })
+  serve(app, platform, ninjaRoutes.countClosingClaims, async ({ scope }) => ({
+    claims: await countClosingSoon(scope, platform.now()),
+  }))
+  await platform.jobs.work(detectJob(platform))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { readHomeMoney } from '#server/claims/homeMoney.ts'
+import { type CaseFilter, filtered } from './caseFilter.ts'
+
+export type TotalsBy = 'TYPE' | 'STATUS' | 'MONTH'
+
+const keys = {
+  TYPE: sql`c.claim_type`,
+  STATUS: sql`c.status`,
+  MONTH: sql`to_char(c.event_on, 'YYYY-MM')`,
+} as const
+
+/** What cases come to; sums in minor units of `home`. */
+export interface CaseTotal {
+  key: string
+  cases: number
+  units: number
+  estimated: number
+  recovered: number
+  without_rate: number
+  without_cost: number
+  paid_cases: number
+  home: string
+}
+
+/** Sums of the cases a filter leaves. Cases whose money has no rate of the day of their event, or none at all, are counted apart. */
+export const totalCases = async (scope: Scope, by: TotalsBy, filter: CaseFilter, now: Date): Promise<CaseTotal[]> => {
+  const money = await readHomeMoney(scope)
+  const { rows } = await sql<CaseTotal>`
+    select key, count(*)::int as cases, sum(units)::float8 as units, coalesce(sum(estimated_home), 0)::float8 as estimated,
+      coalesce(sum(recovered_home), 0)::float8 as recovered, ${money.currency} as home,
+      count(*) filter (where (estimated is not null and estimated_home is null) or (recovered <> 0 and recovered_home is null))::int
+        as without_rate,
+      (count(*) filter (where estimated is null))::int as without_cost, (count(*) filter (where recovered <> 0))::int as paid_cases
+    from (
+      select ${keys[by]} as key, c.units, c.estimated, c.recovered,
+        ${money.byJoined(sql`c.estimated`, sql`c.currency`)} as estimated_home,
+        ${money.byJoined(sql`c.recovered`, sql`c.currency`)} as recovered_home
+      from claims c ${money.join(sql`c.currency`, sql`c.event_on`)} where ${filtered(scope, filter, now)}
+    ) listed group by key order by key`.execute(scope.tx)
+  return rows
+}
