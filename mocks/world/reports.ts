@@ -1,7 +1,8 @@
-import { orderColumns, shipmentColumns } from './files/columns.ts'
+import { inventoryColumns, orderColumns, shipmentColumns } from './files/columns.ts'
 import { type Cells, momentCell, moneyCell, tabLine } from './files/table.ts'
 import { personAt } from './people.ts'
-import { inTurn, orderAt, type WorldLine, type WorldOrder, type WorldSize } from './world.ts'
+import { mix } from './random.ts'
+import { inTurn, orderAt, productAt, type WorldLine, type WorldOrder, type WorldSize } from './world.ts'
 
 const orderCells = (size: WorldSize, order: WorldOrder, { product, quantity }: WorldLine): Cells => {
   const person = personAt(size.seed, order.buyer)
@@ -74,6 +75,25 @@ export function* fulfilledShipments(size: WorldSize, sequence: Iterable<number> 
     if (order.status !== 'Shipped') continue
     for (const [place, item] of order.lines.entries())
       yield tabLine(shipmentColumns, shipmentCells(size, order, item, place))
+  }
+}
+
+/** The FBA inventory of the same world: every product lies in stock. */
+export function* inventoryOfWorld(size: WorldSize): Generator<string> {
+  yield `${inventoryColumns.join('\t')}\n`
+  for (let n = 0; n < size.products; n += 1) {
+    const { sku, fnsku, asin, name, price } = productAt(size, n)
+    yield tabLine(inventoryColumns, {
+      sku,
+      fnsku,
+      asin,
+      'product-name': name,
+      condition: 'New',
+      'your-price': moneyCell(price),
+      'afn-fulfillable-quantity': String(mix(size.seed + 31, n) % 200),
+      'afn-reserved-quantity': String(mix(size.seed + 32, n) % 10),
+      'afn-inbound-shipped-quantity': String(mix(size.seed + 33, n) % 40),
+    })
   }
 }
 

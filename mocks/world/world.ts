@@ -53,7 +53,7 @@ const code = (seed: number, n: number, length: number) =>
   Array.from({ length }, (_, place) => letters[mix(seed + place, n) % letters.length]).join('')
 
 /** Product n of a world. */
-const productAt = ({ seed }: WorldSize, n: number): Product => ({
+export const productAt = ({ seed }: WorldSize, n: number): Product => ({
   // the number keeps codes apart, the letters make them look as Amazon's do
   asin: `B0${code(seed + 11, n, 3)}${n.toString(36).toUpperCase().padStart(5, '0')}`,
   sku: `CLV-${String(n).padStart(5, '0')}`,

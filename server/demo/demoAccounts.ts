@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { UserFlag } from '#contract/route.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -11,11 +12,19 @@ import { demoCompanies } from './demoCompanies.ts'
 export const DEMO_PASSWORD = 'clove-demo'
 export const DEMO_EMAIL = 'demo@clove.example'
 
-const users = [
-  { email: DEMO_EMAIL, name: 'Dana Demo', type: 'admin', isSuperuser: false },
-  { email: 'regular@clove.example', name: 'Robin Regular', type: 'regular', isSuperuser: false },
-  { email: 'super@clove.example', name: 'Sam Super', type: 'admin', isSuperuser: true },
-] as const
+interface DemoUser {
+  email: string
+  name: string
+  type: 'admin' | 'regular'
+  isSuperuser: boolean
+  flags: UserFlag[]
+}
+
+const users: readonly DemoUser[] = [
+  { email: DEMO_EMAIL, name: 'Dana Demo', type: 'admin', isSuperuser: false, flags: ['overview', 'billing'] },
+  { email: 'regular@clove.example', name: 'Robin Regular', type: 'regular', isSuperuser: false, flags: [] },
+  { email: 'super@clove.example', name: 'Sam Super', type: 'admin', isSuperuser: true, flags: [] },
+]
 
 const fill = async (scope: Scope, secrets: Secrets) => {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -32,7 +41,8 @@ const fill = async (scope: Scope, secrets: Secrets) => {
       await scope.become({ user: userId })
       await joinTenant(scope, userId, user.type)
       if (company === demoCompanies[0]) {
-        await scope.tx.updateTable('users').set({ default_tenant: id }).where('id', '=', userId).execute()
+        const first = { default_tenant: id, flags: user.flags }
+        await scope.tx.updateTable('users').set(first).where('id', '=', userId).execute()
       }
     }
   }

@@ -17,6 +17,8 @@ export interface DemoCompany {
   products: number
   /** Days of history. */
   days: number
+  /** Of them the inventory ledger tells. */
+  ledgerDays: number
   accounts: readonly DemoAccount[]
 }
 
@@ -30,6 +32,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     seed: 20,
     products: 40,
     days: 730,
+    ledgerDays: 120,
     accounts: [
       {
         seller: 'clove-us',
@@ -64,6 +67,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     seed: 77,
     products: 24,
     days: 400,
+    ledgerDays: 60,
     accounts: [
       {
         seller: 'clove-eu',

@@ -7,39 +7,10 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/platform.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import { piecesInTurns, runInTurns } from './breathing.ts'
-import { DEMO_EMAIL } from './demoAccounts.ts'
 import type { DemoCompany } from './demoCompanies.ts'
+import { type DemoTenant, demoTenants } from './demoTenants.ts'
 
 const LOCK_CLASS = 0x64656d6f
-
-/** A demo tenant as it is stored, and the demo user in whose name its files are sent. */
-interface DemoTenant {
-  id: string
-  sealedKey: Buffer
-  user: { userId: string; name: string }
-  company: DemoCompany
-}
-
-const tenantsOf = ({ db }: Platform, companies: readonly DemoCompany[]): Promise<DemoTenant[]> =>
-  inScope(db, { claim: DEMO_EMAIL }, async (scope) => {
-    const user = await scope.tx
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('email', '=', DEMO_EMAIL)
-      .executeTakeFirst()
-    if (!user) return []
-    await scope.become({ user: user.id })
-    const rows = await scope.tx
-      .selectFrom('memberships')
-      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-      .select(['tenants.id', 'tenants.code', 'tenants.sealed_key'])
-      .where('memberships.user_id', '=', user.id)
-      .execute()
-    return rows.flatMap(({ id, code, sealed_key }) => {
-      const company = companies.find((one) => one.code === code)
-      return company ? [{ id, sealedKey: sealed_key, user: { userId: user.id, name: user.name }, company }] : []
-    })
-  })
 
 /** The files of the demo that have come so far. One that failed left nothing behind and is sent again. */
 const sentBefore = ({ tx, tenant }: Scope, { user, company }: DemoTenant, filename?: string) =>
@@ -77,7 +48,8 @@ const enter = (
     return true
   })
 
-const send = async (
+/** Sends a report file of the demo as of `until`, unless it has come before. */
+export const sendDemoFile = async (
   platform: Platform,
   tenant: DemoTenant,
   file: DemoFile,
@@ -106,7 +78,7 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortS
     const missing = accountFiles(account).filter(({ name }) => !there.has(name))
     if (missing.length === 0) continue
     const markets = await runInTurns(openMarkets(company, account), signal)
-    for (const file of missing) await send(platform, tenant, file, file.lines(markets), until, signal)
+    for (const file of missing) await sendDemoFile(platform, tenant, file, file.lines(markets), until, signal)
   }
 }
 
@@ -119,6 +91,6 @@ export const fillDemo = async (
   companies: readonly DemoCompany[],
   signal: AbortSignal,
 ): Promise<void> => {
-  const tenants = await tenantsOf(platform, companies)
+  const tenants = await demoTenants(platform, companies)
   await Promise.all(tenants.map((tenant) => fillTenant(platform, tenant, signal)))
 }

@@ -1,11 +1,18 @@
 import type { Platform } from '#platform/platform.ts'
+import { buyForDemo } from './buyForDemo.ts'
+import { claimForDemo } from './claimForDemo.ts'
 import { demoCompanies } from './demoCompanies.ts'
 import { fillDemo } from './fillDemo.ts'
 
-/** Fills the demo's companies while the server answers; returns how to stop. */
+/** Fills the demo's companies, and lets them buy and claim, while the server answers; returns how to stop. */
 export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
   const stop = new AbortController()
-  const filling = fillDemo(platform, demoCompanies, stop.signal).catch((error: unknown) => {
+  const fill = async () => {
+    await fillDemo(platform, demoCompanies, stop.signal)
+    await buyForDemo(platform, demoCompanies, stop.signal)
+    await claimForDemo(platform, demoCompanies, stop.signal)
+  }
+  const filling = fill().catch((error: unknown) => {
     if (!stop.signal.aborted) platform.log.error({ err: error }, 'the demo could not be filled')
   })
   return async () => {

@@ -1,8 +1,16 @@
 import type { Account, Company } from '../trade/company.ts'
 import { type Market, openMarket } from '../trade/orders.ts'
+import { customerReturnsOf, reimbursementsOf, removalLogOf, removalOrdersOf, removalShipmentsOf } from './claimFiles.ts'
+import { feePreviewOf } from './feePreviewFile.ts'
+import { inboundOf } from './inboundFile.ts'
+import { ledgerDetailOf, ledgerSummaryOf } from './ledgerFiles.ts'
 import { allOrdersOf, shipmentsOf, unshippedOf } from './orderFiles.ts'
+import { planningOf } from './planningFile.ts'
+import { restockOf } from './restockFile.ts'
+import { settlementOf } from './settlementFile.ts'
 import { shopOrdersOf } from './shopFile.ts'
 import { fulfilledByCountryOf, fulfilledOf, inventoryOf, listingsOf, reservedOf } from './stockFiles.ts'
+import { strandedOf } from './strandedFile.ts'
 
 /** A report file of an account, and what it does not say of itself. */
 export interface ReportFile {
@@ -43,6 +51,8 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     ),
   )
   const [only] = places
+  const ofFirst = (name: string, linesOf: (market: Market) => Iterable<string>) =>
+    whole(name, ([market]) => (market ? linesOf(market) : none()), only?.marketplace)
   const fulfilled =
     places.length === 1 && only
       ? whole('fulfilled-inventory.txt', ([market]) => (market ? fulfilledOf(market) : none()), only.marketplace)
@@ -53,6 +63,19 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     whole('shipments.txt', shipmentsOf),
     whole('unshipped-orders.txt', unshippedOf),
     fulfilled,
+    whole('inventory-planning.txt', planningOf),
+    whole('restock-inventory.txt', restockOf),
+    ofFirst('stranded-inventory.txt', strandedOf),
+    whole('inbound-shipments.txt', inboundOf),
+    whole('ledger-summary.txt', ledgerSummaryOf),
+    whole('ledger-detail.txt', ledgerDetailOf),
+    ofFirst('reimbursements.txt', reimbursementsOf),
+    ofFirst('customer-returns.txt', customerReturnsOf),
+    whole('removal-orders.txt', removalOrdersOf, only?.marketplace),
+    ofFirst('removal-shipments.txt', removalShipmentsOf),
+    ofFirst('removal-log.csv', removalLogOf),
+    ofFirst('settlement.txt', settlementOf),
+    whole('fee-preview.txt', feePreviewOf, only?.marketplace),
   ]
 }
 

@@ -2,7 +2,7 @@ import { type Buyer, buyerAt } from '../trade/buyers.ts'
 import { DAY } from '../trade/market.ts'
 import type { Market, Order, OrderItem } from '../trade/orders.ts'
 import { europeanOrderColumns, orderColumns, shipmentColumns, unshippedColumns } from './columns.ts'
-import { type Cells, momentCell, moneyCell, tabLine } from './table.ts'
+import { type Cells, headerLine, momentCell, moneyCell, tabLine } from './table.ts'
 
 const KEPT = 30 * DAY
 
@@ -53,7 +53,7 @@ const orderCells = (market: Market, order: Order, item: OrderItem): Cells => ({
 /** All orders of an account, its marketplaces one after the other. */
 export function* allOrdersOf(markets: readonly Market[]): Generator<string> {
   const columns = markets.some(isEuropean) ? europeanOrderColumns : orderColumns
-  yield tabLine(columns, Object.fromEntries(columns.map((name) => [name, name])))
+  yield headerLine(columns)
   for (const market of markets)
     for (const order of market.orders)
       for (const item of order.items) yield tabLine(columns, orderCells(market, order, item))
@@ -85,14 +85,14 @@ const shipmentCells = (market: Market, order: Order, item: OrderItem, place: num
     carrier: market.facts.carrier,
     'tracking-number': `TBA${digits.slice(0, 12)}`,
     'estimated-arrival-date': momentCell(order.shippedAt + 2 * DAY),
-    'fulfillment-center-id': market.facts.fulfilmentCentre,
+    'fulfillment-center-id': market.facts.centres[0],
     'fulfillment-channel': 'AFN',
   }
 }
 
 /** What Amazon shipped in the last 30 days, and to whom. */
 export function* shipmentsOf(markets: readonly Market[]): Generator<string> {
-  yield tabLine(shipmentColumns, Object.fromEntries(shipmentColumns.map((name) => [name, name])))
+  yield headerLine(shipmentColumns)
   for (const market of markets)
     for (const order of market.orders) {
       if (order.byMerchant || !order.status.startsWith('Shipped')) continue
@@ -124,7 +124,7 @@ const unshippedCells = (market: Market, order: Order, item: OrderItem, place: nu
 
 /** What the seller has yet to ship. */
 export function* unshippedOf(markets: readonly Market[]): Generator<string> {
-  yield tabLine(unshippedColumns, Object.fromEntries(unshippedColumns.map((name) => [name, name])))
+  yield headerLine(unshippedColumns)
   for (const market of markets)
     for (const order of market.orders.filter(({ status }) => status === 'Unshipped'))
       for (const [place, item] of order.items.entries())

@@ -1,6 +1,7 @@
 import { mix } from '../random.ts'
 import { DAY, dayAt, priceOn } from '../trade/market.ts'
-import type { Market } from '../trade/orders.ts'
+import { oddSkusOf } from '../trade/oddSkus.ts'
+import { type Market, waitingUnits } from '../trade/orders.ts'
 import type { Stock } from '../trade/supply.ts'
 import {
   europeanListingColumns,
@@ -10,20 +11,18 @@ import {
   listingColumns,
   reservedColumns,
 } from './columns.ts'
-import { moneyCell, tabLine } from './table.ts'
+import { isListed, oddInventory, oddListing } from './oddLines.ts'
+import { headerLine, moneyCell, tabLine } from './table.ts'
 
-const headerLine = (columns: readonly string[]) => `${columns.join('\t')}\n`
-const isLaunched = ({ company, facts }: Market, { launch }: Stock) => launch <= dayAt(company.until, facts)
+/** Whether the product was ever for sale in the marketplace. */
+export const isLaunched = ({ company, facts }: Market, { launch }: Stock) => launch <= dayAt(company.until, facts)
 
-/** Units of orders that are not shipped yet, by SKU. */
-const waitingUnits = ({ orders }: Market): ReadonlyMap<string, number> => {
-  const units = new Map<string, number>()
-  for (const { status, items } of orders) {
-    if (status !== 'Pending') continue
-    for (const { product, quantity } of items) units.set(product.sku, (units.get(product.sku) ?? 0) + quantity)
-  }
-  return units
-}
+/** Units nobody can buy any more. */
+export const unsellableOf = ({ customerDamaged, warehouseDamaged }: Stock) => customerDamaged + warehouseDamaged
+
+/** Today's price of one, minor units. */
+export const priceToday = ({ company, facts }: Market, { product }: Stock): number =>
+  priceOn(product, company, facts, dayAt(company.until, facts))
 
 const openDate = ({ facts }: Market, { launch }: Stock): string => {
   const date = new Date((launch - 3) * DAY).toISOString().slice(0, 10)
@@ -34,7 +33,7 @@ const openDate = ({ facts }: Market, { launch }: Stock): string => {
 
 /** The active listings of a marketplace. */
 export function* listingsOf(market: Market): Generator<string> {
-  const { company, facts } = market
+  const { facts } = market
   const european = facts.currency === 'GBP' || facts.currency === 'EUR'
   const columns = european ? europeanListingColumns : listingColumns
   yield headerLine(columns)
@@ -45,7 +44,7 @@ export function* listingsOf(market: Market): Generator<string> {
       'item-name': product.name,
       'listing-id': `${String(mix(product.number, 7) % 10_000).padStart(4, '0')}Z${product.fnsku.slice(-6)}`,
       'seller-sku': product.sku,
-      price: moneyCell(priceOn(product, company, facts, dayAt(company.until, facts))),
+      price: moneyCell(priceToday(market, stock)),
       'open-date': openDate(market, stock),
       'item-is-marketplace': 'y',
       'product-id-type': '1',
@@ -57,16 +56,17 @@ export function* listingsOf(market: Market): Generator<string> {
       status: 'Active',
     })
   }
+  for (const odd of oddSkusOf(market)) if (isListed(odd)) yield tabLine(columns, oddListing(market, odd))
 }
 
 /** The inventory at Amazon, as MYI writes it. */
 export function* inventoryOf(market: Market): Generator<string> {
-  const { company, facts } = market
   const waiting = waitingUnits(market)
   yield headerLine(inventoryColumns)
   for (const stock of market.stock) {
     if (!isLaunched(market, stock)) continue
-    const { product, inbound, merchant, onHand, unsellable, fcTransfer, fcProcessing } = stock
+    const { product, inbound, merchant, onHand, fcTransfer, fcProcessing } = stock
+    const unsellable = unsellableOf(stock)
     const reserved = (waiting.get(product.sku) ?? 0) + fcTransfer + fcProcessing
     const warehouse = onHand + unsellable + reserved
     yield tabLine(inventoryColumns, {
@@ -75,7 +75,7 @@ export function* inventoryOf(market: Market): Generator<string> {
       asin: product.asin,
       'product-name': product.name,
       condition: 'New',
-      'your-price': moneyCell(priceOn(product, company, facts, dayAt(company.until, facts))),
+      'your-price': moneyCell(priceToday(market, stock)),
       'mfn-listing-exists': merchant === null ? 'No' : 'Yes',
       'mfn-fulfillable-quantity': merchant === null ? '' : String(merchant),
       'afn-listing-exists': 'Yes',
@@ -93,6 +93,8 @@ export function* inventoryOf(market: Market): Generator<string> {
       'afn-future-supply-buyable': '0',
     })
   }
+  for (const odd of oddSkusOf(market))
+    if (odd.kind !== 'draft') yield tabLine(inventoryColumns, oddInventory(odd, market))
 }
 
 /** What the units are reserved for that MYI counts as reserved. */
@@ -119,11 +121,12 @@ export function* reservedOf(market: Market): Generator<string> {
 /** The same inventory by condition. */
 export function* fulfilledOf(market: Market): Generator<string> {
   yield headerLine(fulfilledColumns)
-  for (const { product, onHand, unsellable } of market.stock)
+  for (const stock of market.stock)
     for (const [condition, units] of [
-      ['SELLABLE', onHand],
-      ['UNSELLABLE', unsellable],
-    ] as const)
+      ['SELLABLE', stock.onHand],
+      ['UNSELLABLE', unsellableOf(stock)],
+    ] as const) {
+      const { product } = stock
       yield tabLine(fulfilledColumns, {
         'seller-sku': product.sku,
         'fulfillment-channel-sku': product.fnsku,
@@ -132,6 +135,7 @@ export function* fulfilledOf(market: Market): Generator<string> {
         'Warehouse-Condition-code': condition,
         'Quantity Available': String(units),
       })
+    }
 }
 
 /** The same inventory by the countries it lies in. */

@@ -6,12 +6,38 @@ export const tabLine = (columns: readonly string[], cells: Cells): string =>
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
+/** A line of the files in which every cell stands between quotation marks, though tabs part them. */
+export const quotedTabLine = (columns: readonly string[], cells: Cells): string =>
+  `${columns.map((name) => `"${(cells[name] ?? '').replaceAll('"', '""')}"`).join('\t')}\n`
+
+/** The first line of a tab file. */
+export const headerLine = (columns: readonly string[]): string => `${columns.join('\t')}\n`
+
+/** The header as a row of its own names. */
+export const headerCells = (columns: readonly string[]): Cells =>
+  Object.fromEntries(columns.map((name) => [name, name]))
+
 /** A line of a comma file. */
 export const commaLine = (columns: readonly string[], cells: Cells): string =>
   `${columns.map((name) => quoted(cells[name] ?? '')).join(',')}\r\n`
 
 /** A moment as Amazon's reports write it. */
 export const momentCell = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19)}+00:00`
+
+const days = new Map<number, string>()
+/** A day since 1970 as `2026-05-14`. */
+export const dayCell = (day: number): string => {
+  const text = days.get(day) ?? new Date(day * 86_400_000).toISOString().slice(0, 10)
+  days.set(day, text)
+  return text
+}
+
+/** A day since 1970, month first as `05/14/2026`, or day first. */
+export const slashedDayCell = (day: number, dayFirst = false): string => {
+  const text = dayCell(day)
+  const [year, month, date] = [text.slice(0, 4), text.slice(5, 7), text.slice(8)]
+  return dayFirst ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
+}
 
 /** An amount of minor units. */
 export const moneyCell = (minor: number): string => (minor / 100).toFixed(2)

@@ -11,6 +11,9 @@ export interface Product {
   sku: string
   fnsku: string
   name: string
+  brand: string
+  /** Amazon's product group. */
+  category: string
   /** In US dollars, minor units; other marketplaces have their own. */
   price: number
   /** Share of what the company sells. */
@@ -63,6 +66,12 @@ const fates: readonly Fate[] = [
   'dead',
 ]
 
+const categories: Readonly<Record<string, string>> = {
+  'Alder & Wren': 'home',
+  Hearthline: 'kitchen',
+  Tidewell: 'lawn_and_patio',
+}
+
 const letters = 'BCDFGHJKLMNPQRSTVWXYZ'
 const CODES = 36 ** 5
 const code = (seed: number, number: number) =>
@@ -85,6 +94,8 @@ export const catalogueOf = ({ seed, products }: Company): Product[] => {
       asin: `B0${pick([...letters], seed + 9, number)}${code(seed + 11, number)}`,
       sku: `${brand.replace(/[^A-Z]/g, '')}-${kindCode}-${finish}${more}`,
       fnsku: `X00${code(seed + 13, number)}`,
+      brand,
+      category: categories[brand] ?? 'home',
       name: `${brand} ${name}, ${finishName}${edition ? `, Edition ${edition + 1}` : ''}`,
       price: price + 100 * Math.floor(fraction(seed + 17, number) * 6) - 200,
       share: weight / all,

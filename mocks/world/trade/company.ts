@@ -18,6 +18,8 @@ export interface Company {
   products: number
   /** Days of history, the last of them still running. */
   days: number
+  /** Days the inventory ledger tells of, up to the present. */
+  ledgerDays?: number
   /** The present, in milliseconds since 1970: nothing happens later. */
   until: number
   accounts: readonly Account[]

@@ -38,6 +38,8 @@ export interface Market {
   account: Account
   place: Place
   facts: MarketFacts
+  /** All chance of the market follows from it. */
+  seed: number
   /** By time of purchase. */
   orders: readonly Order[]
   stock: readonly Stock[]
@@ -127,6 +129,19 @@ function* ordersFrom(market: Omit<Market, 'orders' | 'stock'>, seed: number, sal
   if (open) yield open
 }
 
+/** Whether it is the first of the account's marketplaces, of which more reports are kept than of the others. */
+export const isFirst = ({ account, place }: Pick<Market, 'account' | 'place'>): boolean => account.places[0] === place
+
+/** Units of orders that are not shipped yet, by SKU. */
+export const waitingUnits = ({ orders }: Market): ReadonlyMap<string, number> => {
+  const units = new Map<string, number>()
+  for (const { status, items } of orders) {
+    if (status !== 'Pending') continue
+    for (const { product, quantity } of items) units.set(product.sku, (units.get(product.sku) ?? 0) + quantity)
+  }
+  return units
+}
+
 /** Runs the history of an account in one marketplace; pauses often, so that others get a turn. */
 export function* openMarket(company: Company, account: Account, place: Place): Generator<void, Market> {
   const facts = marketFacts(place.marketplace)
@@ -141,7 +156,7 @@ export function* openMarket(company: Company, account: Account, place: Place): G
   }
   sales.sort((a, b) => a.at - b.at || a.product.number - b.product.number)
   yield
-  const market = { company, account, place, facts }
+  const market = { company, account, place, facts, seed }
   const orders: Order[] = []
   for (const order of ordersFrom(market, seed, sales)) {
     orders.push(order)

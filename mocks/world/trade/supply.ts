@@ -1,8 +1,14 @@
 import { fraction, mix, occurrences } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import type { Company, Place } from './company.ts'
+import { type Delivery, deliveryOn, receivedBy, statusOn } from './delivery.ts'
 import { demandOn, isPromoted, launchOf } from './demand.ts'
 import { dayAt, firstDay, type MarketFacts, momentOf } from './market.ts'
+import { type Incidents, isEventful, Warehouse } from './warehouse.ts'
+
+/** The first day the inventory ledger tells of, in a marketplace. */
+export const ledgerSince = ({ until, ledgerDays = 120 }: Company, facts: MarketFacts): number =>
+  dayAt(until, facts) - ledgerDays + 1
 
 /** One product bought once. */
 export interface Sale {
@@ -22,19 +28,19 @@ export interface Sale {
 export interface Stock {
   product: Product
   onHand: number
-  unsellable: number
+  customerDamaged: number
+  warehouseDamaged: number
   fcTransfer: number
   fcProcessing: number
   inbound: { working: number; shipped: number; receiving: number }
   merchant: number | null
+  /** All there have been and those to come, by arrival. */
+  deliveries: readonly Delivery[]
+  /** Of the days the ledger tells of. */
+  incidents: readonly Incidents[]
   /** Days since the launch that ended without any. */
   daysOut: number
   launch: number
-}
-
-interface Delivery {
-  day: number
-  units: number
 }
 
 const LEAD = 35
@@ -46,18 +52,24 @@ class Purchasing {
   private readonly seed: number
   private readonly product: Product
   private velocity: number
-  readonly coming: Delivery[] = []
+  /** Not yet counted in whole. */
+  private open: Delivery[]
+  readonly all: Delivery[]
 
-  constructor(seed: number, product: Product, velocity: number) {
+  constructor(seed: number, product: Product, velocity: number, launch: number) {
     this.seed = seed
     this.product = product
     this.velocity = velocity
+    const first = deliveryOn(seed, product, launch - LEAD, launch, upToCases(velocity * 70 + 6), true)
+    this.all = [first]
+    this.open = [first]
   }
 
   review(day: number, left: number, onHand: number, sold: number): void {
     if (onHand > 0 || sold > 0) this.velocity = 0.95 * this.velocity + 0.05 * sold
     if (day % 7 !== this.product.number % 7) return
-    const position = this.coming.reduce((sum, { units }) => sum + units, onHand)
+    const coming = (sum: number, delivery: Delivery) => sum + delivery.units - receivedBy(delivery, day)
+    const position = this.open.reduce(coming, onHand)
     if (position >= this.velocity * (LEAD + 17)) return
     const { fate } = this.product
     const more = fate === 'excess' ? 200 : 42
@@ -65,16 +77,17 @@ class Purchasing {
     const chance = mix(this.seed + 3 * this.product.number, day)
     const delay = chance % 100 < 14 ? 26 : 0
     const wait = 22 + (chance % 20) + delay + (fate === 'late' && left < 75 ? 70 : 0)
-    if (units > 0) this.coming.push({ day: day + wait, units })
+    if (units <= 0) return
+    const delivery = deliveryOn(this.seed, this.product, day, day + wait, units)
+    this.all.push(delivery)
+    this.open.push(delivery)
   }
 
+  /** Units counted in on a day; a correction takes some away. */
   arriving(day: number): number {
     let units = 0
-    for (let at = this.coming.length - 1; at >= 0; at -= 1) {
-      if ((this.coming[at]?.day ?? 0) > day) continue
-      units += this.coming[at]?.units ?? 0
-      this.coming.splice(at, 1)
-    }
+    for (const { receipts } of this.open) for (const part of receipts) if (part.day === day) units += part.units
+    this.open = this.open.filter(({ receipts }) => receipts.some((part) => part.day > day))
     return units
   }
 }
@@ -88,18 +101,32 @@ const quantityOf = (chance: number): number => {
 const timeOf = (seed: number, chance: number): number =>
   1 - (1 - fraction(seed, chance)) * fraction(seed + 1, chance) ** 0.6
 
-const sumOf = (deliveries: readonly Delivery[], from: number, to: number) =>
-  deliveries.reduce((sum, { day, units }) => (day >= from && day < to ? sum + units : sum), 0)
+/** Units on the way by where they are; what is short stays short. */
+const inboundOf = (deliveries: readonly Delivery[], day: number): Stock['inbound'] => {
+  const inbound = { working: 0, shipped: 0, receiving: 0 }
+  for (const delivery of deliveries) {
+    const status = statusOn(delivery, day)
+    if (!status || status === 'CLOSED') continue
+    if (status === 'WORKING' || status === 'READY_TO_SHIP') inbound.working += delivery.units
+    else if (status === 'RECEIVING' || status === 'CHECKED_IN')
+      inbound.receiving += Math.max(0, delivery.units - receivedBy(delivery, day))
+    else inbound.shipped += delivery.units
+  }
+  return inbound
+}
 
 /** The history of one product in one marketplace: what was bought, and what is left. While there is none, nothing is sold. */
 export const runSupply = (company: Company, seed: number, place: Place, facts: MarketFacts, product: Product) => {
   const [first, last] = [firstDay(company, facts), dayAt(company.until, facts)]
+  const since = ledgerSince(company, facts)
   const usual = place.ordersPerDay * product.share
   const launch = first + launchOf(product, company.days)
-  const purchasing = new Purchasing(seed, product, usual)
+  const purchasing = new Purchasing(seed, product, usual, launch)
+  const warehouse = new Warehouse(seed, product)
+  const incidents: Incidents[] = []
   const byMerchant = product.number % 6 === 1
   const sales: Sale[] = []
-  const stock = { onHand: upToCases(usual * 70 + 6), unsellable: 0, daysOut: 0, received: 0 }
+  const stock = { onHand: 0, daysOut: 0, received: 0 }
   for (let day = launch; day <= last; day += 1) {
     const arrived = purchasing.arriving(day)
     stock.onHand += arrived
@@ -130,25 +157,26 @@ export const runSupply = (company: Company, seed: number, place: Place, facts: M
       sold += takes
       sales.push(sale)
     }
-    stock.unsellable += occurrences(seed + 57 * product.number, day, sold * 0.004)
+    const befell = warehouse.pass(day, stock.onHand, sold, arrived)
+    stock.onHand += befell.returned + befell.found - befell.lost - befell.damaged
+    stock.onHand -= befell.broken + befell.recalled + befell.vanished
+    if (day >= since && isEventful(befell)) incidents.push(befell)
     if (stock.onHand === 0) stock.daysOut += 1
     purchasing.review(day, last - day, stock.onHand, sold)
   }
   const fcTransfer = Math.min(stock.onHand, Math.round(stock.received * 0.15))
   const fcProcessing = Math.min(stock.onHand - fcTransfer, Math.round(stock.received * 0.06))
-  const { coming } = purchasing
   const end: Stock = {
     product,
     onHand: stock.onHand - fcTransfer - fcProcessing,
-    unsellable: stock.unsellable,
+    customerDamaged: warehouse.customerDamaged,
+    warehouseDamaged: warehouse.warehouseDamaged,
     fcTransfer,
     fcProcessing,
-    inbound: {
-      receiving: sumOf(coming, last, last + 4),
-      shipped: sumOf(coming, last + 4, last + 18),
-      working: sumOf(coming, last + 18, Number.POSITIVE_INFINITY),
-    },
+    inbound: inboundOf(purchasing.all, last),
     merchant: byMerchant ? 20 + (mix(seed, product.number) % 60) : null,
+    deliveries: purchasing.all,
+    incidents,
     daysOut: stock.daysOut,
     launch,
   }

@@ -1,0 +1,48 @@
+const names = (text: string): readonly string[] => text.trim().split(/\s+/)
+
+export const reimbursementColumns = names(`
+  approval-date reimbursement-id case-id amazon-order-id reason sku fnsku asin product-name condition currency-unit
+  amount-per-unit amount-total quantity-reimbursed-cash quantity-reimbursed-inventory quantity-reimbursed-total
+  original-reimbursement-id original-reimbursement-type`)
+
+export const returnColumns = names(`
+  return-date order-id sku asin fnsku product-name quantity fulfillment-center-id detailed-disposition reason status
+  license-plate-number customer-comments`)
+
+export const removalOrderColumns = names(`
+  request-date order-id order-source order-type service-speed order-status last-updated-date sku fnsku disposition
+  requested-quantity cancelled-quantity disposed-quantity shipped-quantity in-process-quantity removal-fee currency`)
+
+export const removalShipmentColumns = names(`
+  request-date order-id shipment-date sku fnsku disposition shipped-quantity carrier tracking-number removal-order-type
+  order-source shipment-id`)
+
+/** The seller's own. */
+export const removalLogColumns = names('order-id tracking sku fnsku received-on good damaged different')
+
+/** Settlements as they are since V2: one amount a line. */
+export const settlementColumns = names(`
+  settlement-id settlement-start-date settlement-end-date deposit-date total-amount currency transaction-type order-id
+  merchant-order-id adjustment-id shipment-id marketplace-name amount-type amount-description amount fulfillment-id posted-date
+  posted-date-time order-item-code merchant-order-item-id merchant-adjustment-item-id sku quantity-purchased promotion-id`)
+
+/** Fee preview of North America, which tells of several stores. */
+export const feeColumns = [
+  ...names(`
+  sku fnsku asin amazon-store product-name product-group brand fulfilled-by your-price sales-price longest-side median-side
+  shortest-side length-and-girth unit-of-dimension item-package-weight unit-of-weight product-size-tier currency
+  estimated-fee-total estimated-referral-fee-per-unit estimated-variable-closing-fee estimated-order-handling-fee-per-order
+  estimated-pick-pack-fee-per-unit estimated-weight-handling-fee-per-unit expected-fulfillment-fee-per-unit`),
+  'estimated-future-fee (Current Selling on Amazon + Future Fulfillment fees)',
+  ...names(`
+  estimated-future-order-handling-fee-per-order estimated-future-pick-pack-fee-per-unit
+  estimated-future-weight-handling-fee-per-unit expected-future-fulfillment-fee-per-unit`),
+]
+
+/** Europe's, which tells of the store it was made for. */
+export const europeanFeeColumns = names(`
+  sku fnsku asin product-name product-group brand fulfilled-by has-local-inventory your-price sales-price longest-side median-side
+  shortest-side length-and-girth unit-of-dimension item-package-weight unit-of-weight product-size-weight-band currency
+  estimated-fee-total estimated-referral-fee-per-unit estimated-variable-closing-fee expected-domestic-fulfilment-fee-per-unit
+  expected-efn-fulfilment-fee-per-unit-uk expected-efn-fulfilment-fee-per-unit-de expected-efn-fulfilment-fee-per-unit-fr
+  expected-efn-fulfilment-fee-per-unit-it expected-efn-fulfilment-fee-per-unit-es expected-efn-fulfilment-fee-per-unit-se`)

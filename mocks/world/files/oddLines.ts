@@ -1,0 +1,53 @@
+import { mix } from '../random.ts'
+import type { OddSku } from '../trade/oddSkus.ts'
+import type { Market } from '../trade/orders.ts'
+import { type Cells, moneyCell } from './table.ts'
+
+/** What Amazon enters itself is no listing of the seller's. */
+export const isListed = ({ kind }: OddSku) => kind !== 'found' && kind !== 'graded'
+
+/** A draft lacks what a listing needs; what is not labelled for Amazon the seller ships. */
+export const oddListing = ({ facts }: Market, { kind, sku, asin, name, price }: OddSku): Cells => ({
+  'item-name': name,
+  'listing-id': `${String(mix(price, sku.length) % 10_000).padStart(4, '0')}Z${sku.slice(-6)}`,
+  'seller-sku': sku,
+  price: kind === 'draft' ? '' : moneyCell(Math.round(price * facts.rate)),
+  quantity: kind === 'unlabelled' ? '14' : '',
+  'item-is-marketplace': 'y',
+  'product-id-type': asin ? '1' : '',
+  'item-condition': '11',
+  asin1: asin,
+  'product-id': asin,
+  'fulfillment-channel':
+    kind === 'unlabelled'
+      ? 'DEFAULT'
+      : facts.currency === 'USD' || facts.currency === 'CAD'
+        ? 'AMAZON_NA'
+        : 'AMAZON_EU',
+  'merchant-shipping-group': 'Migrated Template',
+  status: kind === 'draft' ? 'Incomplete' : 'Active',
+})
+
+/** A line of MYI for a SKU of its own kind: where it has no units of its own, those of the product's SKU once more. */
+export const oddInventory = (
+  { kind, sku, fnsku, asin, name, condition, units, price }: OddSku,
+  { facts }: Market,
+): Cells => ({
+  sku,
+  fnsku,
+  asin,
+  'product-name': name,
+  condition,
+  'your-price': moneyCell(Math.round(price * facts.rate)),
+  'mfn-listing-exists': kind === 'unlabelled' ? 'Yes' : 'No',
+  'mfn-fulfillable-quantity': kind === 'unlabelled' ? '14' : '',
+  'afn-listing-exists': 'Yes',
+  'afn-warehouse-quantity': String(units),
+  'afn-fulfillable-quantity': String(units),
+  'afn-unsellable-quantity': '0',
+  'afn-reserved-quantity': '0',
+  'afn-total-quantity': String(units),
+  'afn-inbound-working-quantity': '0',
+  'afn-inbound-shipped-quantity': '0',
+  'afn-inbound-receiving-quantity': '0',
+})

@@ -1,0 +1,36 @@
+import { ledgerColumns } from './files/logisticsColumns.ts'
+import { headerCells, quotedTabLine, slashedDayCell } from './files/table.ts'
+import { mix } from './random.ts'
+import { productAt, type WorldSize } from './world.ts'
+
+/** Units of a product at the end of a day, made from both numbers alone; it runs out now and then. */
+const balanceAt = ({ seed }: WorldSize, product: number, day: number): number => {
+  const week = mix(seed + 41 * product, Math.floor(day / 7)) % 60
+  return Math.max(0, week - (day % 7) * 4)
+}
+
+/** The ledger's summary of a world, a line for each product and day; what has neither balance nor movement is left out. */
+export function* ledgerSummary(size: WorldSize): Generator<string> {
+  const first = Math.floor(Date.parse(`${size.since}T00:00:00Z`) / 86_400_000)
+  yield quotedTabLine(ledgerColumns, headerCells(ledgerColumns))
+  for (let day = first; day < first + size.days; day += 1)
+    for (let number = 0; number < size.products; number += 1) {
+      const [starting, ending] = [balanceAt(size, number, day - 1), balanceAt(size, number, day)]
+      if (starting === 0 && ending === 0) continue
+      const { sku, fnsku, asin, name } = productAt(size, number)
+      yield quotedTabLine(ledgerColumns, {
+        Date: slashedDayCell(day),
+        FNSKU: fnsku,
+        ASIN: asin,
+        MSKU: sku,
+        Title: name,
+        Disposition: 'SELLABLE',
+        'Starting Warehouse Balance': String(starting),
+        Receipts: String(Math.max(0, ending - starting)),
+        'Customer Shipments': String(Math.min(0, ending - starting)),
+        'Ending Warehouse Balance': String(ending),
+        'Unknown Events': '0',
+        Location: 'US',
+      })
+    }
+}

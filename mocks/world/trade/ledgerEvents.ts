@@ -1,0 +1,64 @@
+import { mix } from '../random.ts'
+import { shipmentId } from './delivery.ts'
+import { incidentEvents } from './incidentEvents.ts'
+import { centreOf, type LedgerEvent, plain } from './ledgerEvent.ts'
+import { dayAt } from './market.ts'
+import type { Market } from './orders.ts'
+import { ledgerSince, type Stock } from './supply.ts'
+
+/** Units that left, or only went to another fulfilment centre of the marketplace. */
+function* shipmentEvents(market: Market, first: number, last: number): Generator<LedgerEvent> {
+  const { facts, company, orders } = market
+  for (const { status, byMerchant, shippedAt, items, purchasedAt } of orders) {
+    const day = dayAt(shippedAt, facts)
+    if (byMerchant || !status.startsWith('Shipped') || day < first || day > last || shippedAt > company.until) continue
+    for (const { product, quantity } of items) {
+      const chance = mix(product.number, purchasedAt % 1_000_003)
+      const centre = centreOf(market, chance)
+      const event = { ...plain, product, day, disposition: 'SELLABLE' as const }
+      yield { ...event, movement: 'shipments', quantity: -quantity, centre }
+      if (chance % 11 > 0) continue
+      yield { ...event, movement: 'transfers', quantity: -2, centre: centreOf(market, chance + 1) }
+      yield { ...event, movement: 'transfers', quantity: 2, centre }
+    }
+  }
+}
+
+function* receiptEvents({ facts, seed }: Market, stock: Stock, first: number, last: number): Generator<LedgerEvent> {
+  for (const { product, arrival, receipts } of stock.deliveries)
+    for (const { day, units } of receipts)
+      if (day >= first && day <= last)
+        yield {
+          ...plain,
+          product,
+          day,
+          movement: 'receipts',
+          disposition: 'SELLABLE',
+          quantity: units,
+          centre: facts.centres[0],
+          reference: shipmentId(seed, arrival),
+        }
+}
+
+/** What happened to the units of a marketplace in the days the ledger tells of, by day. */
+export const ledgerEvents = (market: Market): LedgerEvent[] => {
+  const last = dayAt(market.company.until, market.facts)
+  const first = ledgerSince(market.company, market.facts)
+  const events = [...shipmentEvents(market, first, last)]
+  for (const stock of market.stock) {
+    events.push(...receiptEvents(market, stock, first, last))
+    for (const befell of stock.incidents) events.push(...incidentEvents(market, stock, befell))
+    // on their way to another fulfilment centre, where they have not arrived
+    if (stock.fcTransfer > 0)
+      events.push({
+        ...plain,
+        product: stock.product,
+        day: last,
+        movement: 'transfers',
+        disposition: 'SELLABLE',
+        quantity: -stock.fcTransfer,
+        centre: market.facts.centres[0],
+      })
+  }
+  return events.sort((a, b) => a.day - b.day)
+}

@@ -1,0 +1,86 @@
+import { mix } from '../random.ts'
+import type { Product } from './catalogue.ts'
+import { isFirst, type Market } from './orders.ts'
+import type { Stock } from './supply.ts'
+
+/** A SKU that is not just a product's own. */
+export interface OddSku {
+  kind: 'shared' | 'found' | 'graded' | 'unlabelled' | 'draft'
+  sku: string
+  /** Empty: it has none, or none yet. */
+  fnsku: string
+  asin: string
+  name: string
+  condition: string
+  /** Sellable units at Amazon; a shared SKU repeats those of the product's own. */
+  units: number
+  /** Whether the units are not counted under another SKU as well. */
+  hasOwnUnits: boolean
+  price: number
+}
+
+const usual = { condition: 'New', hasOwnUnits: true }
+const codeOf = (product: Product, place: number) => mix(product.number, place).toString(36).slice(-4)
+
+const sharedWith = ({ product, onHand }: Stock): OddSku => ({
+  ...usual,
+  ...product,
+  kind: 'shared',
+  sku: `${product.sku}-2ND`,
+  units: onHand,
+  hasOwnUnits: false,
+})
+
+/** What Amazon enters found units of a product under. */
+const foundOf = ({ product }: Stock): OddSku => ({
+  ...usual,
+  ...product,
+  kind: 'found',
+  sku: `Amazon.Found.${product.asin}`,
+  fnsku: `${product.fnsku.slice(0, -3)}FND`,
+  units: 2,
+})
+
+/** A return that is sold again as used. */
+const gradedOf = ({ product }: Stock): OddSku => ({
+  ...usual,
+  ...product,
+  kind: 'graded',
+  sku: `amzn.gr.${product.sku}-${codeOf(product, 1)}-VG`,
+  fnsku: `${product.fnsku.slice(0, -3)}GRD`,
+  condition: 'UsedVeryGood',
+  units: 1,
+})
+
+const bundleOf = ({ product }: Stock): OddSku => ({
+  ...usual,
+  kind: 'unlabelled',
+  sku: `GIFT-${product.sku}`,
+  fnsku: '',
+  asin: `${product.asin.slice(0, -2)}9Z`,
+  name: `${product.name}, Gift Boxed`,
+  price: product.price + 600,
+  units: 0,
+})
+
+const draftOf = ({ product }: Stock): OddSku => ({
+  ...usual,
+  kind: 'draft',
+  sku: `${product.sku}-TRIO`,
+  fnsku: '',
+  asin: '',
+  name: `${product.name}, Set of 3`,
+  price: product.price * 3,
+  units: 0,
+})
+
+/** The odd SKUs of an account; they are in the first of its marketplaces. */
+export const oddSkusOf = (market: Market): OddSku[] => {
+  const { stock } = market
+  if (!isFirst(market)) return []
+  const makers = [sharedWith, foundOf, gradedOf, bundleOf, draftOf]
+  return makers.flatMap((make, at) => {
+    const of = stock[4 + at]
+    return of ? [make(of)] : []
+  })
+}

@@ -1,0 +1,135 @@
+import { mix } from '../random.ts'
+import type { Product } from './catalogue.ts'
+import { type Delivery, shipmentId } from './delivery.ts'
+import { DAY, dayAt } from './market.ts'
+import type { Market } from './orders.ts'
+
+/** Days after which a shipment that was closed is no longer listed, nor what it was bought with. */
+export const LISTED_DAYS = 145
+/** Days a supplier says it takes. */
+const SUPPLIER_DAYS = 35
+/** Days of which one order at a supplier takes all that is wanted. */
+const ROUND = 28
+/** The number of a company's first order. */
+const FIRST = 1001
+
+/** Whom a brand's products are bought from; lead times in days. */
+export const suppliers = [
+  {
+    brand: 'Alder & Wren',
+    name: 'Northgate Furnishings Ltd',
+    email: 'orders@northgate.example',
+    address: 'Ningbo, China',
+  },
+  { brand: 'Hearthline', name: 'Meridian Kitchenware Co', email: 'sales@meridian.example', address: 'Yiwu, China' },
+  { brand: 'Tidewell', name: 'Lusitana Home & Garden', email: 'export@lusitana.example', address: 'Aveiro, Portugal' },
+].map((one) => ({ ...one, leadTime: SUPPLIER_DAYS }))
+
+const supplierOf = (brand: string): string => suppliers.find((one) => one.brand === brand)?.name ?? ''
+const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+
+/** What one of a product costs, in US dollars, minor units. */
+export const costOf = ({ price, number }: Product): number => Math.round(price * (0.24 + (mix(17, number) % 9) / 100))
+
+interface PurchaseItem {
+  market: Market
+  product: Product
+  quantity: number
+  deliveries: readonly Delivery[]
+}
+
+/** An order at a supplier, for one or several marketplaces of an account. Days since 1970. */
+interface WorldPurchase {
+  brand: string
+  ordered: number
+  items: readonly PurchaseItem[]
+}
+
+interface Bought {
+  market: Market
+  delivery: Delivery
+}
+
+/** Deliveries that are still listed, or on their way. */
+const boughtIn = (market: Market): Bought[] => {
+  const today = dayAt(market.company.until, market.facts)
+  return market.stock
+    .flatMap(({ deliveries }) => deliveries)
+    .filter(({ created, ordered }) => created > today - LISTED_DAYS && ordered <= today)
+    .map((delivery) => ({ market, delivery }))
+}
+
+const itemsOf = (group: readonly Bought[]): PurchaseItem[] => {
+  const items = new Map<string, PurchaseItem>()
+  for (const { market, delivery } of group) {
+    const { product, units } = delivery
+    const key = `${market.facts.code} ${product.number}`
+    const other = items.get(key)
+    const deliveries = [...(other?.deliveries ?? []), delivery]
+    items.set(key, { market, product, quantity: units + (other?.quantity ?? 0), deliveries })
+  }
+  return [...items.values()].sort((a, b) => a.product.number - b.product.number)
+}
+
+const isAllThere = (group: readonly Bought[]): boolean =>
+  group.every(({ market, delivery }) => delivery.arrival <= dayAt(market.company.until, market.facts))
+
+/** What an account has ordered from its suppliers, the oldest first. Of some that has arrived nobody wrote an order. */
+const purchasesOf = (markets: readonly Market[]): WorldPurchase[] => {
+  const groups = new Map<string, Bought[]>()
+  for (const bought of markets.flatMap(boughtIn)) {
+    const { product, ordered } = bought.delivery
+    const key = `${Math.floor(ordered / ROUND)} ${product.brand}`
+    groups.set(key, [...(groups.get(key) ?? []), bought])
+  }
+  return [...groups.values()]
+    .filter((group) => !isAllThere(group) || mix(group.length, group[0]?.delivery.ordered ?? 0) % 7 > 0)
+    .map((group) => ({
+      brand: group[0]?.delivery.product.brand ?? '',
+      ordered: Math.min(...group.map(({ delivery }) => delivery.ordered)),
+      items: itemsOf(group),
+    }))
+    .sort((a, b) => a.ordered - b.ordered || a.brand.localeCompare(b.brand))
+}
+
+/** The numbers that the suppliers write on shipments: the first account's orders are written first, by date. */
+export const numbersOnShipments = (markets: readonly Market[]): ReadonlyMap<string, readonly number[]> => {
+  const [first] = markets
+  const numbers = new Map<string, number[]>()
+  if (first?.account !== first?.company.accounts[0]) return numbers
+  for (const [at, { items }] of purchasesOf(markets).entries())
+    for (const { market, deliveries } of items)
+      for (const { arrival } of deliveries) {
+        const id = shipmentId(market.seed, arrival)
+        // some suppliers forget it
+        if (mix(market.seed, arrival) % 10 > 5) continue
+        numbers.set(id, [...new Set([...(numbers.get(id) ?? []), FIRST + at])])
+      }
+  return numbers
+}
+
+/** The first day something of an order was entered with Amazon. */
+const enteredOn = (items: readonly PurchaseItem[]): number =>
+  Math.min(...items.flatMap(({ deliveries }) => deliveries.map(({ created }) => created)))
+
+/** What an account buys, in words and days that anybody understands: what its products cost, and its orders, the oldest first. */
+export const shoppingOf = (markets: readonly Market[]) => ({
+  products: (markets[0]?.stock ?? []).map(({ product }) => ({
+    asin: product.asin,
+    cost: costOf(product),
+    supplier: supplierOf(product.brand),
+  })),
+  orders: purchasesOf(markets).map(({ brand, ordered, items }) => ({
+    supplier: supplierOf(brand),
+    ordered: dayText(ordered),
+    expected: dayText(ordered + SUPPLIER_DAYS),
+    entered: dayText(enteredOn(items)),
+    lines: items.map(({ market, product, quantity }) => ({
+      marketplace: market.facts.code,
+      asin: product.asin,
+      sku: product.sku,
+      quantity,
+      unitCost: costOf(product),
+    })),
+  })),
+})

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { MissingPo } from '#contract/incoming.ts'
+import type { Purchase } from '#contract/purchases.ts'
+import type { Supplier } from '#contract/suppliers.ts'
+import { ask } from '#server/testing/accountSteps.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { buyForDemo } from './buyForDemo.ts'
+import { claimForDemo } from './claimForDemo.ts'
+import { DEMO_EMAIL, DEMO_PASSWORD, ensureDemo } from './demoAccounts.ts'
+import { type DemoCompany, demoCompanies } from './demoCompanies.ts'
+import { fillDemo } from './fillDemo.ts'
+
+let server: TestServer
+let session: Record<string, string>
+const never = new AbortController().signal
+/** The first account of the demo's first company, in small. */
+const small: DemoCompany[] = demoCompanies.slice(0, 1).map((company) => ({
+  ...company,
+  products: 14,
+  days: 200,
+  accounts: company.accounts.slice(0, 1),
+}))
+
+beforeAll(async () => {
+  server = await openTestServer()
+  await ensureDemo(server.platform.db, server.platform.secrets)
+  await fillDemo(server.platform, small, never)
+  await buyForDemo(server.platform, small, never)
+  const { cookies } = await ask(server, 'POST', '/auth/sign-in', { email: DEMO_EMAIL, password: DEMO_PASSWORD })
+  session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+}, 120_000)
+afterAll(() => server.close())
+
+const get = async <T>(url: string): Promise<T> => {
+  const answer = await server.app.inject({ url, cookies: session, headers: { 'x-clove-tenant': 'demo' } })
+  return answer.json<{ data: T }>().data
+}
+const purchases = () => get<Purchase[]>('/po')
+const missing = async () => Object.values(await get<Record<string, MissingPo>>('/sales/incoming/missing'))
+
+test('there are orders in every state, of suppliers that are known', async () => {
+  const orders = await purchases()
+  const states = new Set(orders.map(({ status }) => status))
+  for (const state of ['draft', 'waiting', 'open', 'received', 'closed', 'cancelled']) expect(states).toContain(state)
+  const suppliers = await get<Supplier[]>('/po/suppliers')
+  expect(suppliers).toHaveLength(3)
+  for (const { supplier, lines } of orders) {
+    expect(suppliers.map(({ id }) => id)).toContain(supplier)
+    for (const { fnsku, unitCost } of lines) expect([typeof fnsku, typeof unitCost]).toEqual(['string', 'number'])
+  }
+})
+
+test('shipments whose names hold an order’s number are booked by themselves, others by somebody', async () => {
+  const bookings = (await purchases()).flatMap((order) => order.bookings)
+  expect(bookings.some(({ automatic }) => automatic)).toBe(true)
+  expect(bookings.some(({ automatic, by }) => !automatic && by === 'Dana Demo')).toBe(true)
+})
+
+test('some of what arrived still belongs to no order, some of it with a candidate', async () => {
+  const found = await missing()
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.some(({ candidates }) => candidates.length > 0)).toBe(true)
+})
+
+test('costs are known, but not of all', async () => {
+  const { asin_info: info } = await get<{ asin_info: Record<string, Record<string, object>> }>('/asins')
+  const costs = Object.values(info).filter((bySeller) =>
+    Object.values(bySeller).some((values) => Object.hasOwn(values, 'unit_cost')),
+  )
+  expect(costs.length).toBe(14 - 3)
+})
+
+test('who has bought before does not buy again', async () => {
+  const before = await purchases()
+  await buyForDemo(server.platform, small, never)
+  expect((await purchases()).map(({ number }) => number)).toEqual(before.map(({ number }) => number))
+})
+
+const claims = async () => {
+  const query =
+    '{ totals(by: STATUS) { key paid_cases } cases(first: 500) { edges { node { found_at filed_at amazon_case_id } } } }'
+  const headers = { 'x-clove-tenant': 'demo', origin: 'http://localhost', host: 'localhost' }
+  const payload = { query }
+  const answer = await server.app.inject({ method: 'POST', url: '/ninja/graphql', payload, cookies: session, headers })
+  const { totals, cases } = answer.json<{
+    data: {
+      totals: { key: string; paid_cases: number }[]
+      cases: { edges: { node: { found_at: string; filed_at: string | null; amazon_case_id: string | null } }[] }
+    }
+  }>().data
+  return { totals, cases: cases.edges.map(({ node }) => node) }
+}
+
+test('claims have a past: filed on days of their own, and paid by a report that is imported', async () => {
+  await claimForDemo(server.platform, small, never)
+  while ((await claims()).totals.every(({ paid_cases }) => paid_cases === 0)) await wait(100)
+  const { totals, cases } = await claims()
+  expect(totals.map(({ key }) => key)).toEqual(expect.arrayContaining(['filed', 'found', 'reimbursed']))
+  const filed = cases.flatMap(({ filed_at }) => filed_at?.slice(0, 10) ?? [])
+  expect(new Set(filed).size).toBeGreaterThan(filed.length / 3)
+  for (const { found_at, filed_at, amazon_case_id } of cases) {
+    expect(filed_at === null || found_at < filed_at).toBe(true)
+    expect(filed_at === null).toBe(amazon_case_id === null)
+  }
+  await claimForDemo(server.platform, small, never)
+  expect((await claims()).cases).toEqual(cases)
+}, 60_000)

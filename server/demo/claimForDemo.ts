@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { inScope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/platform.ts'
+import { grouped } from '#rules/claims/grouped.ts'
+import { addDays } from '#rules/days.ts'
+import { lockClaims } from '#server/claims/claimsLock.ts'
+import { announceClaims } from '#server/claims/closingSoon.ts'
+import { saveRate } from '#server/domains/overview/feeRates.ts'
+import { readCompanyDay } from '#supply/companyDay.ts'
+import type { DemoCompany } from './demoCompanies.ts'
+import { type DemoTenant, demoTenants } from './demoTenants.ts'
+import { sendDemoFile } from './fillDemo.ts'
+import { type FoundCase, type PastClaim, pastClaim, reasons } from './pastClaims.ts'
+import { dateBack, untouchedCases, writePastClaims } from './writePastClaims.ts'
+
+const LOOK_EVERY = 300
+/** What the demo bills of what came back, in thousandths of a per cent, and since how many days. */
+const FEE = 10_000
+const FEE_SINCE = 365
+
+/** Resolves once detection has looked at all that was imported. */
+const detectionOver = async (platform: Platform, { id }: DemoTenant, signal: AbortSignal): Promise<void> => {
+  const isOver = () =>
+    inScope(platform.db, { tenant: id }, async (scope) => {
+      const { rows } = await sql`
+        select from jobs where tenant_id = ${id}::uuid and kind = ${jobKinds.detectClaims} and state in ('queued', 'running')
+        limit 1`.execute(scope.tx)
+      return rows.length === 0
+    })
+  while (!(await isOver())) await wait(LOOK_EVERY, undefined, { signal })
+}
+
+const repayment = (found: FoundCase, { amazonCase, answer }: PastClaim) => {
+  const { sku, fnsku, asin, name, per_unit: each, currency } = found
+  const reason = reasons[found.claim_type]
+  if (!answer?.units || each === null || currency === null || reason === undefined) return []
+  return [{ amazonCase, day: answer.on, reason, sku, fnsku, asin, name, units: answer.units, each, currency }]
+}
+
+/** Writes what was filed before today; the money that came for it. */
+const fileForTenant = (platform: Platform, tenant: DemoTenant) =>
+  inScope(platform.db, { tenant: tenant.id }, async (scope) => {
+    await lockClaims(scope)
+    const cases = await untouchedCases(scope)
+    if (cases.length === 0) return []
+    const today = await readCompanyDay(scope, platform.now())
+    const filed = cases.flatMap((found) => {
+      const past = pastClaim(found, today)
+      return past ? [{ found, past }] : []
+    })
+    await dateBack(scope, cases)
+    await writePastClaims(
+      scope,
+      filed.map(({ past }) => past),
+      tenant.user.name,
+    )
+    await saveRate(scope, { since: addDays(today, -FEE_SINCE).slice(0, 7), rate: FEE }, tenant.user.name)
+    await announceClaims(scope, platform.now())
+    return filed.flatMap(({ found, past }) => {
+      const { seller, marketplace } = found
+      return repayment(found, past).map((paid) => ({ seller, marketplace, paid }))
+    })
+  })
+
+const claimForTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortSignal) => {
+  await detectionOver(platform, tenant, signal)
+  const { caseRepaymentsOf } = await import('#mocks/world/files/caseRepayments.ts')
+  const all = await fileForTenant(platform, tenant)
+  for (const [place, paid] of grouped(all, ({ seller, marketplace }) => `${seller}-${marketplace.toLowerCase()}`)) {
+    const [first] = paid
+    if (!first) continue
+    const { seller, marketplace } = first
+    const lines = caseRepaymentsOf(paid.map((one) => one.paid))
+    const file = { name: `${place}-case-reimbursements.txt`, seller, marketplace }
+    await sendDemoFile(platform, tenant, file, lines, platform.now().getTime(), signal)
+  }
+}
+
+/**
+ * Gives the demo companies a past with Amazon, once claims are found: most cases filed in their day, some denied, most paid, by a
+ * reimbursements report that is imported like any other. A company in which anybody has worked on a case is left alone.
+ */
+export const claimForDemo = async (
+  platform: Platform,
+  companies: readonly DemoCompany[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const tenants = await demoTenants(platform, companies)
+  await Promise.all(tenants.map((tenant) => claimForTenant(platform, tenant, signal)))
+}

@@ -1,0 +1,46 @@
+import type { Route } from '#contract/route.ts'
+import { lockPurchasing } from '#imports/derived/arrivals/purchasingLock.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { type AuditNote, writeAudit } from '#platform/wire/audit.ts'
+import type { DemoTenant } from './demoTenants.ts'
+
+/** Where the demo user sits: does what calls do, in their own words, and is named in the audit log as they name her. */
+export interface Desk {
+  scope: Scope
+  /** The company's day. */
+  today: string
+  name: string
+  tenant: DemoTenant
+  note(row: Route, note: AuditNote): Promise<void>
+  /** Whether anybody has bought anything here before. */
+  isUsed(): Promise<boolean>
+}
+
+export const openDesk = (scope: Scope, tenant: DemoTenant, today: string): Desk => {
+  const { user } = tenant
+  return {
+    scope,
+    today,
+    name: user.name,
+    tenant,
+    note: (row, note) => writeAudit(scope, row, { userId: user.userId, tenant }, 'demo', {}, note),
+    isUsed: async () => {
+      // two servers that start at once buy once
+      await lockPurchasing(scope)
+      const { tx } = scope
+      const supplier = await tx
+        .selectFrom('suppliers')
+        .select('id')
+        .where('tenant_id', '=', tenant.id)
+        .limit(1)
+        .executeTakeFirst()
+      const order = await tx
+        .selectFrom('purchase_orders')
+        .select('id')
+        .where('tenant_id', '=', tenant.id)
+        .limit(1)
+        .executeTakeFirst()
+      return supplier !== undefined || order !== undefined
+    },
+  }
+}

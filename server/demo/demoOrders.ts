@@ -1,0 +1,110 @@
+import { asinRoutes } from '#contract/asins.ts'
+import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
+import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
+import type { Route } from '#contract/route.ts'
+import { type Supplier, supplierRoutes } from '#contract/suppliers.ts'
+import { addDays } from '#rules/days.ts'
+import { checkInfo } from '#server/domains/asins/checkInfo.ts'
+import { changeNotes, noteInfo } from '#server/domains/asins/noteInfo.ts'
+import { endPurchase, type Moved, sendPurchase, shipPurchase } from '#server/domains/purchasing/movePurchase.ts'
+import { purchaseNote } from '#server/domains/purchasing/purchaseNote.ts'
+import { listSuppliers, saveSupplier } from '#server/domains/purchasing/suppliers.ts'
+import { addPurchase } from '#server/domains/purchasing/writePurchase.ts'
+import type { Desk } from './demoDesk.ts'
+
+const CURRENCY = 'USD'
+const CASE = 12
+/** Products whose cost nobody has entered yet. */
+const WITHOUT_COST = 3
+const COSTS_SINCE = 365
+
+/** What a demo account has ordered once. */
+interface BoughtOrder {
+  supplier: string
+  ordered: string
+  expected: string
+  /** The first day something of it was entered with Amazon; it may be to come. */
+  entered: string
+  lines: readonly Omit<PurchaseInput['lines'][number], 'seller'>[]
+}
+
+export interface BoughtAccount {
+  seller: string
+  products: readonly { asin: string; cost: number; supplier: string }[]
+  orders: readonly BoughtOrder[]
+}
+
+/** All that a demo company buys. */
+export interface Shopping {
+  suppliers: readonly Pick<Supplier, 'name' | 'email' | 'address' | 'leadTime'>[]
+  accounts: readonly BoughtAccount[]
+}
+
+export const enterSuppliers = async ({ scope, note }: Desk, { suppliers }: Shopping) => {
+  for (const { name, email, address, leadTime } of suppliers) {
+    const { after } = await saveSupplier(scope, { name, email, address, leadTime, currency: CURRENCY })
+    await note(supplierRoutes.saveSupplier, { after })
+  }
+}
+
+/** Enters what products cost, whom they come from and how many there are in a case. */
+export const noteCosts = async ({ scope, today, name, note }: Desk, { accounts }: Shopping) => {
+  const entries = accounts.flatMap(({ seller, products }) =>
+    products.slice(0, -WITHOUT_COST).flatMap(({ asin, cost, supplier }) => [
+      { asin, seller, type: 'unit_cost' as const, value: cost },
+      { asin, seller, type: 'case_pack' as const, value: CASE },
+      { asin, seller, type: 'supplier' as const, value: supplier },
+    ]),
+  )
+  const from = addDays(today, -COSTS_SINCE)
+  const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
+  await note(asinRoutes.setAsinInfoBatch, changeNotes(changed, from))
+}
+
+const moved = async ({ note }: Desk, row: Route, { before, after }: Moved): Promise<Purchase> => {
+  await note(row, { before: purchaseNote(before), after: purchaseNote(after) })
+  return after
+}
+
+/** Writes an order; gives its id. */
+const write = async (desk: Desk, input: PurchaseInput): Promise<number> => {
+  const after = await addPurchase(desk.scope, input, desk.name, desk.today)
+  await desk.note(purchaseRoutes.addPurchase, { after: purchaseNote(after) })
+  return Number(after.id)
+}
+
+const inputOf = (ids: ReadonlyMap<string, string>, seller: string, order: BoughtOrder): PurchaseInput => ({
+  supplier: ids.get(order.supplier) ?? null,
+  currency: CURRENCY,
+  expected: order.expected,
+  notes: '',
+  lines: order.lines.map((line) => ({ ...line, seller })),
+})
+
+/** Writes and sends an order; the supplier says when its first units leave. */
+const buy = async (desk: Desk, input: PurchaseInput, { ordered, entered }: BoughtOrder) => {
+  const { scope, today } = desk
+  const id = await write(desk, input)
+  // a marketplace may be a day ahead of the company
+  const sent = await sendPurchase(scope, id, ordered > today ? today : ordered, today)
+  const { status } = await moved(desk, purchaseRoutes.sendPurchase, sent)
+  if (status === 'waiting' && entered <= today)
+    await moved(desk, purchaseRoutes.shipPurchase, await shipPurchase(scope, id, entered, today))
+}
+
+/** Writes the orders of all accounts in the order of their numbers; at last one that is not sent yet, and one given up. */
+export const writeOrders = async (desk: Desk, { accounts }: Shopping) => {
+  const { scope, today } = desk
+  const ids = new Map((await listSuppliers(scope)).map(({ name, id }) => [name, id ?? '']))
+  for (const { seller, orders } of accounts)
+    for (const order of orders) await buy(desk, inputOf(ids, seller, order), order)
+  const [account] = accounts
+  const [other, last] = account?.orders.slice(-2) ?? []
+  if (!account || !other || !last) return
+  const expected = addDays(today, 42)
+  await write(desk, { ...inputOf(ids, account.seller, last), expected, notes: 'Ask for the new packaging.' })
+  const given = { ...inputOf(ids, account.seller, other), expected, notes: 'The supplier could not deliver in time.' }
+  const id = await write(desk, given)
+  await moved(desk, purchaseRoutes.sendPurchase, await sendPurchase(scope, id, addDays(today, -12), today))
+  await moved(desk, purchaseRoutes.cancelPurchase, await endPurchase(scope, id, 'cancel', today))
+}

@@ -1,0 +1,31 @@
+import { incomingRoutes } from '#contract/incoming.ts'
+import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
+import { addDays } from '#rules/days.ts'
+import { matchIncoming } from '#server/domains/purchasing/matchIncoming.ts'
+import { listMissingPos } from '#server/domains/purchasing/missingPos.ts'
+import { endPurchase } from '#server/domains/purchasing/movePurchase.ts'
+import { purchaseNote } from '#server/domains/purchasing/purchaseNote.ts'
+import { listPurchases } from '#server/domains/purchasing/readPurchases.ts'
+import type { Desk } from './demoDesk.ts'
+
+/** Days after which somebody has looked at a shipment that belonged to no order by itself. */
+const LOOKED_AT = 40
+/** Days after which nothing more is expected of an order. */
+const GIVEN_UP = 80
+
+/** Matches what arrived long ago to the best candidate, as a person does, and closes old orders of which a little is missing. */
+export const matchOldShipments = async ({ scope, today, name, note }: Desk): Promise<void> => {
+  for (const { fnsku, ids, candidates } of Object.values(await listMissingPos(scope)))
+    for (const { id, date, received } of ids) {
+      const best = candidates.find((candidate) => candidate.id === id && candidate.open >= received)
+      if (!best || date > addDays(today, -LOOKED_AT)) continue
+      const incoming = { fnsku, id, po: best.number, received }
+      await matchIncoming(scope, incoming, name)
+      await note(incomingRoutes.matchIncoming, { after: incoming })
+    }
+  for (const { id, orderedAt } of await listPurchases(scope, { status: 'open' }, today)) {
+    if ((orderedAt ?? today) > addDays(today, -GIVEN_UP)) continue
+    const { before, after } = await endPurchase(scope, Number(id), 'close', today)
+    await note(purchaseRoutes.closePurchase, { before: purchaseNote(before), after: purchaseNote(after) })
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { addDays } from '#rules/days.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+
+/** A case of the demo as detection has found it. */
+export interface FoundCase {
+  id: number
+  evidence_key: string
+  claim_type: string
+  marketplace: string
+  seller: string
+  sku: string | null
+  fnsku: string | null
+  asin: string | null
+  name: string
+  units: number
+  per_unit: number | null
+  currency: string | null
+  event_on: string
+  opens_on: string
+}
+
+/** What was done about a case before today. */
+export interface PastClaim {
+  id: number
+  filedOn: string
+  amazonCase: string
+  /** Undefined while Amazon thinks about it. */
+  answer: { on: string; units: number } | undefined
+}
+
+/** The reasons of Amazon's report, for the types the demo's clerk got money for. */
+export const reasons: Readonly<Record<string, string>> = {
+  'Warehouse Lost': 'Lost_Warehouse',
+  'Warehouse Damaged': 'Damaged_Warehouse',
+  'Lost Inbound': 'Lost_Inbound',
+  'Damaged Inbound': 'Damaged_Inbound',
+  'Carrier Damaged': 'Carrier_Damaged',
+  'Removal Order Lost': 'Removal_Order_Lost',
+  'Removal Order Damaged': 'Removal_Order_Damaged',
+}
+
+/** A whole number below `count` that is always the same for a case. */
+const drawn = ({ evidence_key }: FoundCase, what: string, count: number): number =>
+  createHash('sha256').update(`${what} ${evidence_key}`).digest().readUInt32BE() % count
+
+/** When the clerk would have seen the case, had the reports come day by day. */
+export const foundOn = ({ event_on, opens_on }: FoundCase): string => {
+  const reported = addDays(event_on, 3)
+  return reported > opens_on ? reported : opens_on
+}
+
+const canBePaid = ({ claim_type, marketplace, currency, per_unit, fnsku }: FoundCase): boolean =>
+  claim_type in reasons && per_unit !== null && fnsku !== null && marketplaceByCode(marketplace)?.currency === currency
+
+/**
+ * What a clerk who sees to most cases had done about this one by `today`: filed within ten days, answered two to three weeks
+ * later; most answers are money, some are no, some pay a part. Undefined: nothing yet, or missed.
+ */
+export const pastClaim = (found: FoundCase, today: string): PastClaim | undefined => {
+  const filedOn = addDays(foundOn(found), 1 + drawn(found, 'filed', 9))
+  if (filedOn >= today || drawn(found, 'seen', 10) < 2) return undefined
+  const past = { id: found.id, filedOn, amazonCase: `1${String(drawn(found, 'case', 1e9)).padStart(9, '0')}` }
+  const on = addDays(filedOn, 8 + drawn(found, 'answered', 14))
+  if (on >= today || !canBePaid(found)) return { ...past, answer: undefined }
+  const mood = drawn(found, 'mood', 10)
+  const units = mood < 1 ? 0 : mood < 2 ? Math.ceil(found.units / 2) : found.units
+  return { ...past, answer: { on, units } }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { writeHistory } from '#server/claims/cases/writeHistory.ts'
+import { type FoundCase, foundOn, type PastClaim } from './pastClaims.ts'
+
+/** Cases that nobody has worked on yet; none when somebody has worked on any. */
+export const untouchedCases = async ({ tx, tenant }: Scope): Promise<FoundCase[]> => {
+  const { rows } = await sql<FoundCase & { touched: boolean }>`
+    select id, evidence_key, claim_type, marketplace, seller, sku, fnsku, asin, name, units, per_unit, currency, event_on, opens_on,
+      touched
+    from claims where tenant_id = ${tenant()}::uuid order by id`.execute(tx)
+  return rows.some(({ touched }) => touched) ? [] : rows
+}
+
+/** Dates cases back to when they would have been found, had the reports come day by day. */
+export const dateBack = async ({ tx, tenant }: Scope, cases: readonly FoundCase[]): Promise<void> => {
+  const found = cases.map((one) => ({ id: one.id, day: foundOn(one) }))
+  await sql`
+    with known as (
+      select id, least(now(), day + time '07:00') as at from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as k (id bigint, day date)
+    ), cases as (
+      update claims c set found_at = k.at from known k where c.tenant_id = ${tenant()}::uuid and c.id = k.id
+    )
+    update claim_history h set at = k.at from known k
+    where h.tenant_id = ${tenant()}::uuid and h.claim_id = k.id and h.kind = 'found'`.execute(tx)
+}
+
+/** Has the clerk file cases, and hear no, on the days that are past. */
+export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], by: string): Promise<void> => {
+  const { tx, tenant } = scope
+  const cases = past.map(({ id, filedOn, amazonCase, answer }) => {
+    const denied = answer?.units === 0
+    return { id, amazon_case: amazonCase, filed: filedOn, denied, answered: denied ? answer.on : null }
+  })
+  await sql`
+    update claims c set status = case when p.denied then 'denied' else 'filed' end, amazon_case_id = p.amazon_case,
+      filed_at = p.filed + time '09:00', changed_at = coalesce(p.answered, p.filed) + time '10:00', touched = true
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
+      as p (id bigint, amazon_case text, filed date, denied boolean, answered date)
+    where c.tenant_id = ${tenant()}::uuid and c.id = p.id`.execute(tx)
+  await writeHistory(
+    scope,
+    cases.flatMap(({ id: claim, denied }) => [
+      { claim, kind: 'moved', by, from: 'found', to: 'ready' },
+      { claim, kind: 'moved', by, from: 'ready', to: 'filed' },
+      ...(denied ? ([{ claim, kind: 'moved', by, from: 'filed', to: 'denied' }] as const) : []),
+    ]),
+  )
+  await sql`
+    update claim_history h set at = case h.to_status when 'denied' then p.answered + time '10:00' else p.filed + time '09:00' end
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as p (id bigint, filed date, answered date)
+    where h.tenant_id = ${tenant()}::uuid and h.claim_id = p.id and h.kind = 'moved'`.execute(tx)
+}
