@@ -4,9 +4,11 @@ import { contract } from '#contract/index.ts'
 import { envelope, pathOf, type Route } from '#contract/route.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
+import { inboundFile, ledgerEventsFile, ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
+import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
 
@@ -23,8 +25,8 @@ beforeAll(async () => {
   server = await openTestServer()
   owner = new Client(server.url('owner'))
   await owner.connect()
-  alpha = await server.client({ tenant: 'alpha', type: 'superuser' })
-  beta = await server.client({ tenant: 'beta', type: 'superuser' })
+  alpha = await server.client({ tenant: 'alpha', type: 'superuser', userFlags: ['overview', 'billing'] })
+  beta = await server.client({ tenant: 'beta', type: 'superuser', userFlags: ['overview', 'billing'] })
   const facts = [{ order: 'order of alpha', asin: ASIN, buyer: 'ada', seller: SELLER }]
   upload = String(await importOrders(server.platform, alpha.tenantId, facts))
   await alpha.data('POST', '/admin/sellers', [
@@ -43,7 +45,7 @@ afterAll(async () => {
 const callAs = (client: TestClient, name: RouteName, row: Route, tenant = client.tenantCode) => {
   const { params, body } = sampleCalls({ tenant: 'alpha', asin: ASIN, upload })[name]
   const path = pathOf(row, params)
-  const url = row.wire === 'json' ? path : `${path}?tenant=${tenant}`
+  const url = row.wire === 'json' || row.wire === 'graphql' ? path : `${path}?tenant=${tenant}`
   return client.call(row.method, url, body, { headers: { 'x-clove-tenant': tenant } })
 }
 
@@ -103,15 +105,28 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
   const asked: Partial<Record<RouteName, Record<string, string>>> = {}
   let own: string
   beforeAll(async () => {
-    const shop = await newUploader(server, 'gamma', [['shop', 'shop', ['US']]])
+    const shop = await newUploader(server, 'gamma', [
+      ['shop', 'shop', ['US']],
+      ['us', 'amazon', ['US']],
+    ])
     const { client } = shop
     own = (await shop.send(shopFile([['1', 'Ada']]))).id
+    await shop.send(myiFile([{ 'afn-fulfillable-quantity': '5' }]))
+    await shop.send(inboundFile([{}]))
+    await shop.send(ledgerFile([{}]))
+    await shop.send(ledgerEventsFile([{}]))
     shop.close()
     await client.data('POST', `/leads/${LAMP}`, {})
     const { rows: households } = await client.data<{ rows: { hash: string }[] }>('GET', '/addresses')
     const link = await client.data<{ id: string }>('POST', '/shortlinks', { target: '/home' })
     const body = { email: 'invited@gamma.example', type: 'regular' }
     const invitation = await client.data<{ link: string }>('POST', '/admin/users/invite', body)
+    const order = await client.data<{ id: string }>(
+      'POST',
+      '/po',
+      sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own }).addPurchase.body,
+    )
+    asked.showPurchase = { id: order.id }
     asked.showAddress = { hash: households[0]?.hash ?? '' }
     asked.showShortlink = { id: link.id }
     asked.showLink = { token: tokenIn(invitation.link) }
@@ -122,7 +137,7 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
   test.each(reading)('%s', async (name, row) => {
     const { params, body } = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })[name]
     // somebody new each time, since one of the calls ends the session
-    const client = await server.client({ tenant: 'gamma' })
+    const client = await server.client({ tenant: 'gamma', userFlags: ['overview', 'billing'] })
     const answer = await client.call(row.method, pathOf(row, asked[name] ?? params), body)
     expect(envelope(row.response).parse(answer.json())).toEqual(answer.json())
   })

@@ -15,7 +15,8 @@ const startEmbedded = async (): Promise<string> => {
     await rm(dataDir, { recursive: true, force: true })
   }
   // what tests write need not survive a power cut
-  await query(engine.url('postgres'), 'alter system set fsync = off', 'select pg_reload_conf()')
+  const careless = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `alter system set ${name} = off`)
+  await query(engine.url('postgres'), ...careless, 'select pg_reload_conf()')
   return engine.url('postgres')
 }
 

@@ -10,6 +10,8 @@ export interface MailSink {
   url: string
   /** The next mail to that address that nobody has taken yet. */
   next(to: string): Promise<SunkMail>
+  /** Lets mail servers' clients wait for a greeting until what it gives is called. */
+  stall(): () => void
   /** All that came and was not taken. */
   held(): SunkMail[]
   close(): Promise<void>
@@ -20,9 +22,10 @@ const readable = (data: string) =>
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** A mail server that takes everything and delivers nothing. */
+/** A mail server that takes everything, but nothing to `refused@…`, and delivers nothing. */
 export const openMailSink = async (): Promise<MailSink> => {
   const mails: SunkMail[] = []
+  let greeting = Promise.resolve()
   const waiting = new Set<() => void>()
   const arrived = (mail: SunkMail) => {
     mails.push(mail)
@@ -42,11 +45,12 @@ export const openMailSink = async (): Promise<MailSink> => {
       }
       const command = line.slice(0, 4).toUpperCase()
       if (command === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? ''
+      if (command === 'RCPT' && to.startsWith('refused@')) return say('550 nobody here')
       if (command === 'DATA') data = []
       if (command === 'QUIT') return void socket.end('221 bye\r\n')
       return say(command === 'DATA' ? '354 go on' : '250 fine')
     }
-    say('220 sink')
+    void greeting.then(() => say('220 sink'))
     socket.on('data', (chunk) => {
       const lines = (unread + chunk.toString()).split('\r\n')
       unread = lines.pop() ?? ''
@@ -57,6 +61,13 @@ export const openMailSink = async (): Promise<MailSink> => {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     held: () => mails,
+    stall: () => {
+      let release = () => {}
+      greeting = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => release()
+    },
     next: (to) =>
       new Promise((resolve) => {
         const look = () => {

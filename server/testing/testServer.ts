@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Logger } from 'pino'
-import type { TenantFlag } from '#contract/route.ts'
-import { importFile } from '#imports/importFile.ts'
-import { type Login, loginUrl } from '#platform/db/logins.ts'
+import type { TenantFlag, UserFlag } from '#contract/route.ts'
+import type { ImportFile } from '#imports/importFile.ts'
+import { ensureLogins, type Login, loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { testDatabase } from '#platform/engine/testDatabase.ts'
 import { readEnv } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
-import { openPlatform } from '#platform/openPlatform.ts'
 import type { Platform } from '#platform/platform.ts'
-import { hashPassword } from '#platform/session/passwords.ts'
 import { SESSION_COOKIE, startSession } from '#platform/session/sessions.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
-import { buildApp } from '#server/app.ts'
+import { key, startServer } from './startServer.ts'
 
-// the same for every test file of a run, as the logins belong to the whole server
-const key = Buffer.alloc(32, 7)
+/** The hash of the first user's password, `correct horse battery`; making it anew takes each file a moment. */
+const CORRECT_HORSE_BATTERY =
+  '$argon2id$v=19$m=19456,t=2,p=1$F7KED+LDp8i65d54i8oMyQ$6jsJqohwlOfAKZwpHdWczoi12/l9wrLRFlCrmN1Sg2s'
 
 interface NewClient {
   tenant: string
   type?: 'regular' | 'admin' | 'superuser'
   flags?: readonly TenantFlag[]
+  userFlags?: readonly UserFlag[]
 }
 
 /** A signed-in user of a tenant, for `inject`. */
@@ -46,6 +46,8 @@ export interface TestClient {
 export interface TestServer {
   app: FastifyInstance
   platform: Platform
+  /** Imports a received file at once, past the queue. */
+  importFile: ImportFile
   url: (login: 'owner' | 'app' | 'jobs') => string
   /** A new user; the tenant is made when its code is new. */
   client(options: NewClient): Promise<TestClient>
@@ -65,33 +67,34 @@ const databaseAt = async ({ ownerUrl }: Place) => {
 }
 
 /** The whole server on a database of its own: real engine, real jobs, real events; calls go by `inject`. */
-export const openTestServer = async (env: Record<string, string> = {}, place?: Place): Promise<TestServer> => {
+export const openTestServer = async (
+  env: Record<string, string> = {},
+  place?: Place,
+  sweepEvery?: number,
+): Promise<TestServer> => {
   const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'clove-files-')))
+  const settings = { ...readEnv({ CLOVE_LOG: 'silent', ...env }), dataDir }
+  const log = place?.log ?? openLog(settings.log)
   const database = place
     ? await databaseAt(place)
-    : await testDatabase(
-        (ownerUrl) => migrate(ownerUrl, key),
-        (ownerUrl, login) => loginUrl(ownerUrl, login, key),
-      )
-  const settings = { ...readEnv({ CLOVE_LOG: 'silent', ...env }), dataDir }
-  const { platform, close } = await openPlatform({
-    settings,
-    ownerUrl: database.url('owner'),
-    key,
-    log: place?.log ?? openLog(settings.log),
-    version: '0.0.0-test',
-  })
-  const app = await buildApp(platform, undefined, importFile).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
+    : await testDatabase({
+        make: async (ownerUrl) => {
+          await migrate(ownerUrl, key)
+          // the queue makes its own tables when a server first starts, which takes as long as the rest of the start
+          const { stop } = await startServer(settings, ownerUrl, log)
+          await stop()
+        },
+        admit: (ownerUrl) => ensureLogins(ownerUrl, key),
+        loginUrl: (ownerUrl, login) => loginUrl(ownerUrl, login, key),
+      })
+  const { app, platform, importFile, stop } = await startServer(settings, database.url('owner'), log, sweepEvery)
   const tenants = new Map<string, string>()
   let users = 0
 
-  const client = async ({ tenant, type = 'admin', flags }: NewClient): Promise<TestClient> => {
+  const client = async ({ tenant, type = 'admin', flags, userFlags = [] }: NewClient): Promise<TestClient> => {
     users += 1
     const email = `user${users}@${tenant}.example`
-    const passwordHash = users === 1 ? await hashPassword('correct horse battery') : 'unused'
+    const passwordHash = users === 1 ? CORRECT_HORSE_BATTERY : 'unused'
     const made = await inScope(platform.db, {}, async (scope) => {
       const userId = await newUser(scope, {
         email,
@@ -99,6 +102,11 @@ export const openTestServer = async (env: Record<string, string> = {}, place?: P
         passwordHash,
         isSuperuser: type === 'superuser',
       })
+      await scope.tx
+        .updateTable('users')
+        .set({ flags: [...userFlags] })
+        .where('id', '=', userId)
+        .execute()
       const known = tenants.get(tenant)
       if (known) await scope.become({ tenant: known })
       const tenantId =
@@ -133,11 +141,11 @@ export const openTestServer = async (env: Record<string, string> = {}, place?: P
   return {
     app,
     platform,
+    importFile,
     url: database.url,
     client,
     close: async () => {
-      await app.close()
-      await close()
+      await stop()
       await database.drop()
       if (!place) await rm(dataDir, { recursive: true, force: true })
     },

@@ -67,12 +67,12 @@ const openUploader = async (server: TestServer, client: TestClient): Promise<Upl
   }
 }
 
-/** A tenant of its own with the given accounts, and a user who uploads. */
-export const newUploader = async (
+/** A user of a tenant of its own with the given accounts. */
+export const newAccounts = async (
   server: TestServer,
   tenant: string,
   sellers: readonly (readonly [seller: string, platform: 'amazon' | 'shop', marketplaces: string[]])[],
-): Promise<Uploader> => {
+): Promise<TestClient> => {
   const client = await server.client({ tenant })
   const accounts = sellers.map(([seller, platform, marketplaces]) => ({
     seller,
@@ -81,5 +81,11 @@ export const newUploader = async (
     marketplaces,
   }))
   await client.data('POST', '/admin/sellers', accounts)
-  return openUploader(server, client)
+  return client
 }
+
+/** A tenant of its own with the given accounts, and a user who uploads. */
+export const newUploader = async (
+  server: TestServer,
+  ...account: [tenant: string, sellers: Parameters<typeof newAccounts>[2]]
+): Promise<Uploader> => openUploader(server, await newAccounts(server, ...account))
