@@ -1,6 +1,7 @@
-import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw'
+import { type DefaultBodyType, HttpResponse } from 'msw'
 import type * as z from 'zod/mini'
 import type { BodyOf, Route } from '../src/contract/route.ts'
+import { QuickHandler } from './quickHandler.ts'
 
 interface Request<Body> {
   params: Record<string, string>
@@ -19,26 +20,25 @@ const bodyOf = async (route: Route, request: globalThis.Request): Promise<unknow
 export const mockRoute = <R extends Route>(
   route: R,
   answer: (request: Request<BodyOf<R>>) => Answer<R> | Promise<Answer<R>>,
-) => {
-  const method = http[route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
-  return method<PathParams, DefaultBodyType>(
-    `*${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    async ({ request, params }) => {
-      const sent = await bodyOf(route as unknown as Route, request)
-      const body = route.wire === 'upload' ? { success: true as const, data: sent } : route.body.safeParse(sent)
-      if (!body.success) return refuse(400, `${route.path}: ${body.error.issues[0]?.message}`)
-      const given = await answer({
-        params: params as Record<string, string>,
-        query: new URL(request.url).searchParams,
-        headers: request.headers,
-        body: body.data as BodyOf<R>,
-      })
-      return given instanceof Response
-        ? given
-        : HttpResponse.json({ data: route.response.parse(given) as DefaultBodyType })
-    },
-  )
-}
+) =>
+  new QuickHandler(route.method, route.path, async ({ request, params }) => {
+    const sent = await bodyOf(route as unknown as Route, request)
+    const body = route.wire === 'upload' ? { success: true as const, data: sent } : route.body.safeParse(sent)
+    if (!body.success) return refuse(400, `${route.path}: ${body.error.issues[0]?.message}`)
+    const given = await answer({
+      params: params as Record<string, string>,
+      query: new URL(request.url).searchParams,
+      headers: request.headers,
+      body: body.data as BodyOf<R>,
+    })
+    return given instanceof Response
+      ? given
+      : HttpResponse.json(
+          route.wire === 'graphql'
+            ? (given as DefaultBodyType)
+            : { data: route.response.parse(given) as DefaultBodyType },
+        )
+  })
 
 /** What the server says when it does not do as asked; without a message its body is empty. */
 export const refuse = (status: number, message?: string): Response =>

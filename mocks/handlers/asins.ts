@@ -1,14 +1,17 @@
-import { type AsinSheet, asinRoutes } from '../../src/contract/asins.ts'
+import { type AsinSheet, asinRoutes, type SkuRow } from '../../src/contract/asins.ts'
+import { platforms, sellerRoutes } from '../../src/contract/sellers.ts'
+import { type CatalogueWorld, catalogueWorld, fnskusMissingIn, isPartOf, isSku, moveRows } from '../catalogueWorld.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
+import { infoHandlers } from './asinInfo.ts'
+import { noteHandlers } from './asinNotes.ts'
 import { mockSales } from './home.ts'
-import { LAMP, SHELF } from './leads.ts'
-
-const names: Record<string, string> = { [LAMP]: 'Bamboo lamp', [SHELF]: 'Oak shelf' }
+import { LAMP } from './leads.ts'
 
 /** What is known of the lamp. */
 export const mockSheet = (sheet: Partial<AsinSheet> = {}): AsinSheet => ({
   asin: LAMP,
   name: 'Bamboo lamp',
+  category: 'Lighting',
   image: null,
   skus: [
     {
@@ -34,17 +37,107 @@ export const mockSheet = (sheet: Partial<AsinSheet> = {}): AsinSheet => ({
       stock: null,
     },
   ],
+  info: catalogueWorld().info[LAMP] ?? {},
+  infoHistory: catalogueWorld().history,
+  relations: catalogueWorld().relations,
+  blame: null,
   sales: mockSales().map(({ day, units }) => ({ day, units })),
   ...sheet,
 })
 
-export const asinHandlers = [
-  mockRoute(asinRoutes.searchAsins, ({ query }) =>
-    Object.entries(names)
-      .filter(([asin, name]) => `${asin} ${name}`.toLowerCase().includes(query.get('q')?.toLowerCase() ?? ''))
-      .map(([asin, name]) => ({ asin, name, sku: null })),
-  ),
-  mockRoute(asinRoutes.showAsin, ({ params: { asin = '' } }) =>
-    asin === LAMP ? mockSheet() : refuse(404, `No report names ${asin}.`),
-  ),
+const sheetOf = (asin: string, world: CatalogueWorld): AsinSheet => {
+  const facts = {
+    info: world.info[asin] ?? {},
+    relations: world.relations.filter(({ parent, children }) => parent === asin || children.includes(asin)),
+    blame: world.active.some((row) => row.asin === asin) ? null : (world.blames[asin] ?? null),
+  }
+  if (asin === LAMP) return mockSheet({ ...facts, infoHistory: world.history })
+  return mockSheet({ asin, name: null, category: null, ...world.meta[asin], ...facts, skus: [], infoHistory: [] })
+}
+
+/** The calls of the catalogue over a world; a new world at each call forgets what was changed. */
+const asinHandlersOf = (world: () => CatalogueWorld) => {
+  const rowsOf = (group: 'active' | 'discontinued') => {
+    const { info, meta, blames, ...now } = world()
+    const asins = new Set(now[group].map(({ asin }) => asin))
+    const known = <Value>(all: Record<string, Value>) =>
+      Object.fromEntries(Object.entries(all).filter(([asin]) => asins.has(asin)))
+    return { skus: now[group], asin_info: known(info), meta: known(meta), blames: known(blames), currency: 'USD' }
+  }
+  const put = (row: SkuRow): SkuRow => {
+    const now = world()
+    now.missingSkus = now.missingSkus.filter((each) => each.sku !== row.sku)
+    now.active = [...now.active.filter((each) => !isSku(row as never)(each)), row]
+    return row
+  }
+  return [
+    mockRoute(asinRoutes.listAsins, () => rowsOf('active')),
+    mockRoute(asinRoutes.listDiscontinued, () => rowsOf('discontinued')),
+    mockRoute(asinRoutes.listRelations, () => world().relations),
+    mockRoute(asinRoutes.listPlatforms, () => [...platforms]),
+    mockRoute(asinRoutes.listMarketplaces, () => world().marketplaces),
+    mockRoute(asinRoutes.listAllowedValues, () => world().allowedValues),
+    mockRoute(asinRoutes.listMissingSkus, () => world().missingSkus),
+    mockRoute(asinRoutes.listMissingFnskus, () => fnskusMissingIn(world())),
+    mockRoute(asinRoutes.countMissingFnskus, () => ({ fnskus: fnskusMissingIn(world()).length })),
+    mockRoute(asinRoutes.listAsinMeasures, () => ({ US: { [LAMP]: { units: 735, revenue: 2_204_265 } } })),
+    mockRoute(asinRoutes.searchAsins, ({ query }) =>
+      Object.entries(world().meta)
+        .filter(([asin, { name }]) => `${asin} ${name}`.toLowerCase().includes(query.get('q')?.toLowerCase() ?? ''))
+        .map(([asin, { name }]) => ({ asin, name, sku: null })),
+    ),
+    mockRoute(asinRoutes.addSku, ({ params: { asin = '' }, body }) => put({ ...body, asin })),
+    mockRoute(asinRoutes.changeSku, ({ params: { asin = '' }, body: { newSeller, newPlatform, ...body } }) => {
+      const now = world()
+      const old = now.active.find(isSku(body)) ?? { ...body, asin }
+      now.active = now.active.filter((row) => !isSku(body)(row))
+      return put({ ...old, ...body, seller: newSeller ?? body.seller, platform: newPlatform ?? body.platform })
+    }),
+    mockRoute(asinRoutes.removeSku, ({ body }) => {
+      const now = world()
+      now.active = now.active.filter((row) => !isSku(body)(row))
+      return {}
+    }),
+    mockRoute(asinRoutes.fillFnsku, ({ params: { asin = '' }, body }) => {
+      const found = world().active.find(isSku(body))
+      put({ ...found, ...body, asin })
+      return { fnsku: body.fnsku }
+    }),
+    mockRoute(asinRoutes.previewDiscontinue, ({ params: { asin = '' }, query }) => {
+      const [platform, seller] = [query.get('platform') ?? undefined, query.get('seller') ?? undefined]
+      const skus = world().active.filter(isPartOf(asin, { platform: platform as 'amazon' | undefined, seller }))
+      return { skus, units: 40 * skus.length, incoming: 60, onOrder: 0 }
+    }),
+    mockRoute(asinRoutes.discontinueAsin, ({ params: { asin = '' }, body }) => ({
+      skus: moveRows(world(), 'discontinued', [{ asin, ...body }]),
+    })),
+    mockRoute(asinRoutes.discontinueAsins, ({ body: { items } }) => ({
+      skus: moveRows(world(), 'discontinued', items),
+    })),
+    mockRoute(asinRoutes.reactivateAsin, ({ params: { asin = '' }, body }) => ({
+      skus: moveRows(world(), 'active', [{ asin, ...body }]),
+    })),
+    mockRoute(asinRoutes.nukeSku, ({ body }) => {
+      const now = world()
+      now.active = now.active.filter((row) => !isSku(body)(row))
+      return { sales: 42 }
+    }),
+    ...infoHandlers(world),
+    ...noteHandlers(world),
+    mockRoute(asinRoutes.showAsin, ({ params: { asin = '' } }) =>
+      world().meta[asin] ? sheetOf(asin, world()) : refuse(404, `No report names ${asin}.`),
+    ),
+  ]
+}
+
+/** Nothing is missing in it, so that the bell is silent. */
+export const asinHandlers = asinHandlersOf(() =>
+  catalogueWorld({ active: catalogueWorld().active.map((row) => ({ fnsku: 'X000SHELF1', ...row })), missingSkus: [] }),
+)
+
+/** A catalogue that remembers what a test changes in it, with its sellers; for `server.use`. */
+export const rememberedCatalogue = (world: CatalogueWorld) => [
+  // before the asins, of which its path would be one
+  mockRoute(sellerRoutes.listAllowedSellers, () => world.sellers),
+  ...asinHandlersOf(() => world),
 ]

@@ -25,6 +25,7 @@ export const mockHome = (home: Partial<Home> = {}): Home => ({
   ],
   filesWaiting: 0,
   leads: { ready: 1200, printable: 340, suggestions: 2 },
+  restock: { toOrder: 38, runningDry: 6 },
   sales: mockSales(),
   ...home,
 })

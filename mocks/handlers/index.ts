@@ -2,10 +2,16 @@ import { accountHandlers } from './account.ts'
 import { addressHandlers } from './addresses.ts'
 import { asinHandlers } from './asins.ts'
 import { companyHandlers } from './company.ts'
+import { documentHandlers } from './documents.ts'
 import { eventHandlers } from './events.ts'
 import { explainHandlers } from './explain.ts'
 import { homeHandlers } from './home.ts'
+import { inventoryHandlers } from './inventory.ts'
 import { leadHandlers } from './leads.ts'
+import { ninjaHandlers } from './ninja.ts'
+import { overviewHandlers } from './overview.ts'
+import { purchasingHandlers } from './purchasing.ts'
+import { restockHandlers } from './restock.ts'
 import { sellerHandlers } from './sellers.ts'
 import { sessionHandlers } from './session.ts'
 import { shortlinkHandlers } from './shortlinks.ts'
@@ -24,10 +30,16 @@ export const handlers = [
   ...companyHandlers,
   ...asinHandlers,
   ...homeHandlers,
+  ...inventoryHandlers,
+  ...restockHandlers,
+  ...purchasingHandlers,
   ...leadHandlers,
+  ...ninjaHandlers,
   ...addressHandlers,
   ...uploadHandlers,
   ...explainHandlers,
+  ...documentHandlers,
+  ...overviewHandlers,
   ...shortlinkHandlers,
   ...eventHandlers,
   ...versionHandlers,

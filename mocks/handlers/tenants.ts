@@ -6,7 +6,7 @@ export const mockTenant = (tenant: Partial<TenantSummary> = {}): TenantSummary =
   code: 'demo',
   title: 'Demo Company',
   default: true,
-  featureFlags: { outreach: true, data: true, uploads: true },
+  featureFlags: { logistics: true, outreach: true, data: true, uploads: true },
   type: 'admin',
   ...tenant,
 })

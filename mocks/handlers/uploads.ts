@@ -39,4 +39,5 @@ export const uploadHandlers = [
   mockRoute(uploadRoutes.undoUpload, ({ params: { id = '' } }) => mockUpload({ id, state: 'undone' })),
   mockRoute(uploadRoutes.downloadRejected, () => csv('line,reason\n')),
   mockRoute(uploadRoutes.downloadShopTemplate, () => csv('order-id\n')),
+  mockRoute(uploadRoutes.downloadRemovalTemplate, () => csv('order-id\n')),
 ]

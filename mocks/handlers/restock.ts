@@ -1,0 +1,113 @@
+import type { Backtest, Restock, RestockRow, RestockSettings } from '../../src/contract/restock.ts'
+import { restockRoutes } from '../../src/contract/restock.ts'
+import { mockRoute } from '../mockRoute.ts'
+import { LAMP, SHELF } from './leads.ts'
+
+export const mockRestockSettings = (settings: Partial<RestockSettings> = {}): RestockSettings => ({
+  defaultScale: 42,
+  weights: [20, 30, 50],
+  serviceLevel: 95,
+  useSeason: false,
+  ...settings,
+})
+
+/** The lamp in one place: two a day of fifty, four weeks to get more. */
+export const mockRestockRow = (row: Partial<RestockRow> = {}): RestockRow => ({
+  marketplace: 'US',
+  asin: LAMP,
+  seller: 'main',
+  name: 'Bamboo lamp',
+  inventory: 50,
+  merch: 0,
+  reserved: 0,
+  fcTransfer: 0,
+  fcProcessing: 0,
+  onOrder: 0,
+  limitedOnOrder: 0,
+  receiving: 0,
+  safety: 0,
+  units: { '3 days': 6, '7 days': 14, '30 days': 60 },
+  inStock: { '3 days': 3, '7 days': 7, '30 days': 30 },
+  days: { '3 days': 3, '7 days': 7, '30 days': 30 },
+  sigma: 0,
+  arrivals: [],
+  leadTime: 28,
+  leadSigma: 0,
+  safetyQty: null,
+  casePack: null,
+  unitCost: null,
+  supplier: 'Acme',
+  season: 1,
+  unknownStock: false,
+  velocity: 2,
+  daysOfCover: 25,
+  stockOut: '2026-12-15',
+  orderBy: '2026-11-17',
+  raw: 90,
+  suggested: 100,
+  status: 'late',
+  lowConfidence: false,
+  ...row,
+})
+
+const ended = { velocity: 0, daysOfCover: null, stockOut: null, orderBy: null, raw: 0, suggested: 0 }
+const none = { '3 days': 0, '7 days': 0, '30 days': 0 }
+
+/** The lamp in two marketplaces, and a shelf that does not sell. */
+export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
+  table: [
+    mockRestockRow(),
+    mockRestockRow({
+      marketplace: 'CA',
+      inventory: 400,
+      onOrder: 40,
+      limitedOnOrder: 40,
+      arrivals: [{ day: '2026-12-20', units: 40, source: 'po' }],
+      daysOfCover: 200,
+      stockOut: '2027-06-28',
+      orderBy: '2027-05-31',
+      raw: 0,
+      suggested: 0,
+      status: 'excess',
+    }),
+    mockRestockRow({
+      asin: SHELF,
+      name: 'Oak shelf',
+      supplier: null,
+      inventory: 14,
+      units: none,
+      status: 'ok',
+      ...ended,
+    }),
+  ],
+  timespans: ['3 days', '7 days', '30 days'],
+  minQuantity: 10,
+  roundTo: 25,
+  today: '2026-11-20',
+  until: '2026-11-19',
+  stockAt: '2026-11-20T07:40:00Z',
+  ordersAt: '2026-11-20T06:10:00Z',
+  ...restock,
+})
+
+export const mockBacktest = (): Backtest => ({
+  months: [
+    { month: '2026-10', stockOuts: 0, daysOut: 0, overBought: 0, actualDaysOut: 4, units: 54, lostUnits: 8 },
+    { month: '2026-11', stockOuts: 0, daysOut: 0, overBought: 12, actualDaysOut: 0, units: 38, lostUnits: 0 },
+  ],
+  stockOuts: 0,
+  daysOut: 0,
+  overBought: 12,
+  actual: { stockOuts: 1, daysOut: 4, overBought: 0 },
+  message: 'Only 50 days can be replayed; import older orders to see a whole year.',
+})
+
+export const restockHandlers = [
+  mockRoute(restockRoutes.showRestock, () => mockRestock()),
+  mockRoute(restockRoutes.showRestockSettings, () => mockRestockSettings()),
+  mockRoute(restockRoutes.saveRestockSettings, ({ body }) => {
+    const given = Object.entries(body).filter(([, value]) => value !== undefined)
+    return mockRestockSettings(Object.fromEntries(given))
+  }),
+  mockRoute(restockRoutes.showBacktest, () => mockBacktest()),
+]
