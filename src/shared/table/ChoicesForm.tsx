@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { textOrder } from '../lib/compareText.ts'
+import { formatNumber, UNKNOWN } from '../lib/number.ts'
+import { PlainInput } from '../ui/PlainInput.tsx'
+import type { Column } from './column.ts'
+
+interface Form<Row> {
+  rows: readonly Row[]
+  column: Column<Row>
+  chosen: readonly (string | null)[]
+  onChange(chosen: (string | null)[]): void
+}
+
+const MANY = 8
+const MOST = 200
+
+/** The different values of a column and how many rows have each; the unknown last. */
+const choicesOf = <Row,>(rows: readonly Row[], { value }: Column<Row>): [string | null, number][] => {
+  const counts = new Map<string | null, number>()
+  for (const row of rows) {
+    const cell = value(row)
+    const choice = cell === null || cell === '' ? null : String(cell)
+    counts.set(choice, (counts.get(choice) ?? 0) + 1)
+  }
+  const compare = textOrder(false)
+  return [...counts].sort(([a], [b]) =>
+    a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b),
+  )
+}
+
+/** Ticks off the values that are shown. */
+export const ChoicesForm = <Row,>({ rows, column, chosen, onChange }: Form<Row>) => {
+  const [typed, setTyped] = useState('')
+  const choices = useMemo(() => choicesOf(rows, column), [rows, column])
+  const wanted = choices.filter(([choice]) => (choice ?? UNKNOWN).toLowerCase().includes(typed.toLowerCase()))
+  return (
+    <>
+      {choices.length > MANY && (
+        <PlainInput
+          label="Find a value"
+          placeholder="find…"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <div className="column-menu-choices">
+        {wanted.slice(0, MOST).map(([choice, count]) => (
+          <label key={choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, choice] : chosen.filter((each) => each !== choice))
+              }
+            />
+            <span>{choice ?? UNKNOWN}</span>
+            <span className="figure">{formatNumber(count)}</span>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd'
+import { isHidden, moveColumn, orderColumns } from './shownColumns.ts'
+import { useTablesDispatch } from './tableHooks.ts'
+import { columnHidden, columnsOrdered, layoutOpened, plainLayout } from './tableLayoutsSlice.ts'
+import type { AnyTable } from './useTable.ts'
+
+/** Which columns are shown, and in which order. */
+const ColumnsPanel = ({ table: { props, layout, columns: shown } }: { table: AnyTable }) => {
+  const dispatch = useTablesDispatch()
+  const { name, columns } = props
+  const ordered = orderColumns(columns, layout.order)
+  const move = (key: string, target: string | undefined) =>
+    target && dispatch(columnsOrdered({ name, order: moveColumn(columns, layout, key, target) }))
+  return (
+    <>
+      <ul className="data-table-columns">
+        {ordered.map((column, at) => {
+          const { key, title } = column
+          const hidden = isHidden(column, layout)
+          return (
+            <li key={key}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!hidden}
+                  disabled={!hidden && shown.length === 1}
+                  onChange={() => dispatch(columnHidden({ name, key, hidden: !hidden }))}
+                />
+                {title}
+              </label>
+              <Button
+                size="small"
+                type="text"
+                aria-label={`Move ${title} up`}
+                disabled={at === 0}
+                onClick={() => move(key, ordered[at - 1]?.key)}
+              >
+                ↑
+              </Button>
+              <Button
+                size="small"
+                type="text"
+                aria-label={`Move ${title} down`}
+                disabled={at === ordered.length - 1}
+                onClick={() => move(key, ordered[at + 1]?.key)}
+              >
+                ↓
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button size="small" onClick={() => dispatch(layoutOpened({ name, layout: plainLayout() }))}>
+        As they were
+      </Button>
+    </>
+  )
+}
+
+export default ColumnsPanel

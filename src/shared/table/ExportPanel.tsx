@@ -1,0 +1,57 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { linesOf } from './lines.ts'
+import { saveFile } from './saveFile.ts'
+import { type ShownTable, valuesAt, writeCsv } from './shownValues.ts'
+import type { AnyTable } from './useTable.ts'
+import { writeXlsx } from './writeXlsx.ts'
+
+const valuesOf = (table: ShownTable<never>) => Array.from({ length: table.lines.count }, (_, at) => valuesAt(table, at))
+
+/** Saves what is shown, column by column and line by line, as it stands; where it is only part of all rows, all of them. */
+const ExportPanel = ({ table: { props, answered, columns, lines, by } }: { table: AnyTable }) => {
+  const [isBusy, setBusy] = useState(false)
+  const file = props.fileName ?? props.name
+  const said = columns.filter(({ controls }) => !controls)
+  const shown = async (): Promise<ShownTable<never>> => {
+    if (!props.whole) return { ...answered, columns: said, lines, by }
+    const rows = await props.whole()
+    return {
+      rows,
+      answer: undefined,
+      columns: said,
+      lines: linesOf(rows.length, undefined, undefined, () => false),
+      by,
+    }
+  }
+  const write = {
+    csv: async () => {
+      const text = writeCsv([said.map(({ title }) => title), ...valuesOf(await shown())])
+      return new Blob([text], { type: 'text/csv;charset=utf-8' })
+    },
+    xlsx: async () => {
+      const titles = said.map(({ title, kind, width }) => ({ title, kind, width }))
+      return writeXlsx({ columns: titles, lines: valuesOf(await shown()) })
+    },
+  }
+  const save = async (ending: keyof typeof write) => {
+    setBusy(true)
+    try {
+      saveFile(await write[ending](), `${file}.${ending}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className="data-table-save">
+      <Button loading={isBusy} onClick={() => void save('csv')}>
+        CSV
+      </Button>
+      <Button loading={isBusy} onClick={() => void save('xlsx')}>
+        XLSX
+      </Button>
+    </span>
+  )
+}
+
+export default ExportPanel

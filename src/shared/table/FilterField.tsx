@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { PlainInput } from '../ui/PlainInput.tsx'
+import { useTablesDispatch } from './tableHooks.ts'
+import { fixedSet, type TableSearch, textSet, wentBack } from './tablesSlice.ts'
+
+interface Field {
+  name: string
+  search: TableSearch
+}
+
+const Icon = ({
+  sign,
+  label,
+  pressed,
+  onClick,
+}: {
+  sign: string
+  label: string
+  pressed?: boolean
+  onClick(): void
+}) => (
+  <button
+    type="button"
+    className="data-table-icon"
+    aria-label={label}
+    aria-pressed={pressed}
+    title={label}
+    onClick={onClick}
+  >
+    {sign}
+  </button>
+)
+
+/** The text filter, which works with every key; a filter that was left can be returned to, and one can be kept. */
+export const FilterField = memo(({ name, search: { text, terms, fixed, history } }: Field) => {
+  const dispatch = useTablesDispatch()
+  const set = (next: string) => dispatch(textSet({ name, text: next }))
+  const isSet = fixed || text !== '' || terms.length > 0
+  return (
+    <PlainInput
+      type="text"
+      role="searchbox"
+      label="Filter"
+      placeholder="Filter…"
+      data-testid="table-filter"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => set(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && text && set('')}
+      before={
+        history.length > 0 ? (
+          <Icon sign="←" label="Back to the filter before" onClick={() => dispatch(wentBack(name))} />
+        ) : (
+          <span aria-hidden="true">⌕</span>
+        )
+      }
+      after={
+        <>
+          {text && <Icon sign="✕" label="Clear the filter" onClick={() => set('')} />}
+          {isSet && (
+            <Icon
+              sign={fixed ? '●' : '○'}
+              label="Keep this filter when another screen asks for one"
+              pressed={fixed}
+              onClick={() => dispatch(fixedSet({ name, fixed: !fixed }))}
+            />
+          )}
+        </>
+      }
+    />
+  )
+})

@@ -1,0 +1,94 @@
+import type { PointerEvent } from 'react'
+import { clamp } from '../lib/clamp.ts'
+import { LEAST_PX, MOST_PX } from './columnWidths.ts'
+import type { HeadActions } from './headActions.ts'
+import type { SortKey } from './search.ts'
+import type { ShapedColumn } from './shape.ts'
+
+interface Cell {
+  shaped: ShapedColumn<never>
+  sort: readonly SortKey[]
+  isPart: boolean
+  isActive: boolean
+  actions: HeadActions
+}
+
+const marks = { ascending: '▲', descending: '▼', none: '' }
+
+/** Follows the pointer from the edge of a column; its width is kept when the pointer is let go. */
+const followEdge = (event: PointerEvent<HTMLElement>, resize: (width: number, isDone: boolean) => void) => {
+  const { clientX, pointerId } = event
+  const edge: HTMLElement = event.currentTarget
+  const before = edge.closest('th')?.getBoundingClientRect().width ?? 0
+  const widthAt = ({ clientX: x }: { clientX: number }) => Math.round(clamp(before + x - clientX, LEAST_PX, MOST_PX))
+  edge.setPointerCapture?.(pointerId)
+  const follow = (moved: globalThis.PointerEvent) => resize(widthAt(moved), false)
+  const leave = (moved: globalThis.PointerEvent) => {
+    edge.removeEventListener('pointermove', follow)
+    edge.removeEventListener('pointerup', leave)
+    resize(widthAt(moved), true)
+  }
+  edge.addEventListener('pointermove', follow)
+  edge.addEventListener('pointerup', leave)
+}
+
+/** A column's title: a click sorts, its edge resizes, dragging moves it, the rest is in its menu. */
+export const HeadCell = ({ shaped: { column, className, style }, sort, isPart, isActive, actions }: Cell) => {
+  const { key, title, hint, controls } = column
+  const place = sort.findIndex((each) => each.key === key)
+  const found = sort[place]
+  const direction = found ? (found.descending ? 'descending' : 'ascending') : 'none'
+  return (
+    <th
+      scope="col"
+      data-col={key}
+      aria-sort={isPart || controls ? undefined : direction}
+      title={hint}
+      className={className.replace(' code', '').replace(' explained', '')}
+      style={style}
+      tabIndex={isActive ? 0 : undefined}
+      draggable
+    >
+      {controls ? (
+        <span className="visually-hidden">{title}</span>
+      ) : isPart ? (
+        <span className="data-table-sort">
+          <span className="data-table-title">{title}</span>
+        </span>
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="data-table-sort"
+          onClick={({ shiftKey }) => actions.sort(key, shiftKey)}
+        >
+          <span className="data-table-title">{title}</span>
+          {found && (
+            <span aria-hidden="true" className="data-table-direction">
+              {marks[direction]}
+              {sort.length > 1 && place + 1}
+            </span>
+          )}
+        </button>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="data-table-menu"
+        aria-label={`${title}: filter, group, pin, hide`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => actions.openMenu(key, currentTarget)}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a pointer's way to what the menu does as well */}
+      <span
+        className="data-table-edge"
+        draggable
+        onDragStart={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+        onPointerDown={(event) => followEdge(event, (width, isDone) => actions.resize(key, width, isDone))}
+      />
+    </th>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Popover } from 'antd'
+import { type ComponentType, lazy, memo, Suspense, useContext, useState } from 'react'
+import { TableContext } from './tableContext.ts'
+import type { AnyTable } from './useTable.ts'
+
+type PanelView = ComponentType<{ table: AnyTable }>
+
+interface Panel {
+  title: string
+  load(): Promise<{ default: PanelView }>
+}
+
+const Content = ({ View }: { View: PanelView }) => {
+  const table = useContext(TableContext)
+  return table && <View table={table} />
+}
+
+const Control = ({ title, load }: Panel) => {
+  const [View] = useState(() => lazy(load))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={
+        <section aria-label={title} className="data-table-panel">
+          <Suspense>
+            <Content View={View} />
+          </Suspense>
+        </section>
+      }
+    >
+      <Button aria-expanded={isOpen}>{title}</Button>
+    </Popover>
+  )
+}
+
+/** A button of the tool bar. Its panel is loaded when it is opened, and follows the table as long as it is open. */
+export const PanelButton = memo(Control)

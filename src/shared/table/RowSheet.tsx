@@ -1,0 +1,46 @@
+import { Drawer } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { useCalendar } from '../ui/calendarContext.ts'
+import { cellText } from './cellText.ts'
+import type { Column } from './column.ts'
+import './rowSheet.css'
+
+interface Sheet<Row> {
+  /** Undefined: closed. */
+  row: Row | undefined
+  columns: readonly Column<Row>[]
+  content: ((row: Row) => ReactNode) | undefined
+  onClose(): void
+}
+
+/** One row with all its columns, where there is room for two. */
+const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
+  const { day } = useCalendar()
+  const latest = useRef(row)
+  latest.current = row ?? latest.current
+  const shown = latest.current
+  const [first, ...rest] = columns
+  return (
+    <Drawer
+      open={row !== undefined}
+      onClose={onClose}
+      placement="bottom"
+      size={420}
+      title={shown && first && cellText(first, shown, day)}
+    >
+      {shown &&
+        (content?.(shown) ?? (
+          <dl className="row-sheet figure">
+            {rest.map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{column.cell?.(shown) ?? cellText(column, shown, day)}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+    </Drawer>
+  )
+}
+
+export default RowSheet

@@ -1,0 +1,70 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { memo } from 'react'
+import { useCalendar } from '../ui/calendarContext.ts'
+import type { Column } from './column.ts'
+import type { SortKey, Term } from './search.ts'
+import { useTablesDispatch } from './tableHooks.ts'
+import { filterCleared, groupSet, sortSet, termRemoved } from './tablesSlice.ts'
+import { termWords } from './termWords.ts'
+
+interface Chips {
+  name: string
+  columns: readonly Column<never>[]
+  rows: readonly never[]
+  terms: readonly Term[]
+  sort: readonly SortKey[]
+  group: readonly string[]
+}
+
+const Chip = ({ words, onRemove }: { words: string; onRemove(): void }) => (
+  <li>
+    <Button size="small" icon={<CloseOutlined />} iconPlacement="end" aria-label={`Remove ${words}`} onClick={onRemove}>
+      {words}
+    </Button>
+  </li>
+)
+
+/** Column filters, order and groups, each a chip that takes it off. */
+export const TableChips = memo(({ name, columns, rows, terms, sort, group }: Chips) => {
+  const dispatch = useTablesDispatch()
+  const { day } = useCalendar()
+  if (!terms.length && !sort.length && !group.length) return null
+  const titled = (key: string) => columns.find((column) => column.key === key)
+  return (
+    <ul className="data-table-chips" aria-label="What is set">
+      {terms.map((term) => {
+        const column = titled(term.key)
+        return (
+          column && (
+            <Chip
+              key={term.key}
+              words={termWords(column, rows, term, day)}
+              onRemove={() => dispatch(termRemoved({ name, key: term.key }))}
+            />
+          )
+        )
+      })}
+      {sort.map(({ key, descending }) => (
+        <Chip
+          key={`sort ${key}`}
+          words={`${descending ? '▼' : '▲'} ${titled(key)?.title ?? key}`}
+          onRemove={() => dispatch(sortSet({ name, sort: sort.filter((each) => each.key !== key) }))}
+        />
+      ))}
+      {group.length > 0 && (
+        <Chip
+          words={`by ${group.map((key) => titled(key)?.title ?? key).join(' + ')}`}
+          onRemove={() => dispatch(groupSet({ name, group: [] }))}
+        />
+      )}
+      {terms.length > 1 && (
+        <li>
+          <Button size="small" type="link" onClick={() => dispatch(filterCleared(name))}>
+            Clear filters
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+})

@@ -1,0 +1,197 @@
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useExplain } from '../explain/explainAddress.ts'
+import { useHeight } from '../lib/useHeight.ts'
+import { OnceNeeded } from '../ui/OnceNeeded.tsx'
+import type ColumnMenuView from './ColumnMenu.tsx'
+import type { CellPlace } from './cellPlace.ts'
+import { narrowWidths, widthProperties, widthsOf } from './columnWidths.ts'
+import { copyText, rowKeysFrom } from './copyText.ts'
+import { hasTotal } from './groupTotals.ts'
+import type RowSheetView from './RowSheet.tsx'
+import type { Shape } from './shape.ts'
+import { type BodyWindow, TableBody } from './TableBody.tsx'
+import { hasHeadings, TableHead } from './TableHead.tsx'
+import { TotalsRow } from './TotalsRow.tsx'
+import { rowHeight } from './tableStyle.ts'
+import { useGridKeys } from './useGridKeys.ts'
+import { placeOf, useGridPointer } from './useGridPointer.ts'
+import { useHeadActions } from './useHeadActions.ts'
+import { useStable } from './useStable.ts'
+import type { TableModel } from './useTable.ts'
+
+// who does not need them does not load them
+const ColumnMenu = lazy(() => import('./ColumnMenu.tsx')) as unknown as typeof ColumnMenuView
+const RowSheet = lazy(() => import('./RowSheet.tsx')) as unknown as typeof RowSheetView
+
+const HEAD_PX = 34
+const HEADINGS_PX = 24
+/** Where nothing has a size yet. */
+const FIRST_PX = 640
+
+/** The grid itself: head, rows in sight, totals; moved in by keys and pointer. */
+export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
+  const { props, search, layout, style, isNarrow, columns, shape, answered, by, lines, isOpen, selection } = table
+  const [box, boxHeight] = useHeight<HTMLDivElement>()
+  const grid = useRef<HTMLTableElement>(null)
+  const body = useRef<BodyWindow>(null)
+  const [menu, setMenu] = useState<{ key: string; anchor: HTMLElement }>()
+  const [sheet, setSheet] = useState<string>()
+  const { explain } = useExplain()
+
+  const px = rowHeight(style, isNarrow)
+  const headings = hasHeadings(columns)
+  const headPx = HEAD_PX + (headings ? HEADINGS_PX : 0)
+  const height = Math.max(px, (boxHeight || FIRST_PX) - headPx)
+  const widths = isNarrow ? narrowWidths(columns) : widthsOf(columns, layout)
+  const first = shape.checkable ? 1 : 0
+
+  const open = ({ line: place, column }: CellPlace, cell: HTMLElement) => {
+    if (place < 0) return cell.querySelector<HTMLElement>('button, input')?.click()
+    const line = lines.at(place)
+    if (line.is === 'group') return table.toggleGroup(line.group)
+    const row = answered.rows[line.row] as Row
+    const question = columns[column - first]?.explain?.(row)
+    if (question) return explain(question)
+    const control = cell.querySelector<HTMLElement>('a, button:not(.data-table-open)')
+    if (control) return control.click()
+    if (props.onOpen) props.onOpen(row)
+    else if (isNarrow) setSheet(table.rowKey(row))
+  }
+  const keys = useGridKeys({
+    table: grid,
+    scroller: box,
+    window: body,
+    lines: lines.count,
+    columns: columns.length + first,
+    px,
+    height,
+    open,
+    toggle: selection.toggle,
+    selectAll: () => selection.selectAll(true),
+  })
+  const pointer = useGridPointer(keys.point)
+  const click = useStable((event: MouseEvent<HTMLElement>) => {
+    const place = placeOf(event.target)
+    const target = event.target as HTMLElement
+    if (!place || event.shiftKey || keys.isRange) {
+      if (place && shape.checkable && place.column === 0) selection.toggle(place.line, event.shiftKey)
+      return
+    }
+    if (shape.checkable && place.column === 0) selection.toggle(place.line, false)
+    else if (target.closest('.data-table-open') || !target.closest('a, button, input, select, textarea, label')) {
+      const isGroup = lines.at(place.line).is === 'group'
+      const isExplained = target.closest('.explained') !== null
+      if (isGroup || isExplained || isNarrow || props.onOpen) open(place, target.closest('td') as HTMLElement)
+    }
+  })
+  const copy = (event: ClipboardEvent) => {
+    const shown = { ...answered, columns, lines, by }
+    const text = copyText(shown, keys.active, keys.anchor, first, props.selected?.length ? selection.has : undefined)
+    if (text === undefined || !document.getSelection()?.isCollapsed) return
+    event.clipboardData.setData('text/plain', text)
+    event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (!props.onPaste || keys.active.line < 0 || (event.target as HTMLElement).closest('input, textarea')) return
+    const text = event.clipboardData.getData('text/plain')
+    props.onPaste(
+      text,
+      rowKeysFrom(table, keys.active.line, text.trimEnd().split('\n').length),
+      columns.slice(Math.max(0, keys.active.column - first)).map(({ key }) => key),
+    )
+    event.preventDefault()
+  }
+  const actions = useHeadActions({ table, box, setMenu })
+
+  // another question starts at the top
+  const { text, terms, sort, group } = search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the question
+  useLayoutEffect(() => {
+    body.current?.toTop()
+  }, [text, terms, sort, group])
+
+  const headLines = headings ? 2 : 1
+  const hasTotals = !shape.isPart && columns.some(hasTotal)
+  // totals may come a moment after the rows
+  const summed = useDeferredValue(answered)
+  return (
+    <>
+      <div
+        ref={box}
+        className="data-table-scroll scroll"
+        style={
+          {
+            '--row-height': `${px}px`,
+            '--head-height': `${headPx}px`,
+            ...widthProperties(widths, shape.checkable),
+          } as CSSProperties
+        }
+      >
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have it */}
+        <table
+          ref={grid}
+          role={by.length ? 'treegrid' : 'grid'}
+          aria-label={props.fileName ?? 'Table'}
+          aria-rowcount={lines.count + headLines + (hasTotals ? 1 : 0)}
+          aria-colcount={columns.length + first}
+          aria-multiselectable={shape.checkable ? true : undefined}
+          tabIndex={0}
+          onKeyDown={keys.onKeyDown}
+          onClick={click}
+          onCopy={copy}
+          onPaste={paste}
+          {...pointer}
+        >
+          <TableHead
+            shape={shape as Shape<never>}
+            sort={sort}
+            allSelected={selection.all}
+            active={keys.active.line < 0 ? keys.active.column : -1}
+            actions={actions}
+          />
+          <TableBody
+            window={body}
+            scroller={box}
+            height={height}
+            px={px}
+            headLines={headLines}
+            answered={answered}
+            lines={lines}
+            by={by}
+            isOpen={isOpen}
+            shape={shape}
+            selection={selection}
+            active={keys.active}
+            anchor={keys.anchor}
+            labelOf={props.rowLabel ?? table.rowKey}
+            rowClass={props.rowClass}
+            onEnd={props.onEnd}
+          />
+          {hasTotals && <TotalsRow answered={summed} shape={shape} rowIndex={lines.count + headLines + 1} />}
+        </table>
+      </div>
+      <Suspense>
+        {menu && <ColumnMenu table={table} name={menu.key} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
+      </Suspense>
+      <OnceNeeded needed={sheet !== undefined}>
+        <RowSheet
+          // the row as it is now
+          row={sheet === undefined ? undefined : answered.rows.find((row) => table.rowKey(row) === sheet)}
+          columns={props.columns}
+          content={props.sheet}
+          onClose={() => setSheet(undefined)}
+        />
+      </OnceNeeded>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { memo } from 'react'
+import { formatNumber } from '../lib/number.ts'
+import type { Groups } from './engine/groupRows.ts'
+import { totalOf } from './groupTotals.ts'
+import type { Shape } from './shape.ts'
+import type { Marks } from './TableRow.tsx'
+import { TotalCell } from './TotalCell.tsx'
+
+interface Shown<Row> {
+  rows: readonly Row[]
+  order: Uint32Array
+  groups: Groups
+  group: number
+  /** Keys of the columns that make the groups. */
+  by: readonly string[]
+  isOpen: boolean
+  isSelected: boolean
+  line: number
+  headLines: number
+  px: number
+  shape: Shape<Row>
+  marks: Marks | undefined
+}
+
+const Group = <Row,>(shown: Shown<Row>) => {
+  const { rows, order, groups, group, by, isOpen, isSelected, line, headLines, px, shape, marks } = shown
+  const from = groups.starts[group] as number
+  const to = groups.starts[group + 1] as number
+  const first = rows[order[from] as number] as Row
+  const inside = () => Array.from(order.subarray(from, to), (row) => rows[row] as Row)
+  const before = shape.checkable ? 1 : 0
+  const tabIndex = (at: number) => (marks?.active === at ? 0 : undefined)
+  const titles = shape.columns.flatMap(({ column, text }) => (by.includes(column.key) ? [text(first)] : []))
+  return (
+    <tr
+      aria-rowindex={line + headLines + 1}
+      aria-expanded={isOpen}
+      aria-level={1}
+      data-line={line}
+      className="data-table-row group"
+      style={{ transform: `translateY(${line * px}px)` }}
+    >
+      {shape.checkable && (
+        <td className="data-table-cell pinned check" tabIndex={tabIndex(0)}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            readOnly
+            checked={isSelected}
+            aria-label={`Select all of ${titles.join(', ')}`}
+          />
+        </td>
+      )}
+      {shape.columns.map((shaped, at) => {
+        const { column, style, text } = shaped
+        const isKey = by.includes(column.key)
+        return (
+          <TotalCell
+            key={column.key}
+            shaped={shaped}
+            total={isKey ? undefined : totalOf(column, groups.sums, group, inside)}
+            style={style}
+            tabIndex={tabIndex(at + before)}
+          >
+            {at === 0 && (
+              <span className="data-table-opener" aria-hidden="true">
+                {isOpen ? '▾' : '▸'}
+              </span>
+            )}
+            {isKey && text(first)}
+            {at === 0 && <span className="data-table-size"> {formatNumber(to - from)}</span>}
+          </TotalCell>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The head of a group: what its rows share, how many they are, and their sub-totals. */
+export const TableGroup = memo(Group) as typeof Group

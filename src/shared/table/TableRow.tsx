@@ -1,0 +1,70 @@
+import { memo } from 'react'
+import type { Column } from './column.ts'
+import type { Shape } from './shape.ts'
+
+/** Cells of a line that are marked, first and last; no cell is −1. */
+export interface Marks {
+  active: number
+  from: number
+  to: number
+}
+
+interface Shown<Row> {
+  row: Row
+  line: number
+  headLines: number
+  px: number
+  shape: Shape<Row>
+  label: string
+  isSelected: boolean
+  className: string
+  marks: Marks | undefined
+}
+
+const markOf = (marks: Marks | undefined, at: number) =>
+  marks && at >= marks.from && at <= marks.to && marks.from < marks.to ? true : undefined
+
+/** Where it is narrow the first column opens the rest of its row, unless it has a way of its own. */
+const opens = ({ kind, cell }: Column<never>) => kind === 'code' || !cell
+
+const Row = <Value,>(shown: Shown<Value>) => {
+  const { row, line, headLines, px, shape, label, isSelected, className, marks } = shown
+  const first = shape.checkable ? 1 : 0
+  const tabIndex = (at: number) => (marks?.active === at ? 0 : undefined)
+  return (
+    <tr
+      aria-rowindex={line + headLines + 1}
+      aria-selected={shape.checkable ? isSelected : undefined}
+      data-line={line}
+      className={className}
+      style={{ transform: `translateY(${line * px}px)` }}
+    >
+      {shape.checkable && (
+        <td className="data-table-cell pinned check" tabIndex={tabIndex(0)}>
+          <input type="checkbox" tabIndex={-1} readOnly checked={isSelected} aria-label={`Select ${label}`} />
+        </td>
+      )}
+      {shape.columns.map(({ column, className: cell, style, text }, at) => (
+        <td
+          key={column.key}
+          data-col={column.key}
+          className={cell}
+          style={style}
+          tabIndex={tabIndex(at + first)}
+          data-marked={markOf(marks, at + first)}
+        >
+          {shape.isNarrow && at === 0 && opens(column) ? (
+            <button type="button" tabIndex={-1} className="data-table-open">
+              {text(row)}
+            </button>
+          ) : (
+            (column.cell?.(row) ?? text(row))
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A row of the table; it is drawn anew only when something in it changed. */
+export const TableRow = memo(Row) as typeof Row

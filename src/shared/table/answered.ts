@@ -1,0 +1,12 @@
+import type { Answer } from './engine/engine.ts'
+import type { DataTableProps } from './props.ts'
+
+/** What the engine says about some rows. */
+export interface Answered<Row> {
+  rows: readonly Row[]
+  /** Undefined: every row, in file order, not yet summed up. */
+  answer: Answer | undefined
+}
+
+/** Which columns alone differ between rows of the same basis. */
+export type Revised = DataTableProps<never>['revised']

@@ -1,0 +1,54 @@
+import type { Marks } from './TableRow.tsx'
+
+/** A cell of the grid: line −1 is the head; columns count from 0, the one of the check boxes among them. */
+export interface CellPlace {
+  line: number
+  column: number
+}
+
+/** What is marked in a line when the cells from `anchor` to `active` are. */
+export const marksOf = (line: number, active: CellPlace, anchor: CellPlace): Marks | undefined => {
+  const isActive = active.line === line
+  const isInside = line >= Math.min(active.line, anchor.line) && line <= Math.max(active.line, anchor.line)
+  if (!isActive && !isInside) return undefined
+  const isRange = active.line !== anchor.line || active.column !== anchor.column
+  return {
+    active: isActive ? active.column : -1,
+    from: isRange ? Math.min(active.column, anchor.column) : -1,
+    to: isRange ? Math.max(active.column, anchor.column) : -2,
+  }
+}
+
+/** Where a key leads from a cell, in a grid of so many lines and columns; undefined for other keys. */
+export const placeAfter = (
+  { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
+  { line, column }: CellPlace,
+  { lines, columns, page }: { lines: number; columns: number; page: number },
+): CellPlace | undefined => {
+  const whole = ctrlKey || metaKey
+  const within = (next: CellPlace): CellPlace => ({
+    line: Math.max(-1, Math.min(lines - 1, next.line)),
+    column: Math.max(0, Math.min(columns - 1, next.column)),
+  })
+  const body = (next: number) => (line < 0 ? next : Math.max(0, next))
+  switch (key) {
+    case 'ArrowUp':
+      return within({ line: whole ? 0 : line - 1, column })
+    case 'ArrowDown':
+      return within({ line: whole ? lines - 1 : line + 1, column })
+    case 'ArrowLeft':
+      return within({ line, column: whole ? 0 : column - 1 })
+    case 'ArrowRight':
+      return within({ line, column: whole ? columns - 1 : column + 1 })
+    case 'Home':
+      return within({ line: whole ? 0 : line, column: 0 })
+    case 'End':
+      return within({ line: whole ? lines - 1 : line, column: columns - 1 })
+    case 'PageUp':
+      return within({ line: body(line - page), column })
+    case 'PageDown':
+      return within({ line: line + page, column })
+    default:
+      return undefined
+  }
+}

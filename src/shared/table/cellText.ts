@@ -1,0 +1,45 @@
+import { formatMoney } from '../lib/money.ts'
+import { formatCompact, formatNumber, UNKNOWN } from '../lib/number.ts'
+import type { CellValue, Column, ColumnKind } from './column.ts'
+
+const decimals = { number: 0, decimal: 1, percent: 1 }
+
+/** A value of a column as it is written; '–' for unknown. `showDay` puts a day into the reader's calendar. */
+export const writeValue = (
+  kind: Column<never>['kind'],
+  value: CellValue,
+  currency: string | null | undefined,
+  showDay: (day: string) => string,
+): string => {
+  if (value === null || value === '') return UNKNOWN
+  if (kind === 'money') return currency ? formatMoney(Number(value), currency) : formatNumber(Number(value) / 100, 2)
+  if (kind === 'day') return showDay(String(value))
+  if (kind === 'number' || kind === 'decimal' || kind === 'percent') return formatNumber(Number(value), decimals[kind])
+  return String(value)
+}
+
+/** What a row's cell says. */
+export const cellText = <Row>(column: Column<Row>, row: Row, showDay: (day: string) => string): string =>
+  writeValue(column.kind, column.value(row), column.currency?.(row), showDay)
+
+/** What the padding of a cell takes, a digit, and a comma or point, in pixels. */
+const PADDING_PX = 16
+const DIGIT_PX = 8.4
+const COMMA_PX = 3.8
+
+const widthOf = (written: string): number => {
+  const commas = written.match(/[.,\s]/g)?.length ?? 0
+  return commas * COMMA_PX + (written.length - commas) * DIGIT_PX
+}
+
+/** A total as it fits into so many pixels; a number cut off could be taken for another. */
+export const fitTotal = (written: string, kind: ColumnKind, value: CellValue, px: number): string => {
+  if (typeof value !== 'number' || widthOf(written) <= px - PADDING_PX) return written
+  if (kind === 'number') return formatCompact(value)
+  return kind === 'money' ? written.replace(/[.,]\d+(?=\D*$)/, '') : written
+}
+
+const figures = new Set<Column<never>['kind']>(['number', 'decimal', 'percent', 'money'])
+
+/** Whether a column stands at the right. */
+export const isFigure = ({ kind }: Pick<Column<never>, 'kind'>): boolean => figures.has(kind)

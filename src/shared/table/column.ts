@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Figure } from '#contract/explain.ts'
+
+/** What a cell can hold; null is unknown and shows as '–'. */
+export type CellValue = string | number | null
+
+/**
+ * How a column is filtered, sorted, aligned and written. `text` has words; `code` is an ASIN, SKU or FNSKU; `choice` has few
+ * different values; `number` are units; `decimal` has one digit after the point; `percent` 0…100; `money` minor units of the row's currency; `day` `YYYY-MM-DD`.
+ */
+export type ColumnKind = 'text' | 'code' | 'choice' | 'number' | 'decimal' | 'percent' | 'money' | 'day'
+
+/** A column as data. The engine reads `value` alone; `cell` draws what is in sight. */
+export interface Column<Row> {
+  key: string
+  title: string
+  kind: ColumnKind
+  /** Pixels at first. */
+  width: number
+  value(row: Row): CellValue
+  /** Heading above neighbouring columns of the same group. */
+  group?: string
+  /** What the title means and how it is counted; shown on hover. */
+  hint?: string
+  /** The text filter looks in it; text and code columns are looked in unless this says no. */
+  searched?: boolean
+  /** How rows are summed up in groups and in the totals row; numbers and money are summed unless this says otherwise. */
+  total?: 'sum' | 'none' | ((rows: readonly Row[]) => CellValue)
+  /** ISO code of a money column's row. */
+  currency?(row: Row): string | null
+  /** What is drawn instead of the written value. */
+  cell?(row: Row): ReactNode
+  /** Where the figure comes from: a click on it opens the explanation. */
+  explain?(row: Row): { figure: Figure; key: Record<string, string> } | undefined
+  /** Not shown until somebody asks for it. */
+  hidden?: boolean
+  /** Stays when there is room for two columns alone; a row then opens as a sheet. */
+  narrow?: boolean
+  /** Stays in sight at the left. */
+  pinned?: boolean
+  /** Holds things to press alone: there is nothing to sort, filter, copy or save. */
+  controls?: boolean
+}

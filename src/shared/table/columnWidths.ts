@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react'
+import type { Column } from './column.ts'
+import { isPinned } from './shownColumns.ts'
+import type { Layout } from './tableLayoutsSlice.ts'
+
+const CHECK_PX = 40
+export const LEAST_PX = 48
+export const MOST_PX = 900
+
+/** A column as wide as it is drawn; texts that nobody has resized take up what room is left. */
+interface Width {
+  px: number
+  grows: boolean
+  pinned: boolean
+}
+
+export const widthsOf = (columns: readonly Column<never>[], layout: Layout): Width[] => {
+  const widths = columns.map((column) => {
+    const pinned = isPinned(column, layout)
+    const set = layout.widths[column.key]
+    return { px: set ?? column.width, grows: set === undefined && !pinned && column.kind === 'text', pinned }
+  })
+  return widths
+}
+
+/** Where there is room for two columns the first takes what the others leave. */
+export const narrowWidths = (columns: readonly Column<never>[]): Width[] =>
+  columns.map(({ width }, at) => ({ px: width, grows: at === 0, pinned: false }))
+
+/** Custom properties from which every row takes the widths of its cells, so that a resized column draws no row anew. */
+export const widthProperties = (widths: readonly Width[], checkable: boolean): Record<string, string> => {
+  const check = checkable ? CHECK_PX : 0
+  const tracks = widths.map(({ px, grows }) => (grows ? `minmax(${px}px, ${px}fr)` : `${px}px`))
+  const filler = widths.some(({ grows }) => grows) ? [] : ['minmax(0, 1fr)']
+  let left = check
+  const pins = widths.flatMap(({ px, pinned }, at) => {
+    if (!pinned) return []
+    left += px
+    return [[`--pin-${at}`, `${left - px}px`] as const]
+  })
+  return {
+    '--columns': [...(check ? [`${check}px`] : []), ...tracks, ...filler].join(' '),
+    '--row-width': `${widths.reduce((sum, { px }) => sum + px, check)}px`,
+    '--pinned-width': `${left}px`,
+    ...Object.fromEntries(pins),
+  }
+}
+
+const places: CSSProperties[] = []
+
+/** Where a pinned column stays: the same object each time, so that no cell is drawn anew for it. */
+export const pinPlace = (at: number): CSSProperties => {
+  places[at] ??= { left: `var(--pin-${at})` }
+  return places[at]
+}

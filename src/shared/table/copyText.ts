@@ -1,0 +1,52 @@
+import type { CellPlace } from './cellPlace.ts'
+import { type ShownTable, valuesAt, writeTsv } from './shownValues.ts'
+import type { TableModel } from './useTable.ts'
+
+const between = (a: number, b: number) => Array.from({ length: Math.abs(a - b) + 1 }, (_, at) => Math.min(a, b) + at)
+
+/**
+ * What a copy takes: the marked cells; else the selected rows with their titles; else the active cell. `first` is the
+ * place of the first column after the check boxes; `isSelected` is undefined when no row is.
+ */
+export const copyText = <Row>(
+  table: ShownTable<Row>,
+  active: CellPlace,
+  anchor: CellPlace,
+  first: number,
+  isSelected: ((row: Row) => boolean) | undefined,
+): string | undefined => {
+  const isOne = active.line === anchor.line && active.column === anchor.column
+  if (isOne && isSelected) {
+    const { rows, answer } = table
+    const columns = table.columns.filter(({ controls }) => !controls)
+    const order = answer ? [...answer.order] : rows.map((_, row) => row)
+    const chosen = order.filter((row) => isSelected(rows[row] as Row))
+    const plain: ShownTable<Row> = {
+      ...table,
+      columns,
+      lines: { count: chosen.length, at: (place) => ({ is: 'row', row: chosen[place] as number }) },
+    }
+    return writeTsv([columns.map(({ title }) => title), ...chosen.map((_, place) => valuesAt(plain, place))])
+  }
+  if (active.line < 0 || active.line >= table.lines.count) return undefined
+  const columns = between(active.column, anchor.column).map((column) => column - first)
+  const lines = between(active.line, Math.max(0, anchor.line)).map((line) => {
+    const values = valuesAt(table, line)
+    return columns.filter((column) => column >= 0).map((column) => values[column] ?? null)
+  })
+  return writeTsv(lines)
+}
+
+/** Keys of at most so many rows from a line downwards, as they are shown. */
+export const rowKeysFrom = <Row>(
+  { lines, answered, rowKey }: Pick<TableModel<Row>, 'lines' | 'answered' | 'rowKey'>,
+  from: number,
+  most: number,
+): string[] => {
+  const keys: string[] = []
+  for (let place = from; place < lines.count && keys.length < most; place += 1) {
+    const line = lines.at(place)
+    if (line.is === 'row') keys.push(rowKey(answered.rows[line.row] as Row))
+  }
+  return keys
+}

@@ -1,0 +1,121 @@
+import type { Question, SortKey, Term } from '../search.ts'
+import { type Groups, groupRows } from './groupRows.ts'
+import { buildHaystack, findWord, type Haystack, wordsOf } from './haystack.ts'
+import { matchTerm } from './matchTerm.ts'
+import { inFileOrder, radixSort } from './radix.ts'
+import { descendingKeys, type Ranks, rankColumn } from './ranks.ts'
+import type { NumberColumn, StoredColumn, StoredTable } from './storedTable.ts'
+import { type Sums, sumColumn } from './sums.ts'
+
+/** Which rows are shown, in which order, and what they come to. */
+export interface Answer {
+  order: Uint32Array
+  /** Sums of all shown rows, by column. */
+  totals: Record<string, Sums>
+  groups: Groups | undefined
+}
+
+export interface Engine {
+  ask(question: Question): Answer
+  /** Does ahead of time what the first text filter needs. */
+  warmUp(): void
+  /** The engine of the same rows with other values in these columns; what the text filter looks in is kept where it stays. */
+  revise(columns: readonly StoredColumn[]): Engine
+}
+
+const REMEMBERED = 16
+
+/** Remembers the last few results by name. */
+const remembering = <Value>() => {
+  const known = new Map<string, Value>()
+  return (name: string, make: () => Value): Value => {
+    const found = known.get(name) ?? make()
+    known.delete(name)
+    known.set(name, found)
+    if (known.size > REMEMBERED) known.delete(known.keys().next().value as string)
+    return found
+  }
+}
+
+const both = (a: Uint8Array | undefined, b: Uint8Array): Uint8Array =>
+  a ? a.map((hit, row) => hit & (b[row] as number)) : b
+
+/** Filters, sorts, groups and sums up one table. It has no page and runs anywhere. */
+export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
+  const columns = new Map(table.columns.map((column) => [column.key, column]))
+  const summed = table.columns.filter((column): column is NumberColumn => column.holds === 'numbers' && column.summed)
+  let haystack = known
+  const ranks = remembering<Ranks>()
+  const orders = remembering<Uint32Array>()
+  const hits = remembering<Uint8Array>()
+  const totals = remembering<Record<string, Sums>>()
+
+  const hay = () => {
+    haystack ??= buildHaystack(table)
+    return haystack
+  }
+  const ranksOf = (key: string, binary: boolean): Ranks =>
+    ranks(`${key} ${binary}`, () => {
+      const column = columns.get(key)
+      return column
+        ? rankColumn(column, binary)
+        : { ranks: new Uint32Array(table.length), count: 0, ascending: inFileOrder(table.length) }
+    })
+  const sorted = (sort: readonly SortKey[], binary: boolean): Uint32Array =>
+    orders(JSON.stringify([sort, binary]), () => {
+      const [first, ...others] = sort
+      if (!first) return inFileOrder(table.length)
+      if (!others.length && !first.descending) return ranksOf(first.key, binary).ascending
+      return sort.reduceRight((order, { key, descending }) => {
+        const found = ranksOf(key, binary)
+        return radixSort(order, descending ? descendingKeys(found) : found.ranks)
+      }, inFileOrder(table.length))
+    })
+  const matchesOf = (term: Term): Uint8Array | undefined => {
+    const column = columns.get(term.key)
+    return column && hits(JSON.stringify(term), () => matchTerm(column, term, table.length))
+  }
+  const matching = (text: string, terms: readonly Term[]): Uint8Array | undefined => {
+    let found: Uint8Array | undefined
+    for (const word of wordsOf(text))
+      found = both(
+        found,
+        hits(`word ${word}`, () => findWord(hay(), word)),
+      )
+    for (const term of terms) {
+      const matches = matchesOf(term)
+      if (matches) found = both(found, matches)
+    }
+    return found
+  }
+
+  return {
+    ask: ({ text, terms, sort, group, binary }) => {
+      const found = matching(text, terms)
+      const whole = sorted(sort, binary)
+      const order = new Uint32Array(whole.length)
+      let length = 0
+      for (let at = 0; at < whole.length; at += 1) {
+        const row = whole[at] as number
+        if (!found || found[row]) order[length++] = row
+      }
+      const shown = order.slice(0, length)
+      const sums = totals(JSON.stringify([wordsOf(text), terms]), () =>
+        Object.fromEntries(summed.map((column) => [column.key, sumColumn(column, shown, 1, () => 0)])),
+      )
+      const known = group.filter((key) => columns.has(key))
+      if (!known.length) return { order: shown, totals: sums, groups: undefined }
+      const grouped = groupRows(shown, { sort, group: known, ranksOf: (key) => ranksOf(key, binary), summed })
+      return { ...grouped, totals: sums }
+    },
+    warmUp: () => void hay(),
+    revise: (revised) => {
+      const byKey = new Map(revised.map((column) => [column.key, column]))
+      const changed = table.columns.map((column) => byKey.get(column.key) ?? column)
+      return createEngine(
+        { ...table, columns: changed },
+        revised.some(({ searched }) => searched) ? undefined : haystack,
+      )
+    },
+  }
+}

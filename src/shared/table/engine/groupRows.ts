@@ -1,0 +1,116 @@
+import type { SortKey } from '../search.ts'
+import type { Ranks } from './ranks.ts'
+import type { NumberColumn } from './storedTable.ts'
+import { type Sums, sumColumn } from './sums.ts'
+
+/** Groups in the order they are shown: group g has the rows at places starts[g] … starts[g + 1] − 1. */
+export interface Groups {
+  starts: Uint32Array
+  sums: Record<string, Sums>
+}
+
+export interface Grouped {
+  order: Uint32Array
+  groups: Groups
+}
+
+/** The group of each place, numbered as they first appear. */
+const numberGroups = (order: Uint32Array, keys: readonly Ranks[]): { ids: Uint32Array; count: number } => {
+  let ids = new Uint32Array(order.length)
+  let count = Math.min(order.length, 1)
+  for (const { ranks, count: known } of keys) {
+    const next = new Uint32Array(order.length)
+    const width = known + 1
+    const table = count * width <= 4_000_000 ? new Int32Array(count * width).fill(-1) : undefined
+    const map = new Map<number, number>()
+    let found = 0
+    for (let at = 0; at < order.length; at += 1) {
+      const pair = (ids[at] as number) * width + (ranks[order[at] as number] as number)
+      let id = table ? (table[pair] as number) : (map.get(pair) ?? -1)
+      if (id < 0) {
+        id = found++
+        if (table) table[pair] = id
+        else map.set(pair, id)
+      }
+      next[at] = id
+    }
+    ids = next
+    count = found
+  }
+  return { ids, count }
+}
+
+interface Shown {
+  sort: readonly SortKey[]
+  group: readonly string[]
+  ranksOf(key: string): Ranks
+  summed: readonly NumberColumn[]
+}
+
+/** How one group stands to another: by sub-totals and by what the groups are made of; else as they first appear. */
+const comparing = (
+  { sort, group, ranksOf }: Shown,
+  sums: Record<string, Sums>,
+  firstRow: Uint32Array,
+): ((a: number, b: number) => number) => {
+  const parts = sort.flatMap(({ key, descending }) => {
+    const known = sums[key]?.values
+    const ranks = group.includes(key) ? ranksOf(key) : undefined
+    const value = (at: number): number => {
+      const rank = ranks?.ranks[firstRow[at] as number]
+      if (rank !== undefined) return rank === ranks?.count ? Number.NaN : rank
+      return known?.[at] ?? Number.NaN
+    }
+    return known || ranks ? [{ value, sign: descending ? -1 : 1 }] : []
+  })
+  return (a, b) => {
+    for (const { value, sign } of parts) {
+      const [left, right] = [value(a), value(b)]
+      // the unknown stand last whatever the direction
+      if (Number.isNaN(left) || Number.isNaN(right)) {
+        if (Number.isNaN(left) !== Number.isNaN(right)) return Number.isNaN(left) ? 1 : -1
+      } else if (left !== right) return (left - right) * sign
+    }
+    return a - b
+  }
+}
+
+/** Puts the shown rows into groups with sub-totals; inside a group they keep their order. */
+export const groupRows = (order: Uint32Array, shown: Shown): Grouped => {
+  const { ids, count } = numberGroups(order, shown.group.map(shown.ranksOf))
+  const sizes = new Uint32Array(count)
+  const firstRow = new Uint32Array(count)
+  for (let at = order.length - 1; at >= 0; at -= 1) {
+    const id = ids[at] as number
+    sizes[id] = (sizes[id] as number) + 1
+    firstRow[id] = order[at] as number
+  }
+  const found = Object.fromEntries(
+    shown.summed.map((column) => [column.key, sumColumn(column, order, count, (at) => ids[at] as number)]),
+  )
+  const places = Array.from(sizes, (_, id) => id)
+  if (shown.sort.length) places.sort(comparing(shown, found, firstRow))
+  const starts = new Uint32Array(count + 1)
+  const next = new Uint32Array(count)
+  places.forEach((id, place) => {
+    next[id] = starts[place] as number
+    starts[place + 1] = (starts[place] as number) + (sizes[id] as number)
+  })
+  const grouped = new Uint32Array(order.length)
+  for (let at = 0; at < order.length; at += 1) {
+    const id = ids[at] as number
+    const place = next[id] as number
+    grouped[place] = order[at] as number
+    next[id] = place + 1
+  }
+  const sums = Object.fromEntries(
+    Object.entries(found).map(([key, { values, currencies }]) => [
+      key,
+      {
+        values: Float64Array.from(places, (id) => values[id] as number),
+        ...(currencies && { currencies: places.map((id) => currencies[id] ?? null) }),
+      },
+    ]),
+  )
+  return { order: grouped, groups: { starts, sums } }
+}

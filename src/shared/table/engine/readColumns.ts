@@ -1,0 +1,86 @@
+import type { Column } from '../column.ts'
+import { type Choices, dayNumber, type StoredColumn, type StoredTable } from './storedTable.ts'
+
+const isFigure = new Set(['number', 'decimal', 'percent', 'money', 'day'])
+
+/** Whether the sub-totals and totals of a column are its sum. */
+const isSummed = ({ kind, total }: Pick<Column<never>, 'kind' | 'total'>): boolean =>
+  total === 'sum' || (total === undefined && (kind === 'number' || kind === 'money'))
+
+/** Whether the text filter looks in a column. */
+const isSearched = ({ kind, searched }: Pick<Column<never>, 'kind' | 'searched'>): boolean =>
+  searched ?? (kind === 'text' || kind === 'code')
+
+const readChoices = <Row>(rows: readonly Row[], value: (row: Row) => string | number | null): Choices => {
+  const words: string[] = []
+  const known = new Map<string | number, number>()
+  const codes = new Uint32Array(rows.length)
+  for (let at = 0; at < rows.length; at += 1) {
+    const word = value(rows[at] as Row)
+    if (word === null || word === '') continue
+    let code = known.get(word)
+    if (!code) {
+      code = words.push(String(word))
+      known.set(word, code)
+    }
+    codes[at] = code
+  }
+  return { words, codes }
+}
+
+const readNumbers = <Row>(rows: readonly Row[], { value, kind }: Column<Row>): Float64Array => {
+  const values = new Float64Array(rows.length)
+  for (let at = 0; at < rows.length; at += 1) {
+    const cell = value(rows[at] as Row)
+    if (typeof cell === 'number') values[at] = cell
+    else if (cell === null || cell === '') values[at] = Number.NaN
+    else values[at] = kind === 'day' ? dayNumber(cell) : Number(cell)
+  }
+  return values
+}
+
+const readTexts = <Row>(rows: readonly Row[], { value }: Column<Row>) => {
+  const ends = new Uint32Array(rows.length)
+  const parts = new Array<string>(rows.length)
+  let end = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const cell = value(rows[at] as Row)
+    const text = cell === null ? '' : String(cell)
+    parts[at] = text
+    end += text.length
+    ends[at] = end
+  }
+  return { text: parts.join(''), ends }
+}
+
+const readColumn = <Row>(rows: readonly Row[], column: Column<Row>): StoredColumn => {
+  const { key, kind, currency } = column
+  const searched = isSearched(column)
+  if (kind === 'choice') return { key, searched, holds: 'choices', ...readChoices(rows, column.value) }
+  if (!isFigure.has(kind)) return { key, searched, holds: 'texts', isCode: kind === 'code', ...readTexts(rows, column) }
+  const summed = isSummed(column)
+  return {
+    key,
+    searched,
+    holds: 'numbers',
+    values: readNumbers(rows, column),
+    summed,
+    ...(summed && currency && { currencies: readChoices(rows, currency) }),
+  }
+}
+
+/** Rows as the engine reads them, column by column. */
+export const readColumns = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): StoredTable => ({
+  length: rows.length,
+  columns: columns.map((column) => readColumn(rows, column)),
+})
+
+/** What changes hands when a table is sent to a worker. */
+export const buffersOf = ({ columns }: Pick<StoredTable, 'columns'>): ArrayBuffer[] =>
+  columns.flatMap((column) => {
+    const arrays =
+      column.holds === 'numbers'
+        ? [column.values, ...(column.currencies ? [column.currencies.codes] : [])]
+        : [column.holds === 'texts' ? column.ends : column.codes]
+    return arrays.map(({ buffer }) => buffer as ArrayBuffer)
+  })

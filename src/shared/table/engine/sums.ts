@@ -1,0 +1,52 @@
+import type { NumberColumn } from './storedTable.ts'
+
+/** Sums of a column by group; NaN where nothing is known, or money of several currencies meets. */
+export interface Sums {
+  values: Float64Array
+  /** The currency of each sum. */
+  currencies?: (string | null)[]
+}
+
+const MIXED = 0xffff_ffff
+
+const oneCurrency = (
+  { codes, words }: NonNullable<NumberColumn['currencies']>,
+  rows: Uint32Array,
+  groupAt: (place: number) => number,
+  values: Float64Array,
+  known: Float64Array,
+): (string | null)[] => {
+  const seen = new Uint32Array(values.length)
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number
+    if (Number.isNaN(known[row])) continue
+    const group = groupAt(at)
+    const code = codes[row] as number
+    if (!seen[group]) seen[group] = code || MIXED
+    else if (seen[group] !== code) seen[group] = MIXED
+  }
+  return Array.from(seen, (code, group) => {
+    if (code === MIXED) values[group] = Number.NaN
+    return words[code - 1] ?? null
+  })
+}
+
+/** Sums up a column of the given rows; `groupAt` tells the group of the row at a place. */
+export const sumColumn = (
+  { values, currencies }: NumberColumn,
+  rows: Uint32Array,
+  groups: number,
+  groupAt: (place: number) => number,
+): Sums => {
+  const sums = new Float64Array(groups).fill(Number.NaN)
+  for (let at = 0; at < rows.length; at += 1) {
+    const value = values[rows[at] as number] as number
+    if (Number.isNaN(value)) continue
+    const group = groupAt(at)
+    const sum = sums[group] as number
+    sums[group] = Number.isNaN(sum) ? value : sum + value
+  }
+  return currencies
+    ? { values: sums, currencies: oneCurrency(currencies, rows, groupAt, sums, values) }
+    : { values: sums }
+}

@@ -1,0 +1,39 @@
+import type { Question } from '../search.ts'
+import type { Answer } from './engine.ts'
+import { buffersOf } from './readColumns.ts'
+import type { StoredColumn, StoredTable } from './storedTable.ts'
+
+export type ToWorker =
+  | { is: 'table'; table: StoredTable }
+  | { is: 'revised'; columns: StoredColumn[] }
+  | { is: 'warmUp' }
+  | { is: 'question'; id: number; question: Question }
+
+export interface WorkerEngine {
+  /** Answers the last question alone: who types on has no use for what was asked before. */
+  ask(question: Question, answered: (answer: Answer) => void): void
+  /** Other values in some columns of the same rows; they are handed over as well. */
+  revise(columns: StoredColumn[]): void
+  close(): void
+}
+
+/** An engine in a worker of its own. The table is handed over, not copied. */
+export const openWorkerEngine = (table: StoredTable): WorkerEngine => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url))
+  const send = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
+  let last = 0
+  send({ is: 'table', table }, buffersOf(table))
+  return {
+    ask: (question, answered) => {
+      last += 1
+      worker.onmessage = ({ data: { id, answer } }: MessageEvent<{ id: number; answer: Answer }>) => {
+        if (id !== last) return
+        answered(answer)
+        if (id === 1) send({ is: 'warmUp' })
+      }
+      send({ is: 'question', id: last, question })
+    },
+    revise: (columns) => send({ is: 'revised', columns }, buffersOf({ columns })),
+    close: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { CellValue, Column } from './column.ts'
+import type { Sums } from './engine/sums.ts'
+
+/** What some rows come to in a column, and in which currency. */
+export interface Total {
+  value: CellValue
+  currency: string | null
+}
+
+const unknown: Total = { value: null, currency: null }
+
+/**
+ * The total of a column: its sum from the engine, else what the column itself makes of the rows; undefined when it has none.
+ * `rows` is called only when it is needed.
+ */
+export const totalOf = <Row>(
+  column: Column<Row>,
+  sums: Record<string, Sums> | undefined,
+  at: number,
+  rows: () => readonly Row[],
+): Total | undefined => {
+  const { total } = column
+  if (typeof total === 'function') {
+    const shown = rows()
+    const first = shown[0]
+    return { value: total(shown), currency: (first && column.currency?.(first)) ?? null }
+  }
+  const sum = sums?.[column.key]
+  if (!sum) return undefined
+  const value = sum.values[at] as number
+  return Number.isNaN(value) ? unknown : { value, currency: sum.currencies?.[at] ?? null }
+}
+
+/** Whether a column ever has a total. */
+export const hasTotal = ({ total, kind }: Pick<Column<never>, 'total' | 'kind'>): boolean =>
+  total === undefined ? kind === 'number' || kind === 'money' : total !== 'none'

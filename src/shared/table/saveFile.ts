@@ -1,0 +1,9 @@
+/** Hands a file to the browser to be saved. */
+export const saveFile = (content: Blob, name: string) => {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, useMemo } from 'react'
+import { useCalendar } from '../ui/calendarContext.ts'
+import { cellText, isFigure } from './cellText.ts'
+import type { Column } from './column.ts'
+import { pinPlace } from './columnWidths.ts'
+import { isPinned } from './shownColumns.ts'
+import type { Layout } from './tableLayoutsSlice.ts'
+
+/** A column ready to be drawn. */
+export interface ShapedColumn<Row> {
+  column: Column<Row>
+  className: string
+  style: CSSProperties | undefined
+  /** How wide it is at least. */
+  px: number
+  text(row: Row): string
+}
+
+/** What all rows of a table have in common. */
+export interface Shape<Row> {
+  columns: ShapedColumn<Row>[]
+  checkable: boolean
+  /** Only part of all rows is here. */
+  isPart: boolean
+  /** The first column opens the rest of its row. */
+  isNarrow: boolean
+}
+
+const classOf = (column: Column<never>, pinned: boolean): string =>
+  [
+    'data-table-cell',
+    isFigure(column) && 'figure',
+    column.kind === 'code' && 'code',
+    column.explain && 'explained',
+    pinned && 'pinned',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Makes ready what rows are drawn with; the same object as long as nothing of it changed. */
+export const useShape = <Row>(
+  columns: readonly Column<Row>[],
+  layout: Layout,
+  { checkable, isPart, isNarrow }: Omit<Shape<Row>, 'columns'>,
+): Shape<Row> => {
+  const { day } = useCalendar()
+  const { pinned: pins, widths } = layout
+  return useMemo(
+    () => ({
+      checkable,
+      isPart,
+      isNarrow,
+      columns: columns.map((column, at) => {
+        const pinned = !isNarrow && isPinned(column, { pinned: pins })
+        return {
+          column,
+          className: classOf(column, pinned),
+          style: pinned ? pinPlace(at) : undefined,
+          px: widths[column.key] ?? column.width,
+          text: (row) => cellText(column, row, day),
+        }
+      }),
+    }),
+    [columns, pins, widths, checkable, isPart, isNarrow, day],
+  )
+}

@@ -1,0 +1,49 @@
+import type { Column } from './column.ts'
+import type { Layout } from './tableLayoutsSlice.ts'
+
+const NARROW_COUNT = 2
+
+/** Columns in the order somebody has given them; one that came later stands behind the one it was declared behind. */
+export const orderColumns = <Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] => {
+  const places = new Map(order.map((key, place) => [key, place]))
+  let last = -1
+  const placed = columns.map((column) => {
+    last = places.get(column.key) ?? last
+    return { column, place: last }
+  })
+  return placed.sort((a, b) => a.place - b.place).map(({ column }) => column)
+}
+
+export const isHidden = ({ key, hidden = false }: Column<never>, layout: Pick<Layout, 'hidden'>): boolean =>
+  layout.hidden[key] ?? hidden
+export const isPinned = ({ key, pinned = false }: Column<never>, layout: Pick<Layout, 'pinned'>): boolean =>
+  layout.pinned[key] ?? pinned
+
+/** The columns that are shown, pinned ones first. Where it is narrow, the few that matter, whatever the layout. */
+export const shownColumns = <Row>(
+  columns: readonly Column<Row>[],
+  layout: Layout,
+  isNarrow: boolean,
+): Column<Row>[] => {
+  if (isNarrow) {
+    const narrow = columns.filter((column) => column.narrow)
+    return (narrow.length ? narrow : columns).slice(0, NARROW_COUNT)
+  }
+  const shown = orderColumns(columns, layout.order).filter((column) => !isHidden(column, layout))
+  const pins = (column: Column<Row>) => isPinned(column, layout)
+  return [...shown.filter(pins), ...shown.filter((column) => !pins(column))]
+}
+
+/** The order of all columns after one is moved to the place of another. */
+export const moveColumn = (
+  columns: readonly Column<never>[],
+  { order }: Pick<Layout, 'order'>,
+  key: string,
+  target: string,
+): string[] => {
+  const keys = orderColumns(columns, order).map((column) => column.key)
+  const [from, to] = [keys.indexOf(key), keys.indexOf(target)]
+  if (from < 0 || to < 0) return keys
+  const rest = keys.filter((each) => each !== key)
+  return [...rest.slice(0, to), key, ...rest.slice(to)]
+}

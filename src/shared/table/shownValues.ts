@@ -1,0 +1,62 @@
+import { minorUnits } from '#rules/money.ts'
+import type { Answered } from './answered.ts'
+import type { CellValue, Column } from './column.ts'
+import type { Groups } from './engine/groupRows.ts'
+import { totalOf } from './groupTotals.ts'
+import type { Lines } from './lines.ts'
+
+/** What is on screen, for copies and files. */
+export interface ShownTable<Row> extends Answered<Row> {
+  columns: readonly Column<Row>[]
+  lines: Lines
+  by: readonly string[]
+}
+
+/** A value as other programs read it: money in units of its currency, a day as it is. */
+const plain = ({ kind }: Column<never>, value: CellValue, currency: string | null | undefined): CellValue => {
+  if (value === null || value === '') return null
+  if (kind === 'money') return Number(value) / 10 ** (minorUnits(currency ?? '') ?? 2)
+  if (kind === 'number' || kind === 'decimal' || kind === 'percent') return Number(value)
+  return String(value)
+}
+
+const groupValues = <Row>(
+  { rows, answer, columns, by }: ShownTable<Row>,
+  groups: Groups,
+  group: number,
+): CellValue[] => {
+  const order = answer?.order.subarray(groups.starts[group], groups.starts[group + 1]) ?? new Uint32Array()
+  const first = rows[order[0] as number] as Row
+  const inside = () => Array.from(order, (row) => rows[row] as Row)
+  return columns.map((column) => {
+    if (by.includes(column.key)) return plain(column, column.value(first), column.currency?.(first))
+    const total = totalOf(column, groups.sums, group, inside)
+    return total ? plain(column, total.value, total.currency) : null
+  })
+}
+
+/** The values of a line, column by column; a group's are its sub-totals. */
+export const valuesAt = <Row>(table: ShownTable<Row>, place: number): CellValue[] => {
+  const line = table.lines.at(place)
+  const groups = table.answer?.groups
+  if (line.is === 'group') return groups ? groupValues(table, groups, line.group) : []
+  const row = table.rows[line.row] as Row
+  return table.columns.map((column) => plain(column, column.value(row), column.currency?.(row)))
+}
+
+const tsvCell = (value: CellValue) => String(value ?? '').replaceAll(/[\t\r\n]+/g, ' ')
+
+/** Values with tabs and line breaks between them, as spreadsheets take them. */
+export const writeTsv = (lines: readonly (readonly CellValue[])[]): string =>
+  lines.map((values) => values.map(tsvCell).join('\t')).join('\n')
+
+const csvCell = (value: CellValue): string => {
+  if (typeof value === 'number') return String(value)
+  // a spreadsheet would take such a text for a formula
+  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Values as CSV (RFC 4180), with the mark by which spreadsheets know the charset. */
+export const writeCsv = (lines: readonly (readonly CellValue[])[]): string =>
+  `\ufeff${lines.map((values) => `${values.map(csvCell).join(',')}\r\n`).join('')}`

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CellPlace, placeAfter } from './cellPlace.ts'
+import type { BodyWindow } from './TableBody.tsx'
+import { useStable } from './useStable.ts'
+
+interface Grid {
+  table: RefObject<HTMLTableElement | null>
+  scroller: RefObject<HTMLElement | null>
+  window: RefObject<BodyWindow | null>
+  lines: number
+  columns: number
+  px: number
+  /** How high the place of the rows is. */
+  height: number
+  open(place: CellPlace, cell: HTMLElement): void
+  toggle(line: number, range: boolean): void
+  selectAll(): void
+}
+
+const controls = 'a, button, input, select, textarea'
+/** Whether a key was meant for something inside a cell. */
+const isInside = ({ target, currentTarget }: KeyboardEvent) =>
+  target !== currentTarget && (target as HTMLElement).matches(controls)
+
+/** Moves among the cells by keys; the active cell alone can be reached by Tab, and has the focus. */
+export const useGridKeys = (grid: Grid) => {
+  const { table, scroller, window, lines, columns, px, height } = grid
+  const [wanted, setActive] = useState<CellPlace>({ line: 0, column: 0 })
+  const [anchor, setAnchor] = useState<CellPlace>(wanted)
+  const active = {
+    line: Math.min(wanted.line, lines - 1),
+    column: Math.min(wanted.column, columns - 1),
+  }
+  const cellAt = ({ line, column }: CellPlace) =>
+    table.current?.querySelector<HTMLElement>(`tr[data-line="${line}"]`)?.children[column] as HTMLElement | undefined
+
+  /** Brings a line between head and totals. */
+  const show = (line: number) => {
+    const element = scroller.current
+    if (!element || line < 0) return
+    const top = line * px
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + px > element.scrollTop + height) element.scrollTop = top + px - height
+    window.current?.sync()
+  }
+  const moveTo = (place: CellPlace, extend = false) => {
+    flushSync(() => {
+      setActive(place)
+      if (!extend) setAnchor(place)
+      show(place.line)
+    })
+    cellAt(place)?.focus()
+  }
+  /** Where the keys start from: a line that has been scrolled out of sight is left. */
+  const start = (): CellPlace => {
+    if (active.line < 0 || cellAt(active)) return active
+    return { line: Math.ceil((scroller.current?.scrollTop ?? 0) / px), column: active.column }
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const inside = isInside(event)
+    const place = start()
+    const next = placeAfter(event, place, { lines, columns, page: Math.max(1, Math.floor(height / px) - 1) })
+    if (next && !(inside && (event.target as HTMLElement).matches('input, select, textarea'))) {
+      moveTo(next, event.shiftKey && next.line >= 0)
+    } else if (event.key === 'Escape') {
+      // what else it closes, a drawer beside the table, is not ours
+      if (inside || active.line !== anchor.line || active.column !== anchor.column) moveTo(active)
+      return
+    } else if (inside || place.line >= lines) return
+    else if (event.key === 'Enter' || event.key === 'F2') {
+      const cell = cellAt(place)
+      if (cell) grid.open(place, cell)
+    } else if (event.key === ' ' && place.line >= 0) grid.toggle(place.line, event.shiftKey)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) grid.selectAll()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** The pointer makes a cell the active one; with Shift, or drawn on, it marks all between. */
+  const point = useStable((place: CellPlace, extend: boolean, isControl: boolean) => {
+    if (!isControl) return moveTo(place, extend)
+    setActive(place)
+    setAnchor(place)
+  })
+  return { active, anchor, isRange: active.line !== anchor.line || active.column !== anchor.column, onKeyDown, point }
+}

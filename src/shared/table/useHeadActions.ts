@@ -1,0 +1,39 @@
+import { type RefObject, useMemo } from 'react'
+import { widthProperties, widthsOf } from './columnWidths.ts'
+import type { HeadActions } from './headActions.ts'
+import { moveColumn } from './shownColumns.ts'
+import { sortBy } from './sortBy.ts'
+import { useTablesDispatch } from './tableHooks.ts'
+import { columnResized, columnsOrdered } from './tableLayoutsSlice.ts'
+import { sortSet } from './tablesSlice.ts'
+import { useStable } from './useStable.ts'
+import type { TableModel } from './useTable.ts'
+
+interface Given<Row> {
+  table: TableModel<Row>
+  box: RefObject<HTMLElement | null>
+  setMenu(menu: { key: string; anchor: HTMLElement }): void
+}
+
+/** What can be done in the head. */
+export const useHeadActions = <Row>({ table, box, setMenu }: Given<Row>): HeadActions => {
+  const dispatch = useTablesDispatch()
+  const { props, search, layout, columns, shape, selection } = table
+  const { name } = props
+  const sort = useStable((key: string, adding: boolean) => {
+    dispatch(sortSet({ name, sort: sortBy(search.sort, key, adding) }))
+  })
+  const resize = useStable((key: string, width: number, isDone: boolean) => {
+    if (isDone) return void dispatch(columnResized({ name, key, width }))
+    // rows take their widths from here, so that none is drawn anew while the pointer moves
+    const next = { ...layout, widths: { ...layout.widths, [key]: width } }
+    const properties = widthProperties(widthsOf(columns, next), shape.checkable)
+    for (const [property, value] of Object.entries(properties)) box.current?.style.setProperty(property, value)
+  })
+  const move = useStable((key: string, target: string) => {
+    dispatch(columnsOrdered({ name, order: moveColumn(props.columns, layout, key, target) }))
+  })
+  const selectAll = useStable((all: boolean) => selection.selectAll(all))
+  const openMenu = useStable((key: string, anchor: HTMLElement) => setMenu({ key, anchor }))
+  return useMemo(() => ({ sort, resize, move, selectAll, openMenu }), [sort, resize, move, selectAll, openMenu])
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+const isWrapped = ({ firstElementChild: first, lastElementChild: last }: HTMLElement) =>
+  first instanceof HTMLElement && last instanceof HTMLElement && last.offsetTop > first.offsetTop + first.offsetHeight
+
+/** Whether what the element holds was too much for one line at its width. What is folded then stays so until there is more room. */
+export const useOneLine = <Element extends HTMLElement>(): [RefObject<Element | null>, boolean] => {
+  const ref = useRef<Element>(null)
+  const [isTight, setTight] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    // the widest at which it did not fit
+    let tooNarrow = 0
+    const look = () => {
+      if (element.clientWidth > tooNarrow && isWrapped(element)) tooNarrow = element.clientWidth
+      setTight(tooNarrow > 0 && element.clientWidth <= tooNarrow)
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isTight]
+}

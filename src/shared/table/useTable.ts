@@ -1,0 +1,94 @@
+import { useEffect, useMemo } from 'react'
+import { useNarrow } from '../lib/useNarrow.ts'
+import type { Answered } from './answered.ts'
+import type { Column } from './column.ts'
+import { type Lines, linesOf } from './lines.ts'
+import type { DataTableProps } from './props.ts'
+import { type RowSelection, useRowSelection } from './rowSelection.ts'
+import type { Question } from './search.ts'
+import { type Shape, useShape } from './shape.ts'
+import { shownColumns } from './shownColumns.ts'
+import { useLayout, useSearch, useTablesDispatch } from './tableHooks.ts'
+import type { TableLayout } from './tableLayoutsSlice.ts'
+import { type TableStyle, useTableStyle } from './tableStyle.ts'
+import { currentTableSet, type TableSearch } from './tablesSlice.ts'
+import { useAnswer } from './useAnswer.ts'
+import { useOpenGroups } from './useOpenGroups.ts'
+import { useStable } from './useStable.ts'
+import { useTableLink } from './useTableLink.ts'
+
+/** Everything the parts of a table share. */
+export interface TableModel<Row> {
+  props: DataTableProps<Row>
+  search: TableSearch
+  layout: TableLayout
+  style: TableStyle
+  isNarrow: boolean
+  /** The columns that are shown, from left to right. */
+  columns: Column<Row>[]
+  shape: Shape<Row>
+  answered: Answered<Row>
+  /** Keys of the columns by which the shown answer is grouped. */
+  by: readonly string[]
+  lines: Lines
+  isOpen(group: number): boolean
+  toggleGroup(group: number): void
+  selection: RowSelection<Row>
+  rowKey(row: Row): string
+}
+
+/** A table of whatever rows: parts that are loaded later cannot tell which. */
+export type AnyTable = TableModel<never>
+
+const none: readonly string[] = []
+const plainQuestion: Question = { text: '', terms: [], sort: [], group: [], binary: false }
+
+/** Joins what the address, the slices and the screen say about a table. */
+export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
+  const { name, rows, columns, selected, onSelect } = props
+  const dispatch = useTablesDispatch()
+  const search = useSearch(name)
+  const layout = useLayout(name)
+  const style = useTableStyle()
+  const isNarrow = useNarrow()
+  useTableLink(name)
+  useEffect(() => {
+    dispatch(currentTableSet(name))
+    return () => void dispatch(currentTableSet(null))
+  }, [dispatch, name])
+
+  const { text, terms, sort, group } = search
+  const { part = false } = props
+  const question = useMemo(
+    () => (part ? plainQuestion : { text, terms, sort, group, binary: style.binarySortTables }),
+    [part, text, terms, sort, group, style.binarySortTables],
+  )
+  const answered = useAnswer(rows, columns, question, props.revised)
+  const by = answered.answer?.groups ? group : none
+  const rowKey = useStable(props.rowKey)
+  const select = useStable((keys: string[]) => onSelect?.(keys))
+  const { isOpen, toggle } = useOpenGroups(answered, columns, by)
+  const lines = useMemo(
+    () => linesOf(answered.rows.length, answered.answer?.order, answered.answer?.groups, isOpen),
+    [answered, isOpen],
+  )
+  const shown = useMemo(() => shownColumns(columns, layout, isNarrow), [columns, layout, isNarrow])
+  const shape = useShape(shown, layout, { checkable: selected !== undefined, isPart: part, isNarrow })
+  const selection = useRowSelection({ answered, lines, rowKey, selected, onSelect: select })
+  return {
+    props,
+    search,
+    layout,
+    style,
+    isNarrow,
+    columns: shown,
+    shape,
+    answered,
+    by,
+    lines,
+    isOpen,
+    toggleGroup: toggle,
+    selection,
+    rowKey,
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Answered, Revised } from './answered.ts'
+import type { Column } from './column.ts'
+import { readColumns } from './engine/readColumns.ts'
+import { openWorkerEngine, type WorkerEngine } from './engine/workerEngine.ts'
+import { isWhole, type Question } from './search.ts'
+
+/** After the first rows are drawn. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work, { timeout: 500 })
+  return () => cancelIdleCallback(idle)
+}
+
+interface Open<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  basis: object | undefined
+  engine: WorkerEngine
+}
+
+/** Hands the engine what differs from the rows it knows, when that is all that differs. */
+const revise = <Row>(open: Open<Row>, rows: readonly Row[], { basis, columns }: NonNullable<Revised>): boolean => {
+  if (open.basis !== basis) return false
+  const changed = open.columns.filter(({ key }) => columns.includes(key))
+  open.engine.revise(readColumns(rows, changed).columns)
+  open.rows = rows
+  return true
+}
+
+/**
+ * Asks an engine in a worker; undefined without rows. The first rows in file order need no engine. Rows that differ in a few columns
+ * alone are shown in the order there is until the engine has the new one.
+ */
+export const useWorkerAnswer = <Row>(
+  rows: readonly Row[] | undefined,
+  columns: readonly Column<Row>[],
+  question: Question,
+  revised?: Revised,
+): Answered<Row> | undefined => {
+  const open = useRef<Open<Row>>(undefined)
+  const [shown, setShown] = useState<Answered<Row> & { basis: object | undefined }>()
+  const basis = revised?.basis
+
+  useEffect(() => () => open.current?.engine.close(), [])
+  useLayoutEffect(() => {
+    if (!rows) return undefined
+    const known = open.current?.columns === columns ? open.current : undefined
+    const isOpen = known && (known.rows === rows || (revised !== undefined && revise(known, rows, revised)))
+    const ask = () => {
+      if (!isOpen) {
+        // an engine reads one document and goes with it
+        open.current?.engine.close()
+        open.current = { rows, columns, basis, engine: openWorkerEngine(readColumns(rows, columns)) }
+      }
+      // at once, not when there is time for it
+      open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis })))
+    }
+    if (isOpen || !isWhole(question)) return ask()
+    return whenIdle(ask)
+  }, [rows, columns, question, revised, basis])
+
+  // the same object as long as nothing changed: rows are drawn by it
+  const inOldOrder = useMemo(
+    () => (rows && shown && basis && shown.basis === basis ? { rows, answer: shown.answer } : undefined),
+    [rows, shown, basis],
+  )
+  if (!rows) return undefined
+  if (shown?.rows === rows) return shown
+  if (inOldOrder) return inOldOrder
+  if (isWhole(question)) return { rows, answer: undefined }
+  return shown ?? { rows: [], answer: undefined }
+}

@@ -1,0 +1,5 @@
+import { type Sheet, writeSheet } from './xlsxSheet.ts'
+
+self.onmessage = async ({ data }: MessageEvent<Sheet>) => {
+  self.postMessage(await writeSheet(data))
+}
