@@ -3,6 +3,7 @@ import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
 import { Failure, pathOf } from '#contract/route.ts'
 import type { AppServices } from '../store/services.ts'
 import type { Call, CallError, CallOptions } from './call.ts'
+import { checkAnswer } from './checkAnswer.ts'
 
 /** What is known beside the payload: the last server event it already includes, and how the endpoint wants failures shown. */
 export interface CallMeta extends CallOptions {
@@ -60,7 +61,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallM
     const failure = Failure.safeParse(json)
     return { error: { status: response.status, ...(failure.success ? failure.data : {}) }, meta }
   }
-  const payload = call.route.response.safeParse((json as { data?: unknown } | undefined)?.data)
+  const { checksWhole = false } = extra as AppServices
+  const sent = call.route.wire === 'graphql' ? json : (json as { data?: unknown } | undefined)?.data
+  const payload = checkAnswer(call.route, sent, call.longList, checksWhole)
   if (payload.success) return { data: payload.data, meta }
   return { error: { status: 0, message: `The server answered outside the contract (${call.route.path}).` }, meta }
 }

@@ -6,6 +6,8 @@ export interface Call {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown
+  /** Name of a list in the answer that may have very many rows, '' when the answer is that list: then not every row is checked. */
+  longList?: string
 }
 
 /** What a failed call gives. `status` 0: no answer, or an answer outside the contract. */
@@ -23,7 +25,12 @@ export interface CallOptions {
   quiet?: boolean
 }
 
-type Parts<R extends Route> = { body?: BodyOf<R>; params?: Record<string, string>; query?: Call['query'] }
+type Parts<R extends Route> = {
+  body?: BodyOf<R>
+  params?: Record<string, string>
+  query?: Call['query']
+  longList?: string
+}
 
 /** A call of a contract row; the compiler checks the body against the row. */
 export const call = <R extends Route>(route: R, parts: Parts<R> = {}): Call => ({

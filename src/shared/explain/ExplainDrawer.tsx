@@ -2,6 +2,7 @@ import { Drawer, Skeleton } from 'antd'
 import type { Figure } from '#contract/explain.ts'
 import { formatNumber } from '../lib/number.ts'
 import { FailureState } from '../ui/FailureState.tsx'
+import { useOpening } from '../ui/useOpening.ts'
 import { ExplainedRows } from './ExplainedRows.tsx'
 import { useExplain } from './explainAddress.ts'
 import { type Question, useGetExplanationQuery } from './explainApi.ts'
@@ -11,7 +12,32 @@ const titles: Record<Figure, string> = {
   'leads.ready': 'Ready leads',
   'leads.printable': 'Printable leads',
   'upload.rows': 'Rows of the import',
+  'inventory.inventory': 'Sellable stock',
+  'inventory.merch': 'Own stock',
+  'inventory.reserved': 'Reserved stock',
+  'inventory.fcTransfer': 'Transfer between fulfillment centers',
+  'inventory.fcProcessing': 'Processing at fulfillment centers',
+  'inventory.onOrder': 'On order',
+  'inventory.limitedOnOrder': 'On order, due in time',
+  'inventory.receiving': 'Receiving',
+  'inventory.safety': 'Safety stock',
+  'history.inventory': 'Stock of the day',
+  'history.units': 'Units sold on the day',
+  'inbound.units': 'Units of the shipment',
+  'dead.value': 'Value tied up',
+  'dead.age': 'Age of the stock',
+  'dead.velocity': 'Units a day',
+  'restock.units': 'Units sold',
+  'restock.velocity': 'Velocity',
+  'restock.daysOfCover': 'Days of cover',
+  'restock.stockOut': 'Stock-out date',
+  'restock.orderBy': 'Order-by date',
+  'restock.suggested': 'Suggested quantity',
 }
+
+/** A part of what a figure is of; several codes stand with commas between. */
+const partWords = ([name, value]: [string, string]) =>
+  name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
 
 const Answer = ({ question }: { question: Question }) => {
   const { data, error, refetch } = useGetExplanationQuery(question)
@@ -37,12 +63,16 @@ const Answer = ({ question }: { question: Question }) => {
 /** Where a figure comes from: its arithmetic, then the rows behind it, each with file and line. */
 const ExplainDrawer = () => {
   const { question, close } = useExplain()
-  const key = Object.values(question?.key ?? {}).join(' · ')
+  const key = Object.entries(question?.key ?? {})
+    .map(partWords)
+    .join(' · ')
   return (
     <Drawer
-      open={Boolean(question)}
+      open={useOpening(Boolean(question))}
       onClose={close}
       size={640}
+      // above the drawer of a product, whose figures it explains
+      zIndex={1001}
       title={question && `${titles[question.figure]} · ${key}`}
       destroyOnHidden
     >

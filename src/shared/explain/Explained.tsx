@@ -5,7 +5,7 @@ import { useExplain } from './explainAddress.ts'
 // heavy, and most visits ask about no figure; fetched ahead all the same, so that the first question need not wait
 const ExplainDrawer = lazy(() => import(/* webpackPrefetch: true */ './ExplainDrawer.tsx'))
 
-/** The place of a screen where the figure that its address asks about is explained. */
+/** Where the figure that the address asks about is explained: once, over whatever is on screen. */
 export const Explained = () => {
   const { question } = useExplain()
   return (

@@ -31,7 +31,8 @@ export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total
   if (!rows.length) return <p>No rows stand behind it.</p>
   return (
     <>
-      <section className="explain-rows" aria-label="Rows behind the figure">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys */}
+      <section className="explain-rows" aria-label="Rows behind the figure" tabIndex={0}>
         <table>
           <thead>
             <tr>

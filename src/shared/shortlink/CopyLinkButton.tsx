@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { Button, Popover } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router'
 import type { api } from '../api/api.ts'
@@ -14,8 +14,12 @@ type Dispatch = ThunkDispatch<WithSlice<typeof api>, AppServices, UnknownAction>
 /** Selects the whole of a field, ready to be copied by hand. */
 const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
-/** Copies a short link to what is on screen, just as the address has it: route, filters, order, columns. */
-export const CopyLinkButton = () => {
+interface Link {
+  /** What the link has beside the address. */
+  params?(): Record<string, string>
+}
+
+const CopyLink = ({ params }: Link) => {
   const dispatch = useDispatch<Dispatch>()
   const { pathname, search } = useLocation()
   const [link, setLink] = useState<string>()
@@ -24,7 +28,7 @@ export const CopyLinkButton = () => {
   const copy = async () => {
     setBusy(true)
     try {
-      const made = await dispatch(createLink(pathname + search))
+      const made = await dispatch(createLink(pathname + withParams(search, params?.() ?? {})))
       setLink(made)
       setCopied(await write(made))
     } catch {
@@ -47,6 +51,15 @@ export const CopyLinkButton = () => {
       </Button>
     </Popover>
   )
+}
+
+/** Copies a short link to what is on screen, just as the address has it: route, filters, order, columns. */
+export const CopyLinkButton = memo(CopyLink)
+
+const withParams = (search: string, params: Record<string, string>): string => {
+  const all = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(params)) all.set(name, value)
+  return all.size ? `?${all}` : ''
 }
 
 /** Whether the clipboard took it: without https there is none. */

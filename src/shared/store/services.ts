@@ -9,6 +9,8 @@ export interface AppServices {
   /** Loads the page anew. */
   reload(): void
   errors: ErrorReports
+  /** Holds every row of a very long answer against the contract, not some of them: tests do. */
+  checksWhole?: boolean
 }
 
 /** What a screen's route row says of recording it. */

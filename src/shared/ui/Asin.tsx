@@ -1,8 +1,24 @@
+import { type MouseEvent, useContext } from 'react'
 import { CopyButton } from './CopyButton.tsx'
+import { OpenAsinContext } from './openAsin.ts'
 
-/** An item number that leads to its product, with a button that copies it. */
-export const Asin = ({ asin }: { asin: string }) => (
-  <span className="code">
-    <a href={`#/asins/${asin}`}>{asin}</a> <CopyButton text={asin} label={`Copy ${asin}`} />
-  </span>
-)
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey
+
+/** An item number that opens its product beside the screen (its page, in a tab of its own), with a button that copies it. */
+export const Asin = ({ asin }: { asin: string }) => {
+  const open = useContext(OpenAsinContext)
+  const click = (event: MouseEvent) => {
+    if (!open || !isPlain(event)) return
+    event.preventDefault()
+    open(asin)
+  }
+  return (
+    <span className="code">
+      <a href={`#/asins/${asin}`} onClick={click}>
+        {asin}
+      </a>{' '}
+      <CopyButton text={asin} label={`Copy ${asin}`} />
+    </span>
+  )
+}

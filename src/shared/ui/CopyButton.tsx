@@ -1,27 +1,27 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import './copyButton.css'
 
 const SHOWN_MS = 1500
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and says so for a moment. Rows of tables have many of them, so it is a plain button. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<string>()
   useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    if (copied === undefined) return undefined
+    const timer = setTimeout(() => setCopied(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    setCopied(true)
+    setCopied(text)
   }
+  const isCopied = copied === text
   return (
-    <Button
-      size="small"
-      type="text"
-      aria-label={copied ? 'Copied' : label}
-      icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+    <button
+      type="button"
+      className="copy-button"
+      data-copied={isCopied || undefined}
+      aria-label={isCopied ? 'Copied' : label}
       onClick={copy}
     />
   )

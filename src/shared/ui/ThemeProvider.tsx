@@ -1,15 +1,10 @@
 import '@fontsource-variable/inter/wght.css'
-import { ConfigProvider, type ThemeConfig } from 'antd'
+import { ConfigProvider } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { pageNonce } from '../lib/styleNonce.ts'
 import './global.css'
 import { type Mode, themeClass, themeOf } from './theme.ts'
 import { DARK, STILL, useMedia } from './useMedia.ts'
-
-const withMotion = (theme: ThemeConfig, motion: boolean): ThemeConfig => ({
-  ...theme,
-  token: { ...theme.token, motion },
-})
 
 /** Dresses everything; `dark` is the user's own choice, without one the system's is followed. */
 export const ThemeProvider = ({ dark, children }: { dark: boolean | undefined; children: ReactNode }) => {
@@ -23,7 +18,7 @@ export const ThemeProvider = ({ dark, children }: { dark: boolean | undefined; c
     return () => classList.remove(themeClass(mode))
   }, [mode])
   return (
-    <ConfigProvider csp={{ nonce: pageNonce() }} theme={withMotion(themeOf(mode), motion)}>
+    <ConfigProvider csp={{ nonce: pageNonce() }} theme={themeOf(mode, motion)}>
       {children}
     </ConfigProvider>
   )

@@ -1,0 +1,38 @@
+import { formatNumber } from '../lib/number.ts'
+
+interface Item {
+  name?: string
+  color?: string
+  value?: number | null
+}
+
+const element = (name: string, text?: string): HTMLElement => {
+  const made = document.createElement(name)
+  if (text !== undefined) made.textContent = text
+  return made
+}
+
+type ShowValue = (value: number | null | undefined) => string
+
+const rowOf = ({ name = '', color = '', value }: Item, show: ShowValue): HTMLElement => {
+  const row = element('li')
+  const mark = element('i')
+  mark.style.background = color
+  row.append(mark, element('span', name), element('b', show(value)))
+  return row
+}
+
+/**
+ * What is said of the column under the pointer, with the sum of its parts. Made by hand: the library writes its own with
+ * styles in attributes, which the page's policy refuses.
+ */
+export const tooltipOf = (title: string, items: readonly Item[], show: ShowValue = formatNumber): HTMLElement => {
+  const list = element('ul')
+  list.append(...items.map((item) => rowOf(item, show)))
+  if (items.length > 1)
+    list.append(rowOf({ name: 'all', value: items.reduce((sum, { value }) => sum + (value ?? 0), 0) }, show))
+  const box = element('div')
+  box.className = 'chart-tooltip figure'
+  box.append(element('p', title), list)
+  return box
+}

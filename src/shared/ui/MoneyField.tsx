@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { minorAmount, minorUnits } from '#rules/money.ts'
+import { PlainInput } from './PlainInput.tsx'
+
+interface Field {
+  label: string
+  currency: string
+  /** Minor units. */
+  value: number | null
+  onChange(value: number | null): void
+}
+
+const textOf = (value: number | null, currency: string): string => {
+  const places = minorUnits(currency) ?? 0
+  return value === null ? '' : (value / 10 ** places).toFixed(places)
+}
+
+/** `4.50`, `4,50` and `1,250.00` are amounts; undefined is none. */
+const amountOf = (typed: string, currency: string): number | null | undefined => {
+  const amount = minorAmount(typed.trim(), currency, /,\d{1,2}$/.test(typed.trim()))
+  return typeof amount === 'number' && amount < 0 ? undefined : amount
+}
+
+/** An amount of money; empty is unknown. What is no amount stands until the field is left, and counts for nothing. */
+export const MoneyField = ({ label, currency, value, onChange }: Field) => {
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && amountOf(typed, currency) === undefined
+  return (
+    <PlainInput
+      className="money-field"
+      inputMode="decimal"
+      label={label}
+      placeholder="unknown"
+      aria-invalid={isWrong}
+      title={isWrong ? 'Please enter an amount like 4.50' : undefined}
+      value={typed ?? textOf(value, currency)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const amount = amountOf(target.value, currency)
+        if (amount !== undefined) onChange(amount)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from 'antd'
+import { sizeWords } from '../lib/sizeWords.ts'
+import { Bar } from './Bar.tsx'
+import './sendingRow.css'
+
+/** A file on its way to the server, or one that did not get there. */
+export interface Sending {
+  key: string
+  filename: string
+  bytes: number
+  sent: number
+  /** Why it was not taken. */
+  failure?: string
+}
+
+/** How far a file is on its way to the server, or why it was not taken. */
+export const SendingRow = ({ file, onDismiss }: { file: Sending; onDismiss(): void }) => {
+  const { filename, bytes, sent, failure } = file
+  return (
+    <li className="sending-row">
+      <div>
+        <strong>{filename}</strong>
+        <span>{failure ? 'not sent' : `sending ${sizeWords(sent)} of ${sizeWords(bytes)}`}</span>
+        {failure && (
+          <Button size="small" aria-label={`Dismiss ${filename}`} onClick={onDismiss}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+      {failure ? (
+        <p>{failure}</p>
+      ) : (
+        <Bar percent={bytes ? Math.floor((sent / bytes) * 100) : 0} label={`${filename} sent`} />
+      )}
+    </li>
+  )
+}
