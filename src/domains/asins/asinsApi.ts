@@ -2,7 +2,7 @@ import { type Seller, sellerRoutes } from '#contract/sellers.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
-const asinsApi = api.injectEndpoints({
+export const asinsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Sellers that rows may belong to. */

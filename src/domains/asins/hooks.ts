@@ -1,4 +1,27 @@
-import { useSelector } from 'react-redux'
-import type { TenantsRoot } from '#domains/tenants/index.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectUser } from '#domains/session/index.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { canAdmin, typeIn } from '#rules/ability.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import type { AsinsRoot } from './asinsSelectors.ts'
+import { catalogueWanted, selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
 
-export const useAsinsSelector = useSelector.withTypes<TenantsRoot>()
+export const useAsinsSelector = useSelector.withTypes<AsinsRoot>()
+export const useAsinsDispatch = useDispatch.withTypes<ThunkDispatch<AsinsRoot, AppServices, UnknownAction>>()
+
+/** Whether the catalogue is here; it is asked for when it is not. */
+export const useCatalogue = () => {
+  const dispatch = useAsinsDispatch()
+  useEffect(() => void dispatch(catalogueWanted()), [dispatch])
+  const failure = useAsinsSelector(selectRefreshFailure)
+  return {
+    loaded: useAsinsSelector(selectLoaded),
+    failure,
+    retry: () => void dispatch(catalogueWanted()),
+  }
+}
+
+export const useIsAdmin = (): boolean =>
+  useAsinsSelector((root) => canAdmin(typeIn(selectUser(root), selectTenant(root))))

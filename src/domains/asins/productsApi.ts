@@ -3,7 +3,7 @@ import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
 // apart from asinsApi, which tables load: only the search and the product's page need these
-const productsApi = api.injectEndpoints({
+export const productsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Products that fit what is typed, best first; the list shows a failure itself. */

@@ -4,7 +4,7 @@ import { Asin } from '#contract/common.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { AsinHits } from './AsinHits.tsx'
 import './asinSearch.css'
-import { useLazySearchAsinsQuery, useSearchAsinsQuery } from './productsApi.ts'
+import { useLazySearchAsinsQuery, useSearchAsinsQuery } from '../productsApi.ts'
 
 const WAIT_MS = 250
 const INPUT_ID = 'asin-search'

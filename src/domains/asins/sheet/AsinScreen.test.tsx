@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -7,13 +7,15 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { asinRoutes } from '#contract/asins.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
-import { mockSheet } from '#mocks/handlers/asins.ts'
+import { catalogueWorld } from '#mocks/catalogueWorld.ts'
+import { mockSheet, rememberedCatalogue } from '#mocks/handlers/asins.ts'
 import { LAMP } from '#mocks/handlers/leads.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const log = callLog(server)
+beforeEach(() => server.use(...rememberedCatalogue(catalogueWorld())))
 const sheetIs = (sheet: Parameters<typeof mockSheet>[0]) =>
   server.use(mockRoute(asinRoutes.showAsin, () => mockSheet(sheet)))
 const violations = async () => {
@@ -26,18 +28,16 @@ test('a product shows its SKUs, its sales and the way to its leads', async () =>
   renderApp(`/#/asins/${LAMP}`)
   expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
   expect(document.title).toBe('Product · development')
+  await screen.findByRole('button', { name: 'Actions for LAMP-1 of main on Amazon' })
   const rows = within(screen.getByRole('table', { name: 'SKUs' }))
-    .getAllByRole('row')
+    .getAllByRole<HTMLTableRowElement>('row')
     .slice(1)
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent?.trim()),
-    ),
-  ).toEqual([
-    ['LAMP-1', 'main', 'amazon', 'US', 'X000LAMP01', 'Active', '$29.99', '120'],
-    ['OWN-LAMP', 'own', 'shop', 'US', '–', '–', '–', '–'],
+  expect(rows.map((row) => [...row.cells].map((cell) => cell.textContent?.trim()))).toEqual([
+    ['Amazon'],
+    ['LAMP-E', 'east', 'X000LAMP01', '–', '–', '–', '–', ''],
+    ['LAMP-1', 'main', 'X000LAMP01', 'US', 'Active', '$29.99', '120', ''],
+    ['Own shop'],
+    ['OWN-LAMP', 'own', '–', 'US', '–', '–', '–', ''],
   ])
   const sums = [...document.querySelectorAll('.asin-sums > div')].map((sum) => sum.textContent)
   expect(sums).toEqual(['3 days114', '7 days252', '30 days735'])
@@ -68,6 +68,11 @@ test('a picture of another site is not loaded, one of our own is', async () => {
   expect(await screen.findByRole('img', { name: 'Bamboo lamp' })).toHaveAttribute('src', 'data:image/png;base64,AAAA')
 })
 
+test('an asin in small letters is the same asin', async () => {
+  renderApp(`/#/asins/${LAMP.toLowerCase()}`)
+  expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
+})
+
 test('a product nobody has sold says so', async () => {
   sheetIs({ name: null, sales: [] })
   renderApp(`/#/asins/${LAMP}`)
@@ -92,7 +97,7 @@ test('a product that cannot be loaded says why, and comes after another try', as
   server.use(mockRoute(asinRoutes.showAsin, () => refuse(503, 'The database is asleep.')))
   renderApp(`/#/asins/${LAMP}`)
   expect(await screen.findByText('The database is asleep.')).toBeVisible()
-  server.resetHandlers()
+  server.use(mockRoute(asinRoutes.showAsin, () => mockSheet()))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
 })
@@ -100,6 +105,7 @@ test('a product that cannot be loaded says why, and comes after another try', as
 test('where there is no room for a table SKUs stand one below the other', async () => {
   renderApp(`/#/asins/${LAMP}`, { width: 390 })
   expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
-  expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText('X000LAMP01')).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'SKUs' })).toBeNull()
+  expect(screen.getAllByText('X000LAMP01')[0]).toBeVisible()
+  expect(screen.getByText('US · Active · $29.99 · 120')).toBeVisible()
 })

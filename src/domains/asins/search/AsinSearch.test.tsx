@@ -9,6 +9,7 @@ import { callLog } from '#app/testing/callLog.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { asinRoutes } from '#contract/asins.ts'
+import { BULB } from '#mocks/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import AsinSearch from './AsinSearch.tsx'
@@ -31,7 +32,11 @@ test('what is typed is asked for once the typing rests, and the keys open what i
   const { user, field, router } = open()
   await user.type(field, 'b0')
   const options = await screen.findAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual([`Bamboo lamp${LAMP}`, `Oak shelf${SHELF}`])
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    `Bamboo lamp${LAMP}`,
+    `Oak shelf${SHELF}`,
+    `Warm bulb${BULB}`,
+  ])
   expect(log.asked('GET /asins/search')).toHaveLength(1)
   expect(field).toHaveAttribute('aria-expanded', 'true')
   await user.keyboard('{ArrowDown}{ArrowDown}')

@@ -1,0 +1,106 @@
+import { createSelector, type WithSlice } from '@reduxjs/toolkit'
+import type { Catalogue, CatalogueMarketplace, Discontinued, Relation, SkuRow } from '#contract/asins.ts'
+import type { Platform, Seller } from '#contract/sellers.ts'
+import type { TenantsRoot } from '#domains/tenants/index.ts'
+import type { api } from '#shared/api/api.ts'
+import { asinsApi } from './asinsApi.ts'
+import type { AsinsSliceRoot } from './asinsSlice.ts'
+import { catalogueApi } from './catalogueApi.ts'
+import { type CatalogueDocument, type MissingDocument, type MissingRow, missingAdapter } from './catalogueDocument.ts'
+
+export type AsinsRoot = AsinsSliceRoot & WithSlice<typeof api> & TenantsRoot
+/** platform → asin → its rows. */
+export type RowsByPlatform = Record<string, Record<string, SkuRow[]>>
+
+const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus, getAllowedValues, getPlatforms } =
+  catalogueApi.endpoints
+const { getCatalogueMarketplaces, getRelations } = catalogueApi.endpoints
+
+const noRows: CatalogueDocument['rows']['entities'] = {}
+const noInfo: Catalogue['asin_info'] = {}
+const noMeta: Catalogue['meta'] = {}
+const noBlames: Discontinued['blames'] = {}
+const noMissing = missingAdapter.getInitialState()
+const noSellers: Seller[] = []
+const noPlatforms: Platform[] = []
+const noMarketplaces: CatalogueMarketplace[] = []
+const noRelations: Relation[] = []
+const noValues: Record<string, string[]> = {}
+
+const selectActiveDoc = (root: AsinsRoot) => getCatalogue.select()(root).data
+const selectDiscontinuedDoc = (root: AsinsRoot) => getDiscontinued.select()(root).data
+
+const grouped = (rows: CatalogueDocument['rows']['entities']): RowsByPlatform => {
+  const groups: RowsByPlatform = {}
+  for (const row of Object.values(rows)) {
+    groups[row.platform] ??= {}
+    const asins = groups[row.platform] as Record<string, SkuRow[]>
+    asins[row.asin] ??= []
+    asins[row.asin]?.push(row)
+  }
+  return groups
+}
+const rowsOf = (select: (root: AsinsRoot) => CatalogueDocument | undefined) => (root: AsinsRoot) =>
+  select(root)?.rows.entities ?? noRows
+
+export const selectActiveRows = rowsOf(selectActiveDoc)
+export const selectDiscontinuedRows = rowsOf(selectDiscontinuedDoc)
+export const selectActive = createSelector([selectActiveRows], grouped)
+export const selectDiscontinued = createSelector([selectDiscontinuedRows], grouped)
+
+/** What a person noted, of active and of discontinued asins: asin → seller → info type. */
+export const selectInfo = createSelector(
+  [(root: AsinsRoot) => selectActiveDoc(root)?.info ?? noInfo, (root: AsinsRoot) => selectDiscontinuedDoc(root)?.info],
+  (active, discontinued) => (discontinued ? { ...discontinued, ...active } : active),
+)
+/** Name and category by asin. */
+export const selectMeta = createSelector(
+  [(root: AsinsRoot) => selectActiveDoc(root)?.meta ?? noMeta, (root: AsinsRoot) => selectDiscontinuedDoc(root)?.meta],
+  (active, discontinued) => (discontinued ? { ...discontinued, ...active } : active),
+)
+/** Who discontinued an asin, and when. */
+export const selectBlames = (root: AsinsRoot) => selectDiscontinuedDoc(root)?.blames ?? noBlames
+/** Currency of unit costs; undefined before the catalogue is here. */
+export const selectCurrency = (root: AsinsRoot) => selectActiveDoc(root)?.currency
+
+const missingIn = (select: (root: AsinsRoot) => MissingDocument | undefined) =>
+  createSelector([(root: AsinsRoot) => select(root) ?? noMissing], ({ ids, entities }) =>
+    ids.flatMap((id): MissingRow[] => (entities[id] ? [entities[id]] : [])),
+  )
+/** SKUs without an asin, and SKUs on Amazon without an FNSKU. */
+export const selectMissingSkus = missingIn((root) => getMissingSkus.select()(root).data)
+export const selectMissingFnskus = missingIn((root) => getMissingFnskus.select()(root).data)
+
+export const selectSellers = (root: AsinsRoot) => asinsApi.endpoints.getAllowedSellers.select()(root).data ?? noSellers
+export const selectPlatforms = (root: AsinsRoot) => getPlatforms.select()(root).data ?? noPlatforms
+/** Values offered, by info type. */
+export const selectAllowedValues = (root: AsinsRoot) => getAllowedValues.select()(root).data ?? noValues
+export const selectMarketplaces = (root: AsinsRoot) => getCatalogueMarketplaces.select()(root).data ?? noMarketplaces
+export const selectRelations = (root: AsinsRoot) => getRelations.select()(root).data ?? noRelations
+
+const selectKnownAsins = createSelector([selectActiveRows, selectDiscontinuedRows], (...groups) => {
+  const known = new Set<string>()
+  for (const rows of groups) for (const { asin } of Object.values(rows)) known.add(asin)
+  return known
+})
+/** Tells whether an asin is among the active or the discontinued ones, in whatever letters it was typed. */
+export const selectAsinCheck = createSelector(
+  [selectKnownAsins],
+  (known) =>
+    (asin: string): boolean =>
+      known.has(asin.trim().toUpperCase()),
+)
+
+/** Rows of one asin, whichever group they are in. */
+export interface AsinRows {
+  active: SkuRow[]
+  discontinued: SkuRow[]
+}
+const rowsWith = (groups: RowsByPlatform, asin: string) => Object.values(groups).flatMap((asins) => asins[asin] ?? [])
+export const selectAsinRows = createSelector(
+  [selectActive, selectDiscontinued, (_: AsinsRoot, asin: string) => asin],
+  (active, discontinued, asin): AsinRows => ({
+    active: rowsWith(active, asin),
+    discontinued: rowsWith(discontinued, asin),
+  }),
+)

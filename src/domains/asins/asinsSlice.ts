@@ -1,0 +1,116 @@
+import { createEntityAdapter, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { Note, SkuKey, SkuRow } from '#contract/asins.ts'
+import { signedOut } from '#domains/session/index.ts'
+import type { AsinPart, InfoChange } from './catalogueDocument.ts'
+import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
+
+/** What was typed or pasted for a SKU that misses something, until the server has it. */
+export interface FillDraft {
+  /** What is missed and of which SKU. */
+  id: string
+  value: string
+  /** Why the server would not have it. */
+  refused?: string
+}
+
+const drafts = createEntityAdapter<FillDraft>()
+const initialState = {
+  /** A full refresh has been through: sellers, allowed values, missing lists, asins and platforms are here. */
+  loaded: false,
+  isRefreshing: false,
+  /** Why the last full refresh did not come through. */
+  failure: undefined as string | undefined,
+  drafts: drafts.getInitialState(),
+}
+
+/** What is noted of many asins at once, and what stood there before. */
+export interface InfoPaste {
+  changes: InfoChange[]
+  before: InfoChange[]
+}
+
+/** What this browser knows of the catalogue. Wishes of the user are actions, so that a notice can carry one that undoes another. */
+export const asinsSlice = createSlice({
+  name: 'asins',
+  initialState,
+  reducers: {
+    refreshStarted: (state) => {
+      state.isRefreshing = true
+      state.failure = undefined
+    },
+    refreshEnded: (state, { payload: failure }: PayloadAction<string | undefined>) => {
+      state.isRefreshing = false
+      state.failure = failure
+      state.loaded ||= failure === undefined
+    },
+    /** Typed or pasted; an empty text is no draft. */
+    fillsDrafted: (state, { payload }: PayloadAction<Pick<FillDraft, 'id' | 'value'>[]>) => {
+      for (const { id, value } of payload) {
+        if (value) drafts.setOne(state.drafts, { id, value })
+        else drafts.removeOne(state.drafts, id)
+      }
+    },
+    fillsEnded: (state, { payload }: PayloadAction<{ done: string[]; refused: { id: string; message: string }[] }>) => {
+      drafts.removeMany(state.drafts, payload.done)
+      for (const { id, message } of payload.refused)
+        drafts.updateOne(state.drafts, { id, changes: { refused: message } })
+    },
+    /** A screen needs the catalogue. */
+    catalogueWanted: () => {},
+    /** Everything of the catalogue is asked for, whether it is here or not. */
+    refreshWanted: () => {},
+    discontinueWanted: (_, _action: PayloadAction<{ items: readonly AsinPart[] }>) => {},
+    reactivateWanted: (_, _action: PayloadAction<{ items: readonly AsinPart[] }>) => {},
+    skuWanted: (_, _action: PayloadAction<{ asin: string; row: SkuInput }>) => {},
+    skuChangeWanted: (_, _action: PayloadAction<{ row: SkuRow; change: SkuChange }>) => {},
+    skuUnwanted: (_, _action: PayloadAction<SkuRow & SkuKey>) => {},
+    nukeWanted: (_, _action: PayloadAction<SkuKey>) => {},
+    fillsWanted: (_, _action: PayloadAction<SkuFill[]>) => {},
+    infosWanted: (_, _action: PayloadAction<InfoPaste>) => {},
+    noteWanted: (_, _action: PayloadAction<SkuKey & { asin: string; text: string }>) => {},
+    noteUnwanted: (_, _action: PayloadAction<Note>) => {},
+  },
+  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  selectors: {
+    selectLoaded: ({ loaded }) => loaded,
+    selectIsRefreshing: ({ isRefreshing }) => isRefreshing,
+    selectRefreshFailure: ({ failure }) => failure,
+    selectDrafts: (state): Readonly<Record<string, FillDraft | undefined>> => state.drafts.entities,
+  },
+})
+
+export const {
+  refreshStarted,
+  refreshEnded,
+  fillsDrafted,
+  fillsEnded,
+  catalogueWanted,
+  refreshWanted,
+  discontinueWanted,
+  reactivateWanted,
+  skuWanted,
+  skuChangeWanted,
+  skuUnwanted,
+  nukeWanted,
+  fillsWanted,
+  infosWanted,
+  noteWanted,
+  noteUnwanted,
+} = asinsSlice.actions
+export const { selectLoaded, selectIsRefreshing, selectRefreshFailure, selectDrafts } = asinsSlice.selectors
+export type AsinsSliceRoot = WithSlice<typeof asinsSlice>
+/** Something the user or a screen wants done. */
+export const isWish = isAnyOf(
+  catalogueWanted,
+  refreshWanted,
+  discontinueWanted,
+  reactivateWanted,
+  skuWanted,
+  skuChangeWanted,
+  skuUnwanted,
+  nukeWanted,
+  fillsWanted,
+  infosWanted,
+  noteWanted,
+  noteUnwanted,
+)

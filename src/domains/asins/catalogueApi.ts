@@ -1,0 +1,91 @@
+import { type CatalogueMarketplace, type Relation, asinRoutes as routes } from '#contract/asins.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import type { Platform } from '#contract/sellers.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import {
+  type AsinPart,
+  type CatalogueDocument,
+  documentOf,
+  type MissingDocument,
+  missingOf,
+} from './catalogueDocument.ts'
+
+/** Each costs a call. */
+const MOST_LOOKED = 20
+/** Sums over the products that were looked at. */
+type Touched = ResponseOf<typeof routes.previewDiscontinue> & { looked: number }
+
+// long lists are compared by nobody: a new answer is a new document
+const options = { structuralSharing: false, extraOptions: { quiet: true } }
+
+export const catalogueApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** Active SKUs; screens show failures of these lists themselves. */
+    getCatalogue: build.query<CatalogueDocument, void>({
+      query: () => call(routes.listAsins, { longList: 'skus' }),
+      transformResponse: documentOf,
+      providesTags: ['Sku', 'AsinInfo'],
+      ...options,
+    }),
+    getDiscontinued: build.query<CatalogueDocument, void>({
+      query: () => call(routes.listDiscontinued, { longList: 'skus' }),
+      transformResponse: documentOf,
+      providesTags: ['Sku', 'AsinInfo'],
+      ...options,
+    }),
+    getMissingSkus: build.query<MissingDocument, void>({
+      query: () => call(routes.listMissingSkus),
+      transformResponse: missingOf,
+      providesTags: [{ type: 'Sku', id: 'missing' }],
+      ...options,
+    }),
+    getMissingFnskus: build.query<MissingDocument, void>({
+      query: () => call(routes.listMissingFnskus),
+      transformResponse: missingOf,
+      providesTags: [{ type: 'Sku', id: 'missing' }],
+      ...options,
+    }),
+    getAllowedValues: build.query<Record<string, string[]>, void>({
+      query: () => call(routes.listAllowedValues),
+      providesTags: ['AsinInfo'],
+      extraOptions: { quiet: true },
+    }),
+    getPlatforms: build.query<Platform[], void>({
+      query: () => call(routes.listPlatforms),
+      extraOptions: { quiet: true },
+    }),
+    getCatalogueMarketplaces: build.query<CatalogueMarketplace[], void>({
+      query: () => call(routes.listMarketplaces),
+      providesTags: ['Sku', 'Seller'],
+      extraOptions: { quiet: true },
+    }),
+    getRelations: build.query<Relation[], void>({
+      query: () => call(routes.listRelations),
+      providesTags: ['Asin'],
+      extraOptions: { quiet: true },
+    }),
+    /** What a discontinue will touch, of the first of many; the dialog shows a failure itself. */
+    getTouched: build.query<Touched, readonly AsinPart[]>({
+      queryFn: async (items, _api, _options, ask) => {
+        const sum: Touched = { skus: [], units: 0, incoming: 0, onOrder: 0, looked: 0 }
+        for (const { asin, platform, seller } of items.slice(0, MOST_LOOKED)) {
+          const question = call(routes.previewDiscontinue, { params: { asin }, query: { platform, seller } })
+          const { data, error, meta } = await ask(question)
+          if (error) return { error, meta }
+          const one = data as ResponseOf<typeof routes.previewDiscontinue>
+          sum.skus.push(...one.skus)
+          for (const figure of ['units', 'incoming', 'onOrder'] as const) sum[figure] += one[figure]
+          sum.looked += 1
+        }
+        return { data: sum }
+      },
+      providesTags: ['Sku', 'Inventory'],
+      keepUnusedDataFor: 0,
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const { useGetCatalogueMarketplacesQuery, useGetRelationsQuery, useGetTouchedQuery } = catalogueApi

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ClipboardEvent as ReactClipboardEvent, useId, useState } from 'react'
+import type { InfoType } from '#contract/asins.ts'
+import { notify } from '#domains/notices/index.ts'
+import { selectAllowedValues } from '../asinsSelectors.ts'
+import { infoTitles } from '../catalogueWords.ts'
+import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { useUpdateAsinInfoMutation } from '../infoApi.ts'
+import { infoText, infoWords, parseInfo } from '../infoText.ts'
+import './infoCell.css'
+
+interface Cell {
+  asin: string
+  seller: string
+  type: InfoType
+  value: string | number | null | undefined
+  currency: string | undefined
+  /** The day a new value counts from; today when left out. */
+  from?: string | undefined
+}
+
+/** Values of the type that are in use, offered while one is typed. */
+const Offered = ({ id, type, currency }: Pick<Cell, 'type' | 'currency'> & { id: string }) => {
+  const values = useAsinsSelector(selectAllowedValues)[type] ?? []
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={type === 'unit_cost' ? infoText(type, Number(value), currency) : value} />
+      ))}
+    </datalist>
+  )
+}
+
+/** One value noted of an asin and seller, changed where it stands: Enter keeps, Escape leaves, empty forgets. */
+export const InfoCell = ({ asin, seller, type, value, currency, from }: Cell) => {
+  const dispatch = useAsinsDispatch()
+  const offered = useId()
+  const [typed, setTyped] = useState<string>()
+  const [isBad, setIsBad] = useState(false)
+  const [update] = useUpdateAsinInfoMutation()
+  const name = `${infoTitles[type]} of ${asin} for ${seller}`
+
+  const leave = () => {
+    setTyped(undefined)
+    setIsBad(false)
+  }
+  const keep = () => {
+    if (typed === undefined) return
+    const parsed = parseInfo(type, typed, currency)
+    if ('mistake' in parsed) {
+      setIsBad(true)
+      dispatch(notify({ type: 'failure', message: `${name}: ${parsed.mistake}.` }))
+      return
+    }
+    leave()
+    if (parsed.value === (value ?? null)) return
+    void update({ asin, seller, type, value: parsed.value, ...(from ? { from } : {}) })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') keep()
+    else if (event.key === 'Escape') leave()
+    // neither the drawer nor the grid shall take the key for itself
+    event.stopPropagation()
+  }
+  /** More than one cell is for the grid to spread from here on. */
+  const paste = (event: ReactClipboardEvent<HTMLInputElement>) => {
+    const cell = event.currentTarget.closest<HTMLElement>('[role="grid"] td')
+    if (!cell || !/[\t\n]/.test(event.clipboardData.getData('text/plain').trimEnd())) return
+    event.preventDefault()
+    event.stopPropagation()
+    const { clipboardData } = event.nativeEvent
+    leave()
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  if (typed === undefined)
+    return (
+      <button
+        type="button"
+        className="info-value"
+        onClick={(event) => {
+          event.stopPropagation()
+          setTyped(infoText(type, value, currency))
+        }}
+      >
+        {infoWords(type, value, currency)}
+        <span className="visually-hidden"> {name}, edit</span>
+      </button>
+    )
+  return (
+    <>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it stands where the value was that was just pressed
+        autoFocus
+        className="info-input"
+        aria-label={name}
+        aria-invalid={isBad}
+        list={offered}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setIsBad(false)
+        }}
+        onKeyDown={press}
+        onPaste={paste}
+        onBlur={() => (isBad ? leave() : keep())}
+      />
+      <Offered id={offered} type={type} currency={currency} />
+    </>
+  )
+}

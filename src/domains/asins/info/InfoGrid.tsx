@@ -1,0 +1,102 @@
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import type { InfoType } from '#contract/asins.ts'
+import { notify } from '#domains/notices/index.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { infosWanted } from '../asinsSlice.ts'
+import type { InfoChange } from '../catalogueDocument.ts'
+import { infoTitles } from '../catalogueWords.ts'
+import { useAsinsDispatch } from '../hooks.ts'
+import { parseInfo } from '../infoText.ts'
+import { infoColumns } from './infoColumns.tsx'
+import type { InfoRow } from './infoRows.ts'
+import { readCells } from './pastedCells.ts'
+
+interface Grid {
+  rows: readonly InfoRow[]
+  type: InfoType
+  currency: string | undefined
+}
+
+/** One value for all selected rows; an empty one forgets. */
+const SetAll = ({ rows, type, currency }: Grid) => {
+  const dispatch = useAsinsDispatch()
+  const [typed, setTyped] = useState('')
+  const set = () => {
+    const parsed = parseInfo(type, typed, currency)
+    if ('mistake' in parsed)
+      return dispatch(notify({ type: 'failure', message: `${infoTitles[type]}: ${parsed.mistake}.` }))
+    const of = (row: InfoRow, value: InfoChange['value']) => ({ asin: row.asin, seller: row.seller, type, value })
+    const others = rows.filter(({ info }) => (info[type] ?? null) !== parsed.value)
+    if (!others.length) return dispatch(notify({ type: 'info', message: 'They have that value already.' }))
+    return dispatch(
+      infosWanted({
+        changes: others.map((row) => of(row, parsed.value)),
+        before: others.map((row) => of(row, row.info[type] ?? null)),
+      }),
+    )
+  }
+  return (
+    <span className="info-set">
+      <PlainInput
+        label={`${infoTitles[type]} of all selected`}
+        placeholder={infoTitles[type]}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && set()}
+      />
+      <Button onClick={set}>{typed.trim() ? 'Set all' : 'Empty all'}</Button>
+    </span>
+  )
+}
+
+const MOST_MISTAKES = 5
+const fewOf = (mistakes: readonly string[]) => {
+  const more = mistakes.length - MOST_MISTAKES
+  return [...mistakes.slice(0, MOST_MISTAKES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+}
+
+const keyOf = ({ key }: InfoRow) => key
+const labelOf = ({ asin, seller }: InfoRow) => `${asin} for ${seller}`
+
+/** The values of one info type, each changed where it stands, many at once by selection or by pasting. */
+export const InfoGrid = ({ rows, type, currency }: Grid) => {
+  const dispatch = useAsinsDispatch()
+  const { tell } = useDialogs()
+  const isNarrow = useNarrow()
+  const [selected, setSelected] = useState<string[]>([])
+  const columns = useMemo(() => infoColumns(type, currency, isNarrow), [type, currency, isNarrow])
+  const chosen = useMemo(() => {
+    const wanted = new Set(selected)
+    return rows.filter(({ key }) => wanted.has(key))
+  }, [rows, selected])
+  const paste = (text: string, rowKeys: readonly string[], columnKeys: readonly string[]) => {
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    const pastedOn = rowKeys.flatMap((key) => byKey.get(key) ?? [])
+    const { changes, mistakes } = readCells(text, pastedOn, columnKeys, currency)
+    if (mistakes.length) return void tell({ type: 'error', title: 'Nothing was pasted', message: fewOf(mistakes) })
+    if (!changes.length) return
+    const before = changes.map((change) => ({
+      ...change,
+      value: byKey.get(`${change.asin} ${change.seller}`)?.info[change.type] ?? null,
+    }))
+    dispatch(infosWanted({ changes, before }))
+  }
+  return (
+    <DataTable
+      name={`product-info ${type}`}
+      rows={rows}
+      rowKey={keyOf}
+      rowLabel={labelOf}
+      columns={columns}
+      selected={chosen.map(keyOf)}
+      onSelect={setSelected}
+      actions={<SetAll key={type} rows={chosen} type={type} currency={currency} />}
+      onPaste={paste}
+      fileName={`product-info-${type}`}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { InfoType } from '#contract/asins.ts'
+import { notify } from '#domains/notices/index.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { selectActiveRows, selectCurrency, selectInfo, selectMeta } from '../asinsSelectors.ts'
+import { counted, infoTitles } from '../catalogueWords.ts'
+import { useAsinsDispatch, useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
+import { useSyncAsinInfoMutation } from '../infoApi.ts'
+import { InfoGrid } from './InfoGrid.tsx'
+import { InfoTabs, type Tab, tabs } from './InfoTabs.tsx'
+import { countLacking, infoRows } from './infoRows.ts'
+import { SkusGrid } from './SkusGrid.tsx'
+import './info.css'
+
+// most visits open neither
+const PasteDialog = lazy(() => import('./PasteDialog.tsx'))
+const SheetDialog = lazy(() => import('./SheetDialog.tsx'))
+
+const useSync = () => {
+  const dispatch = useAsinsDispatch()
+  const { tell } = useDialogs()
+  const [sync, { isLoading }] = useSyncAsinInfoMutation()
+  const start = async () => {
+    const { data } = await sync()
+    if (!data) return
+    const { read, written, refused } = data
+    const message = `${counted(read, 'value', 'values')} taken from the spreadsheet, ${counted(written, 'value', 'values')} written to it.`
+    if (!refused.length) dispatch(notify({ type: 'success', message }))
+    else await tell({ type: 'warning', title: 'In step, but for these', message: `${message} ${refused.join(' ')}` })
+  }
+  return { start, isLoading }
+}
+
+const Actions = ({ onPaste, onConnect }: { onPaste: (() => void) | undefined; onConnect(): void }) => {
+  const isAdmin = useIsAdmin()
+  const { start, isLoading } = useSync()
+  return (
+    <>
+      {isAdmin && <Button onClick={onConnect}>Connect spreadsheet…</Button>}
+      <Button loading={isLoading} onClick={() => void start()}>
+        Sync
+      </Button>
+      <Button type="primary" disabled={!onPaste} onClick={onPaste}>
+        Paste…
+      </Button>
+    </>
+  )
+}
+
+const NoProducts = () => (
+  <EmptyState title="No products yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
+    Products come with the reports Merchant listings and All orders; what you note of them is edited here.
+  </EmptyState>
+)
+
+/** What is noted of products, one tab for each info type, as a grid to type in; and all SKUs. */
+const InfoScreen = () => {
+  const { tab: named } = useParams()
+  const tab: Tab = tabs.find((each) => each === named) ?? tabs[0]
+  const type: InfoType | undefined = tab === 'skus' ? undefined : tab
+  const { loaded, failure, retry } = useCatalogue()
+  const skus = useAsinsSelector(selectActiveRows)
+  const info = useAsinsSelector(selectInfo)
+  const meta = useAsinsSelector(selectMeta)
+  const currency = useAsinsSelector(selectCurrency)
+  const [asked, setAsked] = useState<'paste' | 'connect'>()
+  const rows = useMemo(() => infoRows(Object.values(skus), info, meta), [skus, info, meta])
+  const close = () => setAsked(undefined)
+
+  const summary = () => {
+    if (!loaded || !type) return loaded && `${counted(Object.keys(skus).length, 'active SKU', 'active SKUs')}`
+    const lacking = countLacking(rows, type)
+    return `${counted(rows.length, 'offer', 'offers')} · ${lacking ? counted(lacking, 'lacks', 'lack') : 'none lacks'} ${infoTitles[type].toLowerCase()}`
+  }
+  const content = () => {
+    if (!loaded && failure)
+      return <FailureState title="The products could not be loaded" error={{ message: failure }} retry={retry} />
+    if (!loaded) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!type) return <SkusGrid />
+    return rows.length ? <InfoGrid key={type} rows={rows} type={type} currency={currency} /> : <NoProducts />
+  }
+  return (
+    <ScreenFrame
+      title="Product Info"
+      summary={summary()}
+      actions={
+        <Actions
+          onPaste={loaded && rows.length ? () => setAsked('paste') : undefined}
+          onConnect={() => setAsked('connect')}
+        />
+      }
+    >
+      <InfoTabs shown={tab} />
+      {content()}
+      <Suspense>
+        {asked === 'paste' && <PasteDialog rows={rows} type={type ?? 'unit_cost'} onClosed={close} />}
+        {asked === 'connect' && <SheetDialog onClosed={close} />}
+      </Suspense>
+    </ScreenFrame>
+  )
+}
+
+export default InfoScreen

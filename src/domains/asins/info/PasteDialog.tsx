@@ -1,0 +1,73 @@
+import { Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import type { InfoType } from '#contract/asins.ts'
+import { selectCurrency, selectInfo } from '../asinsSelectors.ts'
+import { infosWanted } from '../asinsSlice.ts'
+import { counted, infoTitles } from '../catalogueWords.ts'
+import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { type InfoRow, sellersOf } from './infoRows.ts'
+import { readPaste } from './pastedInfo.ts'
+
+const MOST_MISTAKES = 8
+
+const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
+  <div role="alert" className="dialog-mistake">
+    <p>Nothing is taken before these are put right:</p>
+    <ul>
+      {mistakes.slice(0, MOST_MISTAKES).map((mistake) => (
+        <li key={mistake}>{mistake}</li>
+      ))}
+    </ul>
+    {mistakes.length > MOST_MISTAKES && <p>and {mistakes.length - MOST_MISTAKES} more</p>}
+  </div>
+)
+
+/** Takes a column or a range copied from a spreadsheet. */
+const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type: InfoType; onClosed(): void }) => {
+  const dispatch = useAsinsDispatch()
+  const info = useAsinsSelector(selectInfo)
+  const currency = useAsinsSelector(selectCurrency)
+  const [isOpen, setIsOpen] = useState(true)
+  const [text, setText] = useState('')
+  const sellers = useMemo(() => sellersOf(rows), [rows])
+  const noted = (asin: string, seller: string, of: InfoType) => info[asin]?.[seller]?.[of] ?? null
+  const { changes, unchanged, mistakes } = readPaste(text, { type, currency, sellersOf: sellers, noted })
+  const take = () => {
+    const before = changes.map((change) => ({ ...change, value: noted(change.asin, change.seller, change.type) }))
+    dispatch(infosWanted({ changes, before }))
+    setIsOpen(false)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title="Paste from a spreadsheet"
+      okText={changes.length ? `Note ${counted(changes.length, 'value', 'values')}` : 'Note'}
+      okButtonProps={{ disabled: !changes.length || mistakes.length > 0 }}
+      onOk={take}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClosed}
+    >
+      <p>
+        Copy rows with their ASIN and the value, {infoTitles[type].toLowerCase()} unless a heading names another type;
+        headings are ASIN, Seller, Unit cost, Case pack, Supplier, Lead time and Category. Where a product has several
+        sellers a column names the seller. Empty cells change nothing.
+      </p>
+      <textarea
+        className="info-paste"
+        aria-label="Rows"
+        rows={8}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {text.trim() && !mistakes.length && (
+        <p role="status">
+          {counted(changes.length, 'value', 'values')} to note, {unchanged} as before.
+        </p>
+      )}
+      {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}
+    </Modal>
+  )
+}
+
+export default PasteDialog

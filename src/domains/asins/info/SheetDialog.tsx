@@ -1,0 +1,78 @@
+import { Button, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { notify } from '#domains/notices/index.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { useAsinsDispatch } from '../hooks.ts'
+import { useConnectAsinInfoSheetMutation, useGetInfoSheetQuery } from '../infoApi.ts'
+
+/** Connects a spreadsheet with which info is kept in step, by its address and the key of a service account. */
+const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
+  const dispatch = useAsinsDispatch()
+  const { data: sheet, error: notFound } = useGetInfoSheetQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [connect, { isLoading, error }] = useConnectAsinInfoSheetMutation()
+  const [isOpen, setIsOpen] = useState(true)
+  const [typed, setTyped] = useState<string>()
+  const [key, setKey] = useState('')
+  const address = typed ?? sheet?.spreadsheet ?? ''
+  const failure = notFound ?? error
+
+  const change = async (spreadsheet: string | null, message: string) => {
+    const answer = await connect({ spreadsheet, ...(key.trim() ? { key: key.trim() } : {}) })
+    if (answer.error) return
+    dispatch(notify({ type: 'success', message }))
+    setIsOpen(false)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title="Connect a spreadsheet"
+      okText="Connect"
+      okButtonProps={{ disabled: !address.trim() || (!key.trim() && !sheet?.account) }}
+      confirmLoading={isLoading}
+      onOk={() => void change(address.trim(), 'The spreadsheet is connected. Sync brings both in step.')}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClosed}
+    >
+      {sheet ? (
+        <div className="sku-form">
+          <p>
+            A Google spreadsheet with the columns asin, seller, unit_cost, case_pack, supplier, lead_time and category.
+            Share it with the e-mail address of your service account, then paste the account’s key (JSON). The key is
+            kept encrypted and never shown again.
+          </p>
+          <span aria-hidden>Address of the spreadsheet</span>
+          <PlainInput
+            label="Address of the spreadsheet"
+            placeholder="https://docs.google.com/spreadsheets/d/…"
+            value={address}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <span aria-hidden>Key of the service account</span>
+          <textarea
+            className="info-paste"
+            aria-label="Key of the service account"
+            placeholder={sheet.account ? `As before, of ${sheet.account}` : '{ "type": "service_account", … }'}
+            rows={4}
+            spellCheck={false}
+            autoComplete="off"
+            value={key}
+            onChange={({ target }) => setKey(target.value)}
+          />
+          {sheet.spreadsheet && (
+            <Button danger onClick={() => void change(null, 'The spreadsheet is disconnected. What is noted stays.')}>
+              Disconnect
+            </Button>
+          )}
+        </div>
+      ) : (
+        !notFound && <Skeleton active />
+      )}
+      <p className="dialog-mistake" role="alert">
+        {failure && failureOf(failure)}
+      </p>
+    </Modal>
+  )
+}
+
+export default SheetDialog

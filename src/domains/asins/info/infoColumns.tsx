@@ -1,0 +1,55 @@
+import { type InfoType, infoTypes } from '#contract/asins.ts'
+import type { Column, ColumnKind } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { infoHeading } from '../infoText.ts'
+import { InfoCell } from './InfoCell.tsx'
+import type { InfoRow } from './infoRows.ts'
+
+const kinds: Record<InfoType, ColumnKind> = {
+  unit_cost: 'money',
+  case_pack: 'number',
+  supplier: 'choice',
+  lead_time: 'number',
+  category: 'choice',
+}
+
+const infoColumn = (type: InfoType, currency: string | undefined): Column<InfoRow> => ({
+  key: type,
+  title: infoHeading(type, currency),
+  kind: kinds[type],
+  width: type === 'supplier' || type === 'category' ? 220 : 140,
+  total: 'none',
+  value: ({ info }) => info[type] ?? null,
+  currency: () => currency ?? null,
+  cell: ({ key, asin, seller, info }) => (
+    <InfoCell key={key} asin={asin} seller={seller} type={type} value={info[type]} currency={currency} />
+  ),
+})
+
+/** A product and seller, the info type of the tab, and the other types for whoever wants to see them beside it. */
+export const infoColumns = (shown: InfoType, currency: string | undefined, isNarrow: boolean): Column<InfoRow>[] => [
+  {
+    key: 'asin',
+    title: 'ASIN',
+    kind: 'code',
+    width: 150,
+    pinned: true,
+    narrow: true,
+    // the seller has a column of its own where there is room for it
+    value: ({ asin, seller }) => (isNarrow ? `${asin} · ${seller}` : asin),
+    cell: ({ asin }) => <Asin asin={asin} />,
+  },
+  { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ seller }) => seller },
+  { key: 'skus', title: 'SKUs', kind: 'number', width: 80, value: ({ skus }) => skus },
+  { ...infoColumn(shown, currency), narrow: true },
+  {
+    key: 'known_category',
+    title: 'Category in reports',
+    kind: 'choice',
+    width: 160,
+    value: ({ category }) => category,
+    hidden: true,
+  },
+  ...infoTypes.filter((type) => type !== shown).map((type) => ({ ...infoColumn(type, currency), hidden: true })),
+]

@@ -1,0 +1,37 @@
+import type { Catalogue, InfoType, SkuRow } from '#contract/asins.ts'
+
+/** What is noted of one asin and seller. */
+export interface InfoRow {
+  key: string
+  asin: string
+  seller: string
+  name: string | null
+  category: string | null
+  skus: number
+  info: Catalogue['asin_info'][string][string]
+}
+
+/** Every asin and seller that has a SKU, in the order of the catalogue. */
+export const infoRows = (skus: readonly SkuRow[], info: Catalogue['asin_info'], meta: Catalogue['meta']): InfoRow[] => {
+  const rows = new Map<string, InfoRow>()
+  for (const { asin, seller } of skus) {
+    const key = `${asin} ${seller}`
+    const known = rows.get(key)
+    if (known) known.skus += 1
+    else {
+      const { name = null, category = null } = meta[asin] ?? {}
+      rows.set(key, { key, asin, seller, name, category, skus: 1, info: info[asin]?.[seller] ?? {} })
+    }
+  }
+  return [...rows.values()]
+}
+
+export const sellersOf = (rows: readonly InfoRow[]): Map<string, string[]> => {
+  const sellers = new Map<string, string[]>()
+  for (const { asin, seller } of rows) sellers.set(asin, [...(sellers.get(asin) ?? []), seller])
+  return sellers
+}
+
+/** How many lack a value of the type. */
+export const countLacking = (rows: readonly InfoRow[], type: InfoType): number =>
+  rows.filter(({ info }) => info[type] === undefined).length

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals'
+import type { InfoRow } from './infoRows.ts'
+import { readCells } from './pastedCells.ts'
+
+const row = (asin: string, info: InfoRow['info'] = {}): InfoRow => ({
+  key: `${asin} main`,
+  asin,
+  seller: 'main',
+  name: null,
+  category: null,
+  skus: 1,
+  info,
+})
+const rows = [row('A', { unit_cost: 450 }), row('B', { lead_time: 7 }), row('C')]
+const read = (text: string, columns = ['unit_cost', 'lead_time'], from = rows) => readCells(text, from, columns, 'USD')
+
+test('a column goes downwards', () => {
+  expect(read('4.50\r\n5\r\n6\r\n')).toEqual({
+    changes: [
+      { asin: 'B', seller: 'main', type: 'unit_cost', value: 500 },
+      { asin: 'C', seller: 'main', type: 'unit_cost', value: 600 },
+    ],
+    unchanged: 1,
+    mistakes: [],
+  })
+})
+
+test('a range goes to the right as well, and an empty cell forgets', () => {
+  expect(read('5\t30\n\t\n').changes).toEqual([
+    { asin: 'A', seller: 'main', type: 'unit_cost', value: 500 },
+    { asin: 'A', seller: 'main', type: 'lead_time', value: 30 },
+    { asin: 'B', seller: 'main', type: 'lead_time', value: null },
+  ])
+})
+
+test('a bad cell is named', () => {
+  expect(read('5\ncheap').mistakes).toEqual(['Unit cost of B for main: ‘cheap’ is no amount of USD.'])
+})
+
+test('what goes beyond the rows or the columns of values is said', () => {
+  expect(read('1\n2', ['unit_cost'], rows.slice(2)).mistakes).toEqual([
+    '2 rows were copied, and there are only 1 from here on.',
+  ])
+  expect(read('B\t1\nC\t2', ['asin', 'name']).mistakes).toEqual([
+    'Choose a cell of values to paste into; other columns cannot be changed.',
+  ])
+})

@@ -1,0 +1,41 @@
+import { type InfoType, infoTypes } from '#contract/asins.ts'
+import { infoTitles } from '../catalogueWords.ts'
+import { parseInfo } from '../infoText.ts'
+import type { InfoRow } from './infoRows.ts'
+import type { Pasted } from './pastedInfo.ts'
+
+const typeOf = (column: string): InfoType | undefined => infoTypes.find((type) => type === column)
+
+/**
+ * Reads what is pasted into the grid from a cell on: the rows downwards and the columns to the right of it. An empty cell
+ * forgets, as it does when it is typed; each cell that cannot be is named.
+ */
+export const readCells = (
+  text: string,
+  rows: readonly InfoRow[],
+  columns: readonly string[],
+  currency: string | undefined,
+): Pasted => {
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  const pasted: Pasted = { changes: [], unchanged: 0, mistakes: [] }
+  if (lines.length > rows.length)
+    pasted.mistakes.push(`${lines.length} rows were copied, and there are only ${rows.length} from here on.`)
+  for (const [at, row] of rows.entries())
+    for (const [place, cell] of (lines[at] ?? []).entries()) {
+      const type = typeOf(columns[place] ?? '')
+      if (!type) {
+        const words = 'Choose a cell of values to paste into; other columns cannot be changed.'
+        if (!pasted.mistakes.includes(words)) pasted.mistakes.push(words)
+        continue
+      }
+      const parsed = parseInfo(type, cell, currency)
+      const { asin, seller, info } = row
+      if ('mistake' in parsed) pasted.mistakes.push(`${infoTitles[type]} of ${asin} for ${seller}: ${parsed.mistake}.`)
+      else if ((info[type] ?? null) === parsed.value) pasted.unchanged += 1
+      else pasted.changes.push({ asin, seller, type, value: parsed.value })
+    }
+  return pasted
+}

@@ -1,0 +1,112 @@
+import { type InfoType, infoTypes } from '#contract/asins.ts'
+import type { InfoChange } from '../catalogueDocument.ts'
+import { infoTitles } from '../catalogueWords.ts'
+import { parseInfo } from '../infoText.ts'
+
+/** What the paste is read against. */
+export interface PasteFrame {
+  /** What a column without a heading holds. */
+  type: InfoType
+  currency: string | undefined
+  /** Sellers of each asin. */
+  sellersOf: ReadonlyMap<string, readonly string[]>
+  noted(asin: string, seller: string, type: InfoType): string | number | null
+}
+export interface Pasted {
+  changes: InfoChange[]
+  unchanged: number
+  mistakes: string[]
+}
+/** Which column holds what; the rest is left alone. */
+interface Columns {
+  asin: number
+  seller: number
+  values: { at: number; type: InfoType }[]
+}
+
+const isAsin = (cell: string) => /^B[A-Z0-9]{9}$|^[0-9]{9}[0-9X]$/i.test(cell.trim())
+const plain = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[,(].*$/, '')
+    .replace(/[\s_-]/g, '')
+const typeNamed = (title: string) =>
+  infoTypes.find((type) => plain(type) === plain(title) || plain(infoTitles[type]) === plain(title))
+
+const cellsOf = (text: string): string[][] => {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  const sign = ['\t', ';', ','].find((each) => text.includes(each)) ?? '\t'
+  return lines.map((line) => line.split(sign).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
+}
+
+const headed = (head: readonly string[]): Columns => ({
+  asin: head.findIndex((title) => plain(title) === 'asin'),
+  seller: head.findIndex((title) => ['seller', 'account'].includes(plain(title))),
+  values: head.flatMap((title, at) => {
+    const type = typeNamed(title)
+    return type ? [{ at, type }] : []
+  }),
+})
+/** Without headings: the ASIN, the seller's code if there is one, and one more column of values. */
+const guessed = (first: readonly string[], { type, sellersOf }: PasteFrame): Columns => {
+  const asin = first.findIndex(isAsin)
+  const codes = new Set([...sellersOf.values()].flat())
+  const seller = first.findIndex((cell, at) => at !== asin && codes.has(cell))
+  const value = first.findIndex((_, at) => at !== asin && at !== seller)
+  return { asin, seller, values: value < 0 ? [] : [{ at: value, type }] }
+}
+
+/** The seller a line is of, or why that cannot be said. */
+const sellerIn = (
+  asin: string,
+  named: string,
+  sellers: readonly string[],
+): { seller: string } | { mistake: string } => {
+  if (!named) {
+    const [only, ...more] = sellers
+    if (only && !more.length) return { seller: only }
+    return { mistake: `${asin} has several sellers, please name one: ${sellers.join(', ')}` }
+  }
+  return sellers.includes(named) ? { seller: named } : { mistake: `${asin} has no seller ‘${named}’` }
+}
+
+/** Reads rows copied from a spreadsheet. An empty cell changes nothing; each cell that cannot be is named by its line. */
+export const readPaste = (text: string, frame: PasteFrame): Pasted => {
+  const rows = cellsOf(text)
+  const [first = []] = rows
+  const hasHead = !first.some(isAsin)
+  const columns = hasHead ? headed(first) : guessed(first, frame)
+  const pasted: Pasted = { changes: [], unchanged: 0, mistakes: [] }
+  if (!rows.length) return pasted
+  if (columns.asin < 0) return { ...pasted, mistakes: ['There is no column of ASINs.'] }
+  if (!columns.values.length) return { ...pasted, mistakes: ['There is no column of values.'] }
+  const seen = new Set<string>()
+  for (const [at, cells] of rows.entries()) {
+    if (hasHead && at === 0) continue
+    const wrong = (mistake: string) => pasted.mistakes.push(`Line ${at + 1}: ${mistake}.`)
+    const asin = (cells[columns.asin] ?? '').toUpperCase()
+    const sellers = frame.sellersOf.get(asin)
+    if (!sellers) {
+      wrong(`${asin || 'an empty cell'} is no ASIN of the catalogue`)
+      continue
+    }
+    const found = sellerIn(asin, columns.seller < 0 ? '' : (cells[columns.seller] ?? ''), sellers)
+    if ('mistake' in found) {
+      wrong(found.mistake)
+      continue
+    }
+    const { seller } = found
+    for (const { at: place, type } of columns.values) {
+      const parsed = parseInfo(type, cells[place] ?? '', frame.currency)
+      if ('mistake' in parsed) wrong(`${infoTitles[type]}: ${parsed.mistake}`)
+      else if (parsed.value !== null) {
+        const key = `${asin} ${seller} ${type}`
+        if (seen.has(key)) wrong(`${infoTitles[type]} of ${asin} for ${seller} is there twice`)
+        else if (frame.noted(asin, seller, type) === parsed.value) pasted.unchanged += 1
+        else pasted.changes.push({ asin, seller, type, value: parsed.value })
+        seen.add(key)
+      }
+    }
+  }
+  return pasted
+}

@@ -1,0 +1,65 @@
+import { asinRoutes as routes } from '#contract/asins.ts'
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import type { InfoChange } from './catalogueDocument.ts'
+import { noteInfo } from './cataloguePatches.ts'
+
+export type SyncResult = ResponseOf<typeof routes.syncAsinInfo>
+
+interface OneChange extends InfoChange {
+  /** The day it counts from; today when left out. */
+  from?: string
+}
+/** What is planned with costs, lead times and cases follows. */
+const planned = ['Restock', 'Dead'] as const
+
+export const infoApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** One value of an asin and seller; null forgets it. */
+    updateAsinInfo: build.mutation<unknown, OneChange>({
+      query: ({ asin, seller, type, value, from }) => {
+        const params = { asin, seller }
+        if (value === null) return call(routes.removeAsinInfo, { params, body: { [type]: null } })
+        return call(routes.setAsinInfo, { params, body: { [type]: value }, query: { from } })
+      },
+      invalidatesTags: ['Asin', 'AsinInfo', ...planned],
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        // what counts from another day on is the server's to work out
+        const takeBack = change.from ? () => {} : dispatch(noteInfo([change]))
+        await queryFulfilled.catch(takeBack)
+      },
+    }),
+    /** Many values, all or none. */
+    updateAsinInfos: build.mutation<{ changed: number }, InfoChange[]>({
+      query: (rows) => call(routes.setAsinInfoBatch, { body: { rows } }),
+      invalidatesTags: ['Asin', 'AsinInfo', ...planned],
+      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(dispatch(noteInfo(changes)))
+      },
+    }),
+    syncAsinInfo: build.mutation<SyncResult, void>({
+      query: () => call(routes.syncAsinInfo),
+      invalidatesTags: ['Asin', 'AsinInfo', ...planned],
+    }),
+    /** The dialog shows its failures itself. */
+    getInfoSheet: build.query<ResponseOf<typeof routes.showInfoSheet>, void>({
+      query: () => call(routes.showInfoSheet),
+      providesTags: ['AsinInfo'],
+      extraOptions: { quiet: true },
+    }),
+    connectAsinInfoSheet: build.mutation<unknown, BodyOf<typeof routes.connectInfoSheet>>({
+      query: (body) => call(routes.connectInfoSheet, { body }),
+      invalidatesTags: ['Asin', 'AsinInfo'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const {
+  useUpdateAsinInfoMutation,
+  useSyncAsinInfoMutation,
+  useGetInfoSheetQuery,
+  useConnectAsinInfoSheetMutation,
+} = infoApi

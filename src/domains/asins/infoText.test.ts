@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals'
+import type { InfoType } from '#contract/asins.ts'
+import { infoHeading, infoText, infoWords, parseInfo } from './infoText.ts'
+
+test.each<[InfoType, string, string | number | null]>([
+  ['unit_cost', '4.50', 450],
+  ['unit_cost', '4,50', 450],
+  ['unit_cost', '$1,250.5', 125_050],
+  ['unit_cost', '1,250', 125_000],
+  ['unit_cost', '0', 0],
+  ['unit_cost', ' ', null],
+  ['unit_cost', '–', null],
+  ['case_pack', '24', 24],
+  ['case_pack', '1,200', 1200],
+  ['lead_time', '0', 0],
+  ['lead_time', '730', 730],
+  ['supplier', ' Oak & Sons ', 'Oak & Sons'],
+  ['supplier', '007', '007'],
+])('%s typed as %j is %j', (type, typed, value) => {
+  expect(parseInfo(type, typed)).toEqual({ value })
+})
+
+test.each<[InfoType, string, string]>([
+  ['unit_cost', 'dear', '‘dear’ is no amount of USD'],
+  ['unit_cost', '-1', '‘-1’ is no amount of USD'],
+  ['case_pack', '0', '‘0’ is no number of units, 1 or more'],
+  ['case_pack', '2.5', '‘2.5’ is no number of units, 1 or more'],
+  ['lead_time', '731', '‘731’ is no number of days from 0 to 730'],
+  ['supplier', 'x'.repeat(121), '‘xxxxxxxxxxxxxxxxxxxx…’ is longer than 120 characters'],
+])('%s typed as %j is refused', (type, typed, mistake) => {
+  expect(parseInfo(type, typed)).toEqual({ mistake })
+})
+
+test('yen have no decimals', () => {
+  expect(parseInfo('unit_cost', '1250', 'JPY')).toEqual({ value: 1250 })
+  expect(infoText('unit_cost', 1250, 'JPY')).toBe('1250')
+  expect(infoHeading('unit_cost', 'JPY')).toBe('Unit cost, JPY')
+})
+
+test('what is kept is shown, and typed again as it was', () => {
+  expect(infoWords('unit_cost', 450)).toBe('$4.50')
+  expect(infoText('unit_cost', 450)).toBe('4.50')
+  expect(infoWords('case_pack', 1200)).toBe('1,200')
+  expect(infoWords('supplier', 'Oak & Sons')).toBe('Oak & Sons')
+  expect([infoWords('lead_time', null), infoWords('lead_time', undefined), infoText('lead_time', null)]).toEqual([
+    '–',
+    '–',
+    '',
+  ])
+})

@@ -1,0 +1,100 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { selectAsinCheck, selectMeta } from '../asinsSelectors.ts'
+import { fillsDrafted, fillsWanted, selectDrafts } from '../asinsSlice.ts'
+import type { MissingRow } from '../catalogueDocument.ts'
+import { counted } from '../catalogueWords.ts'
+import { draftIdOf } from '../fillDraft.ts'
+import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import type { SkuFill } from '../skuInput.ts'
+import { FillRow } from './FillRow.tsx'
+import { fillOf, spread } from './fillInput.ts'
+
+const PAGE = 100
+const titles = { asin: 'SKUs without an ASIN', fnsku: 'SKUs without an FNSKU' } as const
+const about = {
+  asin: 'Reports name them without saying which product they are of.',
+  fnsku: 'They are sold on Amazon. The FNSKU stands on the product’s label and in the stock reports.',
+} as const
+
+/** SKUs that lack the same thing; typed one by one, or pasted as a column from the field on in which it is pasted. */
+export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: readonly MissingRow[] }) => {
+  const dispatch = useAsinsDispatch()
+  const drafts = useAsinsSelector(selectDrafts)
+  const meta = useAsinsSelector(selectMeta)
+  const isKnown = useAsinsSelector(selectAsinCheck)
+  const [words, setWords] = useState('')
+  const [most, setMost] = useState(PAGE)
+  const wanted = words.toLowerCase()
+  const found = wanted
+    ? rows.filter(({ sku, asin = '' }) => `${sku} ${asin} ${meta[asin]?.name}`.toLowerCase().includes(wanted))
+    : rows
+  const shown = found.slice(0, most)
+  const idOf = (row: MissingRow) => draftIdOf(lacks, row)
+  const stateOf = (row: MissingRow) => {
+    const draft = drafts[idOf(row)]
+    const parsed = draft && fillOf(lacks, row, draft.value, isKnown)
+    return {
+      draft,
+      fill: parsed && 'fill' in parsed ? parsed.fill : undefined,
+      mistake: parsed && 'mistake' in parsed ? parsed.mistake : undefined,
+    }
+  }
+  const typed = rows.map(stateOf).filter(({ draft }) => draft)
+  const fills = typed.flatMap(({ fill }) => (fill ? [fill] : []))
+  const paste = (text: string, at: number) => {
+    const values = spread(text, shown, at)
+    if (values) dispatch(fillsDrafted(values.map(({ row, value }) => ({ id: idOf(row), value }))))
+    return values !== undefined
+  }
+  return (
+    <section className="missing-list">
+      <header>
+        <h2>
+          {titles[lacks]} · {rows.length}
+        </h2>
+        {rows.length > PAGE && <SettledInput label={`Find in ${titles[lacks]}`} value={words} onChange={setWords} />}
+        {typed.length > 1 && (
+          <Button type="primary" disabled={!fills.length} onClick={() => dispatch(fillsWanted(fills))}>
+            Save {counted(fills.length, 'SKU', 'SKUs')}
+          </Button>
+        )}
+      </header>
+      <p>{about[lacks]} A column copied from a spreadsheet can be pasted into a field; it fills the ones below, too.</p>
+      <div className="missing-scroll">
+        <table aria-label={titles[lacks]}>
+          <thead>
+            <tr>
+              <th scope="col">SKU</th>
+              <th scope="col">Sold by</th>
+              {lacks === 'fnsku' && <th scope="col">Product</th>}
+              <th scope="col">{lacks === 'asin' ? 'ASIN' : 'FNSKU'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => {
+              const { draft, fill, mistake } = stateOf(row)
+              return (
+                <FillRow
+                  key={idOf(row)}
+                  row={row}
+                  lacks={lacks}
+                  name={meta[row.asin ?? '']?.name}
+                  draft={draft}
+                  mistake={mistake}
+                  onType={(value) => dispatch(fillsDrafted([{ id: idOf(row), value }]))}
+                  onPaste={(text) => paste(text, at)}
+                  onSave={() => fill && dispatch(fillsWanted([fill]))}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {found.length > shown.length && (
+        <Button onClick={() => setMost(most + PAGE)}>Show more: {found.length - shown.length} left</Button>
+      )}
+    </section>
+  )
+}

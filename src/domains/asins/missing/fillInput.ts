@@ -1,0 +1,49 @@
+import { asinRoutes, type SkuKey } from '#contract/asins.ts'
+import type { Platform } from '#contract/sellers.ts'
+import type { MissingRow } from '../catalogueDocument.ts'
+import type { SkuFill } from '../skuInput.ts'
+
+const Fnsku = asinRoutes.fillFnsku.body.shape.fnsku
+
+/** What is sent for a row, or why what was typed cannot be it. */
+export const fillOf = (
+  lacks: SkuFill['lacks'],
+  row: MissingRow,
+  typed: string,
+  isKnown: (asin: string) => boolean,
+): { fill: SkuFill } | { mistake: string } => {
+  const key: SkuKey = { sku: row.sku, seller: row.seller, platform: row.platform as Platform }
+  const value = typed.trim().toUpperCase()
+  if (lacks === 'asin') {
+    if (!isKnown(value)) return { mistake: `${value} is no ASIN of the catalogue` }
+    return { fill: { lacks, key, asin: value } }
+  }
+  const { data, error } = Fnsku.safeParse(value)
+  if (data === undefined) return { mistake: error.issues[0]?.message ?? '' }
+  return { fill: { lacks, key, asin: row.asin ?? '', fnsku: data } }
+}
+
+/**
+ * A pasted column goes to the rows from one downwards; of a range that names SKUs each value goes to its SKU. Undefined: it
+ * is a single value, which the field takes itself.
+ */
+export const spread = <Row extends { sku: string }>(
+  text: string,
+  rows: readonly Row[],
+  from: number,
+): { row: Row; value: string }[] | undefined => {
+  const lines = text.split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
+  while (lines.length > 1 && lines.at(-1)?.join('') === '') lines.pop()
+  if (lines.length < 2 && (lines[0]?.length ?? 0) < 2) return undefined
+  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  const named = lines.flatMap((cells) => {
+    const row = cells.length > 1 ? bySku.get(cells.find((cell) => bySku.has(cell)) ?? '') : undefined
+    const value = cells.findLast((cell) => cell && cell !== row?.sku)
+    return row && value ? [{ row, value }] : []
+  })
+  if (named.length) return named
+  return lines.flatMap(([value = ''], at) => {
+    const row = rows[from + at]
+    return row && value ? [{ row, value }] : []
+  })
+}

@@ -1,0 +1,51 @@
+import { type Note, asinRoutes as routes, type SkuKey } from '#contract/asins.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+interface NewNote extends SkuKey {
+  asin: string
+  text: string
+  by: string
+}
+
+export const notesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** Newest first; the drawer shows a failure itself. */
+    getNotes: build.query<Note[], string>({
+      query: (asin) => call(routes.listNotes, { params: { asin } }),
+      providesTags: ['Note'],
+      extraOptions: { quiet: true },
+    }),
+    /** The form shows a failure itself. */
+    addNote: build.mutation<Note, NewNote>({
+      query: ({ asin, by, ...body }) => call(routes.addNote, { params: { asin }, body }),
+      invalidatesTags: ['Note'],
+      extraOptions: { quiet: true },
+      onQueryStarted: async (note, { dispatch, queryFulfilled }) => {
+        const patched = dispatch(
+          notesApi.util.updateQueryData('getNotes', note.asin, (notes) => {
+            notes.unshift({ ...note, id: '', at: new Date().toISOString() })
+          }),
+        )
+        await queryFulfilled.catch(patched.undo)
+      },
+    }),
+    deleteNote: build.mutation<unknown, Note>({
+      query: ({ asin, sku, seller, platform, id }) =>
+        call(routes.deleteNote, {
+          params: { asin },
+          body: { sku, seller, platform: platform as SkuKey['platform'], search: { id } },
+        }),
+      invalidatesTags: ['Note'],
+      onQueryStarted: async ({ asin, id }, { dispatch, queryFulfilled }) => {
+        const patched = dispatch(
+          notesApi.util.updateQueryData('getNotes', asin, (notes) => notes.filter((note) => note.id !== id)),
+        )
+        await queryFulfilled.catch(patched.undo)
+      },
+    }),
+  }),
+})
+
+export const { useGetNotesQuery, useAddNoteMutation } = notesApi

@@ -1,0 +1,43 @@
+import { failureOf } from '#shared/api/failure.ts'
+import { asinsApi } from './asinsApi.ts'
+
+import {
+  catalogueWanted,
+  refreshEnded,
+  refreshStarted,
+  refreshWanted,
+  selectIsRefreshing,
+  selectLoaded,
+} from './asinsSlice.ts'
+import { catalogueApi } from './catalogueApi.ts'
+import { type AsinsListenerApi, granting } from './wishes.ts'
+
+const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus, getAllowedValues, getPlatforms } =
+  catalogueApi.endpoints
+
+/** Subscribed for as long as the session lasts: what was loaded once stays, and changes ask for it again. */
+const anew = { forceRefetch: true }
+
+/** Allowed values, missing lists, sellers, asins and platforms; only when all of them are here it counts as loaded. */
+const refresh = async ({ dispatch, getState }: AsinsListenerApi) => {
+  if (selectIsRefreshing(getState())) return
+  dispatch(refreshStarted())
+  const answers = await Promise.all([
+    dispatch(getAllowedValues.initiate(undefined, anew)),
+    dispatch(getMissingSkus.initiate(undefined, anew)),
+    dispatch(getMissingFnskus.initiate(undefined, anew)),
+    dispatch(asinsApi.endpoints.getAllowedSellers.initiate(undefined, anew)),
+    dispatch(getCatalogue.initiate(undefined, anew)),
+    dispatch(getDiscontinued.initiate(undefined, anew)),
+    dispatch(getPlatforms.initiate(undefined, anew)),
+  ])
+  const failure = answers.find(({ error }) => error)?.error
+  dispatch(refreshEnded(failure && failureOf(failure)))
+}
+
+export const refreshGrants = [
+  granting(catalogueWanted, async (_, listener) => {
+    if (!selectLoaded(listener.getState())) await refresh(listener)
+  }),
+  granting(refreshWanted, async (_, listener) => refresh(listener)),
+]

@@ -1,0 +1,82 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Skeleton } from 'antd'
+import { Suspense, useContext } from 'react'
+import { Link } from 'react-router'
+import type { AsinSheet } from '#contract/asins.ts'
+import { Asin as AsinCode } from '#contract/common.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { featuresOf, hasFeature } from '#rules/features.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { AsinPanelsContext } from '../asinPanels.ts'
+import { selectAsinRows } from '../asinsSelectors.ts'
+import { useAsinsSelector, useCatalogue } from '../hooks.ts'
+import { useGetAsinQuery } from '../productsApi.ts'
+import { AsinHead } from './AsinHead.tsx'
+import { AsinSales } from './AsinSales.tsx'
+import './asinSheet.css'
+import { InfoSection } from './InfoSection.tsx'
+import { NotesSection } from './NotesSection.tsx'
+import { RelationsSection } from './RelationsSection.tsx'
+import { SkuSection } from './SkuSection.tsx'
+
+/** The product named, if it is one, in whatever letters it was typed. */
+export const useAsinSheet = (named: string) => {
+  const { data: asin } = AsinCode.safeParse(named.trim().toUpperCase())
+  const answer = useGetAsinQuery(asin ?? skipToken, { refetchOnMountOrArgChange: true })
+  return { asin, ...answer, sheet: answer.currentData }
+}
+
+/** Whether the server says that there is no such thing. */
+const isUnknown = (error: object | undefined) => error !== undefined && 'status' in error && error.status === 404
+
+const NotKnown = ({ asin }: { asin: string }) => {
+  const flags = useAsinsSelector((state) => featuresOf(selectTenant(state)).join())
+  const canUpload = hasFeature(flags.split(','), ['data']) && hasFeature(flags.split(','), ['uploads'])
+  return (
+    <EmptyState
+      title={`Nothing is known of ${asin}`}
+      action={canUpload && <Link to="/data/uploads">Go to uploads</Link>}
+    >
+      No report names it. All orders and Merchant listings bring products; the number may also be mistyped.
+    </EmptyState>
+  )
+}
+
+const Sections = ({ sheet }: { sheet: AsinSheet }) => {
+  const { asin, sales, relations } = sheet
+  const panels = useContext(AsinPanelsContext)
+  const { loaded, failure, retry } = useCatalogue()
+  const known = useAsinsSelector((root) => selectAsinRows(root, asin))
+  const rows = loaded ? known : undefined
+  return (
+    <div className="asin-sheet">
+      <AsinHead sheet={sheet} rows={rows} />
+      {failure && !loaded && (
+        <FailureState title="SKUs cannot be changed just now" error={{ message: failure }} retry={retry} />
+      )}
+      <AsinSales sales={sales} />
+      {panels.map(({ title, Panel }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+            <Panel asin={asin} />
+          </Suspense>
+        </section>
+      ))}
+      <SkuSection sheet={sheet} rows={rows} />
+      <InfoSection sheet={sheet} rows={rows} />
+      <RelationsSection asin={asin} relations={relations} />
+      <NotesSection asin={asin} rows={rows} />
+    </div>
+  )
+}
+
+/** Everything of one product; the same on its page and in the drawer. */
+export const AsinWhole = ({ named, answer }: { named: string; answer: ReturnType<typeof useAsinSheet> }) => {
+  const { asin, sheet, error, refetch } = answer
+  if (!asin || isUnknown(error)) return <NotKnown asin={named} />
+  if (error && !sheet)
+    return <FailureState title="The product could not be loaded" error={error} retry={() => void refetch()} />
+  return sheet ? <Sections sheet={sheet} /> : <Skeleton active paragraph={{ rows: 8 }} title={false} />
+}

@@ -1,0 +1,80 @@
+import { Modal } from 'antd'
+import { useState } from 'react'
+import type { Platform } from '#contract/sellers.ts'
+import { selectActiveRows } from '../asinsSelectors.ts'
+import { discontinueWanted } from '../asinsSlice.ts'
+import { type AsinPart, skuKeyOf } from '../catalogueDocument.ts'
+import { partTitle } from '../catalogueWords.ts'
+import { useAsinsDispatch, useAsinsSelector, useCatalogue } from '../hooks.ts'
+import { TouchedFacts } from './TouchedFacts.tsx'
+import './asinSheet.css'
+
+interface Asked {
+  /** What is meant; of a single asin the part can still be chosen. */
+  items: readonly AsinPart[]
+  onClosed(): void
+}
+
+/** Everywhere, each platform, each seller there: every part of an asin that has active rows. */
+const usePartsOf = (asin: string | undefined): AsinPart[] => {
+  const rows = Object.values(useAsinsSelector(selectActiveRows)).filter((row) => row.asin === asin)
+  if (!asin) return []
+  const platforms = [...new Set(rows.map(({ platform }) => platform as Platform))]
+  const sellers = new Map(rows.map((row) => [skuKeyOf({ ...row, sku: '' }), row]))
+  return [
+    { asin },
+    ...(platforms.length > 1 ? platforms.map((platform) => ({ asin, platform })) : []),
+    ...(sellers.size > 1
+      ? [...sellers.values()].map(({ platform, seller }) => ({ asin, platform: platform as Platform, seller }))
+      : []),
+  ]
+}
+const partKey = ({ platform, seller }: AsinPart) => [platform, seller].join(' ')
+/** Ends the sale of products, having said what that touches; it can be undone. */
+const DiscontinueDialog = ({ items, onClosed }: Asked) => {
+  useCatalogue()
+  const dispatch = useAsinsDispatch()
+  const [isOpen, setIsOpen] = useState(true)
+  const [first, ...more] = items
+  const [part, setPart] = useState(first)
+  const parts = usePartsOf(more.length ? undefined : first?.asin)
+  const meant = more.length || !part ? items : [part]
+  const discontinue = () => {
+    dispatch(discontinueWanted({ items: meant }))
+    setIsOpen(false)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title={more.length ? `Discontinue ${items.length} ASINs` : `Discontinue ${first?.asin}`}
+      okText="Discontinue"
+      onOk={discontinue}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClosed}
+    >
+      {parts.length > 1 && (
+        <fieldset className="asin-parts">
+          <legend>Where</legend>
+          {parts.map((each) => (
+            <label key={partKey(each)}>
+              <input
+                type="radio"
+                name="discontinue-part"
+                checked={part !== undefined && partKey(part) === partKey(each)}
+                onChange={() => setPart(each)}
+              />
+              {partTitle(each)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TouchedFacts items={meant} />
+      <p>
+        Discontinued SKUs leave the catalogue, restock and lead lists; what lies in stock is still shown. They can be
+        brought back.
+      </p>
+    </Modal>
+  )
+}
+
+export default DiscontinueDialog

@@ -1,0 +1,57 @@
+import { Button } from 'antd'
+import { type FormEvent, useState } from 'react'
+import type { SkuRow } from '#contract/asins.ts'
+import type { Platform } from '#contract/sellers.ts'
+import { selectUser } from '#domains/session/index.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { skuKeyOf } from '../catalogueDocument.ts'
+import { skuWords } from '../catalogueWords.ts'
+import { useAsinsSelector } from '../hooks.ts'
+import { useAddNoteMutation } from '../notesApi.ts'
+
+const MOST = 4000
+
+/** A note for one of the product's SKUs; what was typed stays until it is stored. */
+export const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
+  const by = useAsinsSelector(selectUser)?.name ?? ''
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState<string>()
+  const [add, { isLoading, error }] = useAddNoteMutation()
+  const row = skus.find((each) => skuKeyOf(each) === wanted) ?? skus[0]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!row || !text.trim()) return
+    const { asin, sku, seller } = row
+    const answer = await add({ asin, sku, seller, platform: row.platform as Platform, text: text.trim(), by })
+    if (!answer.error) setText('')
+  }
+  return (
+    <form className="note-form" onSubmit={(event) => void submit(event)}>
+      {skus.length > 1 && (
+        <SelectOne
+          label="SKU the note is for"
+          choices={skus.map((each) => ({ value: skuKeyOf(each), label: skuWords(each) }))}
+          value={row && skuKeyOf(row)}
+          onChange={setWanted}
+        />
+      )}
+      <textarea
+        aria-label="New note"
+        placeholder="New note"
+        rows={2}
+        maxLength={MOST}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {error && (
+        <p className="dialog-mistake" role="alert">
+          {failureOf(error)}
+        </p>
+      )}
+      <Button htmlType="submit" size="small" loading={isLoading} disabled={!text.trim()}>
+        Add note
+      </Button>
+    </form>
+  )
+}

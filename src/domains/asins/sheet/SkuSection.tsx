@@ -1,0 +1,55 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { AsinSheet, SkuRow } from '#contract/asins.ts'
+import type { Platform } from '#contract/sellers.ts'
+import type { AsinRows } from '../asinsSelectors.ts'
+import { SkuActions } from './SkuActions.tsx'
+import { SkuTable } from './SkuTable.tsx'
+import { type SheetSku, sheetSkus } from './sheetSkus.ts'
+
+const SkuDialog = lazy(() => import('./SkuDialog.tsx'))
+const DiscontinueDialog = lazy(() => import('./DiscontinueDialog.tsx'))
+
+type Asked = { dialog: 'add' } | { dialog: 'edit' | 'discontinue'; row: SkuRow }
+
+/** SKUs by platform and seller, and what can be done with them once the catalogue is here. */
+export const SkuSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
+  const [asked, setAsked] = useState<Asked>()
+  const skus = useMemo(() => sheetSkus(sheet, rows), [sheet, rows])
+  const { asin } = sheet
+  const close = () => setAsked(undefined)
+  const actions = (sku: SheetSku) => (
+    <SkuActions
+      sku={sku}
+      onEdit={(row) => setAsked({ dialog: 'edit', row })}
+      onDiscontinue={(row) => setAsked({ dialog: 'discontinue', row })}
+    />
+  )
+  return (
+    <section>
+      <header className="asin-section-head">
+        <h2>SKUs</h2>
+        {rows && (
+          <Button size="small" onClick={() => setAsked({ dialog: 'add' })}>
+            Add SKU…
+          </Button>
+        )}
+      </header>
+      {skus.length ? (
+        <SkuTable skus={skus} actions={rows && actions} />
+      ) : (
+        <p>No SKU of this product is known. Add one, or import Merchant listings.</p>
+      )}
+      <Suspense>
+        {asked?.dialog === 'add' && <SkuDialog asin={asin} onClosed={close} />}
+        {asked?.dialog === 'edit' && <SkuDialog asin={asin} row={asked.row} onClosed={close} />}
+        {asked?.dialog === 'discontinue' && (
+          <DiscontinueDialog
+            items={[{ asin, platform: asked.row.platform as Platform, seller: asked.row.seller }]}
+            onClosed={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

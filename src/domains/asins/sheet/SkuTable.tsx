@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { platformName } from '../catalogueWords.ts'
+import { groupBy } from '../groupBy.ts'
+import type { SheetSku } from './sheetSkus.ts'
+
+type Offer = SheetSku['offers'][number] | undefined
+
+const Code = ({ text }: { text: string | undefined }) =>
+  text === undefined ? (
+    UNKNOWN
+  ) : (
+    <span className="code">
+      {text} <CopyButton text={text} label={`Copy ${text}`} />
+    </span>
+  )
+
+const stateOf = ({ state }: SheetSku, offer: Offer) =>
+  state === 'discontinued' ? 'Discontinued' : (offer?.status ?? UNKNOWN)
+const priceOf = (offer: Offer) =>
+  offer?.price == null || offer.currency === null ? UNKNOWN : formatMoney(offer.price, offer.currency)
+
+/** Columns of the SKU itself, then those of its marketplaces. */
+const own = [
+  { title: 'SKU', cell: ({ row }: SheetSku) => <Code text={row.sku} /> },
+  { title: 'Seller', cell: ({ row }: SheetSku) => row.seller },
+  { title: 'FNSKU', cell: ({ row }: SheetSku) => <Code text={row.fnsku} /> },
+]
+const placed = [
+  { title: 'Marketplace', cell: (_: SheetSku, offer: Offer) => offer?.marketplace ?? UNKNOWN },
+  { title: 'Status', cell: stateOf },
+  { title: 'Price', cell: (_: SheetSku, offer: Offer) => priceOf(offer), isNumber: true },
+  { title: 'Stock', cell: (_: SheetSku, offer: Offer) => formatNumber(offer?.stock), isNumber: true },
+]
+const offersOf = ({ offers }: SheetSku): Offer[] => (offers.length ? offers : [undefined])
+
+interface Shown {
+  skus: readonly SheetSku[]
+  actions?: ((sku: SheetSku) => ReactNode) | undefined
+}
+
+const Card = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) => (
+  <div className="sku-card" data-state={sku.state}>
+    <dl>
+      <div>
+        <dt>Platform</dt>
+        <dd>{platformName(sku.row.platform)}</dd>
+      </div>
+      {own.map(({ title, cell }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{cell(sku)}</dd>
+        </div>
+      ))}
+    </dl>
+    {offersOf(sku).map((offer) => (
+      <p key={offer?.marketplace ?? ''}>{placed.map(({ cell }) => cell(sku, offer)).join(' · ')}</p>
+    ))}
+    {actions?.(sku)}
+  </div>
+)
+
+const Rows = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) =>
+  offersOf(sku).map((offer, at, { length }) => (
+    <tr key={offer?.marketplace ?? ''} data-state={sku.state}>
+      {at === 0 &&
+        own.map(({ title, cell }) => (
+          <td key={title} rowSpan={length}>
+            {cell(sku)}
+          </td>
+        ))}
+      {placed.map(({ title, cell, isNumber }) => (
+        <td key={title} data-number={isNumber}>
+          {cell(sku, offer)}
+        </td>
+      ))}
+      {actions && at === 0 && <td rowSpan={length}>{actions(sku)}</td>}
+    </tr>
+  ))
+
+/** Under which SKUs the product is sold, platform by platform; where there is no room for a table, one below the other. */
+export const SkuTable = ({ skus, actions }: Shown) => {
+  const isNarrow = useNarrow()
+  if (isNarrow) return skus.map((sku) => <Card key={sku.key} sku={sku} actions={actions} />)
+  const platforms = groupBy(skus, ({ row }) => row.platform)
+  const columns = [...own, ...placed]
+  return (
+    <div className="sku-scroll">
+      <table className="sku-table" aria-label="SKUs">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" data-number={'isNumber' in column}>
+                {column.title}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {[...platforms].map(([platform, rows]) => (
+          <tbody key={platform}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
+                {platformName(platform)}
+              </th>
+            </tr>
+            {rows.map((sku) => (
+              <Rows key={sku.key} sku={sku} actions={actions} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

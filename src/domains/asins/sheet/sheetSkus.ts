@@ -1,0 +1,45 @@
+import type { AsinSheet, SkuRow } from '#contract/asins.ts'
+import type { AsinRows } from '../asinsSelectors.ts'
+import { skuKeyOf } from '../catalogueDocument.ts'
+import { groupBy } from '../groupBy.ts'
+
+/** A SKU of a product with what reports tell of it in each marketplace. */
+export interface SheetSku {
+  key: string
+  row: SkuRow
+  state: 'active' | 'discontinued' | 'unknown'
+  offers: AsinSheet['skus']
+}
+
+const byPlace = ({ row: a }: SheetSku, { row: b }: SheetSku) =>
+  a.platform.localeCompare(b.platform) || a.seller.localeCompare(b.seller) || a.sku.localeCompare(b.sku)
+
+/** The SKUs of a sheet: as the catalogue has them, or as reports name them while it is on its way. */
+export const sheetSkus = ({ asin, skus }: AsinSheet, rows: AsinRows | undefined): SheetSku[] => {
+  const offers = groupBy(skus, skuKeyOf)
+  const made = (row: SkuRow, state: SheetSku['state']): SheetSku => {
+    const key = skuKeyOf(row)
+    return { key, row, state, offers: offers.get(key) ?? [] }
+  }
+  const named = [...offers.values()].flatMap(([first]) =>
+    first
+      ? [
+          made(
+            {
+              asin,
+              platform: first.platform,
+              seller: first.seller,
+              sku: first.sku,
+              ...(first.fnsku ? { fnsku: first.fnsku } : {}),
+            },
+            'unknown',
+          ),
+        ]
+      : [],
+  )
+  const known = rows && [
+    ...rows.active.map((row) => made(row, 'active')),
+    ...rows.discontinued.map((row) => made(row, 'discontinued')),
+  ]
+  return (known ?? named).sort(byPlace)
+}

@@ -1,0 +1,99 @@
+import { asinRoutes, type SkuRow } from '#contract/asins.ts'
+import type { Platform, Seller } from '#contract/sellers.ts'
+import type { SkuChange, SkuInput } from '../skuInput.ts'
+
+export interface SkuFields {
+  sku: string
+  platform: Platform
+  seller: string
+  fnsku: string
+  /** Fields of its own, as text. */
+  more: { name: string; value: string }[]
+}
+
+const fixed = new Set([
+  'sku',
+  'platform',
+  'seller',
+  'asin',
+  'fnsku',
+  'marketplaces',
+  'stocked',
+  'newSeller',
+  'newPlatform',
+])
+const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+const ownOf = (row: SkuRow) => Object.entries(row).filter(([name]) => !fixed.has(name))
+
+/** Sellers on a platform; all of them when none is said to be there. */
+export const sellersOn = (sellers: readonly Seller[], platform: string): Seller[] => {
+  const there = sellers.filter((seller) => seller.platform === platform)
+  return there.length ? there : [...sellers]
+}
+
+export const fieldsOf = (
+  row: SkuRow | undefined,
+  platforms: readonly Platform[],
+  sellers: readonly Seller[],
+): SkuFields => {
+  if (!row) {
+    const platform = platforms[0] ?? 'amazon'
+    return { sku: '', platform, seller: sellersOn(sellers, platform)[0]?.seller ?? '', fnsku: '', more: [] }
+  }
+  const more = ownOf(row).flatMap(([name, value]) => (isWritten(value) ? [{ name, value: String(value) }] : []))
+  return { sku: row.sku, platform: row.platform as Platform, seller: row.seller, fnsku: row.fnsku ?? '', more }
+}
+
+const moreOf = ({ more }: SkuFields) =>
+  Object.fromEntries(
+    more.flatMap(({ name, value }) => (name.trim() && value.trim() ? [[name.trim(), value.trim()]] : [])),
+  )
+
+type Checked<Input> = { input: Input } | { mistake: string }
+const checked = <Input>({
+  data,
+  error,
+}: {
+  data?: Input | undefined
+  error?: { issues: { message: string }[] } | undefined
+}): Checked<Input> => (data === undefined ? { mistake: error?.issues[0]?.message ?? '' } : { input: data })
+
+/** A field named twice, or like one that every SKU has. */
+const misnamed = ({ more }: SkuFields): string | undefined => {
+  const names = more.map(({ name }) => name.trim()).filter(Boolean)
+  const bad = names.find((name, at) => fixed.has(name) || names.indexOf(name) !== at)
+  return bad && `There is a field ‘${bad}’ already. Please give it another name.`
+}
+
+/** What is sent for a new SKU, or what has to be put right first. */
+export const newSku = (fields: SkuFields): Checked<SkuInput> => {
+  const mistake = misnamed(fields)
+  if (mistake) return { mistake }
+  const { sku, platform, seller, fnsku } = fields
+  const body = { ...moreOf(fields), sku, platform, seller, ...(fnsku.trim() ? { fnsku } : {}) }
+  return checked(asinRoutes.addSku.body.safeParse(body))
+}
+
+/** What is sent for a SKU that moves or whose fields change; a field that was emptied is taken away. */
+export const changedSku = (row: SkuRow, fields: SkuFields): Checked<SkuChange> => {
+  const mistake = misnamed(fields)
+  if (mistake) return { mistake }
+  const { platform, seller, fnsku } = fields
+  if (row.fnsku && !fnsku.trim()) return { mistake: 'An FNSKU can be changed, not taken away.' }
+  const more: Record<string, unknown> = moreOf(fields)
+  const before = Object.fromEntries(ownOf(row))
+  const changed = Object.entries(more).filter(([name, value]) => String(before[name] ?? '') !== value)
+  const gone = Object.entries(before).flatMap(([name, value]) =>
+    isWritten(value) && !(name in more) ? [[name, null]] : [],
+  )
+  const body = {
+    ...Object.fromEntries([...changed, ...gone]),
+    sku: row.sku,
+    platform: row.platform,
+    seller: row.seller,
+    ...(platform === row.platform ? {} : { newPlatform: platform }),
+    ...(seller === row.seller ? {} : { newSeller: seller }),
+    ...(fnsku.trim() && fnsku.trim() !== row.fnsku ? { fnsku } : {}),
+  }
+  return checked(asinRoutes.changeSku.body.safeParse(body))
+}

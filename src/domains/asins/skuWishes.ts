@@ -1,0 +1,65 @@
+import type { SkuKey, SkuRow } from '#contract/asins.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { fillsEnded, fillsWanted, nukeWanted, skuChangeWanted, skuUnwanted, skuWanted } from './asinsSlice.ts'
+import { counted, nukedWords, skuWords } from './catalogueWords.ts'
+import { fillIdOf } from './fillDraft.ts'
+import type { SkuChange } from './skuInput.ts'
+import { skusApi } from './skusApi.ts'
+import { failed, granting, said, undoable } from './wishes.ts'
+
+const { addSku, updateSku, deleteSku, fillSkus, nukeSku } = skusApi.endpoints
+
+/** The way back of a move. */
+export const moveBack = (row: SkuRow, { seller, platform, newSeller, newPlatform, sku }: SkuChange) =>
+  skuChangeWanted({
+    row: { ...row, seller: newSeller ?? seller, platform: newPlatform ?? platform },
+    change: {
+      sku,
+      seller: newSeller ?? seller,
+      platform: newPlatform ?? platform,
+      newSeller: seller,
+      newPlatform: platform,
+    },
+  })
+
+/** What is done to single SKUs. */
+export const skuGrants = [
+  granting(skuWanted, async ({ asin, row }, { dispatch }) => {
+    const { data, error } = await dispatch(addSku.initiate({ asin, row }, { track: false }))
+    if (error) dispatch(failed(failureOf(error)))
+    else dispatch(undoable(`${skuWords(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
+  }),
+  granting(skuChangeWanted, async ({ row, change }, { dispatch }) => {
+    const { data, error } = await dispatch(updateSku.initiate({ row, change }, { track: false }))
+    if (error) return void dispatch(failed(failureOf(error)))
+    const isMoved = data.seller !== row.seller || data.platform !== row.platform
+    if (isMoved) dispatch(undoable(`${row.sku} is now ${skuWords(data)}.`, moveBack(row, change)))
+    else dispatch(said(`${skuWords(data)} changed.`))
+  }),
+  granting(skuUnwanted, async (row, { dispatch }) => {
+    const { error } = await dispatch(deleteSku.initiate(row, { track: false }))
+    if (error) return
+    const { asin, ...fields } = row
+    dispatch(undoable(`${skuWords(row)} deleted.`, skuWanted({ asin, row: fields })))
+  }),
+  granting(nukeWanted, async (key, { dispatch }) => {
+    const { data } = await dispatch(nukeSku.initiate(key, { track: false }))
+    if (data) dispatch(said(nukedWords(key, data.sales)))
+  }),
+  granting(fillsWanted, async (fills, { dispatch }) => {
+    const [only] = fills
+    if (!only) return
+    const { data, error } = await dispatch(fillSkus.initiate(fills, { track: false }))
+    const refused = data?.refused ?? fills.map((item) => ({ item, message: failureOf(error) }))
+    const done = data?.done ?? []
+    dispatch(
+      fillsEnded({
+        done: done.map(fillIdOf),
+        refused: refused.map(({ item, message }) => ({ id: fillIdOf(item), message })),
+      }),
+    )
+    if (done.length) dispatch(said(`${counted(done.length, 'SKU', 'SKUs')} filled.`))
+    if (refused.length && fills.length > 1)
+      dispatch(failed(`${counted(refused.length, 'SKU', 'SKUs')} could not be filled; each says why.`))
+  }),
+]

@@ -1,0 +1,96 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { asinRoutes as routes, type SkuKey, type SkuRow } from '#contract/asins.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import type { AsinPart } from './catalogueDocument.ts'
+import { type ApiRoot, addRow, changeRow, moveParts, removeRow } from './cataloguePatches.ts'
+import { type Answer, type Ask, eachInTurn, type InTurn } from './eachInTurn.ts'
+import { sendFill } from './skuFill.ts'
+import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
+
+/** A row as it will be once the change is made. */
+const changedRow = (row: SkuRow, { newSeller, newPlatform, ...fields }: SkuChange): SkuRow => ({
+  ...row,
+  ...fields,
+  seller: newSeller ?? row.seller,
+  platform: newPlatform ?? row.platform,
+})
+
+const sendReactivation = async (
+  { asin, ...part }: AsinPart,
+  dispatch: ThunkDispatch<ApiRoot, AppServices, UnknownAction>,
+  ask: Ask,
+): Promise<Answer> => {
+  const takeBack = dispatch(moveParts([{ asin, ...part }], 'active'))
+  const answer = await ask(call(routes.reactivateAsin, { params: { asin }, body: part }))
+  if (answer.error) takeBack()
+  return answer
+}
+
+/** Of what an asin's SKUs decide: stock, restock and lists that leave discontinued ones out. */
+const moved = ['Asin', 'Sku', 'Lead', 'Inventory', 'Restock', 'Dead', 'Safety'] as const
+
+export const skusApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** Its dialog shows a failure itself, as with a change. */
+    addSku: build.mutation<SkuRow, { asin: string; row: SkuInput }>({
+      query: ({ asin, row }) => call(routes.addSku, { params: { asin }, body: row }),
+      invalidatesTags: ['Sku', 'Asin'],
+      extraOptions: { quiet: true },
+      onQueryStarted: async ({ asin, row }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(dispatch(addRow({ ...row, asin })))
+      },
+    }),
+    updateSku: build.mutation<SkuRow, { row: SkuRow; change: SkuChange }>({
+      query: ({ row: { asin }, change }) => call(routes.changeSku, { params: { asin }, body: change }),
+      invalidatesTags: ['Sku', 'Asin'],
+      extraOptions: { quiet: true },
+      onQueryStarted: async ({ row, change }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(dispatch(changeRow(change, changedRow(row, change))))
+      },
+    }),
+    deleteSku: build.mutation<unknown, SkuRow & SkuKey>({
+      query: ({ asin, sku, seller, platform }) =>
+        call(routes.removeSku, { params: { asin }, body: { sku, seller, platform } }),
+      invalidatesTags: ['Sku', 'Asin'],
+      onQueryStarted: async (row, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(dispatch(removeRow(row)))
+      },
+    }),
+    /** Gives SKUs what they miss, one after another: each leaves its list at once and comes back when it is refused. */
+    fillSkus: build.mutation<InTurn<SkuFill>, readonly SkuFill[]>({
+      queryFn: (fills, { dispatch }: BaseQueryApi, _options, ask) =>
+        eachInTurn(fills, (fill) => sendFill(fill, dispatch, ask)),
+      invalidatesTags: ['Sku', 'Asin'],
+    }),
+    /** The server's word first: this cannot be taken back. */
+    nukeSku: build.mutation<{ sales: number }, SkuKey>({
+      query: (body) => call(routes.nukeSku, { body }),
+      invalidatesTags: [...moved, 'Home', 'History', 'Explanation'],
+    }),
+    /** One asin or part of it by its own call, many by the call for many. */
+    discontinueAsins: build.mutation<{ skus: SkuRow[] }, { items: readonly AsinPart[]; by: string }>({
+      query: ({ items }) => {
+        const [{ asin, ...part } = { asin: '' }, ...more] = items
+        return more.length
+          ? call(routes.discontinueAsins, { body: { items: [...items] } })
+          : call(routes.discontinueAsin, { params: { asin }, body: part })
+      },
+      invalidatesTags: [...moved],
+      onQueryStarted: async ({ items, by }, { dispatch, queryFulfilled }) => {
+        const blame = { by, at: new Date().toISOString() }
+        await queryFulfilled.catch(dispatch(moveParts(items, 'discontinued', blame)))
+      },
+    }),
+    reactivateAsins: build.mutation<InTurn<AsinPart>, readonly AsinPart[]>({
+      queryFn: (items, { dispatch }: BaseQueryApi, _options, ask) =>
+        eachInTurn(items, (item) => sendReactivation(item, dispatch, ask)),
+      invalidatesTags: [...moved],
+    }),
+  }),
+})
+
+export const { useAddSkuMutation, useUpdateSkuMutation } = skusApi
