@@ -1,0 +1,106 @@
+import { Segmented, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo } from 'react'
+import type { HistoryRow } from '#contract/inventory.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { HistoryBar } from './HistoryBar.tsx'
+import { type HistoryView, useHistoryAddress } from './historyAddress.ts'
+import { dayColumns, eventColumns } from './historyColumns.tsx'
+import { eventsOf, type StockEvent, stockOutDays } from './historyDays.ts'
+import { NothingYet } from './NothingYet.tsx'
+import { useGetHistoryQuery } from './stockApi.ts'
+import './inventory.css'
+
+// brings the chart library
+const HistoryChart = lazy(() => import('./HistoryChart.tsx'))
+
+const views: { value: HistoryView; label: string }[] = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'days', label: 'Table' },
+  { value: 'events', label: 'Ledger events' },
+]
+
+const dayKey = ({ day, marketplace, asin, seller }: HistoryRow) => `${day}|${marketplace}|${asin}|${seller}`
+const eventKey = ({ id }: StockEvent) => id
+const none: HistoryRow[] = []
+
+const NoDays = () => (
+  <NothingYet title="No day of this is known yet">
+    Stock per day comes with the Inventory ledger, summary view, by day; without it, with every stock report you import.
+    What happened to stock comes with the ledger’s detailed view. In Seller Central they are under Reports, Fulfillment,
+    Inventory, Inventory Ledger.
+  </NothingYet>
+)
+
+/** Stock day by day: as a chart, as a table, and what the ledger tells of it. */
+const DaysTab = () => {
+  const { question, view, ask, show } = useHistoryAddress()
+  const { data, currentData, error, isFetching, refetch } = useGetHistoryQuery(question)
+  const rows = currentData ?? data ?? none
+  const newest = useMemo(() => [...rows].sort((a, b) => b.day.localeCompare(a.day)), [rows])
+  const events = useMemo(() => eventsOf(rows), [rows])
+  const out = useMemo(() => stockOutDays(rows), [rows])
+  const [lastDay] = newest.map(({ day }) => day)
+
+  const content = () => {
+    if (error && !currentData)
+      return <FailureState title="The days could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!rows.length) return <NoDays />
+    if (view === 'days')
+      return (
+        <DataTable
+          key="days"
+          name="history-days"
+          rows={newest}
+          rowKey={dayKey}
+          columns={dayColumns}
+          fileName="stock-by-day"
+        />
+      )
+    if (view === 'events')
+      return (
+        <DataTable
+          key="events"
+          name="history-events"
+          rows={events}
+          rowKey={eventKey}
+          columns={eventColumns}
+          fileName="ledger-events"
+          empty={
+            <EmptyState title="No event on these days">
+              {question.asin
+                ? 'The ledger tells of none. Choose other days or products.'
+                : 'Choose one product or several: events are told of products, not of sums.'}
+            </EmptyState>
+          }
+        />
+      )
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} title={false} />}>
+        <HistoryChart rows={rows} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <HistoryBar question={question} lastDay={lastDay} ask={ask} />
+      {rows.length > 0 && (
+        <div className="history-sum">
+          <p role="status" aria-busy={isFetching}>
+            {formatNumber(new Set(rows.map(({ day }) => day)).size)} days ·{' '}
+            <span className={out.length ? 'stock-out' : ''}>{formatNumber(out.length)} with a stock-out</span> ·{' '}
+            {formatNumber(rows.reduce((sum, { units }) => sum + units, 0))} units sold
+            {question.asin && ` · ${formatNumber(events.length)} ledger events`}
+          </p>
+          <Segmented aria-label="Show as" options={views} value={view} onChange={show} />
+        </div>
+      )}
+      {content()}
+    </>
+  )
+}
+
+export default DaysTab

@@ -1,0 +1,129 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMatches } from 'react-router'
+import type { DeadRow } from '#contract/inventory.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { selectIsInView } from '#domains/settings/index.ts'
+import { placeOf } from '#rules/inventoryColumns.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { deadColumns } from './deadColumns.tsx'
+import { partsOf } from './deadParts.ts'
+import { type DeadTable, rangeOf, useRange } from './deadRange.ts'
+import { useInventorySelector } from './hooks.ts'
+import { moneySums } from './moneySums.ts'
+import { RangeField } from './RangeField.tsx'
+import { StockFilters } from './StockFilters.tsx'
+import { useDeadRows } from './useDeadRows.ts'
+import './inventory.css'
+
+const DiscontinueDialog = lazy(() => import('./DiscontinueDialog.tsx'))
+
+const words: Record<DeadTable, { title: string; none: string; meaning: string }> = {
+  dead: {
+    title: 'Dead Products',
+    none: 'No dead products',
+    meaning:
+      'Nothing in stock has gone unsold for so long. Longer than that counts as dead once it was received before.',
+  },
+  problematic: {
+    title: 'Problematic Products',
+    none: 'No problematic products',
+    meaning: 'Everything in stock sells about as it did before. A slow seller is no problem, a sudden stop is.',
+  },
+}
+
+const labelOf = ({ asin, marketplace, seller }: DeadRow) => `${asin} in ${marketplace}, ${seller}`
+const tiedUp = (rows: readonly DeadRow[]): string =>
+  moneySums(rows.map(({ value, currency }) => ({ amount: value, currency })))
+    .map(([currency, amount]) => formatMoney(amount, currency))
+    .join(' + ')
+
+/** Products that do not sell. Two addresses share it; the route row names the table, which keeps filters of its own. */
+const DeadScreen = () => {
+  const row = useMatches().at(-1)?.handle as { table?: string } | undefined
+  const table: DeadTable = row?.table === 'problematic' ? 'problematic' : 'dead'
+  // nothing of one table is carried over to the other
+  return <DeadList key={table} table={table} />
+}
+
+const DeadList = ({ table }: { table: DeadTable }) => {
+  const { asked, ask } = useRange(table)
+  const { settings, range, data, error, isFetching, refetch } = useDeadRows(table, asked)
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const isInView = useInventorySelector(selectIsInView)
+  const [selected, setSelected] = useState<string[]>([])
+  const [isDiscontinuing, setIsDiscontinuing] = useState(false)
+  const rows = useMemo(() => data?.filter(isInView) ?? [], [data, isInView])
+  const columns = useMemo(() => deadColumns(table, range), [table, range])
+  const chosen = useMemo(() => {
+    const wanted = new Set(selected)
+    return rows.filter((each) => wanted.has(placeOf(each)))
+  }, [rows, selected])
+  const { title, none, meaning } = words[table]
+  const money = tiedUp(rows)
+
+  const content = () => {
+    if (error && !data) return <FailureState title="The products could not be loaded" error={error} retry={refetch} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!data.length)
+      return (
+        <EmptyState title={none}>
+          <p>{meaning}</p>
+          <p>
+            It takes orders and stock to know: the reports All orders, FBA inventory and the Inventory ledger. Ages come
+            with FBA inventory planning. <a href="#/data/uploads">Go to uploads</a>
+          </p>
+        </EmptyState>
+      )
+    return (
+      <DataTable
+        name={table}
+        rows={rows}
+        rowKey={placeOf}
+        columns={columns}
+        selected={chosen.map(placeOf)}
+        onSelect={setSelected}
+        rowLabel={labelOf}
+        tools={<StockFilters rows={data} />}
+        actions={
+          <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
+            Discontinue…
+          </Button>
+        }
+        fileName={`${table}-products`}
+      />
+    )
+  }
+  return (
+    <ScreenFrame
+      title={title}
+      busy={isFetching}
+      actions={
+        settings && <RangeField table={table} range={range} usual={settings[rangeOf[table].setting]} onChange={ask} />
+      }
+      summary={
+        data && `${formatNumber(rows.length)} products of ${formatNumber(range)} days${money && ` · ${money} tied up`}`
+      }
+    >
+      {content()}
+      <Suspense>
+        {isDiscontinuing && (
+          <DiscontinueDialog
+            parts={partsOf(chosen, sellers)}
+            onClosed={(done) => {
+              setIsDiscontinuing(false)
+              if (done) setSelected([])
+            }}
+          />
+        )}
+      </Suspense>
+    </ScreenFrame>
+  )
+}
+
+export default DeadScreen

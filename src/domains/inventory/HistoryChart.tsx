@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { HistoryRow } from '#contract/inventory.ts'
+import { marketplaceColour } from '#shared/chart/marketplaceColour.ts'
+import { StackedColumns } from '#shared/chart/StackedColumns.tsx'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { chartPoints, stockOutDays, wholePoints } from './historyDays.ts'
+
+/** Stock at the end of each day, a colour for each marketplace; a red mark where something had run out. */
+const HistoryChart = ({ rows }: { rows: readonly HistoryRow[] }) => {
+  const { day: showDay } = useCalendar()
+  const points = useMemo(
+    () =>
+      wholePoints(chartPoints(rows)).map(({ day, marketplace, inventory }) => ({
+        day,
+        series: marketplace,
+        value: inventory,
+      })),
+    [rows],
+  )
+  const marked = useMemo(() => stockOutDays(rows), [rows])
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const label = `Stock per day from ${showDay(first.day)} to ${showDay(last.day)}, ${formatNumber(marked.length)} days with a stock-out. The table has the numbers.`
+  return <StackedColumns points={points} colourOf={marketplaceColour} showDay={showDay} marked={marked} label={label} />
+}
+
+export default HistoryChart

@@ -1,0 +1,56 @@
+import { Button, Segmented } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatNumber } from '#shared/lib/number.ts'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { NowTab } from './NowTab.tsx'
+import { useInventory } from './useInventory.ts'
+import './inventory.css'
+
+// days are asked about now and then, stock always
+const DaysTab = lazy(() => import('./DaysTab.tsx'))
+
+const tabs = [
+  { value: 'now', label: 'Now' },
+  { value: 'history', label: 'History' },
+]
+
+const HistoryScreen = () => {
+  const [params, setParams] = useSearchParams()
+  const inventory = useInventory()
+  const { rows, hasRows, isLoading, refresh } = inventory
+  const tab = params.get('tab') === 'history' ? 'history' : 'now'
+  const open = (next: string) =>
+    setParams((now) => {
+      const address = new URLSearchParams(now)
+      if (next === 'now') address.delete('tab')
+      else address.set('tab', next)
+      return address
+    })
+  const out = rows.reduce((count, { amt }) => count + (amt > 0 ? 0 : 1), 0)
+  return (
+    <ScreenFrame
+      title="Inventory History"
+      busy={isLoading}
+      summary={hasRows && `${formatNumber(rows.length)} places · ${formatNumber(out)} out of stock`}
+      actions={
+        <>
+          <Segmented aria-label="Show" options={tabs} value={tab} onChange={open} />
+          <Button loading={isLoading} onClick={refresh}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      {tab === 'now' ? (
+        <NowTab inventory={inventory} />
+      ) : (
+        <Suspense>
+          <DaysTab />
+        </Suspense>
+      )}
+    </ScreenFrame>
+  )
+}
+
+export default HistoryScreen

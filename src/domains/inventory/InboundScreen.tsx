@@ -1,0 +1,70 @@
+import { Skeleton } from 'antd'
+import { lazy, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useNow } from '#shared/lib/useNow.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { type ShipmentRow, shipmentRow } from './inboundAge.ts'
+import { inboundColumns } from './inboundColumns.tsx'
+import { NothingYet } from './NothingYet.tsx'
+import { useGetInboundShipmentsQuery } from './stockApi.ts'
+import './inventory.css'
+
+const ShipmentDrawer = lazy(() => import('./ShipmentDrawer.tsx'))
+
+const idOf = ({ id, seller }: ShipmentRow) => `${id}|${seller}`
+
+const NoShipments = () => (
+  <NothingYet title="No shipments yet">
+    Shipments come with the contents of FBA shipments: in Seller Central under Shipments, Shipping queue, open one and
+    download its contents. Received units come with the report FBA received inventory and the inventory ledger as well.
+  </NothingYet>
+)
+
+const summaryOf = (rows: readonly ShipmentRow[]) => {
+  const open = rows.filter((row) => row.open)
+  const coming = open.reduce((sum, row) => sum + (row.coming ?? 0), 0)
+  const short = rows.filter(({ discrepancy }) => discrepancy !== null && discrepancy < 0).length
+  return `${formatNumber(open.length)} open with ${formatNumber(coming)} units to come · ${formatNumber(short)} closed short`
+}
+
+const InboundScreen = () => {
+  const [params, setParams] = useSearchParams()
+  const { data, error, isFetching, refetch } = useGetInboundShipmentsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const now = useNow()
+  const rows = useMemo(() => data?.map((shipment) => shipmentRow(shipment, now)) ?? [], [data, now])
+  const [columns, close] = useMemo(() => {
+    const open = (id: string | undefined) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before)
+        if (id) next.set('shipment', id)
+        else next.delete('shipment')
+        return next
+      })
+    return [inboundColumns(open), () => open(undefined)]
+  }, [setParams])
+  const opened = params.get('shipment') ?? undefined
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The shipments could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!data.length) return <NoShipments />
+    return <DataTable name="inbound" rows={rows} rowKey={idOf} columns={columns} fileName="fba-shipments" />
+  }
+  return (
+    <ScreenFrame title="FBA Shipments" busy={isFetching} summary={data && summaryOf(rows)}>
+      {content()}
+      <OnceNeeded needed={opened !== undefined}>
+        <ShipmentDrawer id={opened} onClose={close} />
+      </OnceNeeded>
+    </ScreenFrame>
+  )
+}
+
+export default InboundScreen

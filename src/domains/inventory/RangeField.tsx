@@ -1,0 +1,66 @@
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useSettled } from '#shared/lib/useSettled.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { type DeadTable, rangeOf } from './deadRange.ts'
+import { useUpdateDeadSettingsMutation } from './stockApi.ts'
+
+const REST_MS = 300
+
+interface Field {
+  table: DeadTable
+  range: number
+  /** As the settings have it. */
+  usual: number
+  onChange(range: number | undefined): void
+}
+
+/** The days without a sale that count; another number than the usual one can be made the usual one. */
+export const RangeField = ({ table, range, usual, onChange }: Field) => {
+  const [save, { isLoading }] = useUpdateDeadSettingsMutation()
+  // what is typed is given on once typing rests: '1' may be on its way to '14'
+  const [typed, setTyped] = useState<number | undefined>(range)
+  const given = useRef({ range, onChange })
+  const settled = useSettled(typed, REST_MS)
+  given.current.onChange = onChange
+  useEffect(() => {
+    if (settled === undefined || settled === given.current.range) return
+    given.current.range = settled
+    given.current.onChange(settled)
+  }, [settled])
+  useEffect(() => {
+    // set from elsewhere, and not the echo of what was typed here
+    if (range === given.current.range) return
+    given.current.range = range
+    setTyped(range)
+  }, [range])
+
+  const { setting, min, max } = rangeOf[table]
+  const saveRange = async () => {
+    const { error } = await save({ [setting]: range })
+    if (!error) onChange(undefined)
+  }
+  return (
+    <span className="stock-tools">
+      <CountInput
+        label="Days looked at"
+        before="last"
+        after="days"
+        min={min}
+        max={max}
+        value={typed}
+        onChange={setTyped}
+      />
+      {range !== usual && (
+        <>
+          <Button size="small" loading={isLoading} onClick={() => void saveRange()}>
+            Save as default
+          </Button>
+          <Button size="small" type="text" onClick={() => onChange(undefined)}>
+            Back to {usual}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

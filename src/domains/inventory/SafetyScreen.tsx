@@ -1,0 +1,78 @@
+import { Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { selectIsInView } from '#domains/settings/index.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { useInventoryDispatch, useInventorySelector } from './hooks.ts'
+import { safetyWanted, selectWork } from './inventorySlice.ts'
+import { NoStock } from './NothingYet.tsx'
+import { StockFilters } from './StockFilters.tsx'
+import { safetyColumns } from './safetyColumns.tsx'
+import { applySuggestions, clearSafety, type SafetyTableRow, safetyRow, setSafety } from './safetyRows.ts'
+import { useGetSafetyQuery } from './stockApi.ts'
+import './inventory.css'
+
+const labelOf = ({ asin, marketplace, seller }: SafetyTableRow) => `${asin} in ${marketplace}, ${seller}`
+const placeKey = ({ place }: SafetyTableRow) => place
+
+const SafetyScreen = () => {
+  const dispatch = useInventoryDispatch()
+  const { data, error, isFetching, refetch } = useGetSafetyQuery(undefined, { refetchOnMountOrArgChange: true })
+  const work = useInventorySelector(selectWork)
+  const isInView = useInventorySelector(selectIsInView)
+  const [selected, setSelected] = useState<string[]>([])
+  const rows = useMemo(() => data?.filter(isInView).map((row) => safetyRow(row, work)) ?? [], [data, work, isInView])
+  const columns = useMemo(
+    () => safetyColumns((row, quantity) => dispatch(safetyWanted(setSafety(row, quantity)))),
+    [dispatch],
+  )
+  const chosen = useMemo(() => {
+    const wanted = new Set(selected)
+    return rows.filter(({ place }) => wanted.has(place))
+  }, [rows, selected])
+  const [suggestions, clearings] = useMemo(() => [applySuggestions(chosen), clearSafety(chosen)], [chosen])
+  const setByHand = rows.filter(({ safetyQty }) => safetyQty !== null).length
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The safety stock could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!data.length) return <NoStock />
+    return (
+      <DataTable
+        name="safety"
+        rows={rows}
+        rowKey={placeKey}
+        columns={columns}
+        selected={chosen.map(placeKey)}
+        onSelect={setSelected}
+        rowLabel={labelOf}
+        tools={<StockFilters rows={data} />}
+        actions={
+          <>
+            <Button size="small" disabled={!suggestions.length} onClick={() => dispatch(safetyWanted(suggestions))}>
+              Apply {formatNumber(suggestions.length)} suggestions
+            </Button>
+            <Button size="small" disabled={!clearings.length} onClick={() => dispatch(safetyWanted(clearings))}>
+              Clear {formatNumber(clearings.length)} set by hand
+            </Button>
+          </>
+        }
+        fileName="safety-stock"
+      />
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Safety Stock"
+      busy={isFetching}
+      summary={data && `${formatNumber(rows.length)} places · ${formatNumber(setByHand)} set by hand`}
+    >
+      {content()}
+    </ScreenFrame>
+  )
+}
+
+export default SafetyScreen

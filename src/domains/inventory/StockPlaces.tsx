@@ -1,0 +1,82 @@
+import { Button } from 'antd'
+import type { InventoryRow } from '#contract/inventory.ts'
+import { inventoryAmount, inventoryColumns } from '#rules/inventoryColumns.ts'
+import { useExplain } from '#shared/explain/explainAddress.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { stockWords } from './stockWords.ts'
+
+const Figure = ({ row, column }: { row: InventoryRow; column: (typeof inventoryColumns)[number] }) => {
+  const { explain } = useExplain()
+  const { marketplace, asin, seller } = row
+  const amount = formatNumber(inventoryAmount(row, column))
+  return (
+    <Button
+      type="text"
+      size="small"
+      className="figure"
+      aria-label={`${stockWords[column].title} of ${seller} in ${marketplace}: ${amount}`}
+      onClick={() => explain({ figure: `inventory.${column}`, key: { asin, marketplace, seller } })}
+    >
+      {amount}
+    </Button>
+  )
+}
+
+const keyOf = ({ marketplace, seller }: InventoryRow) => `${marketplace} ${seller}`
+
+const Place = ({ row }: { row: InventoryRow }) => (
+  <section className="stock-place" aria-label={`Stock of ${row.seller} in ${row.marketplace}`}>
+    <h3>
+      {row.marketplace} · {row.seller}
+    </h3>
+    <dl>
+      {inventoryColumns.map((column) => (
+        <div key={column}>
+          <dt>{stockWords[column].title}</dt>
+          <dd>
+            <Figure row={row} column={column} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** The nine columns of each place; where there is no room for a table, place below place. */
+export const StockPlaces = ({ rows }: { rows: readonly InventoryRow[] }) => {
+  const isNarrow = useNarrow()
+  if (isNarrow) return rows.map((row) => <Place key={keyOf(row)} row={row} />)
+  return (
+    <section className="stock-lines stock-places" aria-label="Stock now">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" title="Marketplace">
+              Mkt
+            </th>
+            <th scope="col">Seller</th>
+            {inventoryColumns.map((column) => (
+              <th key={column} scope="col" className="figure" title={stockWords[column].hint}>
+                {stockWords[column].title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">{row.marketplace}</th>
+              <td>{row.seller}</td>
+              {inventoryColumns.map((column) => (
+                <td key={column} className="figure">
+                  <Figure row={row} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

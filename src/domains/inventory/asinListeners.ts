@@ -1,0 +1,83 @@
+import { type Listen, together } from '#shared/store/listen.ts'
+import { serverEventReceived } from '#shared/stream/serverEvent.ts'
+import { inventoryApi, patchInventory } from './inventoryApi.ts'
+import { replaceAsin } from './inventoryDocument.ts'
+import {
+  type InventoryRoot,
+  selectAsinEvent,
+  selectDocument,
+  selectHasInventory,
+  selectIsUsingInventory,
+} from './inventorySelectors.ts'
+import { asinRefreshed, asinsOutdated, inventoryOutdated } from './inventorySlice.ts'
+import { type StockListenerApi, untilAnswered } from './untilAnswered.ts'
+
+const { getAsinInventory } = inventoryApi.endpoints
+
+/** Above so many asins the whole is the smaller question. */
+const FEW = 10
+
+/** The answers that are on their way may or may not include what has just happened. */
+const untilRefreshed = async (asins: readonly string[], { getState, condition }: StockListenerApi) => {
+  const isPending = ({ inventory }: InventoryRoot) => asins.some((asin) => inventory.refreshing.includes(asin))
+  while (isPending(getState())) await condition((_, root) => !isPending(root))
+}
+
+/** The answer of one asin becomes part of the whole; what is older than the whole, or not to be believed, does not. */
+const takeAsin = async (asin: string, listener: StockListenerApi) => {
+  const { data } = await listener.dispatch(getAsinInventory.initiate(asin, { subscribe: false, forceRefetch: true }))
+  await untilAnswered(listener)
+  const doc = selectDocument(listener.getState())
+  if (!selectHasInventory(listener.getState()) || (data && data.event < doc.event)) return
+  const isDoubtful = !data || (data.rows.length === 0 && data.updatedAt !== null && data.updatedAt === doc.updatedAt)
+  if (data && !isDoubtful) listener.dispatch(patchInventory((draft) => replaceAsin(draft, asin, data.rows)))
+  else listener.dispatch(inventoryOutdated())
+}
+
+/** Which of the asins an event names are worth a question of their own; undefined: the whole is. */
+const fewOf = (asins: string[] | undefined, root: InventoryRoot): string[] | undefined => {
+  if (!asins) return undefined
+  if (!selectHasInventory(root)) return asins.filter((asin) => getAsinInventory.select(asin)(root).data)
+  return asins.length <= FEW && selectIsUsingInventory(root) ? asins : undefined
+}
+
+/** What has changed is asked for asin by asin, one at a time, or as a whole when that is less. */
+export const addAsinListeners = (listen: Listen<InventoryRoot>) => {
+  let isRefreshing = false
+  return together(
+    listen({
+      actionCreator: asinsOutdated,
+      effect: async (_, listener) => {
+        if (isRefreshing) return
+        isRefreshing = true
+        try {
+          for (;;) {
+            const [asin] = listener.getState().inventory.refreshing
+            if (!asin) return
+            await takeAsin(asin, listener)
+            listener.dispatch(asinRefreshed(asin))
+          }
+        } finally {
+          isRefreshing = false
+        }
+      },
+    }),
+    listen({
+      actionCreator: serverEventReceived,
+      effect: async ({ payload: event }, listener) => {
+        if (event.name !== 'inventory') return
+        await untilAnswered(listener)
+        const root = listener.getState()
+        if (selectHasInventory(root) && event.id <= selectDocument(root).event) return
+        const few = fewOf(event.data.asins, root)
+        if (!few) {
+          listener.dispatch(inventoryOutdated())
+          return
+        }
+        await untilRefreshed(few, listener)
+        const news = few.filter((asin) => selectAsinEvent(listener.getState(), asin) < event.id)
+        if (news.length) listener.dispatch(asinsOutdated(news))
+      },
+    }),
+  )
+}

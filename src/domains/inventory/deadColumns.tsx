@@ -1,0 +1,111 @@
+import type { Figure } from '#contract/explain.ts'
+import type { DeadRow } from '#contract/inventory.ts'
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { AgeBars } from './AgeBars.tsx'
+import type { DeadTable } from './deadRange.ts'
+
+const YEAR_OLD = 3
+
+/** Units older than 270 days, by which ages sort. */
+const oldUnits = ({ ageBuckets }: DeadRow): number | null =>
+  ageBuckets?.slice(YEAR_OLD).reduce((sum, units) => sum + units, 0) ?? null
+
+/** Columns of products that do not sell; `range` days are explained with the figures that depend on it. */
+export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] => {
+  const explained =
+    (figure: Figure) =>
+    ({ marketplace, asin, seller }: DeadRow) => ({
+      figure,
+      key: { asin, marketplace, seller, table, range: String(range) },
+    })
+  const lost: Column<DeadRow> = {
+    key: 'lost',
+    title: 'Lost sales',
+    kind: 'money',
+    width: 92,
+    hint: `What the missing sales of the last ${range} days would have brought`,
+    value: (row) => row.lost,
+    currency: ({ lostCurrency }) => lostCurrency,
+    explain: explained('dead.velocity'),
+  }
+  return [
+    {
+      key: 'asin',
+      title: 'ASIN',
+      kind: 'code',
+      width: 130,
+      pinned: true,
+      narrow: true,
+      value: ({ asin }) => asin,
+      cell: ({ asin }) => <Asin asin={asin} />,
+    },
+    { key: 'name', title: 'Name', kind: 'text', width: 122, value: ({ name }) => name },
+    { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 98, value: ({ marketplace }) => marketplace },
+    {
+      key: 'inventory',
+      title: 'Units',
+      kind: 'number',
+      width: 70,
+      value: ({ inventory }) => inventory,
+      explain: ({ marketplace, asin, seller }) => ({
+        figure: 'inventory.inventory',
+        key: { asin, marketplace, seller },
+      }),
+    },
+    {
+      key: 'value',
+      title: 'Tied up',
+      kind: 'money',
+      width: 92,
+      narrow: true,
+      hint: 'Units at their unit cost; – without a cost',
+      value: ({ value }) => value,
+      currency: ({ currency }) => currency,
+      explain: explained('dead.value'),
+    },
+    ...(table === 'problematic' ? [lost] : []),
+    { key: 'lastSale', title: 'Last sale', kind: 'day', width: 104, value: ({ lastSale }) => lastSale },
+    {
+      key: 'age',
+      title: 'Age',
+      kind: 'number',
+      width: 76,
+      hint: 'Units of 0–90, 91–180, 181–270, 271–365 and more days; sorts by those over 270',
+      total: 'none',
+      value: oldUnits,
+      cell: ({ ageBuckets }) => (ageBuckets ? <AgeBars buckets={ageBuckets} /> : '–'),
+      explain: explained('dead.age'),
+    },
+    { key: 'action', title: 'What to do', kind: 'choice', width: 204, value: ({ action }) => action },
+    {
+      key: 'velocityBefore',
+      title: 'A day before',
+      kind: 'decimal',
+      width: 104,
+      total: 'none',
+      hint: 'Units a day in the 30 days before the range',
+      value: ({ velocityBefore }) => velocityBefore,
+      explain: explained('dead.velocity'),
+    },
+    {
+      key: 'velocity',
+      title: 'A day now',
+      kind: 'decimal',
+      width: 92,
+      total: 'none',
+      hint: `Units a day in the last ${range} days`,
+      value: ({ velocity }) => velocity,
+      explain: explained('dead.velocity'),
+    },
+    { key: 'seller', title: 'Seller', kind: 'choice', width: 110, value: ({ seller }) => seller },
+    {
+      key: 'firstReceived',
+      title: 'First received',
+      kind: 'day',
+      width: 116,
+      value: ({ firstReceived }) => firstReceived,
+    },
+    { key: 'stranded', title: 'Stranded', kind: 'choice', width: 130, value: ({ stranded }) => stranded },
+  ]
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import type { DeadSettings } from '#contract/inventory.ts'
+
+/** Which of the two tables a route row names. */
+export type DeadTable = 'dead' | 'problematic'
+
+/** The setting a table's range is kept in, and how far it may go; days. */
+export const rangeOf: Readonly<Record<DeadTable, { setting: keyof DeadSettings; min: number; max: number }>> = {
+  dead: { setting: 'defaultRange', min: 7, max: 730 },
+  problematic: { setting: 'problemRange', min: 2, max: 90 },
+}
+
+/** The range an address asks for, if it is one of the table's. */
+const readRange = (params: URLSearchParams, table: DeadTable): number | undefined => {
+  const range = Number(params.get('range') ?? undefined)
+  const { min, max } = rangeOf[table]
+  return Number.isInteger(range) && range >= min && range <= max ? range : undefined
+}
+
+/** The range asked for in the address; undefined: the one of the settings. */
+export const useRange = (table: DeadTable) => {
+  const [params, setParams] = useSearchParams()
+  return {
+    asked: readRange(params, table),
+    ask: (range: number | undefined) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (range === undefined) next.delete('range')
+          else next.set('range', String(range))
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Day } from '#contract/common.ts'
+import type { HistoryQuestion } from './stockApi.ts'
+
+const names = ['asin', 'marketplace', 'seller', 'since', 'until'] as const
+export type HistoryFilter = Partial<Record<(typeof names)[number], string>>
+export type HistoryView = 'chart' | 'days' | 'events'
+
+const valueIn = (params: URLSearchParams, name: (typeof names)[number]): string | undefined => {
+  const value = params.get(name) || undefined
+  return name === 'since' || name === 'until' ? (Day.safeParse(value).success ? value : undefined) : value
+}
+/** The question an address asks; what is none is left out, and the server takes its usual days. */
+const readHistory = (params: URLSearchParams): HistoryQuestion =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = valueIn(params, name)
+      return value ? [[name, value]] : []
+    }),
+  )
+/** The address that asks it; the rest of it stays. */
+const writeHistory = (params: URLSearchParams, change: HistoryFilter): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** Which days of which stock, and how they are shown; the address knows, so that a link or a reload brings the same. */
+export const useHistoryAddress = () => {
+  const [params, setParams] = useSearchParams()
+  return useMemo(() => {
+    const shown = params.get('view')
+    const view: HistoryView = shown === 'days' || shown === 'events' ? shown : 'chart'
+    return {
+      question: readHistory(params),
+      view,
+      ask: (change: HistoryFilter) => setParams((now) => writeHistory(now, change), { replace: true }),
+      show: (next: HistoryView) =>
+        setParams(
+          (now) => {
+            const address = new URLSearchParams(now)
+            if (next === 'chart') address.delete('view')
+            else address.set('view', next)
+            return address
+          },
+          { replace: true },
+        ),
+    }
+  }, [params, setParams])
+}

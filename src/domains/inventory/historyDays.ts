@@ -1,0 +1,71 @@
+import type { HistoryRow } from '#contract/inventory.ts'
+import { addDays } from '#rules/days.ts'
+
+const LATE_DAYS = 3
+
+/** Stock of one marketplace at the end of a day; null where no source tells. */
+export interface ChartPoint {
+  day: string
+  marketplace: string
+  inventory: number | null
+  /** Products of the marketplace that had run out. */
+  out: number
+}
+export interface StockEvent {
+  id: string
+  day: string
+  marketplace: string
+  asin: string
+  seller: string
+  event: HistoryRow['events'][number]
+}
+
+/** Stock by day and marketplace, all products and sellers together, oldest first. */
+export const chartPoints = (rows: readonly HistoryRow[]): ChartPoint[] => {
+  const points = new Map<string, ChartPoint>()
+  for (const { day, marketplace, inventory } of rows) {
+    const key = `${day} ${marketplace}`
+    const point = points.get(key) ?? { day, marketplace, inventory: null, out: 0 }
+    if (inventory !== null) point.inventory = (point.inventory ?? 0) + inventory
+    if (inventory === 0) point.out += 1
+    points.set(key, point)
+  }
+  return [...points.values()].sort((a, b) => a.day.localeCompare(b.day) || a.marketplace.localeCompare(b.marketplace))
+}
+
+/** Without the newest days that not every marketplace has told of yet: a column of some would look like a loss. */
+export const wholePoints = (points: readonly ChartPoint[]): ChartPoint[] => {
+  const last = new Map<string, string>()
+  for (const { day, marketplace, inventory } of points) if (inventory !== null) last.set(marketplace, day)
+  const days = [...last.values()].sort()
+  const newest = days.at(-1)
+  // one that has not told for longer is not late, it has ended
+  const until = days.find((day) => newest !== undefined && day >= addDays(newest, -LATE_DAYS))
+  return until === undefined ? [] : points.filter(({ day }) => day <= until)
+}
+
+/** Days on which something had run out, oldest first. */
+export const stockOutDays = (rows: readonly HistoryRow[]): string[] =>
+  [...new Set(rows.flatMap(({ day, inventory }) => (inventory === 0 ? [day] : [])))].sort()
+
+/** What the ledger tells, newest day first. */
+export const eventsOf = (rows: readonly HistoryRow[]): StockEvent[] =>
+  rows
+    .flatMap(({ day, marketplace, asin, seller, events }) =>
+      events.map((event, at) => ({
+        id: `${day}|${marketplace}|${asin}|${seller}|${at}`,
+        day,
+        marketplace,
+        asin,
+        seller,
+        event,
+      })),
+    )
+    .sort((a, b) => b.day.localeCompare(a.day))
+
+/** An event in few words: 'Adjustments −2 (misplaced)'. A code nobody knows stands as it came. */
+export const eventWords = ({ type, quantity, reason, meaning }: HistoryRow['events'][number]): string => {
+  const sign = quantity < 0 ? '−' : '+'
+  const why = meaning ?? reason
+  return `${type} ${sign}${Math.abs(quantity)}${why ? ` (${why})` : ''}`
+}

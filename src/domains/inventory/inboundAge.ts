@@ -1,0 +1,29 @@
+import type { InboundShipment } from '#contract/inventory.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
+
+const DAY_MS = 86_400_000
+
+/** A shipment with what follows from its dates and sums. */
+export interface ShipmentRow extends InboundShipment {
+  /** Days from creation to closing, or to today in the marketplace while it is open. */
+  age: number | null
+  /** Units over (or, negative, short) once it is closed; before that nobody knows, and one called off owes nothing. */
+  discrepancy: number | null
+  /** Units an open shipment has not brought yet. */
+  coming: number | null
+}
+
+const isCalledOff = ({ status, received }: InboundShipment) =>
+  received === 0 && ['CANCELLED', 'DELETED'].includes(status.toUpperCase())
+
+/** `now` in milliseconds. */
+export const shipmentRow = (shipment: InboundShipment, now: number): ShipmentRow => {
+  const { createdAt, closedAt, marketplace, open, shipped, received } = shipment
+  const end = closedAt ?? (open ? marketplaceDay(now, marketplace) : null)
+  return {
+    ...shipment,
+    age: createdAt && end ? Math.max(0, Math.round((Date.parse(end) - Date.parse(createdAt)) / DAY_MS)) : null,
+    discrepancy: open || isCalledOff(shipment) ? null : received - shipped,
+    coming: open ? Math.max(0, shipped - received) : null,
+  }
+}

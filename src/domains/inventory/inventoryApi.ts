@@ -1,0 +1,54 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import { type Inventory, type InventoryRow, inventoryRoutes as routes } from '#contract/inventory.ts'
+import { api } from '#shared/api/api.ts'
+import type { CallMeta } from '#shared/api/baseQuery.ts'
+import { call } from '#shared/api/call.ts'
+import { documentOf, type InventoryDocument, isDoubtful } from './inventoryDocument.ts'
+
+/** What a doubtful answer fails with; it is asked for again. */
+export const NO_ROWS = 'The stock could not be read just now. Trying again...'
+
+/** Stock of one asin, with the last event it includes. */
+export interface AsinStock {
+  rows: InventoryRow[]
+  updatedAt: string | null
+  event: number
+}
+
+const knownIn = (root: unknown): string | null | undefined =>
+  inventoryApi.endpoints.getInventory.select()(root as WithSlice<typeof api>).data?.updatedAt
+
+export const inventoryApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** Everything in stock, once for all screens; listeners say when it is asked for again. */
+    getInventory: build.query<InventoryDocument, void>({
+      queryFn: async (_, { getState }, __, ask) => {
+        const { data, error, meta } = await ask(call(routes.listInventory, { longList: 'rows' }))
+        if (error) return { error, meta }
+        const answer = data as Inventory
+        if (isDoubtful(answer, knownIn(getState())))
+          return { error: { status: 0, message: NO_ROWS }, meta: { ...meta, quiet: true } }
+        return { data: documentOf(answer, meta?.event ?? 0), meta }
+      },
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+      providesTags: ['Inventory'],
+    }),
+    /** One asin; asked one at a time. Nobody subscribes to it, so it bears no tag: that would take it from the screen. */
+    getAsinInventory: build.query<AsinStock, string>({
+      query: (asin) => call(routes.showInventory, { params: { asin } }),
+      transformResponse: ({ rows, updatedAt }: Inventory, meta: CallMeta) => ({
+        rows,
+        updatedAt,
+        event: meta.event ?? 0,
+      }),
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+/** Changes the one document where it lies. */
+export const patchInventory = (recipe: (doc: InventoryDocument) => void) =>
+  inventoryApi.util.updateQueryData('getInventory', undefined, (doc) => recipe(doc))

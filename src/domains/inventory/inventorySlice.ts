@@ -1,0 +1,89 @@
+import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { PlaceKey } from '#contract/inventory.ts'
+import { signedOut } from '#domains/session/index.ts'
+
+/** What this browser is doing with a place of the stock; there is an entry only while it does something. */
+export interface PlaceWork {
+  /** `marketplace|asin|seller` */
+  place: string
+  /** Safety stock on its way to the server; null: back to the suggestion. */
+  safetyQty: number | null
+}
+
+/** A safety quantity for a place; null: back to the suggestion. */
+export type SafetyWish = PlaceKey & { safetyQty: number | null }
+
+/** A screen wants stock that is not older than ten minutes. */
+export const inventoryAsked = createAction('inventory/asked')
+/** What stock does over time has joined; what was wanted before is to be done now. */
+export const stockJoined = createAction('inventory/joined')
+/** Safety stock is to be set as given. */
+export const safetyWanted = createAction<SafetyWish[]>('inventory/safetyWanted')
+
+const work = createEntityAdapter<PlaceWork, string>({ selectId: ({ place }) => place })
+const initialState = work.getInitialState({
+  /** Screens that show stock. */
+  users: 0,
+  /** What we have is older than what the server knows. */
+  needsUpdate: false,
+  /** Answers in a row that were none to believe. */
+  emptyAnswers: 0,
+  /** Asins whose stock is asked for, the first one now. */
+  refreshing: [] as string[],
+  /** Spans that screens count over. */
+  timespans: ['3 days', '7 days', '30 days'],
+})
+
+export const inventorySlice = createSlice({
+  name: 'inventory',
+  initialState,
+  reducers: {
+    inventoryEntered: (state) => {
+      state.users += 1
+    },
+    inventoryLeft: (state) => {
+      state.users = Math.max(0, state.users - 1)
+    },
+    /** The server knows more than we show. */
+    inventoryOutdated: (state) => {
+      state.needsUpdate = true
+    },
+    reloadStarted: (state) => {
+      state.needsUpdate = false
+    },
+    reloadFailed: (state) => {
+      state.needsUpdate = true
+    },
+    reloadAnswered: (state, { payload: believed }: PayloadAction<boolean>) => {
+      state.emptyAnswers = believed ? 0 : state.emptyAnswers + 1
+    },
+    asinsOutdated: (state, { payload: asins }: PayloadAction<string[]>) => {
+      for (const asin of asins) if (!state.refreshing.includes(asin)) state.refreshing.push(asin)
+    },
+    asinRefreshed: (state, { payload: asin }: PayloadAction<string>) => {
+      state.refreshing = state.refreshing.filter((each) => each !== asin)
+    },
+    safetySent: (state, { payload }: PayloadAction<PlaceWork[]>) => {
+      work.setMany(state, payload)
+    },
+    safetyAnswered: (state, { payload: places }: PayloadAction<string[]>) => {
+      work.removeMany(state, places)
+    },
+  },
+  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+})
+
+export const {
+  inventoryEntered,
+  inventoryLeft,
+  inventoryOutdated,
+  reloadStarted,
+  reloadFailed,
+  reloadAnswered,
+  asinsOutdated,
+  asinRefreshed,
+  safetySent,
+  safetyAnswered,
+} = inventorySlice.actions
+export type InventorySliceRoot = WithSlice<typeof inventorySlice>
+export const { selectEntities: selectWork } = work.getSelectors((root: InventorySliceRoot) => root.inventory)

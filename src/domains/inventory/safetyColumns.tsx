@@ -1,0 +1,79 @@
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { SafetyField } from './SafetyField.tsx'
+import type { SafetyTableRow } from './safetyRows.ts'
+
+const explained = ({ marketplace, asin, seller }: SafetyTableRow) =>
+  ({ figure: 'inventory.safety', key: { asin, marketplace, seller } }) as const
+
+/** Columns of the safety stock; the quantity is set in its cell. */
+export const safetyColumns = (
+  save: (row: SafetyTableRow, safetyQty: number | null) => void,
+): Column<SafetyTableRow>[] => [
+  {
+    key: 'asin',
+    title: 'ASIN',
+    kind: 'code',
+    width: 150,
+    pinned: true,
+    narrow: true,
+    value: ({ asin }) => asin,
+    cell: ({ asin }) => <Asin asin={asin} />,
+  },
+  { key: 'name', title: 'Name', kind: 'text', width: 210, value: ({ name }) => name },
+  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 110, value: ({ seller }) => seller },
+  {
+    key: 'inventory',
+    title: 'Inventory',
+    kind: 'number',
+    width: 92,
+    value: ({ inventory }) => inventory,
+    explain: ({ marketplace, asin, seller }) => ({ figure: 'inventory.inventory', key: { asin, marketplace, seller } }),
+  },
+  {
+    key: 'velocity',
+    title: 'Units / day',
+    kind: 'decimal',
+    width: 96,
+    total: 'none',
+    value: ({ velocity }) => velocity,
+    explain: ({ marketplace, asin, seller }) => ({ figure: 'restock.velocity', key: { asin, marketplace, seller } }),
+  },
+  {
+    key: 'suggested',
+    title: 'Suggested',
+    kind: 'number',
+    width: 96,
+    hint: 'From velocity, its scatter, lead time and the service level of the restock settings',
+    value: ({ suggested }) => suggested,
+    explain: explained,
+  },
+  {
+    key: 'safetyQty',
+    title: 'Set by hand',
+    kind: 'number',
+    width: 120,
+    narrow: true,
+    hint: 'Units kept as safety stock; empty goes by the suggestion',
+    value: ({ safetyQty }) => safetyQty,
+    cell: (row) => (
+      <SafetyField
+        key={row.place}
+        label={`Safety stock of ${row.asin} in ${row.marketplace}, ${row.seller}`}
+        value={row.safetyQty}
+        isSaving={row.isSaving}
+        onSave={(quantity) => save(row, quantity)}
+      />
+    ),
+  },
+  {
+    key: 'counts',
+    title: 'Counts',
+    kind: 'number',
+    width: 84,
+    hint: 'What restock reckons with: as set by hand, else as suggested',
+    value: ({ counts }) => counts,
+    explain: explained,
+  },
+]

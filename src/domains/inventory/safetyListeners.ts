@@ -1,0 +1,51 @@
+import { notify } from '#domains/notices/index.ts'
+import { placeOf } from '#rules/inventoryColumns.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import type { Listen } from '#shared/store/listen.ts'
+import { patchInventory } from './inventoryApi.ts'
+import type { InventoryRoot } from './inventorySelectors.ts'
+import { type SafetyWish, safetyAnswered, safetySent, safetyWanted } from './inventorySlice.ts'
+import { stockApi } from './stockApi.ts'
+
+const { getSafety, updateSafety } = stockApi.endpoints
+
+/** Long enough to read the notice and think better of it. */
+const UNDO_MS = 8000
+
+const savedWords = (wishes: readonly SafetyWish[]): string => {
+  const [first] = wishes
+  if (wishes.length !== 1 || !first) return `Safety stock of ${formatNumber(wishes.length)} rows saved.`
+  const to = first.safetyQty === null ? 'follows the suggestion' : `is ${formatNumber(first.safetyQty)}`
+  return `Safety stock of ${first.asin} in ${first.marketplace} ${to}.`
+}
+
+/** Saves safety stock as wanted, brings it to the stock on screen, and offers to take it back. */
+export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
+  listen({
+    actionCreator: safetyWanted,
+    effect: async ({ payload: wishes }, { dispatch, getState }) => {
+      const known = new Map(
+        getSafety
+          .select()(getState())
+          .data?.map((row) => [placeOf(row), row]),
+      )
+      const before = wishes.map((wish) => ({ ...wish, safetyQty: known.get(placeOf(wish))?.safetyQty ?? null }))
+      const places = wishes.map(placeOf)
+      dispatch(safetySent(wishes.map((wish) => ({ place: placeOf(wish), safetyQty: wish.safetyQty }))))
+      const { error } = await dispatch(updateSafety.initiate(wishes, { track: false }))
+      dispatch(safetyAnswered(places))
+      if (error) return
+      dispatch(
+        patchInventory(({ entities }) => {
+          for (const wish of wishes) {
+            const row = entities[placeOf(wish)]
+            if (!row) continue
+            row.safetyQty = wish.safetyQty
+            row.safetyTotal = wish.safetyQty ?? known.get(placeOf(wish))?.suggested ?? 0
+          }
+        }),
+      )
+      const message = savedWords(wishes)
+      dispatch(notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction: safetyWanted(before) }))
+    },
+  })

@@ -1,0 +1,130 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { asinRoutes, type Part } from '#contract/asins.ts'
+import {
+  type DeadRow,
+  type DeadSettings,
+  type HistoryRow,
+  type InboundSheet,
+  type InboundShipment,
+  inventoryRoutes as routes,
+  type SafetyRow,
+} from '#contract/inventory.ts'
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+/** Which days of which stock; several asins with commas between, none for the sums of all. */
+export interface HistoryQuestion {
+  asin?: string
+  marketplace?: string
+  seller?: string
+  /** Left out, the server takes its usual days. */
+  since?: string
+  until?: string
+}
+/** Units and revenue of 30 days, by marketplace, then asin. */
+export type MarketplaceMeasures = ResponseOf<typeof asinRoutes.listAsinMeasures>
+type Touched = ResponseOf<typeof asinRoutes.previewDiscontinue>
+/** An asin's rows of one seller on a platform. */
+export type AsinPart = { asin: string } & Part
+const TOGETHER = 5
+export type SafetyChange = BodyOf<typeof routes.setSafety>[number]
+
+// apart from inventoryApi, which the first screen with stock needs: these are of one screen each
+export const stockApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getSalesAsins: build.query<string[], void>({
+      query: () => call(routes.listSalesAsins, { longList: '' }),
+      providesTags: ['Inventory'],
+      extraOptions: { quiet: true },
+    }),
+    /** How many notes each asin has. */
+    getNoteCounts: build.query<Record<string, number>, void>({
+      query: () => call(asinRoutes.countNotes),
+      providesTags: ['Note'],
+      extraOptions: { quiet: true },
+    }),
+    getMarketplaceMeasures: build.query<MarketplaceMeasures, void>({
+      query: () => call(asinRoutes.listAsinMeasures),
+      providesTags: ['Asin'],
+      extraOptions: { quiet: true },
+    }),
+    getHistory: build.query<HistoryRow[], HistoryQuestion>({
+      query: (question) => call(routes.showHistory, { query: { ...question }, longList: '' }),
+      providesTags: ['History'],
+      extraOptions: { quiet: true },
+    }),
+    getSafety: build.query<SafetyRow[], void>({
+      query: () => call(routes.listSafety, { longList: '' }),
+      providesTags: ['Safety'],
+    }),
+    updateSafety: build.mutation<{ changed: number }, SafetyChange[]>({
+      query: (body) => call(routes.setSafety, { body }),
+      invalidatesTags: ['Safety'],
+    }),
+    getDead: build.query<DeadRow[], number>({
+      query: (range) => call(routes.listDead, { query: { range: String(range) }, longList: '' }),
+      providesTags: ['Dead'],
+    }),
+    getProblematic: build.query<DeadRow[], number>({
+      query: (range) => call(routes.listProblematic, { query: { range: String(range) }, longList: '' }),
+      providesTags: ['Dead'],
+    }),
+    /** What discontinuing each part would touch; asked a few at a time. */
+    getDiscontinuePreview: build.query<Touched[], AsinPart[]>({
+      queryFn: async (parts, _api: BaseQueryApi, _options, ask) => {
+        const touched: Touched[] = []
+        for (let at = 0; at < parts.length; at += TOGETHER) {
+          const answers = await Promise.all(
+            parts
+              .slice(at, at + TOGETHER)
+              .map(({ asin, platform, seller }) =>
+                ask(call(asinRoutes.previewDiscontinue, { params: { asin }, query: { platform, seller } })),
+              ),
+          )
+          for (const { data, error, meta } of answers) {
+            if (error) return { error, meta }
+            touched.push(data as Touched)
+          }
+        }
+        return { data: touched }
+      },
+      providesTags: ['Dead'],
+      keepUnusedDataFor: 0,
+      extraOptions: { quiet: true },
+    }),
+    getDeadSettings: build.query<DeadSettings, void>({
+      query: () => call(routes.showDeadSettings),
+      providesTags: ['DeadSettings'],
+    }),
+    updateDeadSettings: build.mutation<DeadSettings, Partial<DeadSettings>>({
+      query: (body) => call(routes.saveDeadSettings, { body }),
+      invalidatesTags: ['Dead', 'DeadSettings'],
+    }),
+    getInboundShipments: build.query<InboundShipment[], void>({
+      query: () => call(routes.listInbound, { longList: '' }),
+      providesTags: ['Inbound'],
+    }),
+    getInbound: build.query<InboundSheet, string>({
+      query: (id) => call(routes.showInbound, { params: { id } }),
+      providesTags: ['Inbound'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const {
+  useGetSalesAsinsQuery,
+  useGetNoteCountsQuery,
+  useGetMarketplaceMeasuresQuery,
+  useGetHistoryQuery,
+  useGetSafetyQuery,
+  useGetDeadQuery,
+  useGetProblematicQuery,
+  useGetDiscontinuePreviewQuery,
+  useGetDeadSettingsQuery,
+  useUpdateDeadSettingsMutation,
+  useGetInboundShipmentsQuery,
+  useGetInboundQuery,
+} = stockApi

@@ -1,0 +1,83 @@
+import type { InventoryColumn } from '#rules/inventoryColumns.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import type { MarketplaceMeasures } from './stockApi.ts'
+import { questionOf, type StockGroup, soldIn } from './stockGroups.ts'
+import { stockWords } from './stockWords.ts'
+
+const MANY = 12
+
+/** All of them with commas between, so that a filter finds each; of very many, how many there are. */
+const severalWords = (values: readonly string[], plural: string): string | null =>
+  values.length > MANY ? `${formatNumber(values.length)} ${plural}` : values.join(', ') || null
+
+const stockColumn = (name: InventoryColumn, groupBy: readonly string[]): Column<StockGroup> => ({
+  key: name,
+  kind: 'number',
+  ...stockWords[name],
+  value: ({ amounts }) => amounts[name],
+  explain: (row) => ({ figure: `inventory.${name}`, key: questionOf(row, groupBy) }),
+})
+
+const asinColumn: Column<StockGroup> = {
+  key: 'asin',
+  title: 'ASIN',
+  kind: 'code',
+  width: 150,
+  pinned: true,
+  narrow: true,
+  value: ({ asins }) => severalWords(asins, 'products'),
+  cell: ({ asins: [asin, ...more] }) =>
+    asin && !more.length ? <Asin asin={asin} /> : `${formatNumber(more.length + 1)} products`,
+}
+
+/** Columns of the stock table; what is sold is told by marketplace and asin alone, so it says nothing of a single seller. */
+export const stockColumns = (
+  groupBy: readonly string[],
+  notes: Readonly<Record<string, number>>,
+  measures: MarketplaceMeasures,
+): Column<StockGroup>[] => [
+  asinColumn,
+  {
+    key: 'name',
+    title: 'Name',
+    kind: 'text',
+    width: 148,
+    value: ({ name, asins }) => (asins.length === 1 ? name : null),
+  },
+  {
+    key: 'marketplace',
+    title: 'Marketplace',
+    kind: 'choice',
+    width: 116,
+    value: ({ marketplaces }) => severalWords(marketplaces, 'marketplaces'),
+  },
+  ...(Object.keys(stockWords) as InventoryColumn[]).map((name) => stockColumn(name, groupBy)),
+  {
+    key: 'seller',
+    title: 'Seller',
+    kind: 'choice',
+    width: 110,
+    value: ({ sellers }) => severalWords(sellers, 'sellers'),
+  },
+  { key: 'sku', title: 'SKU', kind: 'code', width: 120, value: ({ skus }) => severalWords(skus, 'SKUs') },
+  { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 120, value: ({ fnskus }) => severalWords(fnskus, 'FNSKUs') },
+  {
+    key: 'notes',
+    title: 'Notes',
+    kind: 'number',
+    width: 68,
+    hint: 'Notes on the product; open it to read them',
+    value: ({ asins }) => asins.reduce((sum, asin) => sum + (notes[asin] ?? 0), 0) || null,
+  },
+  {
+    key: 'sold',
+    title: 'Sold, 30 d',
+    kind: 'number',
+    width: 92,
+    hidden: true,
+    hint: 'Units sold in the last 30 whole days, by all sellers together',
+    value: (row) => (groupBy.includes('seller') ? null : soldIn(row, measures)),
+  },
+]

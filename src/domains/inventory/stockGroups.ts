@@ -1,0 +1,102 @@
+import type { InventoryRow } from '#contract/inventory.ts'
+import { type InventoryColumn, inventoryAmounts, inventoryColumns } from '#rules/inventoryColumns.ts'
+import type { MarketplaceMeasures } from './stockApi.ts'
+
+/** A row of the table: the stock of all places that have the grouping in common. */
+export interface StockGroup {
+  id: string
+  marketplaces: string[]
+  asins: string[]
+  sellers: string[]
+  /** Of the first place; the others of an asin have the same name. */
+  name: string | null
+  skus: string[]
+  fnskus: string[]
+  amounts: Record<InventoryColumn, number>
+}
+
+const keyed: Readonly<Record<string, (row: InventoryRow) => string>> = {
+  marketplace: ({ marketplace }) => marketplace,
+  asin: ({ asin }) => asin,
+  seller: ({ seller }) => seller,
+}
+type Note = (list: string[], value: string | null) => void
+
+/** Adds to a list what it has not got. Lists of a few are looked through; those of every product there is need an index. */
+const noting = (areLong: boolean): Note => {
+  const seen = new Map<string[], Set<string>>()
+  return (list, value) => {
+    if (value === null) return
+    if (!areLong) {
+      if (!list.includes(value)) list.push(value)
+      return
+    }
+    const known = seen.get(list) ?? new Set(list)
+    seen.set(list, known)
+    if (known.has(value)) return
+    known.add(value)
+    list.push(value)
+  }
+}
+const groupOf = (id: string, row: InventoryRow): StockGroup => ({
+  id,
+  name: row.name,
+  marketplaces: [row.marketplace],
+  asins: [row.asin],
+  sellers: [row.seller],
+  skus: row.sku === null ? [] : [row.sku],
+  fnskus: row.fnsku === null ? [] : [row.fnsku],
+  amounts: inventoryAmounts(row),
+})
+const add = (group: StockGroup, row: InventoryRow, note: Note) => {
+  note(group.marketplaces, row.marketplace)
+  note(group.asins, row.asin)
+  note(group.sellers, row.seller)
+  note(group.skus, row.sku)
+  note(group.fnskus, row.fnsku)
+  const more = inventoryAmounts(row)
+  for (const column of inventoryColumns) group.amounts[column] += more[column]
+}
+
+/**
+ * Sums rows that agree in every one of `groupBy` (marketplace, asin, seller); names nobody knows are passed over. Of each
+ * place there is one row at most.
+ */
+export const groupStock = (rows: readonly InventoryRow[], groupBy: readonly string[]): StockGroup[] => {
+  const keys = groupBy.flatMap((name) => keyed[name] ?? [])
+  const idOf = (row: InventoryRow) => {
+    let id = ''
+    for (const key of keys) id += `${key(row)}|`
+    return id
+  }
+  // no two places agree in everything; of 100,000 that need not be looked up
+  if (Object.keys(keyed).every((name) => groupBy.includes(name))) return rows.map((row) => groupOf(idOf(row), row))
+  const note = noting(!groupBy.includes('asin'))
+  const groups = new Map<string, StockGroup>()
+  for (const row of rows) {
+    const id = idOf(row)
+    const group = groups.get(id)
+    if (group) add(group, row, note)
+    else groups.set(id, groupOf(id, row))
+  }
+  return [...groups.values()]
+}
+
+/** What of a group one figure is asked about: places it spans with commas between, none where it spans every asin. */
+export const questionOf = (group: StockGroup, groupBy: readonly string[]): Record<string, string> => ({
+  ...(groupBy.includes('asin') ? { asin: group.asins.join() } : {}),
+  marketplace: group.marketplaces.join(),
+  seller: group.sellers.join(),
+})
+
+/** Units sold in 30 days where the group's asins are, of all sellers; null when no order tells. */
+export const soldIn = ({ marketplaces, asins }: StockGroup, measures: MarketplaceMeasures): number | null => {
+  let units: number | null = null
+  for (const marketplace of marketplaces) {
+    for (const asin of asins) {
+      const sold = measures[marketplace]?.[asin]?.units
+      if (sold !== undefined) units = (units ?? 0) + sold
+    }
+  }
+  return units
+}

@@ -1,0 +1,104 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { askAgain } from '#shared/api/askAgain.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import { streamGapped } from '#shared/stream/serverEvent.ts'
+import { addAsinListeners } from './asinListeners.ts'
+import { inventoryApi, NO_ROWS } from './inventoryApi.ts'
+import {
+  type InventoryRoot,
+  selectFetchedAt,
+  selectIsUsingInventory,
+  selectLoading,
+  selectNeedsUpdate,
+} from './inventorySelectors.ts'
+import {
+  inventoryAsked,
+  inventoryEntered,
+  inventoryLeft,
+  inventoryOutdated,
+  reloadAnswered,
+  reloadFailed,
+  reloadStarted,
+  stockJoined,
+} from './inventorySlice.ts'
+import { addSafetyListener } from './safetyListeners.ts'
+import { untilAnswered } from './untilAnswered.ts'
+
+const { getInventory } = inventoryApi.endpoints
+
+const EVERY_MS = 600_000
+/** Many imports end within moments; stock is asked for once. */
+const SETTLE_MS = 500
+const RETRY_MS = 1000
+const RETRIES = 5
+
+const reload = () => getInventory.initiate(undefined, { subscribe: false, forceRefetch: true })
+/** When stock is fetched: at most every ten minutes, at once when it is out of date, and again after an answer none can believe. */
+export const addStockListeners = (listen: Listen<InventoryRoot>) => {
+  let held: { unsubscribe(): void } | undefined
+  return together(
+    listen({
+      matcher: isAnyOf(inventoryEntered, stockJoined),
+      effect: (_, { dispatch, getState }) => {
+        if (!selectIsUsingInventory(getState())) return
+        // whoever tells the cache that stock has changed makes it ask again, not forget what is on screen
+        held ??= dispatch(getInventory.initiate())
+        dispatch(inventoryAsked())
+      },
+    }),
+    listen({
+      actionCreator: inventoryLeft,
+      effect: (_, { getState }) => {
+        if (selectIsUsingInventory(getState())) return
+        held?.unsubscribe()
+        held = undefined
+      },
+    }),
+    listen({
+      actionCreator: inventoryAsked,
+      effect: (_, { dispatch, getState }) => {
+        const root = getState()
+        const age = Date.now() - (selectFetchedAt(root) ?? 0)
+        if (!selectLoading(root) && (age >= EVERY_MS || selectNeedsUpdate(root))) dispatch(reload())
+      },
+    }),
+    listen({
+      actionCreator: inventoryOutdated,
+      effect: async (_, listener) => {
+        listener.cancelActiveListeners()
+        await listener.delay(SETTLE_MS)
+        await untilAnswered(listener)
+        if (selectIsUsingInventory(listener.getState())) listener.dispatch(inventoryAsked())
+      },
+    }),
+    listen({ matcher: getInventory.matchPending, effect: (_, { dispatch }) => void dispatch(reloadStarted()) }),
+    listen({
+      matcher: getInventory.matchFulfilled,
+      effect: (_, { dispatch }) => void dispatch(reloadAnswered(true)),
+    }),
+    listen({
+      matcher: getInventory.matchRejected,
+      effect: async ({ meta, payload }, { cancelActiveListeners, delay, dispatch, getState }) => {
+        if (meta.condition || meta.aborted) return
+        dispatch(reloadFailed())
+        if (payload?.message !== NO_ROWS) return
+        dispatch(reloadAnswered(false))
+        const { emptyAnswers } = getState().inventory
+        if (emptyAnswers > RETRIES) return
+        cancelActiveListeners()
+        await delay(RETRY_MS * 2 ** (emptyAnswers - 1))
+        dispatch(reload())
+      },
+    }),
+    listen({
+      actionCreator: streamGapped,
+      effect: async (_, listener) => {
+        await untilAnswered(listener)
+        listener.dispatch(inventoryOutdated())
+      },
+    }),
+    askAgain(listen, getInventory),
+    addAsinListeners(listen),
+    addSafetyListener(listen),
+  )
+}

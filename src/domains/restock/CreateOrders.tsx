@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { notify } from '#domains/notices/index.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useRestockDispatch, useRestockSelector } from './hooks.ts'
+import { orderLinesOf } from './orderLines.ts'
+import type { PlannedLine } from './restockLines.ts'
+import { selectDocument } from './restockSelectors.ts'
+
+/** What one purchase order may hold. */
+const MOST_LINES = 500
+
+/** Hands quantities to the purchase order form: an order for each supplier, or one for all. */
+export const useCreateOrders = () => {
+  const doc = useRestockSelector(selectDocument)
+  const navigate = useNavigate()
+  const dispatch = useRestockDispatch()
+  return (chosen: readonly PlannedLine[], together: boolean) => {
+    const lines = orderLinesOf(chosen, doc?.today ?? '')
+    if (lines.length > MOST_LINES) {
+      const message = `An order holds ${MOST_LINES} lines at most, and these are ${formatNumber(lines.length)}. Please choose fewer.`
+      return void dispatch(notify({ type: 'warning', message }))
+    }
+    void navigate('/po/new', { state: { lines, together } })
+  }
+}
+
+/** What can be done with the selected lines. */
+export const CreateOrders = ({ chosen }: { chosen: readonly PlannedLine[] }) => {
+  const create = useCreateOrders()
+  const wanted = chosen.filter(({ plan }) => plan.suggested > 0)
+  if (!wanted.length) return <span>Nothing of it is to be ordered</span>
+  return (
+    <>
+      <Button size="small" type="primary" onClick={() => create(wanted, false)}>
+        Create PO per supplier
+      </Button>
+      <Button size="small" onClick={() => create(wanted, true)}>
+        Single PO
+      </Button>
+    </>
+  )
+}

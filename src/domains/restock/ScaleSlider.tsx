@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import { useId } from 'react'
+import { useRestockDispatch, useRestockSelector } from './hooks.ts'
+import { useUpdateRestockSettingsMutation } from './restockApi.ts'
+import { selectRestockSettings, selectScale } from './restockSelectors.ts'
+import { scaleMoved } from './restockSlice.ts'
+
+const LEAST = 1
+const MOST = 180
+
+/** Days that an order should last beyond its lead time; the whole table follows at once. */
+export const ScaleSlider = () => {
+  const scale = useRestockSelector(selectScale)
+  const usual = useRestockSelector(selectRestockSettings)?.defaultScale
+  const dispatch = useRestockDispatch()
+  const [save, { isLoading }] = useUpdateRestockSettingsMutation()
+  const id = useId()
+  const saveScale = async () => {
+    const { error } = await save({ defaultScale: scale })
+    if (!error) dispatch(scaleMoved(null))
+  }
+  return (
+    <span className="restock-scale">
+      <label htmlFor={id}>Scale</label>
+      <input
+        id={id}
+        type="range"
+        min={LEAST}
+        max={Math.max(MOST, scale)}
+        value={scale}
+        aria-valuetext={`${scale} days`}
+        onChange={({ target }) => dispatch(scaleMoved(target.valueAsNumber))}
+      />
+      <output htmlFor={id}>{scale} d</output>
+      {usual !== undefined && scale !== usual && (
+        <>
+          <Button size="small" loading={isLoading} onClick={() => void saveScale()}>
+            Save as default
+          </Button>
+          <Button size="small" type="text" onClick={() => dispatch(scaleMoved(null))}>
+            Back to {usual}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { signedOut } from '#domains/session/index.ts'
+
+/** A line of the table that is to be ordered. */
+interface ChosenLine {
+  id: string
+}
+
+/** What loads the table has joined; what was wanted before is to be done now. */
+export const restockJoined = createAction('restock/joined')
+/** The table is to be loaded, from the first attempt on. */
+export const restockWanted = createAction('restock/wanted')
+
+const chosen = createEntityAdapter<ChosenLine>()
+const initialState = chosen.getInitialState({
+  /** Screens that show the table. */
+  users: 0,
+  /** Days that an order should last beyond its lead time, as this browser has it; null: as the company has set it. */
+  scale: null as number | null,
+  /** Calls in a row that failed. */
+  failures: 0,
+  /** So many failed that no further one is made. */
+  givenUp: false,
+})
+
+export const restockSlice = createSlice({
+  name: 'restock',
+  initialState,
+  reducers: {
+    restockEntered: (state) => {
+      state.users += 1
+    },
+    restockLeft: (state) => {
+      state.users = Math.max(0, state.users - 1)
+      if (state.users > 0) return
+      state.failures = 0
+      state.givenUp = false
+    },
+    scaleMoved: (state, { payload: days }: PayloadAction<number | null>) => {
+      state.scale = days
+    },
+    linesChosen: (state, { payload: ids }: PayloadAction<string[]>) => {
+      chosen.setAll(
+        state,
+        ids.map((id) => ({ id })),
+      )
+    },
+    loadFailed: (state) => {
+      state.failures += 1
+    },
+    loadGivenUp: (state) => {
+      state.givenUp = true
+    },
+    loadEnded: (state) => {
+      state.failures = 0
+      state.givenUp = false
+    },
+  },
+  extraReducers: (build) =>
+    build
+      .addCase(restockWanted, (state) => {
+        state.failures = 0
+        state.givenUp = false
+      })
+      .addCase(signedOut, () => initialState),
+})
+
+export const { restockEntered, restockLeft, scaleMoved, linesChosen, loadFailed, loadGivenUp, loadEnded } =
+  restockSlice.actions
+export type RestockSliceRoot = WithSlice<typeof restockSlice>
+export const { selectIds: selectChosen } = chosen.getSelectors((root: RestockSliceRoot) => root.restock)
