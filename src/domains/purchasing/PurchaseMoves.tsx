@@ -1,0 +1,65 @@
+import { Button } from 'antd'
+import { lazy, useState } from 'react'
+import { Link } from 'react-router'
+import type { Purchase } from '#contract/purchases.ts'
+import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { usePurchasingDispatch, usePurchasingSelector } from './hooks.ts'
+import { selectBusyOrders, stepWanted } from './purchasingSlice.ts'
+
+const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'))
+
+const steps = [
+  ['ship', 'Shipped'],
+  ['close', 'Close'],
+  ['cancel', 'Cancel'],
+  ['reopen', 'Reopen'],
+] as const
+
+/** What can be done with an order as it stands; each can be taken back by its notice or by another move. */
+export const PurchaseMoves = ({
+  purchase,
+  size,
+  edits = true,
+}: {
+  purchase: Purchase
+  size?: 'small'
+  edits?: boolean
+}) => {
+  const dispatch = usePurchasingDispatch()
+  const isBusy = Boolean(usePurchasingSelector(selectBusyOrders)[purchase.id])
+  const [isReceiving, setIsReceiving] = useState(false)
+  const { id, number, status, lines, shippedAt } = purchase
+  const moves = movesOf(status, lines)
+  const button = { ...(size ? { size } : {}), disabled: isBusy }
+  return (
+    <span className="purchase-moves">
+      {moves.includes('receive') && (
+        <Button {...button} aria-label={`Receive ${number}`} onClick={() => setIsReceiving(true)}>
+          Receive
+        </Button>
+      )}
+      {edits && moves.includes('edit') && (
+        <Link to={`/po/orders/${id}?edit=1`} aria-label={`Edit ${number}`}>
+          Edit
+        </Link>
+      )}
+      {steps
+        // once shipped, or come in part, there is nothing to say of it
+        .filter(([step]) => moves.includes(step) && (step !== 'ship' || shippedAt === null))
+        .map(([step, words]) => (
+          <Button
+            key={step}
+            {...button}
+            aria-label={`${words} ${number}`}
+            onClick={() => dispatch(stepWanted({ step, id }))}
+          >
+            {words}
+          </Button>
+        ))}
+      <OnceNeeded needed={isReceiving}>
+        {isReceiving && <ReceiveDialog purchase={purchase} onClose={() => setIsReceiving(false)} />}
+      </OnceNeeded>
+    </span>
+  )
+}

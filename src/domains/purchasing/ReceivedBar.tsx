@@ -1,0 +1,16 @@
+import type { Purchase } from '#contract/purchases.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { Bar } from '#shared/ui/Bar.tsx'
+import { percentOf, sumsOf } from './purchaseWords.ts'
+
+/** How much of an order has come; more than ordered says so. */
+export const ReceivedBar = ({ purchase }: { purchase: Pick<Purchase, 'number' | 'lines'> }) => {
+  const { received, units, over } = sumsOf(purchase)
+  return (
+    <span className="purchase-received">
+      <Bar percent={percentOf(purchase)} label={`${purchase.number}: ${received} of ${units} units received`} />
+      {formatNumber(received)}
+      {over > 0 && <span className="purchase-over"> ({formatNumber(over)} over)</span>}
+    </span>
+  )
+}

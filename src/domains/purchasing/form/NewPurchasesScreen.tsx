@@ -1,0 +1,88 @@
+import { Segmented, Skeleton } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { formatNumber } from '#shared/lib/number.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
+import { orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
+import { draftDropped, draftStarted, selectDrafts } from '../purchasingSlice.ts'
+import { draftsOfLines } from './formLines.ts'
+import type { FormSources } from './formSources.ts'
+import { PurchaseForm } from './PurchaseForm.tsx'
+import { useMoreProducts } from './useMoreProducts.ts'
+import { wantedLines } from './wantedLines.ts'
+
+const TITLE = 'New Purchase Orders'
+const isNew = ({ key }: PurchaseDraft) => key.startsWith('new:')
+
+const nameOf = (draft: PurchaseDraft, { suppliers }: FormSources) => {
+  const name = suppliers.find(({ id }) => id === draft.supplier)?.name ?? 'No supplier'
+  return `${name} · ${formatNumber(orderedLines(draft).length)}`
+}
+
+/** New orders of what was chosen in another screen, one for each supplier. */
+const NewPurchasesScreen = () => {
+  const dispatch = usePurchasingDispatch()
+  const navigate = useNavigate()
+  const { state, pathname } = useLocation()
+  const { lines: wanted, together } = useMemo(() => wantedLines(state), [state])
+  const all = usePurchasingSelector(selectDrafts)
+  const drafts = useMemo(() => all.filter(isNew), [all])
+  const { sources, error, retry, more } = useMoreProducts([
+    ...wanted.map(({ asin }) => asin),
+    ...drafts.flatMap(({ lines }) => lines.map(({ asin }) => asin)),
+  ])
+  const [chosen, setChosen] = useState<string>()
+
+  useEffect(() => {
+    if (!sources || !wanted.length) return
+    for (const draft of draftsOfLines(wanted, sources, together)) {
+      // what is asked for now counts, not what was asked for before
+      dispatch(draftDropped(draft.key))
+      dispatch(draftStarted({ ...draft, touched: true }))
+    }
+    // handed over once: coming back finds what was typed since
+    void navigate(pathname, { replace: true, state: null })
+  }, [dispatch, navigate, pathname, sources, wanted, together])
+
+  const draft = drafts.find(({ key }) => key === chosen) ?? drafts[0]
+  if (draft && sources)
+    return (
+      <PurchaseForm
+        key={draft.key}
+        title={TITLE}
+        draft={draft}
+        sources={sources}
+        more={more}
+        onSaved={({ id }) => {
+          if (drafts.length <= 1) void navigate(`/po/orders/${id}`)
+        }}
+      >
+        {drafts.length > 1 && (
+          <Segmented
+            aria-label="Order"
+            options={drafts.map((one) => ({ value: one.key, label: nameOf(one, sources) }))}
+            value={draft.key}
+            onChange={setChosen}
+          />
+        )}
+      </PurchaseForm>
+    )
+  return (
+    <ScreenFrame title={TITLE} busy={!error && wanted.length > 0}>
+      {error ? (
+        <FailureState title="The form could not be loaded" error={error} retry={retry} />
+      ) : wanted.length || drafts.length ? (
+        <Skeleton active paragraph={{ rows: 8 }} title={false} />
+      ) : (
+        <EmptyState title="Nothing is chosen to order" action={<Link to="/logistics/restock">Go to restock</Link>}>
+          Choose rows in Restock and press Create PO, or open the order form of a product.
+        </EmptyState>
+      )}
+    </ScreenFrame>
+  )
+}
+
+export default NewPurchasesScreen

@@ -1,0 +1,101 @@
+import { Button, Checkbox } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { Purchase } from '#contract/purchases.ts'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { usePurchasingDispatch } from '../hooks.ts'
+import type { PurchaseDraft } from '../purchaseDraft.ts'
+import { draftDropped } from '../purchasingSlice.ts'
+import { AddProduct } from './AddProduct.tsx'
+import { hasProblems, problemsOf } from './draftProblems.ts'
+import type { FormSources } from './formSources.ts'
+import { HeadFields } from './HeadFields.tsx'
+import { LinesTable } from './LinesTable.tsx'
+import { SplitControl } from './SplitControl.tsx'
+import { type MoreProducts, useAddedLines } from './useMoreProducts.ts'
+import { usePurchaseActions } from './usePurchaseActions.ts'
+import '../purchasing.css'
+
+interface Form {
+  title: string
+  draft: PurchaseDraft
+  sources: FormSources
+  /** The stored order it changes. */
+  stored?: Purchase | undefined
+  /** How another product joins; without it none can. */
+  more?: MoreProducts | undefined
+  onSaved(purchase: Purchase): void
+  /** Back to the order as it is stored. */
+  onLeave?: (() => void) | undefined
+  /** Stands above the fields. */
+  children?: ReactNode
+}
+
+const came = (purchase: Purchase | undefined) =>
+  new Set(purchase?.lines.filter(({ received }) => received > 0).map(({ line }) => line))
+
+/** An order as it is typed: who from, what, how many, when; saved as a draft or sent. */
+export const PurchaseForm = ({ title, draft, sources, stored, more, onSaved, onLeave, children }: Form) => {
+  const dispatch = usePurchasingDispatch()
+  const { isBusy, save, send } = usePurchaseActions(draft, onSaved)
+  const [isHeld, setIsHeld] = useState(false)
+  const [mails, setMails] = useState(false)
+  const isSent = stored !== undefined && stored.status !== 'draft'
+  const problems = problemsOf(draft)
+  const shown = isHeld ? problems : { general: [], lines: {} }
+  const email = sources.suppliers.find(({ id }) => id === draft.supplier)?.email
+  const { key } = draft
+
+  useAddedLines(draft, sources, more)
+
+  const attempt = (work: () => Promise<void>) => {
+    setIsHeld(hasProblems(problems))
+    if (!hasProblems(problems)) void work()
+  }
+  return (
+    <ScreenFrame
+      title={title}
+      busy={isBusy}
+      summary={<span role="status">{draft.touched && 'Not saved yet; it waits here while you look elsewhere.'}</span>}
+      actions={
+        <>
+          {(draft.touched || onLeave) && (
+            <Button
+              onClick={() => {
+                dispatch(draftDropped(key))
+                onLeave?.()
+              }}
+            >
+              {draft.touched ? 'Discard' : 'Back'}
+            </Button>
+          )}
+          <Button type={isSent ? 'primary' : 'default'} disabled={isBusy} onClick={() => attempt(save)}>
+            {isSent ? 'Save' : 'Save draft'}
+          </Button>
+          {!isSent && (
+            <Button type="primary" loading={isBusy} onClick={() => attempt(() => send(mails && Boolean(email)))}>
+              Send
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="purchase-form">
+        {children}
+        <HeadFields draft={draft} sources={sources} isSent={isSent} />
+        {shown.general.map((problem) => (
+          <p key={problem} className="purchase-problem" role="alert">
+            {problem}
+          </p>
+        ))}
+        <SplitControl draft={draft} sources={sources} />
+        <LinesTable draft={draft} sources={sources} problems={shown} fixed={came(stored)} />
+        {more && <AddProduct onAdd={more.ask} />}
+        {!isSent && email && (
+          <Checkbox checked={mails} onChange={({ target }) => setMails(target.checked)}>
+            Mail it to {email} when it is sent
+          </Checkbox>
+        )}
+      </div>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { PurchaseInput } from '#contract/purchases.ts'
+import { inputOf, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
+
+/** What keeps a draft from being saved, in words for whoever types it; by line where it is one line's. */
+export interface DraftProblems {
+  general: string[]
+  lines: Record<string, string>
+}
+
+/** What is wrong with a draft as it stands; it is held against the very schema the server uses. */
+export const problemsOf = (draft: PurchaseDraft): DraftProblems => {
+  const ordered = orderedLines(draft)
+  if (!ordered.length) return { general: ['Please give a quantity on at least one line.'], lines: {} }
+  const problems: DraftProblems = { general: [], lines: {} }
+  const { error } = PurchaseInput.safeParse(inputOf(draft))
+  for (const { path, message } of error?.issues ?? []) {
+    const line = path[0] === 'lines' && typeof path[1] === 'number' ? ordered[path[1]] : undefined
+    if (line) problems.lines[line.key] ??= message
+    else problems.general.push(message)
+  }
+  return problems
+}
+
+export const hasProblems = ({ general, lines }: DraftProblems): boolean =>
+  general.length > 0 || Object.keys(lines).length > 0

@@ -1,0 +1,135 @@
+import type { Supplier } from '#contract/suppliers.ts'
+import { addDays } from '#rules/days.ts'
+import { purchaseQuantity } from '#rules/purchasing/purchaseQuantity.ts'
+import { skuFor } from '../products.ts'
+import { type DraftLine, lineKey, type PurchaseDraft } from '../purchaseDraft.ts'
+import {
+  casePackOf,
+  type FormSources,
+  notedCost,
+  numberOf,
+  productOf,
+  suggestionFor,
+  supplierOf,
+} from './formSources.ts'
+
+/** Units wanted of a product at a place. */
+export interface WantedLine {
+  asin: string
+  marketplace: string
+  seller: string
+  quantity: number
+}
+
+const WEEK = 7
+
+/** When an order of today is there: by the lead time noted of its products, else the supplier's, else that of the settings. */
+export const expectedDay = (
+  { products, suppliers, settings, today }: FormSources,
+  supplier: string | null,
+  lines: readonly Pick<DraftLine, 'asin' | 'seller'>[],
+): string => {
+  const noted = lines.map((line) => numberOf(productOf(products, line)?.info.lead_time)).filter((days) => days !== null)
+  const stated = suppliers.find(({ id }) => id !== undefined && id === supplier)?.leadTime
+  return addDays(today, noted.length ? Math.max(...noted) : (stated ?? settings.leadTime * WEEK))
+}
+
+/** Every place a product can be ordered for: where restock knows it, and where its sellers sell. */
+const placesOf = (asin: string, { products, suggestions, sellers }: FormSources): Omit<WantedLine, 'quantity'>[] => {
+  const known = suggestions?.rows.filter((row) => row.asin === asin) ?? []
+  const sold = products.products
+    .filter((product) => product.asin === asin)
+    .flatMap(({ seller }) =>
+      (sellers.find((one) => one.seller === seller)?.marketplaces ?? []).map((marketplace) => ({
+        asin,
+        marketplace,
+        seller,
+      })),
+    )
+  const places = new Map(
+    [...known, ...sold].map(({ marketplace, seller }) => [`${marketplace}|${seller}`, { asin, marketplace, seller }]),
+  )
+  return [...places.values()]
+}
+
+const lineOf = (
+  place: Omit<WantedLine, 'quantity'>,
+  quantity: number | null,
+  sources: FormSources,
+  currency: string,
+): DraftLine => {
+  const chosen = skuFor(productOf(sources.products, place)?.skus ?? [], place.marketplace)
+  return {
+    key: lineKey(place),
+    ...place,
+    sku: chosen?.sku ?? '',
+    fnsku: chosen?.fnsku ?? null,
+    quantity,
+    unitCost: notedCost(sources.products, place, currency),
+  }
+}
+
+/** What restock needs, as an order has it: at least the minimum, rounded, in whole cases. */
+const suggested = (
+  place: Omit<WantedLine, 'quantity'>,
+  { suggestions, settings, products }: FormSources,
+): number | null =>
+  purchaseQuantity(suggestionFor(suggestions, place)?.raw ?? 0, settings, casePackOf(products, place)) || null
+
+/** The lines of one product, as restock suggests them. */
+export const productLines = (asin: string, sources: FormSources, currency: string): DraftLine[] =>
+  placesOf(asin, sources).map((place) => lineOf(place, suggested(place, sources), sources, currency))
+
+const draftFor = (
+  key: string,
+  supplier: Supplier | undefined,
+  sources: FormSources,
+  lines: readonly DraftLine[],
+): PurchaseDraft => {
+  const id = supplier?.id ?? null
+  return {
+    key,
+    supplier: id,
+    currency: supplier?.currency ?? sources.products.currency,
+    expected: expectedDay(sources, id, lines),
+    notes: '',
+    lines: [...lines],
+  }
+}
+
+/** A new order of one product, pre-filled. */
+export const draftOfAsin = (key: string, asin: string, sources: FormSources): PurchaseDraft => {
+  const [place] = placesOf(asin, sources)
+  const supplier = place && supplierOf(sources, place)
+  return draftFor(key, supplier, sources, productLines(asin, sources, supplier?.currency ?? sources.products.currency))
+}
+
+/** By supplier, those of nobody known together; all in one when that is wished, of their supplier if they have the same. */
+const grouped = (wanted: readonly WantedLine[], sources: FormSources, together: boolean) => {
+  const groups = new Map<string, { supplier: Supplier | undefined; lines: WantedLine[] }>()
+  for (const line of wanted) {
+    const supplier = supplierOf(sources, line)
+    const key = together ? 'all' : (supplier?.id ?? '')
+    const group = groups.get(key) ?? { supplier, lines: [] }
+    if (group.supplier !== supplier) group.supplier = undefined
+    group.lines.push(line)
+    groups.set(key, group)
+  }
+  return groups
+}
+
+/** New orders of what was chosen elsewhere. */
+export const draftsOfLines = (
+  wanted: readonly WantedLine[],
+  sources: FormSources,
+  together: boolean,
+): PurchaseDraft[] =>
+  [...grouped(wanted, sources, together)].map(([key, { supplier, lines }]) => {
+    const currency = supplier?.currency ?? sources.products.currency
+    return draftFor(
+      `new:${key}`,
+      supplier,
+      sources,
+      lines.map(({ quantity, ...place }) => lineOf(place, quantity, sources, currency)),
+    )
+  })

@@ -1,0 +1,38 @@
+import { format } from 'date-fns/format'
+import { useMemo } from 'react'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import {
+  useGetPurchaseProductsQuery,
+  useGetPurchaseSettingsQuery,
+  useGetPurchaseSuggestionsQuery,
+  useGetSuppliersQuery,
+} from '../purchasesApi.ts'
+import type { FormSources } from './formSources.ts'
+
+/** What a form of some products is made of, once it is all there; what restock suggests may be missing. While further products are asked for, what is known stays. */
+export const useFormSources = (asins: readonly string[]) => {
+  const products = useGetPurchaseProductsQuery(asins)
+  const suggestions = useGetPurchaseSuggestionsQuery(asins)
+  const settings = useGetPurchaseSettingsQuery()
+  const suppliers = useGetSuppliersQuery()
+  const sellers = useGetAllowedSellersQuery()
+  const needed = [products, settings, suppliers, sellers]
+  const failed = needed.find(({ error, data }) => error && !data)
+  const hasSuggestions = suggestions.data !== undefined || suggestions.isError
+  const sources = useMemo<FormSources | undefined>(
+    () =>
+      products.data && settings.data && suppliers.data && sellers.data && hasSuggestions
+        ? {
+            products: products.data,
+            suggestions: suggestions.data,
+            settings: settings.data,
+            suppliers: suppliers.data,
+            sellers: sellers.data,
+            today: suggestions.data?.today ?? format(new Date(), 'yyyy-MM-dd'),
+          }
+        : undefined,
+    [products.data, settings.data, suppliers.data, sellers.data, suggestions.data, hasSuggestions],
+  )
+  const isFetching = products.isFetching || suggestions.isFetching
+  return { sources, isFetching, error: failed?.error, retry: () => void failed?.refetch() }
+}

@@ -1,0 +1,63 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Candidate } from '#contract/incoming.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+
+interface Card {
+  candidate: Candidate
+  /** Units of the shipment that belong to no order. */
+  received: number
+  isBest: boolean
+  onMatch(units: number): void
+}
+
+/** An order that a shipment may belong to, with what speaks for it, and how many units to book. */
+export const CandidateCard = ({
+  candidate: { po, number, open, date, score, reasons },
+  received,
+  isBest,
+  onMatch,
+}: Card) => {
+  const [units, setUnits] = useState<number | undefined>(received)
+  return (
+    <li className="purchase-candidate">
+      <p>
+        <Link to={`/po/orders/${po}`}>{number}</Link> · {formatNumber(open)} open · ordered{' '}
+        {date ? <Day day={date} /> : UNKNOWN} · score {score}
+      </p>
+      {reasons.length > 0 ? (
+        <ul className="purchase-reasons">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="purchase-reasons">Same FNSKU and seller, nothing more.</p>
+      )}
+      <p className="purchase-moves">
+        <CountInput
+          label={`Units to book on ${number}`}
+          after={`of ${formatNumber(received)}`}
+          min={1}
+          max={received}
+          value={units}
+          onChange={setUnits}
+        />
+        <Button
+          type={isBest ? 'primary' : 'default'}
+          disabled={!units}
+          aria-label={`Match with ${number}`}
+          onClick={() => units && onMatch(units)}
+        >
+          Match
+        </Button>
+        {units !== undefined && units > open && (
+          <span className="purchase-over">{formatNumber(units - open)} more than is open</span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Skeleton } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
+import { useGetIncomingQuery } from '../incomingApi.ts'
+import { useGetIncomingCountQuery } from '../incomingCountApi.ts'
+import { isCut } from '../incomingDocument.ts'
+import { type IncomingRow, selectIncomingRows } from '../purchasingSelectors.ts'
+import { deletionWanted } from '../purchasingSlice.ts'
+import { IncomingDetails } from './IncomingDetails.tsx'
+import { incomingColumns } from './incomingColumns.tsx'
+import '../purchasing.css'
+
+const SHOWN = 'shipment'
+const rowKey = ({ key }: IncomingRow) => key
+
+const NothingUnmatched = () => (
+  <EmptyState
+    title="Every received shipment belongs to an order"
+    action={<Link to="/data/uploads">Go to uploads</Link>}
+  >
+    Shipments come with the reports Inbound shipments, Inventory ledger (detailed view) and Received inventory. Those
+    that surely belong to a purchase order are matched by themselves.
+  </EmptyState>
+)
+
+const IncomingScreen = () => {
+  const dispatch = usePurchasingDispatch()
+  const isNarrow = useNarrow()
+  const { data, error, isFetching, refetch } = useGetIncomingQuery(undefined, { refetchOnMountOrArgChange: true })
+  const rows = usePurchasingSelector(selectIncomingRows)
+  const { data: all = 0 } = useGetIncomingCountQuery(undefined, { skip: !data || !isCut(data) })
+  const [params, setParams] = useSearchParams()
+  const [selected, setSelected] = useState<string[]>([])
+  const show = useCallback(
+    (key: string) =>
+      setParams((now) => {
+        const address = new URLSearchParams(now)
+        address.set(SHOWN, key)
+        return address
+      }),
+    [setParams],
+  )
+  const shown = rows.find(({ key }) => key === params.get(SHOWN)) ?? rows[0]
+  const columns = useMemo(() => incomingColumns(show, shown?.key), [show, shown?.key])
+  const chosen = rows.filter(({ key }) => selected.includes(key))
+  const sure = rows.filter(({ candidates }) => candidates.length > 0).length
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The shipments could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!rows.length) return <NothingUnmatched />
+    return (
+      <div className="purchase-beside">
+        <DataTable
+          name="incoming"
+          rows={rows}
+          rowKey={rowKey}
+          columns={columns}
+          selected={chosen.map(rowKey)}
+          onSelect={setSelected}
+          actions={
+            <Button
+              size="small"
+              onClick={() => {
+                for (const { fnsku, id } of chosen) dispatch(deletionWanted({ fnsku, id }))
+                setSelected([])
+              }}
+            >
+              Delete {formatNumber(chosen.length)}
+            </Button>
+          }
+          sheet={(row) => <IncomingDetails row={row} />}
+          fileName="unmatched-shipments"
+        />
+        {!isNarrow && shown && <IncomingDetails key={shown.key} row={shown} />}
+      </div>
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Unmatched Shipments"
+      busy={isFetching}
+      summary={
+        data &&
+        `${formatNumber(rows.length)} shipments without an order${all > rows.length ? `, the newest of ${formatNumber(all)}` : ''} · ${formatNumber(sure)} with one they may belong to`
+      }
+    >
+      {content()}
+    </ScreenFrame>
+  )
+}
+
+export default IncomingScreen

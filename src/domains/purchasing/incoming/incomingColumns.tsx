@@ -1,0 +1,61 @@
+import { Button } from 'antd'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import type { IncomingRow } from '../purchasingSelectors.ts'
+
+const bestOf = ({ candidates: [best] }: IncomingRow) => best
+
+/** Shipments that belong to no order; `open` shows one beside the orders it may belong to. */
+export const incomingColumns = (open: (key: string) => void, shown: string | undefined): Column<IncomingRow>[] => [
+  {
+    key: 'id',
+    title: 'Shipment',
+    kind: 'code',
+    width: 150,
+    pinned: true,
+    narrow: true,
+    value: ({ id }) => id,
+    cell: ({ key, id }) => (
+      <Button type="link" size="small" className="code" aria-pressed={key === shown} onClick={() => open(key)}>
+        {id}
+      </Button>
+    ),
+  },
+  { key: 'received', title: 'Received', kind: 'number', width: 90, narrow: true, value: ({ received }) => received },
+  {
+    key: 'best',
+    title: 'Best order',
+    kind: 'text',
+    width: 130,
+    hint: 'The order it most likely belongs to, with its score of 0 to 100',
+    value: (row) => bestOf(row)?.number ?? null,
+    cell: (row) => {
+      const best = bestOf(row)
+      return best ? `${best.number} · ${best.score}` : UNKNOWN
+    },
+  },
+  {
+    key: 'score',
+    title: 'Score',
+    kind: 'number',
+    width: 70,
+    hidden: true,
+    total: 'none',
+    value: (row) => bestOf(row)?.score ?? null,
+  },
+  { key: 'date', title: 'Last seen', kind: 'day', width: 104, value: ({ date }) => date },
+  { key: 'name', title: 'Shipment name', kind: 'text', width: 170, value: ({ shipment }) => shipment || null },
+  { key: 'sku', title: 'SKU', kind: 'code', width: 130, value: ({ sku }) => sku },
+  { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 120, value: ({ fnsku }) => fnsku },
+  {
+    key: 'asin',
+    title: 'ASIN',
+    kind: 'code',
+    width: 150,
+    value: ({ asin }) => asin,
+    cell: ({ asin }) => (asin ? <Asin asin={asin} /> : UNKNOWN),
+  },
+  { key: 'product', title: 'Product', kind: 'text', width: 220, value: ({ product }) => product },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 100, value: ({ seller }) => seller },
+]

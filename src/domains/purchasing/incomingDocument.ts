@@ -1,0 +1,26 @@
+import { type MissingPo, MOST_MISSING } from '#contract/incoming.ts'
+import type { ShipmentKey } from './wished.ts'
+
+/** Unmatched shipments by FNSKU. */
+export type IncomingDocument = Record<string, MissingPo>
+
+/** Takes units of a shipment out: all of them when it says none. The last shipment of an FNSKU takes its entry along. */
+export const takeUnits = (
+  doc: IncomingDocument,
+  { fnsku, id }: ShipmentKey,
+  units = Number.POSITIVE_INFINITY,
+): void => {
+  const entry = doc[fnsku]
+  if (!entry) return
+  for (const shipment of entry.ids) if (shipment.id === id) shipment.received -= units
+  entry.ids = entry.ids.filter(({ received }) => received > 0)
+  entry.candidates = entry.candidates.filter((one) => entry.ids.some((shipment) => shipment.id === one.id))
+  if (!entry.ids.length) delete doc[fnsku]
+}
+
+/** Whether there may be more than it names; one that was worked on here has lost some entries. */
+export const isCut = (doc: IncomingDocument): boolean => Object.keys(doc).length > MOST_MISSING / 2
+
+/** How many shipments wait: what the shell counts. */
+export const countShipments = (doc: IncomingDocument): number =>
+  Object.values(doc).reduce((sum, { ids }) => sum + ids.length, 0)

@@ -1,0 +1,80 @@
+import type { ListenerEffectAPI, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { notificationCounted, notify } from '#domains/notices/index.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import { incomingApi } from './incomingApi.ts'
+import { incomingCountApi } from './incomingCountApi.ts'
+import { countShipments, isCut, takeUnits } from './incomingDocument.ts'
+import { type PurchasingRoot, selectMissingPos } from './purchasingSelectors.ts'
+import { deletionWanted, incomingUndone, matchFailed, matchWanted } from './purchasingSlice.ts'
+import type { ShipmentKey } from './wished.ts'
+
+type Dispatch = ThunkDispatch<PurchasingRoot, AppServices, UnknownAction>
+export type PurchasingListenerApi = ListenerEffectAPI<PurchasingRoot, Dispatch, AppServices>
+type Thunk<T = void> = ThunkAction<T, PurchasingRoot, AppServices, UnknownAction>
+
+const { getIncomingCount } = incomingCountApi.endpoints
+const { getIncoming, matchIncoming, deleteIncoming, undoIncoming } = incomingApi.endpoints
+
+/** Long enough to read the notice and think better of it. */
+const UNDO_MS = 8000
+const undoable = (message: string, onAction: UnknownAction) =>
+  notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction })
+
+/** The bell counts what the list shows; without a list, or of one that does not name all, it counts what the server says. */
+const recount = (): Thunk => (dispatch, getState) => {
+  const { data } = getIncoming.select()(getState())
+  if (!data || isCut(data)) return
+  dispatch(notificationCounted('missingPo', countShipments(selectMissingPos(getState()))))
+}
+
+/** Takes a shipment off the list before the server has said so. Returns how to put it back. */
+const takeOff =
+  (shipment: ShipmentKey, units?: number): Thunk<() => void> =>
+  (dispatch) => {
+    const patch = dispatch(
+      incomingApi.util.updateQueryData('getIncoming', undefined, (doc) => takeUnits(doc, shipment, units)),
+    )
+    dispatch(recount())
+    return () => {
+      patch.undo()
+      dispatch(recount())
+    }
+  }
+
+/** What a list that is not on screen, and the bell, have missed. */
+const reload = (): Thunk<Promise<void>> => async (dispatch) => {
+  await dispatch(getIncoming.initiate(undefined, { subscribe: false, forceRefetch: true }))
+  const { data } = await dispatch(getIncomingCount.initiate(undefined, { subscribe: false, forceRefetch: true }))
+  if (data !== undefined) dispatch(notificationCounted('missingPo', data))
+}
+
+/** Does what is wished of a shipment: at once on screen, then at the server; what is refused comes back. */
+export const grantIncomingWish = async (action: UnknownAction, { dispatch }: PurchasingListenerApi): Promise<void> => {
+  if (matchWanted.match(action)) {
+    const { fnsku, id, po, received } = action.payload
+    const putBack = dispatch(takeOff({ fnsku, id }, received))
+    const { error } = await dispatch(matchIncoming.initiate(action.payload, { track: false }))
+    if (error) {
+      putBack()
+      dispatch(matchFailed({ fnsku, id }))
+      return
+    }
+    dispatch(undoable(`${formatNumber(received)} units of ${id} booked.`, incomingUndone({ fnsku, id, po })))
+  }
+  if (deletionWanted.match(action)) {
+    const { fnsku, id } = action.payload
+    const putBack = dispatch(takeOff(action.payload))
+    const { error } = await dispatch(deleteIncoming.initiate(action.payload, { track: false }))
+    if (error) {
+      putBack()
+      await dispatch(reload())
+      return
+    }
+    dispatch(undoable(`${id} taken off the list.`, incomingUndone({ fnsku, id })))
+  }
+  if (incomingUndone.match(action)) {
+    const { error } = await dispatch(undoIncoming.initiate(action.payload, { track: false }))
+    if (!error) await dispatch(reload())
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, Segmented, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { formatNumber } from '#shared/lib/number.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { useGetPurchasesQuery } from '../purchasesApi.ts'
+import { PurchaseSheet } from './PurchaseSheet.tsx'
+import { purchaseColumns } from './purchaseColumns.tsx'
+import { type PurchaseRow, type PurchaseTab, purchaseTabs, rowsOf } from './purchaseRows.ts'
+import '../purchasing.css'
+
+const rowKey = ({ id }: PurchaseRow) => id
+const isTab = (text: string | null): text is PurchaseTab => purchaseTabs.some(({ value }) => value === text)
+
+const emptyWords: Record<PurchaseTab, string> = {
+  open: 'No order waits or is open',
+  drafts: 'No draft',
+  done: 'No order is done',
+}
+
+const summaryOf = (rows: readonly PurchaseRow[]) => {
+  const overdue = rows.filter(({ purchase }) => purchase.overdue).length
+  const units = rows.reduce((sum, { open }) => sum + open, 0)
+  return [
+    `${formatNumber(rows.length)} waiting or open`,
+    `${formatNumber(units)} units to come`,
+    ...(overdue ? [`${formatNumber(overdue)} overdue`] : []),
+  ].join(' · ')
+}
+
+const PurchaseListScreen = () => {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useGetPurchasesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const asked = params.get('tab')
+  const tab = isTab(asked) ? asked : 'open'
+  const rows = useMemo(() => rowsOf(data ?? [], tab), [data, tab])
+  const waiting = useMemo(() => rowsOf(data ?? [], 'open'), [data])
+  const open = (next: string) =>
+    setParams((now) => {
+      const address = new URLSearchParams(now)
+      if (next === 'open') address.delete('tab')
+      else address.set('tab', next)
+      return address
+    })
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The purchase orders could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    return (
+      <DataTable
+        name={`purchases-${tab}`}
+        rows={rows}
+        rowKey={rowKey}
+        columns={purchaseColumns}
+        sheet={({ purchase }) => <PurchaseSheet purchase={purchase} />}
+        fileName="purchase-orders"
+        empty={
+          <EmptyState title={emptyWords[tab]} action={<Link to="/logistics/restock">Go to restock</Link>}>
+            Restock says what to order. Choose rows there and press Create PO, or open the order form of a product.
+          </EmptyState>
+        }
+      />
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Waiting/Open POs"
+      busy={isFetching}
+      summary={data && summaryOf(waiting)}
+      actions={
+        <Button type="primary" onClick={() => void navigate('/po/new')}>
+          New order
+        </Button>
+      }
+    >
+      <Segmented
+        className="purchase-tabs"
+        aria-label="Show"
+        options={purchaseTabs.map(({ value, label }) => ({ value, label }))}
+        value={tab}
+        onChange={open}
+      />
+      {content()}
+    </ScreenFrame>
+  )
+}
+
+export default PurchaseListScreen

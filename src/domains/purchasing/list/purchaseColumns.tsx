@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { Column } from '#shared/table/column.ts'
+import { PurchaseMoves } from '../PurchaseMoves.tsx'
+import { PurchaseStatusMark } from '../PurchaseStatusMark.tsx'
+import { statusWords } from '../purchaseWords.ts'
+import { ReceivedBar } from '../ReceivedBar.tsx'
+import type { PurchaseRow } from './purchaseRows.ts'
+
+export const purchaseColumns: readonly Column<PurchaseRow>[] = [
+  {
+    key: 'number',
+    title: 'Order',
+    kind: 'text',
+    width: 84,
+    pinned: true,
+    narrow: true,
+    value: ({ purchase }) => purchase.number,
+    cell: ({ id, purchase }) => <Link to={`/po/orders/${id}`}>{purchase.number}</Link>,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    kind: 'choice',
+    width: 124,
+    narrow: true,
+    hint: 'Overdue: expected before today and not all received',
+    value: ({ purchase }) => `${statusWords[purchase.status]}${purchase.overdue ? ', overdue' : ''}`,
+    cell: ({ purchase }) => <PurchaseStatusMark {...purchase} />,
+  },
+  { key: 'supplier', title: 'Supplier', kind: 'choice', width: 124, value: ({ purchase }) => purchase.supplierName },
+  { key: 'expected', title: 'Expected', kind: 'day', width: 104, value: ({ purchase }) => purchase.expected },
+  {
+    key: 'received',
+    title: 'Received',
+    kind: 'number',
+    width: 180,
+    hint: 'Counted in by you or booked on FBA shipments, whichever is more',
+    value: ({ received }) => received,
+    cell: ({ purchase }) => <ReceivedBar purchase={purchase} />,
+  },
+  { key: 'open', title: 'To come', kind: 'number', width: 76, value: ({ open }) => open },
+  {
+    key: 'moves',
+    title: 'Actions',
+    kind: 'text',
+    width: 332,
+    searched: false,
+    value: () => null,
+    cell: ({ purchase }) => <PurchaseMoves purchase={purchase} size="small" />,
+  },
+  { key: 'skus', title: 'SKUs', kind: 'code', width: 180, value: ({ skus }) => skus },
+  { key: 'asins', title: 'ASINs', kind: 'code', width: 130, hidden: true, value: ({ asins }) => asins },
+  { key: 'places', title: 'For', kind: 'text', width: 90, value: ({ places }) => places },
+  { key: 'units', title: 'Units', kind: 'number', width: 80, value: ({ units }) => units },
+  {
+    key: 'amount',
+    title: 'Amount',
+    kind: 'money',
+    width: 120,
+    value: ({ amount }) => amount,
+    currency: ({ purchase }) => purchase.currency,
+  },
+  { key: 'ordered', title: 'Ordered', kind: 'day', width: 104, value: ({ purchase }) => purchase.orderedAt },
+  { key: 'shipped', title: 'Shipped', kind: 'day', width: 104, value: ({ purchase }) => purchase.shippedAt },
+  {
+    key: 'receivedAt',
+    title: 'Received on',
+    kind: 'day',
+    width: 110,
+    hidden: true,
+    value: ({ purchase }) => purchase.receivedAt,
+  },
+  { key: 'by', title: 'Written by', kind: 'choice', width: 120, hidden: true, value: ({ purchase }) => purchase.by },
+]

@@ -1,0 +1,38 @@
+import type { Purchase, PurchaseStatus } from '#contract/purchases.ts'
+import { sumsOf } from '../purchaseWords.ts'
+
+export const purchaseTabs = [
+  { value: 'open', label: 'Waiting/Open', statuses: ['waiting', 'open'] },
+  { value: 'drafts', label: 'Drafts', statuses: ['draft'] },
+  { value: 'done', label: 'Done', statuses: ['received', 'closed', 'cancelled'] },
+] as const satisfies { value: string; label: string; statuses: PurchaseStatus[] }[]
+export type PurchaseTab = (typeof purchaseTabs)[number]['value']
+
+/** An order with what its table shows of it. */
+export interface PurchaseRow {
+  id: string
+  purchase: Purchase
+  asins: string
+  skus: string
+  places: string
+  units: number
+  received: number
+  open: number
+  amount: number | null
+}
+
+const listed = (values: readonly string[]) => [...new Set(values)].join(', ')
+
+export const rowsOf = (purchases: readonly Purchase[], tab: PurchaseTab): PurchaseRow[] => {
+  const statuses: readonly PurchaseStatus[] = purchaseTabs.find(({ value }) => value === tab)?.statuses ?? []
+  return purchases
+    .filter(({ status }) => statuses.includes(status))
+    .map((purchase) => ({
+      id: purchase.id,
+      purchase,
+      asins: listed(purchase.lines.map(({ asin }) => asin)),
+      skus: listed(purchase.lines.map(({ sku }) => sku)),
+      places: listed(purchase.lines.map(({ marketplace }) => marketplace)),
+      ...sumsOf(purchase),
+    }))
+}

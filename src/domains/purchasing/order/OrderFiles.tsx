@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Purchase } from '#contract/purchases.ts'
+import { notify } from '#domains/notices/index.ts'
+import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
+import { usePurchasingDispatch } from '../hooks.ts'
+import { useDeletePurchaseMutation } from '../purchasesApi.ts'
+import { draftDropped } from '../purchasingSlice.ts'
+import { usePurchaseDownload } from '../usePurchaseDownload.ts'
+
+/** An order as a file, and the way to throw a draft away. */
+export const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
+  const address = usePurchaseDownload()
+  const dispatch = usePurchasingDispatch()
+  const navigate = useNavigate()
+  const [remove, { isLoading }] = useDeletePurchaseMutation()
+  const { id, number, status, lines } = purchase
+  const throwAway = async () => {
+    if ((await remove(id)).error) return
+    dispatch(draftDropped(`order:${id}`))
+    dispatch(notify({ type: 'success', message: `${number} is thrown away.` }))
+    void navigate('/logistics/po-list?tab=drafts')
+  }
+  return (
+    <p className="purchase-files">
+      <a href={address('pdf', id)}>PDF</a>
+      <a href={address('csv', id)}>CSV</a>
+      {movesOf(status, lines).includes('remove') && (
+        <Button size="small" loading={isLoading} onClick={() => void throwAway()}>
+          Throw the draft away
+        </Button>
+      )}
+    </p>
+  )
+}

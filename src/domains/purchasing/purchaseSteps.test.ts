@@ -1,0 +1,131 @@
+import { expect, test } from '@jest/globals'
+import { setupStore } from '#app/store.ts'
+import { heldAnswer } from '#app/testing/answers.ts'
+import { fakeClock } from '#app/testing/fakeClock.ts'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { testServices } from '#app/testing/testServices.ts'
+import { purchaseRoutes as routes } from '#contract/purchaseRoutes.ts'
+import { signedOut } from '#domains/session/index.ts'
+import { mockPurchase } from '#mocks/handlers/purchasing.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { draftOf, inputOf } from './purchaseDraft.ts'
+import {
+  draftChanged,
+  draftDropped,
+  draftLeft,
+  draftStarted,
+  lineAdded,
+  lineRemoved,
+  linesChanged,
+  type PurchaseStep,
+  selectBusyOrders,
+  selectDraft,
+  selectDrafts,
+  stepWanted,
+} from './purchasingSlice.ts'
+
+const server = mockedServer()
+const { arrive } = fakeClock()
+
+const open = () => {
+  const store = setupStore(testServices().services)
+  return {
+    store,
+    shown: () => Object.values(store.getState().notices.shown.entities),
+    busy: () => Object.keys(selectBusyOrders(store.getState())),
+    draft: () => selectDraft(store.getState(), 'order:1'),
+  }
+}
+
+const receive: PurchaseStep = { step: 'receive', id: '1', lines: [{ line: 1, quantity: 40 }] }
+
+test.each<[PurchaseStep, string, PurchaseStep | undefined]>([
+  [receive, '40 units of PO-1001 received.', { ...receive, lines: [{ line: 1, quantity: -40 }] }],
+  [{ ...receive, lines: [{ line: 1, quantity: -40 }] }, '40 units of PO-1001 taken back.', receive],
+  [{ step: 'close', id: '1' }, 'PO-1001 is closed.', { step: 'reopen', id: '1' }],
+  [{ step: 'cancel', id: '1' }, 'PO-1001 is cancelled.', { step: 'reopen', id: '1' }],
+  [{ step: 'reopen', id: '1' }, 'PO-1001 is open again.', undefined],
+  [{ step: 'ship', id: '1' }, 'PO-1001 is marked as shipped.', { step: 'ship', id: '1', shippedAt: null }],
+  [{ step: 'ship', id: '1', shippedAt: null }, 'PO-1001 is not marked as shipped any more.', undefined],
+])('%j is told, and can be taken back where it can', async (step, message, undo) => {
+  const { store, shown } = open()
+  store.dispatch(stepWanted(step))
+  await arrive()
+  expect(shown()).toMatchObject([{ message, ...(undo ? { action: 'Undo', onAction: stepWanted(undo) } : {}) }])
+})
+
+test('an order is busy while its step is on its way, and not any more when it is refused', async () => {
+  const { resolver, release } = heldAnswer(() =>
+    refuse(409, 'PO-1001 is closed and cannot be received. Reopen it first.'),
+  )
+  server.use(mockRoute(routes.receivePurchase, resolver))
+  const { store, shown, busy } = open()
+  store.dispatch(stepWanted(receive))
+  await arrive()
+  expect(busy()).toEqual(['1'])
+  release()
+  await arrive()
+  expect([busy(), shown().map(({ message }) => message)]).toEqual([
+    [],
+    ['PO-1001 is closed and cannot be received. Reopen it first.'],
+  ])
+})
+
+test('what is typed stays until it is saved or dropped; what nobody typed in goes with its screen', () => {
+  const { store, draft } = open()
+  const stored = draftOf(mockPurchase())
+  store.dispatch(draftStarted(stored))
+  store.dispatch(draftLeft('order:1'))
+  expect(draft()).toBeUndefined()
+  store.dispatch(draftStarted(stored))
+  store.dispatch(draftChanged({ key: 'order:1', change: { notes: 'by sea' } }))
+  store.dispatch(linesChanged({ key: 'order:1', changes: { '1': { quantity: 12 } } }))
+  store.dispatch(draftLeft('order:1'))
+  // a second start is no reset
+  store.dispatch(draftStarted(stored))
+  expect(draft()).toMatchObject({ notes: 'by sea', lines: [{ quantity: 12 }] })
+  const line = { ...stored.lines[0], key: 'new' } as (typeof stored.lines)[number]
+  store.dispatch(lineAdded({ key: 'order:1', line }))
+  store.dispatch(lineAdded({ key: 'order:1', line }))
+  expect(draft()?.lines.map(({ key }) => key)).toEqual(['1', 'new'])
+  store.dispatch(lineRemoved({ key: 'order:1', line: '1' }))
+  expect(draft()?.lines.map(({ key }) => key)).toEqual(['new'])
+  store.dispatch(draftDropped('order:1'))
+  expect(draft()).toBeUndefined()
+})
+
+test('a sign-out takes drafts along', () => {
+  const { store } = open()
+  store.dispatch(draftStarted({ ...draftOf(mockPurchase()), touched: true }))
+  store.dispatch(signedOut())
+  expect(selectDrafts(store.getState())).toEqual([])
+})
+
+test('a draft says to the server what is ordered and nothing else', () => {
+  const stored = draftOf(mockPurchase())
+  const [line] = stored.lines
+  if (!line) throw new Error('the mock has a line')
+  const draft = {
+    ...stored,
+    touched: true,
+    lines: [line, { ...line, key: 'b', quantity: null }, { ...line, key: 'c', quantity: 0 }],
+  }
+  expect(inputOf(draft)).toEqual({
+    supplier: '1',
+    currency: 'USD',
+    expected: '2026-12-20',
+    notes: '',
+    lines: [
+      {
+        line: 1,
+        marketplace: 'US',
+        seller: 'main',
+        asin: 'B0BAMBOO01',
+        sku: 'LAMP-1',
+        fnsku: 'X000LAMP01',
+        quantity: 300,
+        unitCost: 450,
+      },
+    ],
+  })
+})

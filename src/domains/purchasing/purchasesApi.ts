@@ -1,0 +1,128 @@
+import { asinRoutes } from '#contract/asins.ts'
+import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
+import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
+import { restockRoutes } from '#contract/restock.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } from '#contract/suppliers.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import { type Products, productsOf, type Suggestions, suggestionsOf } from './products.ts'
+import type { Receiving, Shipping } from './wished.ts'
+
+/** What a change of an order moves. */
+const moved = ['Purchase', 'Incoming', 'Supplier', 'Restock', 'Inbound'] as const
+const onSuccess = (_: unknown, error: unknown) => (error ? [] : [...moved])
+
+export const purchasesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** Newest first; of one product when an asin is named. Screens show failures of questions themselves. */
+    getPurchases: build.query<Purchase[], string | undefined>({
+      query: (asin) => call(purchaseRoutes.listPurchases, { query: { asin }, longList: '' }),
+      providesTags: ['Purchase'],
+      extraOptions: { quiet: true },
+    }),
+    getPurchase: build.query<Purchase, string>({
+      query: (id) => call(purchaseRoutes.showPurchase, { params: { id } }),
+      providesTags: ['Purchase'],
+      extraOptions: { quiet: true },
+    }),
+    addPurchase: build.mutation<Purchase, PurchaseInput>({
+      query: (body) => call(purchaseRoutes.addPurchase, { body }),
+      invalidatesTags: onSuccess,
+    }),
+    updatePurchase: build.mutation<Purchase, { id: string; input: PurchaseInput }>({
+      query: ({ id, input }) => call(purchaseRoutes.savePurchase, { params: { id }, body: input }),
+      invalidatesTags: onSuccess,
+    }),
+    deletePurchase: build.mutation<unknown, string>({
+      query: (id) => call(purchaseRoutes.removePurchase, { params: { id } }),
+      invalidatesTags: ['Purchase'],
+    }),
+    sendPurchase: build.mutation<Purchase, { id: string; orderedAt?: string; mail?: boolean }>({
+      query: ({ id, ...body }) => call(purchaseRoutes.sendPurchase, { params: { id }, body }),
+      invalidatesTags: onSuccess,
+    }),
+    shipPurchase: build.mutation<Purchase, Shipping>({
+      query: ({ id, ...body }) => call(purchaseRoutes.shipPurchase, { params: { id }, body }),
+      invalidatesTags: onSuccess,
+    }),
+    receivePurchase: build.mutation<Purchase, Receiving>({
+      query: ({ id, ...body }) => call(purchaseRoutes.receivePurchase, { params: { id }, body }),
+      invalidatesTags: onSuccess,
+    }),
+    closePurchase: build.mutation<Purchase, string>({
+      query: (id) => call(purchaseRoutes.closePurchase, { params: { id } }),
+      invalidatesTags: onSuccess,
+    }),
+    cancelPurchase: build.mutation<Purchase, string>({
+      query: (id) => call(purchaseRoutes.cancelPurchase, { params: { id } }),
+      invalidatesTags: onSuccess,
+    }),
+    reopenPurchase: build.mutation<Purchase, string>({
+      query: (id) => call(purchaseRoutes.reopenPurchase, { params: { id } }),
+      invalidatesTags: onSuccess,
+    }),
+    getPurchaseSettings: build.query<PurchaseSettings, void>({
+      query: () => call(supplierRoutes.showPurchaseSettings),
+      providesTags: ['PurchaseSettings'],
+      extraOptions: { quiet: true },
+    }),
+    updatePurchaseSettings: build.mutation<PurchaseSettings, Partial<PurchaseSettings>>({
+      query: (body) => call(supplierRoutes.savePurchaseSettings, { body }),
+      invalidatesTags: ['PurchaseSettings', 'Purchase', 'Restock'],
+    }),
+    getSuppliers: build.query<Supplier[], void>({
+      query: () => call(supplierRoutes.listSuppliers),
+      providesTags: ['Supplier'],
+      extraOptions: { quiet: true },
+    }),
+    saveSupplier: build.mutation<Supplier, Supplier>({
+      query: (body) => call(supplierRoutes.saveSupplier, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Supplier', 'Purchase', 'Restock']),
+      // its dialog shows a failure itself
+      extraOptions: { quiet: true },
+    }),
+    deleteSupplier: build.mutation<unknown, string>({
+      query: (id) => call(supplierRoutes.removeSupplier, { params: { id } }),
+      invalidatesTags: ['Supplier'],
+    }),
+    getLeadTimes: build.query<LeadTime[], void>({
+      query: () => call(supplierRoutes.listLeadTimes),
+      providesTags: ['Supplier', 'Purchase'],
+      extraOptions: { quiet: true },
+    }),
+    /** What an order needs to know of some products: their SKUs, what is noted of them, the company's currency. */
+    getPurchaseProducts: build.query<Products, readonly string[]>({
+      query: () => call(asinRoutes.listAsins, { longList: 'skus' }),
+      transformResponse: (catalogue: ResponseOf<typeof asinRoutes.listAsins>, _, asins) => productsOf(catalogue, asins),
+      providesTags: ['Sku', 'AsinInfo'],
+      extraOptions: { quiet: true },
+    }),
+    /** What restock suggests for some products; a company without restock has none. */
+    getPurchaseSuggestions: build.query<Suggestions, readonly string[]>({
+      query: () => call(restockRoutes.showRestock, { longList: 'table' }),
+      transformResponse: (restock: ResponseOf<typeof restockRoutes.showRestock>, _, asins) =>
+        suggestionsOf(restock, asins),
+      providesTags: ['Restock'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const {
+  useGetPurchasesQuery,
+  useGetPurchaseQuery,
+  useAddPurchaseMutation,
+  useUpdatePurchaseMutation,
+  useDeletePurchaseMutation,
+  useSendPurchaseMutation,
+  useGetPurchaseSettingsQuery,
+  useUpdatePurchaseSettingsMutation,
+  useGetSuppliersQuery,
+  useSaveSupplierMutation,
+  useDeleteSupplierMutation,
+  useGetLeadTimesQuery,
+  useGetPurchaseProductsQuery,
+  useGetPurchaseSuggestionsQuery,
+} = purchasesApi

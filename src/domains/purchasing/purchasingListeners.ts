@@ -1,0 +1,56 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { takeCount } from '#domains/notices/index.ts'
+import { type SessionRoot, selectUser } from '#domains/session/index.ts'
+import { tenantSelected } from '#domains/tenants/index.ts'
+import { api } from '#shared/api/api.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
+import type { PurchasingRoot } from './purchasingSelectors.ts'
+import { deletionWanted, incomingUndone, matchWanted, stepWanted } from './purchasingSlice.ts'
+
+/** Events come in swarms: each file of many, each step of an order. */
+const SETTLE_MS = 500
+
+/** Small, since the first load of all has it: what the screens have done joins with their first wish. */
+export const addPurchasingListeners = (listen: Listen<PurchasingRoot & SessionRoot>) =>
+  together(
+    listen({
+      matcher: isAnyOf(matchWanted, deletionWanted, incomingUndone),
+      effect: async (action, listener) => {
+        const { grantIncomingWish } = await import('./incomingWishes.ts')
+        await grantIncomingWish(action, listener)
+      },
+    }),
+    listen({
+      actionCreator: stepWanted,
+      effect: async (action, listener) => {
+        const { grantStep } = await import('./purchaseSteps.ts')
+        await grantStep(action.payload, listener)
+      },
+    }),
+    listen({
+      matcher: isAnyOf(tenantSelected, streamGapped),
+      effect: async (_, listener) => {
+        listener.cancelActiveListeners()
+        // nobody looks at a bell during onboarding
+        if (selectUser(listener.getState())?.isOnboarding) return
+        const { incomingCountApi } = await import('./incomingCountApi.ts')
+        const { getIncomingCount } = incomingCountApi.endpoints
+        const asked = listener.dispatch(getIncomingCount.initiate(undefined, { subscribe: false, forceRefetch: true }))
+        await takeCount('missingPo', asked, listener)
+      },
+    }),
+    listen({
+      matcher: isAnyOf(serverEventReceived, streamGapped),
+      effect: async (action, { cancelActiveListeners, delay, dispatch }) => {
+        if (serverEventReceived.match(action)) {
+          const { name, data } = action.payload
+          // others work on orders too, and shipments are booked by themselves
+          if (name !== 'inventory' && !(name === 'notification' && data.name === 'missingPo')) return
+        }
+        cancelActiveListeners()
+        await delay(SETTLE_MS)
+        dispatch(api.util.invalidateTags(['Incoming', 'Purchase']))
+      },
+    }),
+  )

@@ -1,0 +1,50 @@
+import { createSelector, type WithSlice } from '@reduxjs/toolkit'
+import type { Candidate, MissingPo } from '#contract/incoming.ts'
+import type { api } from '#shared/api/api.ts'
+import { incomingApi } from './incomingApi.ts'
+import type { IncomingDocument } from './incomingDocument.ts'
+import type { PurchasingSliceRoot } from './purchasingSlice.ts'
+
+export type PurchasingRoot = PurchasingSliceRoot & WithSlice<typeof api>
+
+const none: IncomingDocument = {}
+const selectIncoming = incomingApi.endpoints.getIncoming.select()
+
+/** The unmatched shipments as they are known, by FNSKU. */
+export const selectMissingPos = (root: PurchasingRoot): IncomingDocument => selectIncoming(root).data ?? none
+
+/** A shipment that waits for its order, as a row. */
+export interface IncomingRow extends Pick<MissingPo, 'fnsku' | 'seller' | 'asin' | 'sku'> {
+  key: string
+  id: string
+  shipment: string
+  product: string | null
+  date: string
+  received: number
+  /** Best first. */
+  candidates: Candidate[]
+}
+
+/** Every unmatched shipment, the surest first, then the newest. */
+export const selectIncomingRows = createSelector([selectMissingPos], (doc): IncomingRow[] =>
+  Object.values(doc)
+    .flatMap(({ fnsku, seller, asin, sku, name, ids, candidates }) =>
+      ids.map((shipment) => ({
+        key: `${fnsku}|${shipment.id}`,
+        fnsku,
+        seller,
+        asin,
+        sku,
+        product: name,
+        id: shipment.id,
+        shipment: shipment.name,
+        date: shipment.date,
+        received: shipment.received,
+        candidates: candidates.filter((one) => one.id === shipment.id),
+      })),
+    )
+    .sort(
+      (one, other) =>
+        (other.candidates[0]?.score ?? -1) - (one.candidates[0]?.score ?? -1) || other.date.localeCompare(one.date),
+    ),
+)

@@ -1,0 +1,93 @@
+import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { IncomingShipment } from '#contract/incoming.ts'
+import { signedOut } from '#domains/session/index.ts'
+import type { DraftLine, PurchaseDraft } from './purchaseDraft.ts'
+import type { Receiving, ShipmentKey, Shipping } from './wished.ts'
+
+/** What can be wished of an order in one step. */
+export type PurchaseStep =
+  | { step: 'close' | 'cancel' | 'reopen'; id: string }
+  | ({ step: 'ship' } & Shipping)
+  | ({ step: 'receive' } & Receiving)
+
+/** Units of a shipment are to be booked on an order. */
+export const matchWanted = createAction<IncomingShipment>('purchasing/matchWanted')
+/** A shipment belongs to no order. */
+export const deletionWanted = createAction<ShipmentKey>('purchasing/deletionWanted')
+/** A booking (with an order) or a deletion is to be taken back. */
+export const incomingUndone = createAction<ShipmentKey & { po?: string }>('purchasing/incomingUndone')
+/** A booking was refused: what is shown of stock and orders may be wrong. */
+export const matchFailed = createAction<ShipmentKey>('purchasing/matchFailed')
+/** An order is to move on. */
+export const stepWanted = createAction<PurchaseStep>('purchasing/stepWanted')
+
+const drafts = createEntityAdapter<PurchaseDraft, string>({ selectId: ({ key }) => key })
+/** Orders with a step on its way. */
+const busy = createEntityAdapter<{ id: string }>()
+
+const initialState = { drafts: drafts.getInitialState(), busy: busy.getInitialState() }
+
+type Change = Partial<Omit<PurchaseDraft, 'key' | 'lines'>>
+
+export const purchasingSlice = createSlice({
+  name: 'purchasing',
+  initialState,
+  reducers: {
+    /** Typing begins; what is typed already under the key stays. */
+    draftStarted: (state, { payload }: PayloadAction<PurchaseDraft>) => {
+      drafts.addOne(state.drafts, payload)
+    },
+    draftChanged: (state, { payload: { key, change } }: PayloadAction<{ key: string; change: Change }>) => {
+      drafts.updateOne(state.drafts, { id: key, changes: { ...change, touched: true } })
+    },
+    lineAdded: (state, { payload: { key, line } }: PayloadAction<{ key: string; line: DraftLine }>) => {
+      const draft = state.drafts.entities[key]
+      if (!draft || draft.lines.some((one) => one.key === line.key)) return
+      draft.touched = true
+      draft.lines.push(line)
+    },
+    lineRemoved: (state, { payload: { key, line } }: PayloadAction<{ key: string; line: string }>) => {
+      const draft = state.drafts.entities[key]
+      if (!draft) return
+      draft.touched = true
+      draft.lines = draft.lines.filter((one) => one.key !== line)
+    },
+    linesChanged: (
+      state,
+      {
+        payload: { key, changes },
+      }: PayloadAction<{ key: string; changes: Record<string, Partial<Omit<DraftLine, 'key'>>> }>,
+    ) => {
+      const draft = state.drafts.entities[key]
+      if (!draft) return
+      draft.touched = true
+      for (const line of draft.lines) Object.assign(line, changes[line.key])
+    },
+    /** The screen is left: what nobody has typed in is made anew the next time. */
+    draftLeft: (state, { payload: key }: PayloadAction<string>) => {
+      if (!state.drafts.entities[key]?.touched) drafts.removeOne(state.drafts, key)
+    },
+    draftDropped: (state, { payload: key }: PayloadAction<string>) => {
+      drafts.removeOne(state.drafts, key)
+    },
+    stepEnded: (state, { payload: id }: PayloadAction<string>) => {
+      busy.removeOne(state.busy, id)
+    },
+  },
+  extraReducers: (build) =>
+    build
+      .addCase(stepWanted, (state, { payload: { id } }) => {
+        busy.addOne(state.busy, { id })
+      })
+      .addCase(signedOut, () => initialState),
+})
+
+export const { draftStarted, draftChanged, lineAdded, lineRemoved, linesChanged, draftLeft, draftDropped, stepEnded } =
+  purchasingSlice.actions
+export type PurchasingSliceRoot = WithSlice<typeof purchasingSlice>
+export const { selectById: selectDraft, selectAll: selectDrafts } = drafts.getSelectors(
+  (root: PurchasingSliceRoot) => root.purchasing.drafts,
+)
+export const { selectEntities: selectBusyOrders } = busy.getSelectors(
+  (root: PurchasingSliceRoot) => root.purchasing.busy,
+)

@@ -1,0 +1,83 @@
+import { Form, Input, Modal } from 'antd'
+import { useDispatch } from 'react-redux'
+import { Supplier } from '#contract/suppliers.ts'
+import { notify } from '#domains/notices/index.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { ruleOf } from '#shared/lib/formRule.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { useSaveSupplierMutation } from '../purchasesApi.ts'
+
+const { name, email, address, currency } = Supplier.shape
+const FORM = 'supplier'
+
+interface Given {
+  value?: number | null
+  onChange?(value: number | null): void
+}
+const LeadTime = ({ value, onChange }: Given) => (
+  <CountInput
+    label="Lead time in days"
+    after="days"
+    min={0}
+    max={730}
+    value={value ?? undefined}
+    onChange={(days) => onChange?.(days ?? null)}
+  />
+)
+
+/** A supplier's facts; a new one's when it has no id. */
+const SupplierDialog = ({ supplier, onClose }: { supplier: Supplier; onClose(): void }) => {
+  const dispatch = useDispatch()
+  const [save, { isLoading, error }] = useSaveSupplierMutation()
+  const submit = async (fields: Omit<Supplier, 'id'>) => {
+    const { data } = await save({ ...supplier, ...fields })
+    if (!data) return
+    dispatch(notify({ type: 'success', message: `${data.name} is saved.` }))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={supplier.id === undefined ? 'New supplier' : supplier.name}
+      okText="Save"
+      okButtonProps={{ htmlType: 'submit', form: FORM, loading: isLoading }}
+      onCancel={onClose}
+    >
+      <Form
+        name={FORM}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={supplier}
+        onFinish={(fields) => void submit(fields)}
+      >
+        <Form.Item name="name" label="Name" rules={[ruleOf(name)]}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="email" label="E-mail for orders" rules={[ruleOf(email)]}>
+          <Input inputMode="email" />
+        </Form.Item>
+        <Form.Item name="address" label="Address" rules={[ruleOf(address)]}>
+          <Input.TextArea rows={3} />
+        </Form.Item>
+        <Form.Item
+          name="currency"
+          label="Currency"
+          rules={[ruleOf(currency)]}
+          normalize={(text: string) => text.toUpperCase()}
+        >
+          <Input maxLength={3} />
+        </Form.Item>
+        <Form.Item name="leadTime" label="Lead time" extra="From order to sellable; empty goes by the settings.">
+          <LeadTime />
+        </Form.Item>
+      </Form>
+      {error && (
+        <p className="purchase-problem" role="alert">
+          {failureOf(error)}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+export default SupplierDialog

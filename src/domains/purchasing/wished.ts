@@ -1,0 +1,16 @@
+import type { IncomingShipment } from '#contract/incoming.ts'
+
+/** A shipment of an FNSKU. */
+export type ShipmentKey = Pick<IncomingShipment, 'fnsku' | 'id'>
+
+export interface Shipping {
+  id: string
+  /** Null takes it back. */
+  shippedAt?: string | null
+}
+export interface Receiving {
+  id: string
+  receivedAt?: string
+  /** Negative takes back. */
+  lines: { line: number; quantity: number }[]
+}
