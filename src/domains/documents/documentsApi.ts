@@ -1,0 +1,76 @@
+import { type Document, type DocumentFacts, documentRoutes } from '#contract/documents.ts'
+import { type InboundSheet, inventoryRoutes } from '#contract/inventory.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { type CoverRow, type ShippingRow, shippingRoutes } from '#contract/shipping.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import { shippedUnits } from './shippedUnits.ts'
+
+type ShippingPage = ResponseOf<typeof shippingRoutes.listShipping>
+type CoverPage = ResponseOf<typeof shippingRoutes.listCover>
+
+/** As many as the server gives at once. */
+const MOST = '200'
+
+export interface ShippingQuestion {
+  search: string
+  /** Those with an open case alone. */
+  open: boolean
+}
+
+/** A document proves cases, so what they lack changes with it. */
+const moved = ['Document', 'Case'] as const
+
+const documentsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getShipping: build.infiniteQuery<ShippingPage, ShippingQuestion, string>({
+      query: ({ queryArg: { search, open }, pageParam }) =>
+        call(shippingRoutes.listShipping, { query: { search, open: open ? '1' : '', limit: MOST, cursor: pageParam } }),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
+      providesTags: ['Document', 'Case', 'Inbound'],
+    }),
+    /** Null: there is no such shipment. */
+    getShippingRow: build.query<ShippingRow | null, string>({
+      query: (shipment) => call(shippingRoutes.listShipping, { query: { search: shipment, limit: MOST } }),
+      transformResponse: ({ rows }: ShippingPage, _, shipment) => rows.find((row) => row.shipment === shipment) ?? null,
+      providesTags: ['Document', 'Case', 'Inbound'],
+    }),
+    getDocuments: build.query<Document[], string>({
+      query: (shipment) => call(documentRoutes.listDocuments, { query: { shipment, limit: MOST } }),
+      providesTags: ['Document'],
+    }),
+    getCover: build.query<CoverRow[], string>({
+      query: (shipment) => call(shippingRoutes.listCover, { query: { shipment, limit: MOST } }),
+      transformResponse: ({ rows }: CoverPage) => rows,
+      providesTags: ['Document', 'Case', 'Purchase'],
+    }),
+    /** Units shipped by FNSKU. */
+    getShippedLines: build.query<{ fnsku: string; units: number }[], string>({
+      query: (shipment) => call(inventoryRoutes.showInbound, { params: { id: shipment } }),
+      transformResponse: ({ lines }: InboundSheet) => shippedUnits(lines),
+      providesTags: ['Inbound'],
+      extraOptions: { quiet: true },
+    }),
+    updateDocument: build.mutation<Document, { id: string; facts: DocumentFacts }>({
+      query: ({ id, facts }) => call(documentRoutes.saveDocument, { params: { id }, body: facts }),
+      invalidatesTags: (_, error) => (error ? [] : [...moved]),
+      // the form says it
+      extraOptions: { quiet: true },
+    }),
+    deleteDocument: build.mutation<unknown, Pick<Document, 'id' | 'name'>>({
+      query: ({ id }) => call(documentRoutes.removeDocument, { params: { id } }),
+      invalidatesTags: [...moved],
+    }),
+  }),
+})
+
+export const {
+  useGetShippingInfiniteQuery,
+  useGetShippingRowQuery,
+  useGetDocumentsQuery,
+  useGetCoverQuery,
+  useGetShippedLinesQuery,
+  useUpdateDocumentMutation,
+  useDeleteDocumentMutation,
+} = documentsApi

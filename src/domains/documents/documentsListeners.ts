@@ -1,0 +1,15 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import { notify } from '#domains/notices/index.ts'
+import { api } from '#shared/api/api.ts'
+import type { Listen } from '#shared/store/listen.ts'
+import { type DocumentsSliceRoot, documentAnswered } from './documentsSlice.ts'
+
+/** Small, since the first load of all has it: what was sent changes lists, and what cases lack. */
+export const addDocumentsListeners = (listen: Listen<DocumentsSliceRoot & WithSlice<typeof api>>) =>
+  listen({
+    actionCreator: documentAnswered,
+    effect: ({ payload: { document } }, { dispatch }) => {
+      dispatch(api.util.invalidateTags(['Document', 'Case']))
+      dispatch(notify({ type: 'success', message: `${document.name} was added.` }))
+    },
+  })

@@ -1,0 +1,110 @@
+import { Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { type Document, documentKinds } from '#contract/documents.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { DayPicker } from '#shared/ui/DateField.tsx'
+import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { useOpening } from '#shared/ui/useOpening.ts'
+import { useUpdateDocumentMutation } from '../documentsApi.ts'
+import { kindTitles } from '../documentWords.ts'
+import { draftOf, factsOf, type InvoiceDraft } from '../invoiceDraft.ts'
+import { InvoiceLines } from './InvoiceLines.tsx'
+
+const kinds = documentKinds.map((value) => ({ value, label: kindTitles[value] }))
+const usual = ['USD', 'EUR', 'GBP', 'CNY', ...marketplaces.map(({ currency }) => currency)]
+const currenciesWith = (currency: string | null) =>
+  [...new Set([...(currency ? [currency] : []), ...usual])].map((code) => ({ value: code, label: code }))
+
+/** A field that says its name above it; the field itself bears it for those who cannot see. */
+const Field = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <span aria-hidden>{title}</span>
+    {children}
+  </div>
+)
+
+const DocumentForm = ({ document, onClose }: { document: Document; onClose(): void }) => {
+  const [draft, setDraft] = useState(() => draftOf(document))
+  const [problem, setProblem] = useState<string>()
+  const [save, { isLoading, error }] = useUpdateDocumentMutation()
+  const change = (next: Partial<InvoiceDraft>) => setDraft((before) => ({ ...before, ...next }))
+  const submit = async () => {
+    const checked = factsOf(draft)
+    setProblem(checked.problem)
+    if (!checked.facts) return
+    const { error: refused } = await save({ id: document.id, facts: checked.facts })
+    if (!refused) onClose()
+  }
+  const said = problem ?? (error && failureOf(error))
+  const isInvoice = draft.kind === 'invoice'
+  return (
+    <Modal
+      open={useOpening(true)}
+      title={document.name}
+      width={640}
+      okText="Save"
+      confirmLoading={isLoading}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <div className="document-form">
+        <Field title="Kind">
+          <SelectOne
+            label="Kind"
+            dense
+            choices={kinds}
+            value={draft.kind}
+            onChange={(next) => change({ kind: documentKinds.find((one) => one === next) ?? draft.kind })}
+          />
+        </Field>
+        <Field title="Number">
+          <PlainInput
+            label="Number"
+            maxLength={100}
+            value={draft.number}
+            onChange={({ target }) => change({ number: target.value })}
+          />
+        </Field>
+        <Field title="Issued on">
+          <DayPicker
+            label="Issued on"
+            value={draft.issuedOn ?? undefined}
+            onChange={(day) => change({ issuedOn: day ?? null })}
+          />
+        </Field>
+        {isInvoice && (
+          <Field title="Currency">
+            <SelectOne
+              label="Currency"
+              dense
+              choices={currenciesWith(document.currency)}
+              value={draft.currency ?? undefined}
+              onChange={(code) => change({ currency: code ?? null })}
+            />
+          </Field>
+        )}
+      </div>
+      {isInvoice && (
+        <InvoiceLines
+          shipment={document.shipment}
+          currency={draft.currency}
+          lines={draft.lines}
+          onChange={(lines) => change({ lines })}
+        />
+      )}
+      {said && (
+        <p className="document-missing" role="alert">
+          {said}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+/** What a document is, and of an invoice which units it is for. */
+const DocumentDialog = ({ document, onClose }: { document: Document | undefined; onClose(): void }) =>
+  document && <DocumentForm key={document.id} document={document} onClose={onClose} />
+
+export default DocumentDialog

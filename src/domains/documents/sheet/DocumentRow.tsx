@@ -1,0 +1,76 @@
+import { Button } from 'antd'
+import type { Document } from '#contract/documents.ts'
+import { notify } from '#domains/notices/index.ts'
+import { sizeWords } from '#shared/lib/sizeWords.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { useDeleteDocumentMutation } from '../documentsApi.ts'
+import { linesWords, previewOf } from '../documentWords.ts'
+import { useDocumentsDispatch } from '../hooks.ts'
+import { useDocumentDownload } from '../useDocumentDownload.ts'
+
+interface Row {
+  document: Document
+  onEdit(): void
+  onPreview(): void
+}
+
+/** One document: what it is, and what can be done with it. */
+export const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
+  const dispatch = useDocumentsDispatch()
+  const { ask } = useDialogs()
+  const download = useDocumentDownload()
+  const [remove, { isLoading }] = useDeleteDocumentMutation()
+  const { id, token, name, bytes, number, issuedOn, by, addedAt } = document
+  const lines = linesWords(document)
+  const removeAsked = async () => {
+    const isSure = await ask({
+      title: `Delete ${name}?`,
+      message: 'The file goes for good, with what is noted of it.',
+      ok: 'Delete',
+    })
+    if (!isSure) return
+    const { error } = await remove({ id, name })
+    if (!error) dispatch(notify({ type: 'success', message: `${name} was deleted.` }))
+  }
+  return (
+    <li className="document-row">
+      <div>
+        <a href={download.document(token)} download>
+          {name}
+        </a>
+        <p>
+          {sizeWords(bytes)} · <RelativeTime moment={addedAt} /> by <span className="personal">{by}</span>
+          {number && ` · number ${number}`}
+          {issuedOn && (
+            <>
+              {' · of '}
+              <Day day={issuedOn} />
+            </>
+          )}
+          {lines && ` · ${lines}`}
+        </p>
+      </div>
+      <span className="document-buttons">
+        {previewOf(document) && (
+          <Button size="small" aria-label={`Preview ${name}`} onClick={onPreview}>
+            Preview
+          </Button>
+        )}
+        <Button size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          size="small"
+          danger
+          loading={isLoading}
+          aria-label={`Delete ${name}`}
+          onClick={() => void removeAsked()}
+        >
+          Delete
+        </Button>
+      </span>
+    </li>
+  )
+}

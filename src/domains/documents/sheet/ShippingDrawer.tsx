@@ -1,0 +1,36 @@
+import { Drawer, Skeleton } from 'antd'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { useGetShippingRowQuery } from '../documentsApi.ts'
+import { ShippingSheet } from './ShippingSheet.tsx'
+
+const Answer = ({ shipment }: { shipment: string }) => {
+  const { currentData, error, refetch } = useGetShippingRowQuery(shipment)
+  if (currentData) return <ShippingSheet row={currentData} />
+  if (error) return <FailureState title="The shipment could not be loaded" error={error} retry={() => void refetch()} />
+  if (currentData === null)
+    return (
+      <EmptyState title="There is no such shipment">The import that brought it may have been taken back.</EmptyState>
+    )
+  return <Skeleton active />
+}
+
+/** One shipment with its papers, beside the list or, where it is narrow, as a sheet above it. */
+const ShippingDrawer = ({ shipment, onClose }: { shipment: string | undefined; onClose(): void }) => {
+  const isNarrow = useNarrow()
+  return (
+    <Drawer
+      open={shipment !== undefined}
+      onClose={onClose}
+      placement={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '90%' : 720}
+      title={`Shipment ${shipment ?? ''}`}
+      destroyOnHidden
+    >
+      {shipment !== undefined && <Answer key={shipment} shipment={shipment} />}
+    </Drawer>
+  )
+}
+
+export default ShippingDrawer

@@ -1,0 +1,19 @@
+import { documentRoutes } from '#contract/documents.ts'
+import { pathOf } from '#contract/route.ts'
+import { shippingRoutes } from '#contract/shipping.ts'
+import { selectTenantCode } from '#domains/tenants/index.ts'
+import { useDocumentsSelector } from './hooks.ts'
+
+/** Addresses of files; a download bears no header, so the tenant stands in its query. */
+export const useDocumentDownload = () => {
+  const tenant = useDocumentsSelector(selectTenantCode)
+  const withTenant = (path: string, query: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams({ ...(tenant ? { tenant } : {}), ...query })}`
+  return {
+    document: (token: string): string => withTenant(pathOf(documentRoutes.downloadDocument, { token })),
+    /** To be looked at in place. */
+    preview: (token: string): string =>
+      withTenant(pathOf(documentRoutes.downloadDocument, { token }), { preview: '1' }),
+    evidence: (id: string): string => withTenant(pathOf(shippingRoutes.downloadEvidence, { id })),
+  }
+}

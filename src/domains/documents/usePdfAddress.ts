@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+/** The address of a PDF's copy in this page, as long as it is shown. */
+export const usePdfAddress = (path: string) => {
+  const [address, setAddress] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is another try
+  useEffect(() => {
+    const stopper = new AbortController()
+    let made: string | undefined
+    const load = async () => {
+      const answer = await fetch(path, { signal: stopper.signal, credentials: 'include' })
+      if (!answer.ok) throw new Error(String(answer.status))
+      const bytes = await answer.arrayBuffer()
+      // never the type the answer gives: a page of that copy would be one of ours
+      made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+      setAddress(made)
+    }
+    load().catch(() => {
+      if (!stopper.signal.aborted) setFailed(true)
+    })
+    return () => {
+      stopper.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [path, turn])
+  const retry = () => {
+    setFailed(false)
+    setTurn((before) => before + 1)
+  }
+  return { address, failed, retry }
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+const names = ['search', 'missing', 'shipment'] as const
+type Asked = Partial<Record<(typeof names)[number], string>>
+
+const change = (params: URLSearchParams, next: Asked): URLSearchParams => {
+  const changed = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(next)) {
+    if (value) changed.set(name, value)
+    else changed.delete(name)
+  }
+  return changed
+}
+
+/** Which shipments are asked for and which one is open; the address knows, so that a link or a reload brings the same. */
+export const useShippingAddress = () => {
+  const [params, setParams] = useSearchParams()
+  return useMemo(
+    () => ({
+      search: params.get('search') ?? '',
+      /** Those alone whose open cases lack a document. */
+      onlyMissing: params.get('missing') === '1',
+      opened: params.get('shipment') ?? undefined,
+      ask: (next: Pick<Asked, 'search' | 'missing'>) => setParams((now) => change(now, next), { replace: true }),
+      open: (shipment: string | undefined) => setParams((now) => change(now, { shipment: shipment ?? '' })),
+    }),
+    [params, setParams],
+  )
+}

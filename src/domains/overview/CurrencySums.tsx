@@ -1,0 +1,49 @@
+import { formatNumber } from '#shared/lib/number.ts'
+import { MoneyFigure } from './MoneyFigure.tsx'
+import { type CurrencySum, type Measure, measures, measureTitles } from './overviewRows.ts'
+
+const words: Record<Measure, string> = {
+  found: 'What the cases were estimated at that were found in these months',
+  filed: 'What the cases were estimated at that were filed in these months',
+  recovered: 'What Amazon paid in these months for cases, less what it took back',
+  fee: 'Recovered × rate, month by month and company by company',
+}
+
+const Sum = ({ sum, measure }: { sum: CurrencySum; measure: Measure }) => {
+  const left = measure === 'fee' ? sum.withoutRate.recovered : sum.withoutRate[measure]
+  return (
+    <div>
+      <dt>{measureTitles[measure]}</dt>
+      <dd>
+        <MoneyFigure
+          name={`${measureTitles[measure]} in ${sum.currency}`}
+          amount={sum[measure]}
+          currency={sum.currency}
+        >
+          <p>
+            {words[measure]}, of {formatNumber(sum.clients)} {sum.clients === 1 ? 'company' : 'companies'} that count in{' '}
+            {sum.currency}.
+          </p>
+          {left > 0 && <p>{formatNumber(left)} left out: there is no exchange rate for the day.</p>}
+        </MoneyFigure>
+      </dd>
+    </div>
+  )
+}
+
+/** What all companies come to, a line for each currency. */
+export const CurrencySums = ({ sums }: { sums: readonly CurrencySum[] }) => (
+  <section className="overview-sums" aria-label="Totals by currency">
+    {sums.map((sum) => (
+      <dl key={sum.currency}>
+        <div className="overview-currency">
+          <dt>Currency</dt>
+          <dd>{sum.currency}</dd>
+        </div>
+        {measures.map((measure) => (
+          <Sum key={measure} sum={sum} measure={measure} />
+        ))}
+      </dl>
+    ))}
+  </section>
+)

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { ClientOverview } from '#contract/overview.ts'
+import { seriesColour } from '#shared/chart/marketplaceColour.ts'
+import { StackedColumns } from '#shared/chart/StackedColumns.tsx'
+import { formatMoney } from '#shared/lib/money.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { amountOf, type Measure, measureTitles, seriesOf } from './overviewRows.ts'
+
+const asItIs = (month: string) => month
+const none: string[] = []
+
+interface Chart {
+  clients: readonly ClientOverview[]
+  currency: string
+  measure: Measure
+}
+
+/** A measure month by month, a colour for each company; of one currency. */
+const OverviewChart = ({ clients, currency, measure }: Chart) => {
+  const shown = useMemo(() => {
+    const series = seriesOf(clients)
+    const names = [...series.values()]
+    return {
+      points: clients
+        .filter((client) => client.currency === currency)
+        .flatMap(({ tenant, months }) =>
+          months.map((month) => ({
+            day: month.month,
+            series: series.get(tenant) ?? tenant,
+            value: amountOf(month, measure),
+          })),
+        ),
+      colourOf: (name: string) => seriesColour(names.indexOf(name)),
+      showValue: (value: number | null | undefined) =>
+        typeof value === 'number' ? formatMoney(value, currency) : UNKNOWN,
+    }
+  }, [clients, currency, measure])
+  if (shown.points.every(({ value }) => value === 0))
+    return (
+      <EmptyState title={`No amount here in ${currency}`}>
+        {measureTitles[measure]} comes to nothing in each of these months.
+      </EmptyState>
+    )
+  const label = `${measureTitles[measure]} in ${currency} by month and company. The table has the numbers.`
+  return <StackedColumns {...shown} showDay={asItIs} marked={none} label={label} />
+}
+
+export default OverviewChart

@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { type FormEvent, useState } from 'react'
+import type { ClientOverview } from '#contract/overview.ts'
+import { notify } from '#domains/notices/index.ts'
+import { rateWords } from '#rules/claims/fee.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { useOverviewDispatch } from './hooks.ts'
+import { useUpdateFeeRateMutation } from './overviewApi.ts'
+import { rateOf } from './rateDraft.ts'
+
+/** Sets the rate of a company from a month on. */
+export const RateForm = ({ client: { tenant, title, months } }: { client: ClientOverview }) => {
+  const dispatch = useOverviewDispatch()
+  const [save, { isLoading, error }] = useUpdateFeeRateMutation()
+  const [since, setSince] = useState(months.at(-1)?.month ?? '')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = async () => {
+    const checked = rateOf(since.trim(), typed)
+    setProblem(checked.problem)
+    if (!checked.rate) return
+    const { error: refused } = await save({ tenant, ...checked.rate })
+    if (refused) return
+    setTyped('')
+    dispatch(
+      notify({
+        type: 'success',
+        message: `${title}: ${rateWords(checked.rate.rate)} from ${checked.rate.since} on.`,
+      }),
+    )
+  }
+  const said = problem ?? (error && failureOf(error))
+  return (
+    <form
+      className="overview-rate-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <PlainInput
+        label={`Rate of ${title} in per cent`}
+        placeholder="12.5"
+        inputMode="decimal"
+        after="%"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <PlainInput
+        label={`Month from which it holds for ${title}`}
+        before="from"
+        placeholder="2026-03"
+        maxLength={7}
+        value={since}
+        onChange={({ target }) => setSince(target.value)}
+      />
+      <Button htmlType="submit" loading={isLoading} aria-label={`Set the rate of ${title}`}>
+        Set
+      </Button>
+      {said && (
+        <p className="overview-problem" role="alert">
+          {said}
+        </p>
+      )}
+    </form>
+  )
+}

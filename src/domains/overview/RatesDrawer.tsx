@@ -1,0 +1,59 @@
+import { Drawer } from 'antd'
+import type { ClientOverview } from '#contract/overview.ts'
+import { rateWords } from '#rules/claims/fee.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { RateForm } from './RateForm.tsx'
+
+const Client = ({ client }: { client: ClientOverview }) => {
+  const { title, rates, isAdmin } = client
+  return (
+    <section className="overview-rates">
+      <h3>{title}</h3>
+      {rates.length > 0 ? (
+        <ul>
+          {[...rates].reverse().map(({ since, rate }) => (
+            <li key={since} className="figure">
+              {rateWords(rate)} from {since} on
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>No rate is set, so no fee is counted.</p>
+      )}
+      {isAdmin ? <RateForm client={client} /> : <p>An admin of the company can set it.</p>}
+    </section>
+  )
+}
+
+/** The share of what came back that each company is billed. */
+const RatesDrawer = ({
+  open,
+  clients,
+  onClose,
+}: {
+  open: boolean
+  clients: readonly ClientOverview[]
+  onClose(): void
+}) => {
+  const isNarrow = useNarrow()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '85%' : 480}
+      title="Fee rates"
+      destroyOnHidden
+    >
+      <p>
+        The fee of a month is what came back in it × the rate of the month: the last one set for it or for a month
+        before.
+      </p>
+      {clients.map((client) => (
+        <Client key={client.tenant} client={client} />
+      ))}
+    </Drawer>
+  )
+}
+
+export default RatesDrawer

@@ -1,0 +1,2 @@
+// a screen is a chunk of its own
+export const loadOverviewScreen = () => import('./OverviewScreen.tsx')

@@ -1,0 +1,122 @@
+import { rateWords } from '#rules/claims/fee.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
+import { invoiceAddress } from './invoiceAddress.ts'
+import { MoneyFigure } from './MoneyFigure.tsx'
+import { type ClientMonth, type Measure, measureTitles } from './overviewRows.ts'
+
+type Counted = Exclude<Measure, 'fee'>
+
+const countedWords: Record<Counted, string> = {
+  found: 'Cases found in the month, at what they were estimated then',
+  filed: 'Cases filed in the month, at what they were estimated',
+  recovered: 'What Amazon paid in the month for cases, less what it took back',
+}
+
+const casesWords = (cases: number) => `${formatNumber(cases)} ${cases === 1 ? 'case' : 'cases'}`
+
+const Tally = ({ row, measure }: { row: ClientMonth; measure: Counted }) => {
+  const { cases, amount, withoutRate } = row[measure]
+  return (
+    <MoneyFigure
+      name={`${measureTitles[measure]} by ${row.title} in ${row.month}`}
+      amount={amount}
+      currency={row.currency}
+    >
+      <p>
+        {countedWords[measure]}: {casesWords(cases)}. Each amount is brought into {row.currency} by the rate of its day.
+      </p>
+      {withoutRate > 0 && <p>{casesWords(withoutRate)} of them left out: there is no exchange rate for the day.</p>}
+    </MoneyFigure>
+  )
+}
+
+const tallied = (measure: Counted): Column<ClientMonth>[] => [
+  {
+    key: `${measure}Cases`,
+    title: 'Cases',
+    group: measureTitles[measure],
+    kind: 'number',
+    width: 60,
+    // the same case may be paid in parts, in several months
+    ...(measure === 'recovered' && { total: 'none' }),
+    value: (row) => row[measure].cases,
+  },
+  {
+    key: measure,
+    title: 'Amount',
+    group: measureTitles[measure],
+    kind: 'money',
+    width: 104,
+    hint: countedWords[measure],
+    value: (row) => row[measure].amount,
+    currency: ({ currency }) => currency,
+    cell: (row) => <Tally row={row} measure={measure} />,
+  },
+]
+
+const Fee = ({ row: { title, month, fee, rate, recovered, currency } }: { row: ClientMonth }) => (
+  <MoneyFigure name={`Fee of ${title} for ${month}`} amount={fee} currency={currency}>
+    <p>
+      {formatMoney(recovered.amount, currency)} recovered × {rateWords(rate)} = {formatMoney(fee, currency)}
+    </p>
+    {fee < 0 && <p>Amazon took back more than it paid, so this is a credit.</p>}
+  </MoneyFigure>
+)
+
+const Invoice = ({ row: { tenant, title, month, isAdmin, recovered } }: { row: ClientMonth }) =>
+  isAdmin && recovered.cases > 0 ? (
+    <a href={invoiceAddress(tenant, month)} download aria-label={`Invoice of ${title} for ${month} as PDF`}>
+      PDF
+    </a>
+  ) : (
+    UNKNOWN
+  )
+
+/** The columns of the months of companies; where there is room for two, the month says whose it is. */
+export const overviewColumns = (isNarrow: boolean): Column<ClientMonth>[] => [
+  {
+    key: 'month',
+    title: 'Month',
+    kind: 'choice',
+    width: 80,
+    pinned: true,
+    narrow: true,
+    value: ({ month, title }) => (isNarrow ? `${month} ${title}` : month),
+  },
+  { key: 'client', title: 'Company', kind: 'choice', width: 146, value: ({ title }) => title },
+  ...tallied('found'),
+  ...tallied('filed'),
+  ...tallied('recovered'),
+  {
+    key: 'rate',
+    title: 'Rate',
+    kind: 'text',
+    width: 64,
+    searched: false,
+    hint: 'The share of what came back that is billed, as of the month',
+    value: ({ rate }) => rateWords(rate),
+  },
+  {
+    key: 'fee',
+    title: 'Fee',
+    kind: 'money',
+    width: 96,
+    narrow: true,
+    hint: 'Recovered × rate',
+    value: ({ fee }) => fee,
+    currency: ({ currency }) => currency,
+    cell: (row) => <Fee row={row} />,
+  },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    kind: 'text',
+    width: 62,
+    controls: true,
+    value: () => null,
+    cell: (row) => <Invoice row={row} />,
+  },
+  { key: 'currency', title: 'Currency', kind: 'choice', width: 80, value: ({ currency }) => currency },
+]

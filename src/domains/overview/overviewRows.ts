@@ -1,0 +1,66 @@
+import type { ClientOverview, OverviewMonth } from '#contract/overview.ts'
+
+/** What the chart shows, and what is summed up. */
+export const measures = ['found', 'filed', 'recovered', 'fee'] as const
+export type Measure = (typeof measures)[number]
+
+export const measureTitles: Record<Measure, string> = {
+  found: 'Found',
+  filed: 'Filed',
+  recovered: 'Recovered',
+  fee: 'Fee',
+}
+
+/** A month of a company. */
+export interface ClientMonth extends OverviewMonth, Pick<ClientOverview, 'tenant' | 'title' | 'currency' | 'isAdmin'> {
+  key: string
+}
+
+/** The amount of a measure, minor units. */
+export const amountOf = (month: Pick<OverviewMonth, Measure>, measure: Measure): number =>
+  measure === 'fee' ? month.fee : month[measure].amount
+
+/** Every month of every company, the newest first and, within it, by company as the server orders them. */
+export const monthRows = (clients: readonly ClientOverview[]): ClientMonth[] =>
+  clients
+    .flatMap(({ tenant, title, currency, isAdmin, months }) =>
+      months.map((month) => ({ ...month, tenant, title, currency, isAdmin, key: `${month.month} ${tenant}` })),
+    )
+    .sort((a, b) => b.month.localeCompare(a.month))
+
+/** What the companies of one currency come to. */
+export interface CurrencySum extends Record<Measure, number> {
+  currency: string
+  clients: number
+  /** Cases that no rate could bring into the currency; the sums lack them. */
+  withoutRate: Record<Exclude<Measure, 'fee'>, number>
+}
+
+/** Sums by currency, the largest recovery first: money of two currencies is never one sum. */
+export const currencySums = (clients: readonly ClientOverview[]): CurrencySum[] =>
+  [...new Set(clients.map(({ currency }) => currency))]
+    .map((currency) => {
+      const own = clients.filter((client) => client.currency === currency)
+      const months = own.flatMap((client) => client.months)
+      const sum = (read: (month: OverviewMonth) => number) => months.reduce((total, month) => total + read(month), 0)
+      return {
+        currency,
+        clients: own.length,
+        found: sum(({ found }) => found.amount),
+        filed: sum(({ filed }) => filed.amount),
+        recovered: sum(({ recovered }) => recovered.amount),
+        fee: sum(({ fee }) => fee),
+        withoutRate: {
+          found: sum(({ found }) => found.withoutRate),
+          filed: sum(({ filed }) => filed.withoutRate),
+          recovered: sum(({ recovered }) => recovered.withoutRate),
+        },
+      }
+    })
+    .sort((a, b) => b.recovered - a.recovered || a.currency.localeCompare(b.currency))
+
+/** Titles told apart: two companies may have one title. */
+export const seriesOf = (clients: readonly ClientOverview[]): Map<string, string> => {
+  const isShared = (title: string) => clients.filter((client) => client.title === title).length > 1
+  return new Map(clients.map(({ tenant, title }) => [tenant, isShared(title) ? `${title} (${tenant})` : title]))
+}

@@ -1,0 +1,25 @@
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { useGetClerksQuery } from './refundsApi.ts'
+
+const NOBODY = ''
+
+interface Chosen {
+  label: string
+  /** Null is nobody; undefined: nothing is chosen yet. */
+  value: string | null | undefined
+  onChange(assignee: string | null): void
+}
+
+/** Whose a case is to be. */
+export const AssigneeSelect = ({ label, value, onChange }: Chosen) => {
+  const { data: clerks = [] } = useGetClerksQuery()
+  return (
+    <SelectOne
+      label={label}
+      dense
+      choices={[{ value: NOBODY, label: 'Nobody' }, ...clerks.map(({ uid, name }) => ({ value: uid, label: name }))]}
+      value={value === null ? NOBODY : value}
+      onChange={(uid) => onChange(uid || null)}
+    />
+  )
+}

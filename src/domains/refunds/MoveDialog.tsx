@@ -1,0 +1,75 @@
+import { Input, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { canMove, needsAmazonCase, needsNote } from '#rules/claims/claimStatus.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import type { CaseStatus } from './caseShapes.ts'
+import { moveWords } from './caseWords.ts'
+import { useRefundsDispatch } from './hooks.ts'
+import { moveWanted } from './refundsSlice.ts'
+
+interface Asked {
+  ids: string[]
+  from?: CaseStatus
+  to: CaseStatus
+  /** The number the case has already. */
+  amazonCaseId: string | null
+  onClose(): void
+}
+
+const notes: Partial<Record<CaseStatus, string>> = {
+  dismissed: 'Why is it no claim?',
+  appealed: 'What does the appeal rest on?',
+}
+
+/** Amazon gives a number with the filing, or says it with its answer. */
+const takesNumber = (to: CaseStatus) => to === 'filed' || needsAmazonCase(to)
+
+/** Whether a move has to be asked about before it is made. */
+export const asksFirst = (to: CaseStatus, amazonCaseId: string | null): boolean =>
+  needsNote(to) || (takesNumber(to) && !amazonCaseId)
+
+/** Asks what a move has to bring along: a reason, or the number Amazon gave the case. */
+export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Asked) => {
+  const dispatch = useRefundsDispatch()
+  const id = useId()
+  const [note, setNote] = useState('')
+  const [number, setNumber] = useState(amazonCaseId ?? '')
+  // the step before is made on the way
+  const allowed = canMove({ from: to === 'filed' ? 'ready' : (from ?? 'found'), to, note, amazonCaseId: number })
+  const move = () => {
+    const given = {
+      ...(note.trim() ? { note: note.trim() } : {}),
+      ...(number.trim() ? { amazonCaseId: number.trim() } : {}),
+    }
+    dispatch(moveWanted({ ids, to, ...(from ? { from } : {}), ...given }))
+    onClose()
+  }
+  const what = ids.length === 1 ? 'the case' : `${formatNumber(ids.length)} cases`
+  return (
+    <Modal
+      open
+      title={`${moveWords[to]}: ${what}`}
+      okText={moveWords[to]}
+      okButtonProps={{ disabled: !allowed.ok }}
+      onOk={move}
+      onCancel={onClose}
+    >
+      <div className="claim-move">
+        {takesNumber(to) && (
+          <>
+            <label htmlFor={`${id}-case`}>Amazon case id</label>
+            <Input id={`${id}-case`} value={number} onChange={({ target }) => setNumber(target.value)} autoFocus />
+          </>
+        )}
+        <label htmlFor={`${id}-note`}>{notes[to] ?? 'Note'}</label>
+        <Input.TextArea
+          id={`${id}-note`}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}

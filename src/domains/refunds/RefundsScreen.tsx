@@ -1,0 +1,88 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, useState } from 'react'
+import { formatNumber } from '#shared/lib/number.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { CaseBoard } from './board/CaseBoard.tsx'
+import { totalsFilters } from './caseFilter.ts'
+import { FilingBar } from './filing/FilingBar.tsx'
+import { useRefundsSelector } from './hooks.ts'
+import { CaseFilterBar } from './list/CaseFilterBar.tsx'
+import { CaseList } from './list/CaseList.tsx'
+import { DetectButton } from './list/DetectButton.tsx'
+import { HeadFigures } from './list/HeadFigures.tsx'
+import { TypeRail } from './list/TypeRail.tsx'
+import { sumOf } from './list/totalSums.ts'
+import { useGetCaseTotalsQuery } from './refundsApi.ts'
+import { selectFilingRound } from './refundsSelectors.ts'
+import { useGetCaseTypesQuery } from './settingsApi.ts'
+import { useAskedCases } from './useAskedCases.ts'
+import './refunds.css'
+
+const CaseDrawer = lazy(() => import('./case/CaseDrawer.tsx'))
+const FilingDialog = lazy(() => import('./filing/FilingDialog.tsx'))
+const SettingsDrawer = lazy(() => import('./settings/SettingsDrawer.tsx'))
+
+/** What Amazon owes, until when it must be claimed, the proof, and what came back. */
+const RefundsScreen = () => {
+  const { asked, ask, opened, open } = useAskedCases()
+  const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(asked), {
+    refetchOnMountOrArgChange: true,
+  })
+  const totals = currentData ?? data
+  // its failure is told; the types' own colours serve meanwhile
+  useGetCaseTypesQuery()
+  const { isOpen } = useRefundsSelector(selectFilingRound)
+  const [isSetting, setSetting] = useState(false)
+  const content = () => {
+    if (!totals && error)
+      return <FailureState title="The claims could not be loaded" error={error} retry={() => void refetch()} />
+    if (!totals) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    const hasAny = sumOf(totals.all).cases > 0
+    return (
+      <>
+        {hasAny && <HeadFigures totals={totals} ask={ask} />}
+        <CaseFilterBar asked={asked} ask={ask} />
+        <FilingBar />
+        <div className="claim-parts">
+          {hasAny && <TypeRail totals={totals.types} chosen={asked.types} onChoose={(types) => ask({ types })} />}
+          {asked.view === 'board' ? (
+            <CaseBoard asked={asked} onOpen={open} />
+          ) : (
+            <CaseList asked={asked} ask={ask} onOpen={open} hasAny={hasAny} />
+          )}
+        </div>
+      </>
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Refunds"
+      busy={isFetching}
+      summary={
+        totals &&
+        `${formatNumber(sumOf(totals.open).cases)} to file · ${formatNumber(sumOf(totals.closing).cases)} closing within 7 days`
+      }
+      actions={
+        <>
+          <DetectButton />
+          <Button onClick={() => setSetting(true)}>Settings</Button>
+        </>
+      }
+    >
+      {content()}
+      <OnceNeeded needed={opened !== undefined}>
+        <CaseDrawer id={opened} onClose={() => open(undefined)} />
+      </OnceNeeded>
+      <OnceNeeded needed={isOpen}>
+        <FilingDialog />
+      </OnceNeeded>
+      <OnceNeeded needed={isSetting}>
+        <SettingsDrawer open={isSetting} onClose={() => setSetting(false)} />
+      </OnceNeeded>
+    </ScreenFrame>
+  )
+}
+
+export default RefundsScreen

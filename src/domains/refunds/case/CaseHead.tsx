@@ -1,0 +1,97 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { claimMeanings } from '#rules/claims/claimTypes.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { AssigneeSelect } from '../AssigneeSelect.tsx'
+import type { CaseSheet } from '../caseShapes.ts'
+import { moneyWords, moveWords, offeredMoves, subjectOf } from '../caseWords.ts'
+import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
+import { StatusMark, TypeMark } from '../marks.tsx'
+import { assignmentWanted, selectBusyCases } from '../refundsSlice.ts'
+import { useMove } from '../useMove.tsx'
+
+const meanings = new Map<string, string>(Object.entries(claimMeanings))
+
+const Named = ({ name, text }: { name: string; text: string | null }) =>
+  text && (
+    <span>
+      {name} <span className="code">{text}</span> <CopyButton text={text} label={`Copy ${text}`} />
+    </span>
+  )
+
+const Moves = ({ sheet }: { sheet: CaseSheet }) => {
+  const { move, dialog } = useMove()
+  const isBusy = Boolean(useRefundsSelector(selectBusyCases)[sheet.id])
+  return (
+    <div className="claim-moves">
+      {offeredMoves(sheet).map((to, place) => (
+        <Button
+          key={to}
+          size="small"
+          disabled={isBusy}
+          type={place === 0 && to !== 'dismissed' ? 'primary' : 'default'}
+          onClick={() => move(sheet, to)}
+        >
+          {moveWords[to]}
+        </Button>
+      ))}
+      {dialog}
+    </div>
+  )
+}
+
+const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>
+  change && (
+    <p className="claim-change" role="note">
+      New evidence changed it <RelativeTime moment={change.at} />: {formatNumber(change.units_before)} →{' '}
+      {formatNumber(change.units_after)} units, {moneyWords(change.estimated_before)} →{' '}
+      {moneyWords(change.estimated_after)}.
+    </p>
+  )
+
+/** What happened as a short story, where the case stands, and what can be done with it. */
+export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
+  const dispatch = useRefundsDispatch()
+  const { claim_type, units, marketplace, seller, event_date, asin, sku, fnsku, shipment_id, order_id } = sheet
+  const { amazon_case_id, estimated, assignee, id, status } = sheet
+  return (
+    <header>
+      <h2>
+        <TypeMark type={claim_type} /> <StatusMark status={status} />
+      </h2>
+      <p>
+        {formatNumber(units)} {units === 1 ? 'unit' : 'units'} of {subjectOf(sheet)} on <Day day={event_date} />,{' '}
+        {seller} in {marketplaceByCode(marketplace)?.title ?? marketplace}: <strong>{moneyWords(estimated)}</strong>.{' '}
+        {meanings.get(claim_type)}
+      </p>
+      <p className="claim-numbers">
+        {asin && <Asin asin={asin} />}
+        <Named name="SKU" text={sku} />
+        <Named name="FNSKU" text={fnsku} />
+        {shipment_id && (
+          <span>
+            <Link to={`/logistics/inbound?shipment=${encodeURIComponent(shipment_id)}`}>Shipment</Link>{' '}
+            <span className="code">{shipment_id}</span> <CopyButton text={shipment_id} label={`Copy ${shipment_id}`} />
+          </span>
+        )}
+        <Named name="Order" text={order_id} />
+        <Named name="Amazon case" text={amazon_case_id} />
+      </p>
+      <Changed change={sheet.change} />
+      <Moves sheet={sheet} />
+      <div className="claim-assignee">
+        Assignee{' '}
+        <AssigneeSelect
+          label="Assignee of the case"
+          value={assignee}
+          onChange={(uid) => dispatch(assignmentWanted({ ids: [id], assignee: uid }))}
+        />
+      </div>
+    </header>
+  )
+}

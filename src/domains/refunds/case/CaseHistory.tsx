@@ -1,0 +1,60 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import type { CaseSheet, HistoryEntry } from '../caseShapes.ts'
+import { statusWords } from '../caseWords.ts'
+import { LineForm } from '../LineForm.tsx'
+import { useAddCaseCommentMutation } from '../refundsApi.ts'
+
+const wordsOf = ({ kind, from, to, note }: HistoryEntry): string => {
+  const tail = note ? `: ${note}` : ''
+  if (kind === 'moved' && from && to) return `${statusWords[from]} → ${statusWords[to]}${tail}`
+  if (kind === 'found') return `found it${tail}`
+  if (kind === 'assigned') return note ? `gave it to ${note}` : 'gave it to nobody'
+  if (kind === 'commented') return note
+  return kind === 'evidence' ? `new evidence${tail}` : `${kind}${tail}`
+}
+
+const Comment = ({ id }: { id: string }) => {
+  const [say, { isLoading }] = useAddCaseCommentMutation()
+  const [text, setText] = useState('')
+  const submit = async () => {
+    const { error } = await say({ id, text: text.trim() })
+    if (!error) setText('')
+  }
+  return (
+    <LineForm onSubmit={submit}>
+      <Input.TextArea
+        aria-label="Comment"
+        placeholder="Comment"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button size="small" htmlType="submit" loading={isLoading} disabled={!text.trim()}>
+        Comment
+      </Button>
+    </LineForm>
+  )
+}
+
+/** Who did what with the case, newest first, and a word of one's own. */
+export const CaseHistory = ({ sheet: { id, history } }: { sheet: CaseSheet }) => (
+  <section>
+    <h3>History</h3>
+    <Comment id={id} />
+    <ol className="claim-history">
+      {history.toReversed().map((entry) => (
+        <li key={`${entry.at} ${entry.kind} ${entry.note}`}>
+          <span>
+            <b>{entry.by}</b> {wordsOf(entry)}
+          </span>{' '}
+          <small>
+            <RelativeTime moment={entry.at} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

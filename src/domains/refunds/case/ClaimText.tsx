@@ -1,0 +1,36 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { notify } from '#domains/notices/index.ts'
+import type { CaseSheet } from '../caseShapes.ts'
+
+/** Copies a text; without a clipboard (no https) it says so, and the text can be marked by hand. */
+const CopyText = ({ text }: { text: string }) => {
+  const dispatch = useDispatch()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      dispatch(notify({ type: 'warning', message: 'The clipboard did not take it: mark the text and copy it.' }))
+    }
+  }
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {isCopied ? 'Copied' : 'Copy the text'}
+    </Button>
+  )
+}
+
+/** The text to file, in the marketplace's language. */
+export const ClaimText = ({ sheet: { claim_text } }: { sheet: Pick<CaseSheet, 'claim_text'> }) => (
+  <section>
+    <h3>Claim text</h3>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its place is scrolled by keys */}
+    <section className="claim-text" aria-label="Text to file" tabIndex={0}>
+      {claim_text}
+    </section>
+    <CopyText key={claim_text} text={claim_text} />
+  </section>
+)

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals'
+import { columnFilter, listFilter, readAsked, totalsFilters, writeAsked } from './caseFilter.ts'
+
+const asked = (address = '') => readAsked(new URLSearchParams(address))
+
+describe('what the address says', () => {
+  test.each([
+    '',
+    'show=done',
+    'view=board&types=Disposed%2CLost+Inbound',
+    'statuses=filed%2Cdenied&marketplaces=US%2CDE&sellers=main&assignee=ada&search=lamp&order=amount',
+    'closing=1&assignee=',
+  ])('%s comes back as it was', (address) => {
+    expect(writeAsked(new URLSearchParams(address), asked(address)).toString()).toBe(
+      new URLSearchParams(address).toString(),
+    )
+  })
+
+  test('what it says wrongly is left out, and what is not ours stays', () => {
+    const wrong = 'show=some&statuses=lost,filed&view=list&order=name&case=7'
+    expect(asked(wrong)).toMatchObject({ show: 'toFile', statuses: ['filed'], view: 'table', order: 'DEADLINE' })
+    expect(writeAsked(new URLSearchParams(wrong), asked(wrong)).toString()).toBe('statuses=filed&case=7')
+  })
+})
+
+describe('the list', () => {
+  test('begins with what can still be filed', () => {
+    expect(listFilter(asked())).toEqual({ statuses: ['found', 'ready'], days_left_from: 1 })
+  })
+  test('of missed cases holds those whose window has closed', () => {
+    expect(listFilter(asked('show=missed'))).toEqual({
+      statuses: ['found', 'ready'],
+      days_left_until: 0,
+    })
+  })
+  test('closing soon is today and the seven days after it', () => {
+    expect(listFilter(asked('show=done&closing=1'))).toEqual({
+      statuses: ['found', 'ready'],
+      days_left_from: 1,
+      days_left_until: 8,
+    })
+  })
+  test('by statuses asks for them, whatever the list began with', () => {
+    expect(listFilter(asked('statuses=denied&types=Disposed&assignee='))).toEqual({
+      statuses: ['denied'],
+      types: ['Disposed'],
+      assignee: '',
+    })
+  })
+})
+
+test('a column of the board leaves out what was missed, and nothing that is filed', () => {
+  expect(columnFilter(asked(), 'found')).toEqual({ statuses: ['found'], days_left_from: 1 })
+  expect(columnFilter(asked('search=lamp'), 'filed')).toEqual({ statuses: ['filed'], search: 'lamp' })
+  expect(columnFilter(asked('closing=1'), 'ready')).toMatchObject({
+    statuses: ['ready'],
+    days_left_until: 8,
+  })
+})
+
+test('figures follow places, people and words; chips by type follow the list too, but not the types chosen', () => {
+  const { types, open, closing, all } = totalsFilters(asked('show=done&types=Disposed&sellers=main'))
+  expect(all).toEqual({ sellers: ['main'] })
+  expect(types).toEqual({ sellers: ['main'], statuses: ['reimbursed', 'dismissed'] })
+  expect(open).toEqual({ sellers: ['main'], statuses: ['found', 'ready'], days_left_from: 1 })
+  expect(closing).toMatchObject({ sellers: ['main'], days_left_until: 8 })
+})

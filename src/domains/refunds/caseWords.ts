@@ -1,0 +1,76 @@
+import type { DocumentKind } from '#contract/documents.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import type { CaseRow, CaseStatus, Money } from './caseShapes.ts'
+
+export const statusWords: Record<CaseStatus, string> = {
+  found: 'Found',
+  ready: 'Ready to file',
+  filed: 'Filed',
+  denied: 'Denied',
+  appealed: 'Appealed',
+  approved: 'Approved',
+  reimbursed: 'Reimbursed',
+  dismissed: 'Dismissed',
+}
+
+/** What a clerk presses to bring a case there. */
+export const moveWords: Record<CaseStatus, string> = {
+  found: 'Reopen',
+  ready: 'Ready to file',
+  filed: 'Filed',
+  denied: 'Amazon denied it',
+  appealed: 'Appealed',
+  approved: 'Amazon approved it',
+  reimbursed: 'Reimbursed',
+  dismissed: 'Dismiss',
+}
+
+/** Where a clerk may bring a case by hand; out of dismissal there is one way back. */
+export const offeredMoves = ({ status, moves }: Pick<CaseRow, 'status' | 'moves'>): CaseStatus[] =>
+  status === 'dismissed' ? moves.filter((to) => to === 'found') : moves
+
+/** Money in words of its currency; '–' for what nobody knows. */
+export const moneyWords = (money: Money | null): string => (money ? formatMoney(money.amount, money.currency) : UNKNOWN)
+
+/** What a case is about, in a word: its product, else the shipment or order. */
+export const subjectOf = ({ name, sku, fnsku, asin, shipment_id, order_id }: CaseRow): string =>
+  name || sku || fnsku || asin || shipment_id || order_id || UNKNOWN
+
+const isUnfiled = (status: CaseStatus) => status === 'found' || status === 'ready'
+
+export type Urgency = 'none' | 'wait' | 'calm' | 'soon' | 'now' | 'over'
+
+/** How close the end of its window is; of what is filed it does not matter any more. */
+export const urgencyOf = ({
+  status,
+  days_left,
+  wait_until,
+}: Pick<CaseRow, 'status' | 'days_left' | 'wait_until'>): Urgency => {
+  if (!isUnfiled(status)) return 'none'
+  if (days_left <= 0) return 'over'
+  if (wait_until) return 'wait'
+  if (days_left <= 3) return 'now'
+  return days_left <= 7 ? 'soon' : 'calm'
+}
+
+const inDays = (days: number) => (days === 1 ? 'closes today' : `closes in ${days - 1} d`)
+
+/** The same in words. */
+export const deadlineWords = (row: Pick<CaseRow, 'status' | 'days_left' | 'wait_until'>): string | undefined => {
+  const urgency = urgencyOf(row)
+  if (urgency === 'none') return undefined
+  if (urgency === 'over') return 'closed'
+  return urgency === 'wait' ? 'not open yet' : inDays(row.days_left)
+}
+
+const documentWords: Record<DocumentKind, string> = {
+  invoice: 'invoice',
+  packingList: 'packing list',
+  billOfLading: 'bill of lading',
+  proofOfDelivery: 'proof of delivery',
+  other: 'document',
+}
+/** A kind of document in words. */
+export const documentKindWords = (kind: string): string =>
+  new Map<string, string>(Object.entries(documentWords)).get(kind) ?? kind

@@ -1,0 +1,90 @@
+import { Button, Input, Skeleton } from 'antd'
+import { useId } from 'react'
+import { formatNumber } from '#shared/lib/number.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ClaimText } from '../case/ClaimText.tsx'
+import { useClaimDownload } from '../case/useClaimDownload.ts'
+import type { CaseSheet } from '../caseShapes.ts'
+import { documentKindWords, moneyWords, subjectOf } from '../caseWords.ts'
+import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
+import { Deadline, TypeMark } from '../marks.tsx'
+import { useGetCaseQuery } from '../refundsApi.ts'
+import { filingSkipped, filingTyped, moveWanted, selectBusyCases, selectFilingsById } from '../refundsSlice.ts'
+
+interface Step {
+  id: string
+  /** Undefined at the first. */
+  onBack: (() => void) | undefined
+}
+
+const Facts = ({ sheet }: { sheet: CaseSheet }) => {
+  const download = useClaimDownload()
+  return (
+    <>
+      <p>
+        <TypeMark type={sheet.claim_type} /> · {formatNumber(sheet.units)} × {subjectOf(sheet)} ·{' '}
+        <strong>{moneyWords(sheet.estimated)}</strong> · {sheet.seller} in {sheet.marketplace} ·{' '}
+        <Deadline row={sheet} />
+      </p>
+      {sheet.missing_documents.length > 0 && (
+        <p className="claim-missing" role="note">
+          Missing: {sheet.missing_documents.map(documentKindWords).join(', ')}.
+        </p>
+      )}
+      <ClaimText sheet={sheet} />
+      <p>
+        <a href={download.evidence(sheet.id)} download>
+          Evidence as ZIP
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** One case of the round: its text to copy, the number Amazon gives it, and on to the next. */
+export const FilingCase = ({ id, onBack }: Step) => {
+  const dispatch = useRefundsDispatch()
+  const field = useId()
+  const { data: sheet, error, refetch } = useGetCaseQuery(id)
+  const isBusy = Boolean(useRefundsSelector(selectBusyCases)[id])
+  const typed = useRefundsSelector(selectFilingsById)[id]?.amazonCaseId ?? ''
+  const amazonCaseId = typed.trim()
+  const file = () => {
+    if (sheet)
+      dispatch(moveWanted({ ids: [id], from: sheet.status, to: 'filed', ...(amazonCaseId ? { amazonCaseId } : {}) }))
+  }
+  const content = () => {
+    if (sheet) return <Facts sheet={sheet} />
+    if (error) return <FailureState title="The case could not be loaded" error={error} retry={() => void refetch()} />
+    return sheet === null ? <p>There is no such case any more.</p> : <Skeleton active />
+  }
+  return (
+    <form
+      className="claim-filing"
+      onSubmit={(event) => {
+        event.preventDefault()
+        file()
+      }}
+    >
+      {content()}
+      <label htmlFor={field}>Amazon case id</label>
+      <Input
+        id={field}
+        value={typed}
+        autoComplete="off"
+        maxLength={40}
+        placeholder="As Amazon names it, if it has already"
+        onChange={({ target }) => dispatch(filingTyped({ id, amazonCaseId: target.value }))}
+      />
+      <div className="claim-moves">
+        {onBack && <Button onClick={onBack}>Back</Button>}
+        <Button disabled={isBusy} onClick={() => dispatch(filingSkipped(id))}>
+          Skip
+        </Button>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!sheet}>
+          Filed, next
+        </Button>
+      </div>
+    </form>
+  )
+}

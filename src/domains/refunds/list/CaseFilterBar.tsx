@@ -1,0 +1,134 @@
+import { Button, Segmented } from 'antd'
+import { useMemo, useState } from 'react'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
+import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { type AskedCases, type CaseOrder, shownSets } from '../caseFilter.ts'
+import { caseStatuses } from '../caseShapes.ts'
+import { statusWords } from '../caseWords.ts'
+import { useGetClerksQuery } from '../refundsApi.ts'
+
+const ANYBODY = '*'
+const views = [
+  { value: 'table', label: 'Table' },
+  { value: 'board', label: 'Board' },
+] as const
+const orders: { value: CaseOrder; label: string }[] = [
+  { value: 'DEADLINE', label: 'Deadlines first' },
+  { value: 'AMOUNT', label: 'Largest first' },
+  { value: 'FOUND', label: 'Newest first' },
+]
+const statusChoices = caseStatuses.map((value) => ({ value, label: statusWords[value] }))
+
+/** What is known of, with what the address asks for besides. */
+const choicesOf = (known: readonly Choice[], chosen: readonly string[]): Choice[] => [
+  ...known,
+  ...chosen.filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, label: value })),
+]
+
+interface Bar {
+  asked: AskedCases
+  ask(change: Partial<AskedCases>): void
+}
+
+/** What the list shows, in which order, and how. */
+export const CaseFilterBar = ({ asked, ask }: Bar) => {
+  const { data: sellers } = useGetAllowedSellersQuery()
+  const { data: clerks = [] } = useGetClerksQuery()
+  const marketplaces = useMemo(() => {
+    const codes = [...new Set(sellers?.flatMap((seller) => seller.marketplaces))].sort()
+    return codes.map((value) => ({ value, label: marketplaceByCode(value)?.title ?? value }))
+  }, [sellers])
+  const accounts = useMemo(
+    () => sellers?.map(({ seller, title }) => ({ value: seller, label: title })) ?? [],
+    [sellers],
+  )
+  const isBoard = asked.view === 'board'
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const count = [asked.statuses, asked.marketplaces, asked.sellers].filter((part) => part.length > 0).length
+  return (
+    <section className="claim-filters" aria-label="Filters">
+      {!isBoard && (
+        <Segmented
+          aria-label="Which cases"
+          options={[...shownSets]}
+          value={asked.statuses.length || asked.closing ? '' : asked.show}
+          onChange={(show) =>
+            ask({ show: shownSets.find(({ value }) => value === show)?.value ?? 'all', statuses: [], closing: false })
+          }
+        />
+      )}
+      <Button
+        aria-pressed={asked.closing}
+        type={asked.closing ? 'primary' : 'default'}
+        onClick={() => ask({ closing: !asked.closing, statuses: [] })}
+      >
+        Closing within 7 days
+      </Button>
+      <SettledInput label="Search cases" value={asked.search} onChange={(search) => ask({ search })} />
+      {isNarrow && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+      )}
+      {(!isNarrow || isOpen) && (
+        <>
+          {!isBoard && (
+            <SelectMany
+              label="Statuses"
+              dense
+              choices={statusChoices}
+              value={asked.statuses}
+              onChange={(chosen) =>
+                ask({ statuses: caseStatuses.filter((status) => chosen.includes(status)), closing: false })
+              }
+            />
+          )}
+          <SelectMany
+            label="Marketplaces"
+            dense
+            choices={choicesOf(marketplaces, asked.marketplaces)}
+            value={asked.marketplaces}
+            onChange={(chosen) => ask({ marketplaces: chosen })}
+          />
+          <SelectMany
+            label="Sellers"
+            dense
+            choices={choicesOf(accounts, asked.sellers)}
+            value={asked.sellers}
+            onChange={(chosen) => ask({ sellers: chosen })}
+          />
+          <SelectOne
+            label="Assignee"
+            dense
+            choices={[
+              { value: ANYBODY, label: 'Anybody' },
+              { value: '', label: 'Nobody' },
+              ...clerks.map(({ uid, name }) => ({ value: uid, label: name })),
+            ]}
+            value={asked.assignee ?? ANYBODY}
+            onChange={(uid) => ask({ assignee: uid === ANYBODY ? undefined : uid })}
+          />
+          {!isBoard && (
+            <SelectOne
+              label="Order"
+              dense
+              choices={orders}
+              value={asked.order}
+              onChange={(order) => ask({ order: orders.find(({ value }) => value === order)?.value ?? 'DEADLINE' })}
+            />
+          )}
+        </>
+      )}
+      <Segmented
+        aria-label="View"
+        options={[...views]}
+        value={asked.view}
+        onChange={(view) => ask({ view: view === 'board' ? 'board' : 'table' })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { type AskedCases, listFilter } from '../caseFilter.ts'
+import { CaseTable } from './CaseTable.tsx'
+import { NoCases } from './NoCases.tsx'
+import { useCases } from './useCases.ts'
+
+interface Shown {
+  asked: AskedCases
+  ask(change: Partial<AskedCases>): void
+  onOpen(id: string): void
+  /** Whether there is a case at all. */
+  hasAny: boolean
+}
+
+const everything: Partial<AskedCases> = {
+  show: 'all',
+  types: [],
+  statuses: [],
+  marketplaces: [],
+  sellers: [],
+  assignee: undefined,
+  closing: false,
+  search: '',
+}
+
+/** The cases that are asked for as a table, or why there is none. */
+export const CaseList = ({ asked, ask, onOpen, hasAny }: Shown) => {
+  const filter = useMemo(() => listFilter(asked), [asked])
+  const { rows, total, hasAnswer, error, isFetching, isFetchingMore, retry, loadMore, hasMore } = useCases(
+    filter,
+    asked.order,
+  )
+  if (!hasAnswer && error) return <FailureState title="The cases could not be loaded" error={error} retry={retry} />
+  if (!hasAnswer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+  const isNarrowed =
+    asked.closing ||
+    asked.show !== 'toFile' ||
+    asked.assignee !== undefined ||
+    [asked.search, asked.types, asked.statuses, asked.marketplaces, asked.sellers].some((part) => part.length > 0)
+  if (!rows.length && !isFetching)
+    return <NoCases hasAny={hasAny} onClear={isNarrowed && asked.show !== 'all' ? () => ask(everything) : undefined} />
+  return (
+    <CaseTable
+      // another question begins at the top
+      key={JSON.stringify([filter, asked.order])}
+      rows={rows}
+      total={total}
+      filter={filter}
+      order={asked.order}
+      onOpen={onOpen}
+      loadMore={loadMore}
+      hasMore={hasMore}
+      isFetchingMore={isFetchingMore}
+    />
+  )
+}

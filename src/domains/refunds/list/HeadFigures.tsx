@@ -1,0 +1,141 @@
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { type AskedCases, withAmazon } from '../caseFilter.ts'
+import type { CaseTotals } from '../casePages.ts'
+import { type Sum, sumOf } from './totalSums.ts'
+
+const moneyOf = (amount: number | null, { currency }: Told) =>
+  currency && amount !== null ? formatMoney(amount, currency) : UNKNOWN
+const casesOf = ({ cases, withoutRate, withoutCost }: Told) =>
+  [
+    `${formatNumber(cases)} ${cases === 1 ? 'case' : 'cases'}`,
+    ...(withoutRate > 0 ? [`${formatNumber(withoutRate)} without a rate`] : []),
+    ...(withoutCost > 0 ? [`${formatNumber(withoutCost)} without a cost`] : []),
+  ].join(', ')
+
+/** What is told of a sum; units only where it is a sum of all units of its cases. */
+type Told = Omit<Sum, 'units'> & { units?: number }
+
+interface Shown {
+  name: string
+  sum: Told
+  amount: number | null
+  /** How the amount comes about. */
+  formula: string
+  urgent?: boolean
+  onShow(): void
+}
+
+const Story = ({ sum, amount, formula, onShow }: Shown) => (
+  <div className="claim-story">
+    <p>{formula}</p>
+    <dl className="figure">
+      <dt>Cases</dt>
+      <dd>{formatNumber(sum.cases)}</dd>
+      {sum.units !== undefined && (
+        <>
+          <dt>Units</dt>
+          <dd>{formatNumber(sum.units)}</dd>
+        </>
+      )}
+      <dt>Together</dt>
+      <dd>{moneyOf(amount, sum)}</dd>
+      {sum.withoutRate > 0 && (
+        <>
+          <dt>Left out, no exchange rate</dt>
+          <dd>{formatNumber(sum.withoutRate)}</dd>
+        </>
+      )}
+      {sum.withoutCost > 0 && (
+        <>
+          <dt>Left out, no cost known</dt>
+          <dd>{formatNumber(sum.withoutCost)}</dd>
+        </>
+      )}
+    </dl>
+    <Button size="small" onClick={onShow}>
+      Show these cases
+    </Button>
+  </div>
+)
+
+/** A figure that says where it comes from when it is asked. */
+const Figure = (shown: Shown) => {
+  const { name, sum, amount, urgent = false, onShow } = shown
+  const [isOpen, setOpen] = useState(false)
+  const show = () => {
+    setOpen(false)
+    onShow()
+  }
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      title={name}
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={<Story {...shown} onShow={show} />}
+    >
+      <button type="button" className={urgent ? 'claim-figure urgent' : 'claim-figure'} aria-expanded={isOpen}>
+        <span>{name}</span>
+        <strong className="figure">{moneyOf(amount, sum)}</strong>
+        <small>{casesOf(sum)}</small>
+      </button>
+    </Popover>
+  )
+}
+
+const RATE = 'Each amount is brought into the company’s currency by the rate of the day on which it happened.'
+
+interface Head {
+  totals: CaseTotals
+  ask(change: Partial<AskedCases>): void
+}
+
+/** What Amazon owes, by how far each claim is, and what has come back. */
+export const HeadFigures = ({ totals, ask }: Head) => {
+  // what has no case has no currency of its own
+  const { currency } = sumOf(totals.all)
+  const open = { ...sumOf(totals.open), currency }
+  const closing = { ...sumOf(totals.closing), currency }
+  const filed = sumOf(totals.all, withAmazon)
+  const { units: _all, ...all } = sumOf(totals.all)
+  const paid = { ...all, cases: all.paidCases, withoutCost: 0 }
+  const show = (change: Partial<AskedCases>) =>
+    ask({ closing: false, statuses: [], types: [], view: 'table', ...change })
+  return (
+    <section className="claim-figures" aria-label="What Amazon owes">
+      <Figure
+        name="To file"
+        sum={open}
+        amount={open.estimated}
+        formula={`What the cases are estimated at that are found or ready, and whose window has not closed. ${RATE}`}
+        onShow={() => show({ show: 'toFile' })}
+      />
+      <Figure
+        name="Closing within 7 days"
+        sum={closing}
+        amount={closing.estimated}
+        urgent={closing.cases > 0}
+        formula={`The part of it whose window closes today or within seven days. ${RATE}`}
+        onShow={() => show({ closing: true })}
+      />
+      <Figure
+        name="With Amazon"
+        sum={filed}
+        amount={filed.estimated}
+        formula={`What the cases are estimated at that are filed, denied, appealed or approved, and not yet paid. ${RATE}`}
+        onShow={() => show({ show: 'filed' })}
+      />
+      <Figure
+        name="Recovered"
+        sum={paid}
+        amount={all.recovered}
+        formula={`What Amazon has paid for cases, in part or in full, less what it took back. ${RATE}`}
+        onShow={() => show({ show: 'all' })}
+      />
+    </section>
+  )
+}

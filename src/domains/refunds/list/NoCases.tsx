@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { useGetDetectionQuery } from '../refundsApi.ts'
+
+const places = [
+  ['Inventory ledger, detailed view', 'Reports › Fulfillment › Inventory', 'lost, damaged and disposed units'],
+  ['Inbound shipment items, FBA received inventory', 'Inventory › Shipments', 'units that never arrived'],
+  ['Reimbursements', 'Reports › Fulfillment › Payments', 'what has been paid already'],
+  ['FBA customer returns', 'Reports › Fulfillment › Customer concessions', 'units that came back damaged'],
+  ['Removal order and shipment detail', 'Reports › Fulfillment › Removals', 'removals that never arrived'],
+  ['Settlements', 'Payments › Reports repository', 'labels that were charged and not used'],
+] as const
+
+/** What to import; `looked`: when all that is here was last looked at. */
+const Reports = ({ looked }: { looked: string | null }) => (
+  <EmptyState title="Nothing to claim" action={<Link to="/data/uploads">Import reports</Link>}>
+    {looked && (
+      <p>
+        All that was imported was looked at <RelativeTime moment={looked} />, and Amazon owes nothing by it.
+      </p>
+    )}
+    <p>Clove looks for claims in these reports, each time one of them is imported:</p>
+    <ul className="claim-reports">
+      {places.map(([report, place, finds]) => (
+        <li key={report}>
+          <b>{report}</b> ({place}): {finds}
+        </li>
+      ))}
+    </ul>
+  </EmptyState>
+)
+
+/** Without a case: what to import, that there is nothing to claim, or that a filter leaves none. */
+export const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined; hasAny: boolean }) => {
+  const { data } = useGetDetectionQuery()
+  if (onClear)
+    return <EmptyState title="No case is like this" action={<Button onClick={onClear}>Clear filters</Button>} />
+  if (hasAny)
+    return <EmptyState title="Nothing waits to be filed">What is with Amazon or done is under All.</EmptyState>
+  return <Reports looked={data?.finished_at ?? null} />
+}

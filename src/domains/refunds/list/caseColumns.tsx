@@ -1,0 +1,104 @@
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import type { CaseRow } from '../caseShapes.ts'
+import { statusWords, subjectOf } from '../caseWords.ts'
+import { Deadline, StatusMark, TypeMark } from '../marks.tsx'
+
+/** New evidence is news of a case that somebody has worked on already; before, it is simply how the case stands. */
+const isNews = ({ change, status }: CaseRow) => change !== null && status !== 'found'
+
+/** The columns of the table of cases; `nameOf` names a clerk. */
+export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] => [
+  {
+    key: 'product',
+    title: 'Product',
+    kind: 'text',
+    width: 168,
+    pinned: true,
+    narrow: true,
+    value: subjectOf,
+    cell: (row) => (
+      <button type="button" className="claim-open data-table-open" title={subjectOf(row)}>
+        {isNews(row) && <i className="claim-changed" role="img" aria-label="changed by new evidence" />}
+        {subjectOf(row)}
+      </button>
+    ),
+  },
+  {
+    key: 'type',
+    title: 'Type',
+    kind: 'choice',
+    width: 228,
+    value: ({ claim_type }) => claim_type,
+    cell: ({ claim_type }) => <TypeMark type={claim_type} />,
+  },
+  {
+    key: 'deadline',
+    title: 'Deadline',
+    kind: 'day',
+    width: 184,
+    narrow: true,
+    hint: 'The last day on which the claim can be filed, by the marketplace’s calendar',
+    value: ({ window_closes }) => window_closes,
+    cell: (row) => <Deadline row={row} />,
+  },
+  { key: 'units', title: 'Units', kind: 'number', width: 64, value: ({ units }) => units },
+  {
+    key: 'estimated',
+    title: 'Estimated',
+    kind: 'money',
+    width: 104,
+    hint: 'What Amazon should pay. Open the case for how it comes about.',
+    value: ({ estimated }) => estimated?.amount ?? null,
+    currency: ({ estimated }) => estimated?.currency ?? null,
+  },
+  {
+    key: 'recovered',
+    title: 'Recovered',
+    kind: 'money',
+    width: 110,
+    hint: 'What Amazon has paid for the case, less what it took back',
+    value: ({ recovered }) => recovered?.amount ?? null,
+    currency: ({ recovered }) => recovered?.currency ?? null,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    kind: 'choice',
+    width: 120,
+    value: ({ status }) => statusWords[status],
+    cell: ({ status }) => <StatusMark status={status} />,
+  },
+  {
+    key: 'marketplace',
+    title: 'Marketplace',
+    kind: 'choice',
+    width: 100,
+    value: ({ marketplace }) => marketplace,
+    cell: ({ marketplace }) => <span title={marketplaceByCode(marketplace)?.title}>{marketplace}</span>,
+  },
+  { key: 'amazonCase', title: 'Amazon case', kind: 'code', width: 120, value: ({ amazon_case_id }) => amazon_case_id },
+  {
+    key: 'assignee',
+    title: 'Assignee',
+    kind: 'choice',
+    width: 120,
+    value: ({ assignee }) => (assignee === null ? null : nameOf(assignee)),
+  },
+  {
+    key: 'asin',
+    title: 'ASIN',
+    kind: 'code',
+    width: 140,
+    value: ({ asin }) => asin,
+    cell: ({ asin }) => asin && <Asin asin={asin} />,
+  },
+  { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 120, value: ({ fnsku }) => fnsku },
+  { key: 'sku', title: 'SKU', kind: 'code', width: 140, hidden: true, value: ({ sku }) => sku },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 110, value: ({ seller }) => seller },
+  { key: 'event', title: 'Happened on', kind: 'day', width: 110, value: ({ event_date }) => event_date },
+  { key: 'opens', title: 'Opens', kind: 'day', width: 100, hidden: true, value: ({ window_opens }) => window_opens },
+  { key: 'shipment', title: 'Shipment', kind: 'code', width: 120, value: ({ shipment_id }) => shipment_id },
+  { key: 'order', title: 'Order', kind: 'code', width: 160, hidden: true, value: ({ order_id }) => order_id },
+]

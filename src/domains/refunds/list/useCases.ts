@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { CaseFilter, CaseOrder } from '../caseFilter.ts'
+import { casesOf } from '../casePages.ts'
+import { useGetCasesInfiniteQuery } from '../refundsApi.ts'
+
+/** Cases page by page, as many as have been looked at. */
+export const useCases = (filter: CaseFilter, order: CaseOrder) => {
+  const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useGetCasesInfiniteQuery({ filter, order }, { refetchOnMountOrArgChange: true })
+  // what another question brought stays while this one is asked, and no longer
+  const shown = currentData ?? (isFetching ? data : undefined)
+  const rows = useMemo(() => casesOf(shown?.pages ?? []), [shown])
+  return {
+    rows,
+    total: shown?.pages.at(-1)?.total ?? 0,
+    hasAnswer: shown !== undefined,
+    error,
+    isFetching,
+    isFetchingMore: isFetchingNextPage,
+    retry: () => void refetch(),
+    loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    hasMore: hasNextPage,
+  }
+}

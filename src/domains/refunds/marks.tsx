@@ -1,0 +1,33 @@
+import { UNKNOWN } from '#shared/lib/number.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import type { CaseRow, CaseStatus } from './caseShapes.ts'
+import { deadlineWords, statusWords, urgencyOf } from './caseWords.ts'
+import { useRefundsSelector } from './hooks.ts'
+import { colorIn, selectColors } from './refundsSelectors.ts'
+
+/** A type of claim with the dot of its colour. */
+export const TypeMark = ({ type }: { type: string }) => {
+  const colors = useRefundsSelector(selectColors)
+  return (
+    <span className="claim-type">
+      <i style={{ background: colorIn(colors, type) }} aria-hidden />
+      {type}
+    </span>
+  )
+}
+
+/** A status as a dot and its word. */
+export const StatusMark = ({ status }: { status: CaseStatus }) => (
+  <span className={`claim-status ${status}`}>{statusWords[status]}</span>
+)
+
+/** The end of the window, and how close it is; of what is filed it does not matter any more. */
+export const Deadline = ({ row }: { row: CaseRow }) => {
+  const words = deadlineWords(row)
+  if (words === undefined) return UNKNOWN
+  return (
+    <span className={`claim-deadline ${urgencyOf(row)}`}>
+      <Day day={row.window_closes} /> <small>{words}</small>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import type { QueryReturnValue } from '@reduxjs/toolkit/query/react'
+import type * as z from 'zod/mini'
+import { type Answered, ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
+import type { CallMeta } from '#shared/api/baseQuery.ts'
+import { type Call, type CallError, call } from '#shared/api/call.ts'
+import type { AppServices } from '#shared/store/services.ts'
+
+/** An operation of the GraphQL schema, and what it answers. */
+export interface Operation<Answer> {
+  document: string
+  answer: z.ZodMiniType<Answer>
+}
+
+type Variables = Record<string, unknown>
+type Result<Data> = QueryReturnValue<Data, CallError, CallMeta>
+type Ask = (call: Call) => PromiseLike<Result<unknown>> | Result<unknown>
+/** What an endpoint's `queryFn` is. */
+type Asking<Arg, Data> = (arg: Arg, api: BaseQueryApi, options: object, ask: Ask) => Promise<Result<Data>>
+
+const outside: CallError = {
+  status: 0,
+  message: `The server answered outside the contract (${ninjaRoutes.askNinja.path}).`,
+}
+
+/** The first error is the call's own; others follow from it. */
+const failureIn = ({ errors }: Answered): CallError | undefined => {
+  const [first] = errors ?? []
+  if (!first) return undefined
+  const reference = first.extensions?.reference
+  return { status: 200, message: first.message, ...(reference ? { reference } : {}) }
+}
+
+const asking =
+  <Arg, Answer, Data>(
+    { document, answer }: Operation<Answer>,
+    variablesOf: (arg: Arg) => Variables,
+    pick: (answer: Answer) => Data,
+    told: (failure: CallError, services: AppServices) => void,
+  ): Asking<Arg, Data> =>
+  async (arg, { extra }, _options, ask) => {
+    const body = { query: document, variables: variablesOf(arg) }
+    const { data, error, meta } = await ask(call(ninjaRoutes.askNinja, { body }))
+    if (error) return { error, meta }
+    // the base query has held it against the contract
+    const answered = data as Answered
+    const failure = failureIn(answered)
+    if (failure) {
+      told(failure, extra as AppServices)
+      return { error: failure, meta }
+    }
+    const payload = answer.safeParse(answered.data)
+    return payload.success ? { data: pick(payload.data), meta } : { error: outside, meta }
+  }
+
+/** A question of ours that is refused was asked wrongly: the first error is thrown, and reported. */
+export const ninjaQuery = <Arg, Answer, Data>(
+  operation: Operation<Answer>,
+  variablesOf: (arg: Arg) => Variables,
+  pick: (answer: Answer) => Data,
+): Asking<Arg, Data> =>
+  asking(operation, variablesOf, pick, ({ message }, { errors }) => errors.report(new Error(message)))
+
+/** A wish may be refused for good reasons, which the first error says to who wished it; only what was a bug is reported. */
+export const ninjaMutation = <Arg, Answer, Data>(
+  operation: Operation<Answer>,
+  variablesOf: (arg: Arg) => Variables,
+  pick: (answer: Answer) => Data,
+): Asking<Arg, Data> =>
+  asking(operation, variablesOf, pick, ({ message, reference }, { errors }) => {
+    if (reference) errors.report(new Error(`${message} (${reference})`))
+  })

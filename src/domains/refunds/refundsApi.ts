@@ -1,0 +1,151 @@
+import { api } from '#shared/api/api.ts'
+import type { CaseFilter, CaseOrder } from './caseFilter.ts'
+import type { Clerk, Detection } from './caseOperations.ts'
+import * as operations from './caseOperations.ts'
+import { type CasePage, type CaseTotals, pageOf } from './casePages.ts'
+import type { CaseSheet } from './caseShapes.ts'
+import { ninjaMutation, ninjaQuery } from './ninja.ts'
+
+/** Cases that come with one call. */
+const PAGE = 100
+const FILE_PAGE = 500
+
+export interface CaseQuestion {
+  filter: CaseFilter
+  order: CaseOrder
+}
+/** What the totals are of: one filter each. */
+export type TotalsQuestion = Record<keyof CaseTotals, CaseFilter>
+/** A move of some cases, and what has to be said with it. */
+export interface Transition {
+  ids: readonly string[]
+  to: string
+  note?: string | undefined
+  amazon_case_id?: string | undefined
+}
+interface Booking {
+  id: string
+  payment: string
+}
+
+const none = () => ({})
+/** What a change of a case moves: lists, sheets, totals, and the home screen's figures. */
+const moved = ['Case', 'Home'] as const
+const onSuccess = (_: unknown, error: unknown) => (error ? [] : [...moved])
+
+export const refundsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getCases: build.infiniteQuery<CasePage, CaseQuestion, string>({
+      queryFn: ninjaQuery(
+        operations.caseList,
+        ({ queryArg, pageParam }: { queryArg: CaseQuestion; pageParam: string }) => ({
+          ...queryArg,
+          first: PAGE,
+          after: pageParam || null,
+        }),
+        ({ cases }) => pageOf(cases),
+      ),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
+      providesTags: ['Case'],
+      extraOptions: { quiet: true },
+    }),
+    /** One page, for a file; the screen says a failure. */
+    getCasePage: build.query<CasePage, CaseQuestion & { after: string }>({
+      queryFn: ninjaQuery(
+        operations.caseList,
+        ({ filter, order, after }: CaseQuestion & { after: string }) => ({
+          ...{ filter, order, after: after || null },
+          first: FILE_PAGE,
+        }),
+        ({ cases }) => pageOf(cases),
+      ),
+      keepUnusedDataFor: 0,
+    }),
+    /** Null: there is no such case, or not any more. */
+    getCase: build.query<CaseSheet | null, string>({
+      queryFn: ninjaQuery(
+        operations.caseSheet,
+        (id: string) => ({ id }),
+        ({ cases }) => cases.edges[0]?.node ?? null,
+      ),
+      providesTags: ['Case'],
+      extraOptions: { quiet: true },
+    }),
+    getCaseTotals: build.query<CaseTotals, TotalsQuestion>({
+      queryFn: ninjaQuery(
+        operations.caseTotals,
+        (question: TotalsQuestion) => ({ ...question }),
+        (totals) => totals,
+      ),
+      providesTags: ['Case'],
+      extraOptions: { quiet: true },
+    }),
+    updateCaseStatus: build.mutation<unknown, Transition>({
+      queryFn: ninjaMutation(
+        operations.transition,
+        (wish: Transition) => ({ ...wish }),
+        ({ transition }) => transition,
+      ),
+      invalidatesTags: onSuccess,
+    }),
+    updateCaseAssignee: build.mutation<unknown, { ids: readonly string[]; assignee: string | null }>({
+      queryFn: ninjaMutation(
+        operations.assign,
+        (wish: { ids: readonly string[]; assignee: string | null }) => ({ ...wish }),
+        ({ assign }) => assign,
+      ),
+      invalidatesTags: onSuccess,
+    }),
+    addCaseComment: build.mutation<unknown, { id: string; text: string }>({
+      queryFn: ninjaMutation(
+        operations.comment,
+        (wish: { id: string; text: string }) => ({ ...wish }),
+        ({ comment }) => comment,
+      ),
+      invalidatesTags: onSuccess,
+    }),
+    addCasePayment: build.mutation<unknown, Booking>({
+      queryFn: ninjaMutation(
+        operations.bookPayment,
+        (wish: Booking) => ({ ...wish }),
+        ({ bookPayment }) => bookPayment,
+      ),
+      invalidatesTags: onSuccess,
+    }),
+    deleteCasePayment: build.mutation<unknown, Booking>({
+      queryFn: ninjaMutation(
+        operations.unbookPayment,
+        (wish: Booking) => ({ ...wish }),
+        ({ unbookPayment }) => unbookPayment,
+      ),
+      invalidatesTags: onSuccess,
+    }),
+    getDetection: build.query<Detection, void>({
+      queryFn: ninjaQuery(operations.detection, none, ({ detection }) => detection),
+      providesTags: ['Detection'],
+      extraOptions: { quiet: true },
+    }),
+    startDetection: build.mutation<{ id: string; state: string }, void>({
+      queryFn: ninjaMutation(operations.detect, none, ({ detect }) => detect),
+      invalidatesTags: ['Detection'],
+    }),
+    /** Who a case can be given to. */
+    getClerks: build.query<Clerk[], void>({
+      queryFn: ninjaQuery(operations.clerks, none, ({ clerks }) => clerks),
+      providesTags: ['Member'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const {
+  useGetCasesInfiniteQuery,
+  useGetCaseQuery,
+  useGetCaseTotalsQuery,
+  useAddCaseCommentMutation,
+  useAddCasePaymentMutation,
+  useDeleteCasePaymentMutation,
+  useGetDetectionQuery,
+  useGetClerksQuery,
+} = refundsApi

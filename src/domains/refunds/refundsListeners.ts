@@ -1,0 +1,59 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { takeCount } from '#domains/notices/index.ts'
+import { type SessionRoot, selectUser } from '#domains/session/index.ts'
+import { selectTenant, type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
+import { api } from '#shared/api/api.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
+import type { RefundsRoot } from './refundsSelectors.ts'
+import { assignmentWanted, detectionMoved, detectionWanted, moveWanted } from './refundsSlice.ts'
+
+type Root = RefundsRoot & SessionRoot & TenantsRoot
+
+/** Events come in swarms: each file of many brings new evidence. */
+const SETTLE_MS = 500
+
+/** Small, since the first load of all has it: what the screens have done joins with their first wish. */
+export const addRefundsListeners = (listen: Listen<Root>) =>
+  together(
+    listen({
+      matcher: isAnyOf(moveWanted, assignmentWanted, detectionWanted),
+      effect: async (action, listener) => {
+        const { grantCaseWish } = await import('./caseWishes.ts')
+        await grantCaseWish(action, listener)
+      },
+    }),
+    listen({
+      matcher: isAnyOf(tenantSelected, streamGapped),
+      effect: async (_, listener) => {
+        listener.cancelActiveListeners()
+        const root = listener.getState()
+        // nobody looks at a bell during onboarding
+        if (selectUser(root)?.isOnboarding || !selectTenant(root)?.featureFlags.refund_ninja) return
+        const { closingApi } = await import('./closingApi.ts')
+        const { getClosingCases } = closingApi.endpoints
+        const asked = listener.dispatch(getClosingCases.initiate(undefined, { subscribe: false, forceRefetch: true }))
+        await takeCount('closingClaims', asked, listener)
+      },
+    }),
+    listen({
+      matcher: isAnyOf(serverEventReceived, streamGapped),
+      effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {
+        if (serverEventReceived.match(action)) {
+          const { name, data } = action.payload
+          if (name !== 'claims') return
+          if (data.progress !== undefined) {
+            dispatch(detectionMoved(data.progress))
+            return
+          }
+        }
+        // detection follows an import, and others work on cases and set how they are counted
+        cancelActiveListeners()
+        await delay(SETTLE_MS)
+        dispatch(api.util.invalidateTags(['Case', 'Detection', 'CaseType', 'ClaimWindow', 'ExchangeRate', 'Home']))
+        if (getState().refunds.detection.progress === null) return
+        const { settleDetection } = await import('./caseWishes.ts')
+        await dispatch(settleDetection())
+      },
+    }),
+  )

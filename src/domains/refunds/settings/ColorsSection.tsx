@@ -1,0 +1,57 @@
+import { Button, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { claimColors } from '#rules/claims/claimTypes.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { useMaySet, useRefundsSelector } from '../hooks.ts'
+import { colorIn, selectColors, selectTypeNames } from '../refundsSelectors.ts'
+import { useGetCaseTypesQuery, useUpdateCaseTypeMutation } from '../settingsApi.ts'
+
+const defaults = new Map<string, string>(Object.entries(claimColors))
+
+const ColorRow = ({ type, color, maySet }: { type: string; color: string; maySet: boolean }) => {
+  const [save, { isLoading }] = useUpdateCaseTypeMutation()
+  const [picked, setPicked] = useState(color)
+  useEffect(() => setPicked(color), [color])
+  const own = defaults.get(type)
+  const set = (next: string) => void save({ claim_type: type, color: next })
+  return (
+    <li>
+      <input
+        type="color"
+        aria-label={`Color of ${type}`}
+        disabled={!maySet || isLoading}
+        value={picked}
+        onChange={({ target }) => setPicked(target.value)}
+        // a picker tells every color on the way; the last one is meant
+        onBlur={() => picked !== color && set(picked)}
+      />
+      <span>{type}</span>
+      {maySet && own && own !== color && (
+        <Button size="small" aria-label={`Back to Clove’s color for ${type}`} onClick={() => set(own)}>
+          Back to Clove’s
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The color of each type, wherever it shows. */
+export const ColorsSection = () => {
+  const { data, error, refetch } = useGetCaseTypesQuery()
+  const colors = useRefundsSelector(selectColors)
+  const names = useRefundsSelector(selectTypeNames)
+  const maySet = useMaySet()
+  if (error && !data)
+    return <FailureState title="The colors could not be loaded" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <>
+      {!maySet && <p>An admin can change them.</p>}
+      <ul className="claim-colors">
+        {names.map((type) => (
+          <ColorRow key={type} type={type} color={colorIn(colors, type)} maySet={maySet} />
+        ))}
+      </ul>
+    </>
+  )
+}

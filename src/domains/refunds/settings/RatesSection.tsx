@@ -1,0 +1,102 @@
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { failureOf } from '#shared/api/failure.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { DayPicker } from '#shared/ui/DateField.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { useMaySet } from '../hooks.ts'
+import { LineForm } from '../LineForm.tsx'
+import { useGetExchangeRatesQuery, useUpdateExchangeRateMutation } from '../settingsApi.ts'
+
+const DECIMALS = 4
+
+const AddRate = () => {
+  const [save, { isLoading, error }] = useUpdateExchangeRateMutation()
+  const [currency, setCurrency] = useState('')
+  const [since, setSince] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const rate = Number(typed)
+  const isWhole = /^[A-Z]{3}$/.test(currency) && since !== undefined && rate > 0
+  const submit = async () => {
+    if (!isWhole) return
+    const { error: refused } = await save({ currency, since, rate })
+    if (!refused) setTyped('')
+  }
+  return (
+    <LineForm onSubmit={submit}>
+      <PlainInput
+        label="Currency"
+        placeholder="EUR"
+        maxLength={3}
+        value={currency}
+        onChange={({ target }) => setCurrency(target.value.toUpperCase())}
+      />
+      <DayPicker label="Since" value={since} onChange={setSince} />
+      <PlainInput
+        type="number"
+        label="Rate"
+        placeholder="1.0850"
+        min={0}
+        step="any"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button htmlType="submit" type="primary" loading={isLoading} disabled={!isWhole}>
+        Set
+      </Button>
+      {error && (
+        <p className="claim-missing" role="alert">
+          {failureOf(error)}
+        </p>
+      )}
+    </LineForm>
+  )
+}
+
+/** What other currencies were worth in the company's, from a day on. */
+export const RatesSection = () => {
+  const { data, error, refetch } = useGetExchangeRatesQuery()
+  const maySet = useMaySet()
+  if (error && !data)
+    return <FailureState title="The rates could not be loaded" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <>
+      <p>
+        Totals bring each amount into the company’s currency by the rate of the day on which it happened. A case without
+        a rate is left out of them and counted beside.
+      </p>
+      {data.length > 0 && (
+        <div className="claim-rows">
+          <table aria-label="Exchange rates">
+            <thead>
+              <tr>
+                <th scope="col">Since</th>
+                <th scope="col">One</th>
+                <th scope="col" className="figure">
+                  is worth
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ currency, home, since, rate }) => (
+                <tr key={`${currency} ${since}`}>
+                  <td>
+                    <Day day={since} />
+                  </td>
+                  <td>{currency}</td>
+                  <td className="figure">
+                    {formatNumber(rate, DECIMALS)} {home}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {maySet ? <AddRate /> : <p>An admin can set them.</p>}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type AskedCases, readAsked, writeAsked } from './caseFilter.ts'
+
+const OPEN = 'case'
+
+/** What is asked for and which case is open; the address keeps both, so that a link or a reload brings the same. */
+export const useAskedCases = () => {
+  const [params, setParams] = useSearchParams()
+  return useMemo(
+    () => ({
+      asked: readAsked(params),
+      ask: (change: Partial<AskedCases>) =>
+        setParams((now) => writeAsked(now, { ...readAsked(now), ...change }), { replace: true }),
+      opened: params.get(OPEN) ?? undefined,
+      open: (id: string | undefined) =>
+        setParams((now) => {
+          const next = new URLSearchParams(now)
+          if (id) next.set(OPEN, id)
+          else next.delete(OPEN)
+          return next
+        }),
+    }),
+    [params, setParams],
+  )
+}

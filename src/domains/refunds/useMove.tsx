@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react'
+import type { CaseRow, CaseStatus } from './caseShapes.ts'
+import { useRefundsDispatch } from './hooks.ts'
+import { asksFirst, MoveDialog } from './MoveDialog.tsx'
+import { moveWanted } from './refundsSlice.ts'
+
+type Moved = Pick<CaseRow, 'id' | 'status' | 'amazon_case_id'>
+
+/** Moves a case; what has to be said with the move is asked for first, in the dialog. */
+export const useMove = (): { move(row: Moved, to: CaseStatus): void; dialog: ReactNode } => {
+  const dispatch = useRefundsDispatch()
+  const [asked, setAsked] = useState<{ row: Moved; to: CaseStatus }>()
+  return {
+    move: (row, to) => {
+      if (asksFirst(to, row.amazon_case_id)) setAsked({ row, to })
+      else dispatch(moveWanted({ ids: [row.id], from: row.status, to }))
+    },
+    dialog: asked && (
+      <MoveDialog
+        ids={[asked.row.id]}
+        from={asked.row.status}
+        to={asked.to}
+        amazonCaseId={asked.row.amazon_case_id}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,27 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppServices } from '#shared/store/services.ts'
+import { type CasePage, casesOf } from './casePages.ts'
+import type { CaseRow } from './caseShapes.ts'
+import { type CaseQuestion, refundsApi } from './refundsApi.ts'
+import type { RefundsRoot } from './refundsSelectors.ts'
+
+const { getCasePage } = refundsApi.endpoints
+const once = { subscribe: false, forceRefetch: true } as const
+
+/**
+ * Every case of a list, however long, to be saved as a file. The list on screen stays as it is.
+ * @throws the failure of a call
+ */
+export const wholeList =
+  (list: CaseQuestion): ThunkAction<Promise<CaseRow[]>, RefundsRoot, AppServices, UnknownAction> =>
+  async (dispatch) => {
+    const pages: CasePage[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const question: CaseQuestion & { after: string } = { ...list, after }
+      const page: CasePage = await dispatch(getCasePage.initiate(question, once)).unwrap()
+      pages.push(page)
+      after = page.cursor
+    }
+    return casesOf(pages)
+  }
