@@ -1,4 +1,5 @@
 import '#shared/lib/zodJitless.ts'
+import { setAutoFreeze } from 'immer'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { dsnOfPage, openErrorReports } from '#app/reporting/errorReports.ts'
@@ -8,6 +9,8 @@ import { nonceStyles } from '#shared/lib/styleNonce.ts'
 import { SharedStream } from '#shared/stream/sharedStream.ts'
 
 nonceStyles()
+// to freeze 100,000 rows takes longer than to show them
+if (process.env.NODE_ENV === 'production') setAutoFreeze(false)
 
 const openSource = (url: string) => new EventSource(url, { withCredentials: true })
 const openStream = (url: string) =>

@@ -3,8 +3,9 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
 import { NotificationLayer } from '#domains/notices/index.ts'
 import { selectCalendar, selectDarkMode } from '#domains/session/index.ts'
-import { useTableStyle } from '#domains/settings/index.ts'
+import { selectStyles } from '#domains/settings/index.ts'
 import { loadTenantPicker, selectIsPicking } from '#domains/tenants/index.ts'
+import { TableStyleProvider } from '#shared/table/TableStyleProvider.tsx'
 import { CalendarProvider } from '#shared/ui/CalendarProvider.tsx'
 import { ThemeProvider } from '#shared/ui/ThemeProvider.tsx'
 import { useAppSelector } from './hooks.ts'
@@ -16,12 +17,13 @@ const TenantPicker = lazy(loadTenantPicker)
 const Surface = ({ store }: { store: AppStore }) => {
   const [{ router, dispose }] = useState(() => createAppRouter(store))
   useEffect(() => dispose, [dispose])
-  useTableStyle()
   const isPicking = useAppSelector(selectIsPicking)
   return (
     <ThemeProvider dark={useAppSelector(selectDarkMode)}>
       <CalendarProvider name={useAppSelector(selectCalendar)}>
-        <RouterProvider router={router} />
+        <TableStyleProvider style={useAppSelector(selectStyles)}>
+          <RouterProvider router={router} />
+        </TableStyleProvider>
       </CalendarProvider>
       <Suspense>{isPicking && <TenantPicker />}</Suspense>
       <NotificationLayer />

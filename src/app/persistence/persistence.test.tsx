@@ -5,10 +5,13 @@ import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { notificationCounted, refreshHidden } from '#domains/notices/index.ts'
 import { signedOut } from '#domains/session/index.ts'
-import { selectStyles, settingsSlice } from '#domains/settings/index.ts'
+import { selectSessionFilters, selectStyles, sessionFiltersSlice, settingsSlice } from '#domains/settings/index.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute } from '#mocks/mockRoute.ts'
+import { columnResized } from '#shared/table/tableLayoutsSlice.ts'
+import { selectLayout, selectSearch } from '#shared/table/tablesSelectors.ts'
+import { textSet } from '#shared/table/tablesSlice.ts'
 import { menuToggled, selectCollapsed } from '../shell/shellSlice.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
@@ -55,8 +58,28 @@ test('styles and the collapsed menu come back with the browser, hidden notices w
   expect(after.refresh()).toEqual({ notify: 1, show: false })
   // what the server counts is the server's to say
   expect(after.store.getState().notices.counters.receiving).toEqual({ pos: 0, fnskus: 0 })
-  expect(keysOf(localStorage).sort()).toEqual(['persist:settings', 'persist:shell'])
-  expect(keysOf(sessionStorage)).toEqual(['u1:demo:persist:notices'])
+  const kept = ['persist:settings', 'persist:shell', 'persist:tableLayouts']
+  expect(kept).toEqual(expect.arrayContaining(keysOf(localStorage)))
+  const visit = ['notices', 'sessionFilters', 'tables'].map((name) => `u1:demo:persist:${name}`)
+  expect(visit).toEqual(expect.arrayContaining(keysOf(sessionStorage)))
+})
+
+test('columns and views of a table come back with the browser, what it is searched for with the tab', async () => {
+  const before = await open()
+  act(() => {
+    before.store.dispatch(columnResized({ name: 'leads', key: 'asin', width: 222 }))
+    before.store.dispatch(textSet({ name: 'leads', text: 'lamp' }))
+  })
+  await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:tables')).toContain('lamp'))
+  await waitFor(() => expect(localStorage.getItem('persist:tableLayouts')).toContain('222'))
+  before.unmount()
+
+  const after = await open()
+  expect(selectLayout(after.store.getState(), 'leads').widths).toEqual({ asin: 222 })
+  expect(selectSearch(after.store.getState(), 'leads').text).toBe('lamp')
+  act(() => void after.store.dispatch(signedOut()))
+  expect(selectSearch(after.store.getState(), 'leads').text).toBe('')
+  expect(selectLayout(after.store.getState(), 'leads').widths).toEqual({})
 })
 
 test('the keys of the list are open for the visit alone', async () => {
@@ -113,4 +136,25 @@ test('the next user of the same page has their own, and it is kept', async () =>
   expect(refresh()).toEqual({ notify: 0, show: true })
   act(() => void store.dispatch(menuToggled()))
   await waitFor(() => expect(localStorage.getItem('persist:shell')).toContain('true'))
+})
+
+test('what stock is narrowed to and grouped by comes back with the tab, the open editor does not', async () => {
+  const { marketplacesFiltered, mergeSet, editingSet } = sessionFiltersSlice.actions
+  const before = await open()
+  act(() => {
+    before.store.dispatch(marketplacesFiltered(['US', 'CA']))
+    before.store.dispatch(mergeSet({ name: 'marketplace', value: true }))
+    before.store.dispatch(editingSet(true))
+  })
+  await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:sessionFilters')).toContain('CA'))
+  await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:sessionFilters')).toContain('true'))
+  before.unmount()
+  const after = await open()
+  expect(selectSessionFilters(after.store.getState())).toMatchObject({
+    marketplaces: ['US', 'CA'],
+    sellers: [],
+    dimensions: ['asin'],
+    merges: { marketplace: true, seller: false },
+    editing: false,
+  })
 })

@@ -21,8 +21,11 @@ interface Rule {
 /** What outlives the page, slice by slice; nothing else does. */
 const rules: Record<string, Rule> = {
   settings: { place: 'browser', whitelist: ['styles'] },
+  sessionFilters: { place: 'visit', whitelist: ['marketplaces', 'sellers', 'dimensions', 'merges'] },
   shell: { place: 'browser', whitelist: ['collapsed'] },
   notices: { place: 'visit', whitelist: ['counters'], transforms: [hiddenNotices] },
+  tables: { place: 'visit', whitelist: ['ids', 'entities'] },
+  tableLayouts: { place: 'browser', whitelist: ['ids', 'entities'] },
 }
 
 /** Makes slices come back from the storages of this browser. */

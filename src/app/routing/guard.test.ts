@@ -100,12 +100,24 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
   }
   test.each([
     ['outreach', ['/outreach/addresses', '/outreach/leads']],
-    ['data', ['/data/uploads']],
+    ['data', ['/data/uploads', '/data/product-info', '/data/product-info/:tab']],
     ['uploads', ['/data/uploads']],
     ['crm', []],
-    ['logistics', []],
+    [
+      'logistics',
+      [
+        '/logistics/inventory-history',
+        '/logistics/restock',
+        '/logistics/restock/:asin',
+        '/logistics/po-list',
+        '/logistics/inbound',
+        '/logistics/safety',
+        '/logistics/problematic',
+        '/logistics/dead',
+      ],
+    ],
     ['sales', []],
-    ['refund_ninja', []],
+    ['refund_ninja', ['/refunds/refunds', '/refunds/shipping', '/refunds/client-overview']],
     ['sp_api_reports', []],
     ['google_drive', []],
   ])('%s', (flag, paths) => {

@@ -50,6 +50,26 @@ test('while the next screen is on its way a spinner covers the page, then goes',
   expect(screen.queryByText('Loading')).toBeNull()
 })
 
+test.each([
+  ['in a tab that was here before the screen is fetched', 'demo', 1],
+  ['in a new tab nothing is fetched', undefined, 0],
+])('%s while the server is asked who is here', async (_, tenant, fetched) => {
+  const leads = routes.find(({ path }) => path === '/outreach/leads')
+  if (!leads) throw new Error('no leads')
+  if (tenant) sessionStorage.setItem('tenant', tenant)
+  const load = jest.spyOn(leads, 'screen')
+  const atFirst: number[] = []
+  server.use(
+    mockRoute(sessionRoutes.whoami, () => {
+      atFirst.push(load.mock.calls.length)
+      return mockUser()
+    }),
+  )
+  renderApp('/#/outreach/leads')
+  expect(await screen.findByRole('heading', { name: 'Leads' })).toBeVisible()
+  expect(atFirst).toEqual([fetched])
+})
+
 test.each(['/#/', '/#/outreach/leads', '/#/login/sign-in'])(
   'a session that is over leaves nothing behind, and %s shows the sign-in without the shell',
   async (address) => {

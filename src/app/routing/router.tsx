@@ -1,5 +1,6 @@
 import { createHashRouter, type LoaderFunction, matchPath, type RouteObject } from 'react-router'
-import { selectReturnTo } from '#domains/session/index.ts'
+import { selectReturnTo, selectUser } from '#domains/session/index.ts'
+import type { AppServices } from '#shared/store/services.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import type { AppStore } from '../store.ts'
@@ -15,6 +16,15 @@ import { visitorOf } from './visitor.ts'
 
 const ROOT = 'root'
 const SHELL = 'shell'
+
+const loadShell = async () => ({ Component: (await import('../shell/Shell.tsx')).Shell })
+
+/** Fetches what a row shows while the server is still asked who is here; only in a tab that had a tenant before, which most likely opens. */
+const fetchAhead = (row: RouteRow, store: AppStore) => {
+  const isKnown = store.dispatch((_dispatch, _getState, { tenantCode }: AppServices) => tenantCode() !== undefined)
+  // what fails here is asked for again, and told, when it is needed
+  if (isKnown) Promise.all([loadShell(), row.screen()]).catch(() => undefined)
+}
 
 const rowAt = (path: string): RouteRow | undefined => routes.find((row) => matchPath(row.path, path))
 
@@ -53,17 +63,14 @@ export const createAppRouter = (store: AppStore) => {
         Component: Page,
         HydrateFallback: Spinner,
         ErrorBoundary: ErrorScreen,
-        children: [
-          ...open.map(route),
-          { id: SHELL, lazy: async () => ({ Component: (await import('../shell/Shell.tsx')).Shell }), children: [] },
-          stray('stray'),
-        ],
+        children: [...open.map(route), { id: SHELL, lazy: loadShell, children: [] }, stray('stray')],
       },
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         const row = rowAt(path)
         if (row?.public || (!row && !(await visitorOf(store)))) return
+        if (row && !selectUser(store.getState())) fetchAhead(row, store)
         const visit = await enter(store, addressOf(path, store))
         if (!visit) return
         const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))

@@ -1,8 +1,21 @@
 import { loadAuditScreen, loadCompanyScreen, loadOnboardingScreen, loadUsersScreen } from '#domains/admin/index.ts'
-import { loadAsinScreen } from '#domains/asins/index.ts'
+import { loadAsinScreen, loadInfoScreen, loadMissingScreen } from '#domains/asins/index.ts'
 import { loadUploadsScreen } from '#domains/data/index.ts'
+import { loadShippingScreen } from '#domains/documents/index.ts'
+import { loadDeadScreen, loadHistoryScreen, loadInboundScreen, loadSafetyScreen } from '#domains/inventory/index.ts'
 import { loadLeadsScreen } from '#domains/leads/index.ts'
 import { loadAddressesScreen } from '#domains/outreach/index.ts'
+import { loadOverviewScreen } from '#domains/overview/index.ts'
+import {
+  loadIncomingScreen,
+  loadNewPurchasesScreen,
+  loadPurchaseFormScreen,
+  loadPurchaseListScreen,
+  loadPurchaseScreen,
+  loadPurchaseSettingsScreen,
+} from '#domains/purchasing/index.ts'
+import { loadRefundsScreen } from '#domains/refunds/index.ts'
+import { loadRestockScreen } from '#domains/restock/index.ts'
 import { loadRequestResetScreen, loadResetScreen, loadSignInScreen, loadSignUpScreen } from '#domains/session/index.ts'
 import { loadProfileScreen } from '#domains/settings/index.ts'
 import type { RouteFacts, RouteRow } from './row.ts'
@@ -17,8 +30,13 @@ const loadHome = () => import('../shell/HomeScreen.tsx')
 export const routes: readonly RouteRow[] = [
   { path: '/', screen: loadHome, hidden: true },
   { path: '/home', label: 'Home', group: 'main', icon: 'home', screen: loadHome },
+  { path: '/missing/fnsku', label: 'Missing FNSKUs', group: 'main', icon: 'missing', screen: loadMissingScreen },
+  { path: '/missing/po', label: 'Unmatched Shipments', group: 'main', icon: 'incoming', screen: loadIncomingScreen },
   { path: '/t/:id', title: 'Link', hidden: true, screen: loadShortlinkScreen },
   { path: '/asins/:asin', title: 'Product', hidden: true, screen: loadAsinScreen },
+  { path: '/po/new', title: 'New Purchase Orders', hidden: true, screen: loadNewPurchasesScreen },
+  { path: '/po/orders/:id', title: 'Purchase Order', hidden: true, screen: loadPurchaseScreen },
+  { path: '/po/:asin', title: 'Purchase Order form', hidden: true, screen: loadPurchaseFormScreen },
   { path: '/profile', title: 'Your profile', hidden: true, screen: loadProfileScreen },
   { path: '/login/sign-in', title: 'Sign in', screen: loadSignInScreen, public: true, guest: true },
   { path: '/login/sign-up', title: 'Create an account', screen: loadSignUpScreen, public: true, guest: true },
@@ -30,6 +48,74 @@ export const routes: readonly RouteRow[] = [
     screen: loadOnboardingScreen,
     onboarding: true,
     admin: true,
+  },
+  {
+    path: '/logistics/inventory-history',
+    label: 'Inventory History',
+    group: 'logistics',
+    icon: 'inventory',
+    screen: loadHistoryScreen,
+  },
+  {
+    path: '/logistics/restock',
+    label: 'Restock',
+    group: 'logistics',
+    icon: 'restock',
+    screen: loadRestockScreen,
+  },
+  {
+    path: '/logistics/restock/:asin',
+    title: 'Restock',
+    group: 'logistics',
+    hidden: true,
+    screen: loadRestockScreen,
+  },
+  {
+    path: '/logistics/po-list',
+    label: 'Waiting/Open POs',
+    group: 'logistics',
+    icon: 'purchases',
+    screen: loadPurchaseListScreen,
+  },
+  {
+    path: '/logistics/inbound',
+    label: 'FBA Shipments',
+    group: 'logistics',
+    icon: 'inbound',
+    screen: loadInboundScreen,
+  },
+  { path: '/logistics/safety', label: 'Safety Stock', group: 'logistics', icon: 'safety', screen: loadSafetyScreen },
+  {
+    path: '/logistics/problematic',
+    label: 'Problematic Products',
+    group: 'logistics',
+    icon: 'problematic',
+    screen: loadDeadScreen,
+    table: 'problematic',
+  },
+  {
+    path: '/logistics/dead',
+    label: 'Dead Products',
+    group: 'logistics',
+    icon: 'dead',
+    screen: loadDeadScreen,
+    table: 'dead',
+  },
+  { path: '/refunds/refunds', label: 'Refunds', group: 'refunds', icon: 'refunds', screen: loadRefundsScreen },
+  {
+    path: '/refunds/shipping',
+    label: 'Shipping Documentation',
+    group: 'refunds',
+    icon: 'shipping',
+    screen: loadShippingScreen,
+  },
+  {
+    path: '/refunds/client-overview',
+    label: 'Client Overview',
+    group: 'refunds',
+    userFlags: ['overview', 'billing'],
+    icon: 'overview',
+    screen: loadOverviewScreen,
   },
   {
     path: '/outreach/addresses',
@@ -47,6 +133,8 @@ export const routes: readonly RouteRow[] = [
     icon: 'uploads',
     screen: loadUploadsScreen,
   },
+  { path: '/data/product-info', label: 'Product Info', group: 'data', icon: 'info', screen: loadInfoScreen },
+  { path: '/data/product-info/:tab', title: 'Product Info', group: 'data', hidden: true, screen: loadInfoScreen },
   {
     path: '/settings/info',
     label: 'Company Information',
@@ -54,6 +142,13 @@ export const routes: readonly RouteRow[] = [
     icon: 'company',
     screen: loadCompanyScreen,
     admin: true,
+  },
+  {
+    path: '/settings/po',
+    label: 'PO Settings',
+    group: 'settings',
+    icon: 'purchases',
+    screen: loadPurchaseSettingsScreen,
   },
   {
     path: '/settings/users',

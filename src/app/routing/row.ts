@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
 
-export type GroupName = 'main' | 'outreach' | 'data' | 'settings'
+export type GroupName = 'main' | 'logistics' | 'refunds' | 'outreach' | 'data' | 'settings'
 
 interface Group {
   label: string
@@ -13,11 +13,33 @@ interface Group {
 /** A heading of the menu, in its order; its tenant flag opens all of its rows. */
 export const groups: Record<GroupName, Group> = {
   main: { label: '', letter: 'h' },
+  logistics: { label: 'Logistics', letter: 'l', flag: 'logistics' },
+  refunds: { label: 'Refunds', letter: 'r', flag: 'refund_ninja' },
   outreach: { label: 'Outreach', letter: 'o', flag: 'outreach' },
   data: { label: 'Data', letter: 'd', flag: 'data' },
   settings: { label: 'Settings', letter: 's' },
 }
-export type IconName = 'home' | 'leads' | 'uploads' | 'company' | 'users' | 'audit' | 'addresses'
+export type IconName =
+  | 'home'
+  | 'leads'
+  | 'uploads'
+  | 'info'
+  | 'missing'
+  | 'company'
+  | 'users'
+  | 'audit'
+  | 'addresses'
+  | 'inventory'
+  | 'restock'
+  | 'inbound'
+  | 'safety'
+  | 'problematic'
+  | 'dead'
+  | 'purchases'
+  | 'incoming'
+  | 'refunds'
+  | 'shipping'
+  | 'overview'
 
 /** What there is to know of an address. Guards, menu and titles read nothing else. */
 export interface RouteFacts {
@@ -47,6 +69,8 @@ export interface RouteFacts {
   /** Session replay: masks the whole screen, or keeps the minute before an error. */
   censored?: boolean
   recorded?: boolean
+  /** Names the table on it, where several rows share a screen. */
+  table?: string
 }
 
 /** One address of the product and the screen that opens there. */

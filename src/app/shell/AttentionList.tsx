@@ -5,9 +5,11 @@ import {
   refreshHidden,
   refreshShown,
   selectAttention,
+  selectCounters,
   selectIsRefreshHidden,
   selectNeedsUpdate,
 } from '#domains/notices/index.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { refreshData } from '../refreshData.ts'
 import { reloadPage } from '../reloadPage.ts'
@@ -37,9 +39,15 @@ const RefreshRow = ({ title }: { title: string }) => {
 
 const NoticeRow = ({ id, title }: { id: string; title: string }) => {
   const todo = useTodo(id)
-  return (
-    <Row words={todo?.path ? <Link to={todo.path}>{title}</Link> : title}>{todo && <small>{todo.words}</small>}</Row>
+  const { receiving, claims } = useAppSelector(selectCounters)
+  const count = { missingPo: receiving.pos, missingFnsku: receiving.fnskus, closingClaims: claims }[id]
+  const words = (
+    <>
+      {todo?.to ? <Link to={todo.to}>{title}</Link> : title}
+      {count !== undefined && <span className="attention-count figure">{formatNumber(count)}</span>}
+    </>
   )
+  return <Row words={words}>{todo && <small>{todo.words}</small>}</Row>
 }
 
 /** Each thing that asks for attention, with what to do about it. */

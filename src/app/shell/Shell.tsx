@@ -3,12 +3,14 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn } from '#domains/session/index.ts'
+import { Explained } from '#shared/explain/Explained.tsx'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import type { RouteFacts } from '../routing/row.ts'
+import { AsinPlace } from './AsinPlace.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import './shell.css'
@@ -55,7 +57,10 @@ const Frame = () => {
             </OnceNeeded>
           )}
           <main ref={main} tabIndex={-1} className="shell-main">
-            <Outlet />
+            <AsinPlace>
+              <Outlet />
+              <Explained />
+            </AsinPlace>
           </main>
         </Layout>
       </Layout>

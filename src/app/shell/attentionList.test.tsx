@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { asinRoutes } from '#contract/asins.ts'
 import type { EventData } from '#contract/events.ts'
+import { incomingRoutes } from '#contract/incoming.ts'
+import { mockRoute } from '#mocks/mockRoute.ts'
 import { callLog } from '../testing/callLog.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
@@ -14,7 +17,8 @@ const open = async () => {
   const user = userEvent.setup()
   const { streams, seen } = renderApp('/#/data/uploads')
   await screen.findByRole('navigation', { name: 'Main menu' })
-  await waitFor(() => expect(asked('GET /uploads')).toHaveLength(1))
+  const first = ['GET /uploads', 'GET /notifications/missingFnsku', 'GET /notifications/missingPo']
+  await waitFor(() => expect(first.map((call) => asked(call).length)).toEqual([1, 1, 1]))
   let id = 0
   const told = (...notices: EventData<'notification'>[]) =>
     act(() => {
@@ -40,10 +44,24 @@ test('each notice says what to do', async () => {
   const { told, bell } = await open()
   told({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
   await bell(2)
-  expect(await screen.findByText('Unmatched Shipments')).toBeInTheDocument()
-  expect(screen.getByText('Match these shipments with their purchase orders.')).toBeInTheDocument()
-  expect(screen.getByText('Missing FNSKUs')).toBeInTheDocument()
-  expect(screen.getByText('Give these SKUs their FNSKU.')).toBeInTheDocument()
+  const list = within((await screen.findByText('Give these SKUs their FNSKU.')).closest('ul') as HTMLElement)
+  expect(list.getByRole('link', { name: 'Unmatched Shipments' })).toHaveAttribute('href', '#/missing/po')
+  expect(list.getByText('Match these shipments with their purchase orders.')).toBeInTheDocument()
+  expect(list.getByRole('link', { name: 'Missing FNSKUs' })).toHaveAttribute('href', '#/missing/fnsku')
+})
+
+test('both counts stand beside their notices, as the server tells them at the start and then by events', async () => {
+  server.use(
+    mockRoute(asinRoutes.countMissingFnskus, () => ({ fnskus: 7 })),
+    mockRoute(incomingRoutes.countMissingPos, () => ({ pos: 3 })),
+  )
+  const { told, bell } = await open()
+  await bell(2)
+  const counts = () =>
+    [...document.querySelectorAll('.attention-count')].map((count) => count.parentElement?.textContent)
+  await waitFor(() => expect(counts().sort()).toEqual(['Missing FNSKUs7', 'Unmatched Shipments3']))
+  told({ name: 'missingFnsku', value: 6 }, { name: 'missingPo', value: 0 })
+  expect(counts()).toEqual(['Missing FNSKUs6'])
 })
 
 test('the refresh notice asks anew for what is on screen, and goes', async () => {

@@ -27,14 +27,23 @@ const violations = async () => {
 }
 
 test('with a session the shell is at /, and home lists what may be used', async () => {
+  server.use(
+    mockRoute(tenantRoutes.listTenants, () => [
+      mockTenant({ featureFlags: { outreach: true, data: true, uploads: true } }),
+    ]),
+  )
   renderApp('/#/')
   const links = within(await menu()).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '#/home'],
+    ['Missing FNSKUs', '#/missing/fnsku'],
+    ['Unmatched Shipments', '#/missing/po'],
     ['Addresses', '#/outreach/addresses'],
     ['Leads', '#/outreach/leads'],
     ['Uploads', '#/data/uploads'],
+    ['Product Info', '#/data/product-info'],
     ['Company Information', '#/settings/info'],
+    ['PO Settings', '#/settings/po'],
     ['User Management', '#/settings/users'],
     ['Audit', '#/settings/audit'],
   ])

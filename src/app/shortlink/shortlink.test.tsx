@@ -62,7 +62,7 @@ const open = async () => {
   // brings the clipboard with it
   const user = userEvent.setup()
   const written = jest.spyOn(navigator.clipboard, 'writeText')
-  renderApp('/#/outreach/leads?asin=LAMP&sort=ready.desc')
+  renderApp('/#/outreach/leads?asin=B0&sort=ready.desc')
   await user.click(await screen.findByRole('button', { name: 'Copy link' }))
   return { targets, written }
 }
@@ -70,7 +70,7 @@ const open = async () => {
 test('a link is copied: route, filters and order as the address has them, and the tenant', async () => {
   const { targets, written } = await open()
   expect(await screen.findByText('Link copied')).toBeInTheDocument()
-  expect(targets).toEqual(['/outreach/leads?asin=LAMP&sort=ready.desc'])
+  expect(targets).toEqual(['/outreach/leads?asin=B0&sort=ready.desc'])
   expect(written).toHaveBeenCalledWith(`${window.location.origin}/#/t/${LINK}?t=demo`)
 })
 

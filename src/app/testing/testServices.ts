@@ -13,6 +13,7 @@ export const testServices = () => {
       streams.push(stream)
       return stream
     },
+    checksWhole: true,
     reload: () => {
       seen.reloads += 1
     },

@@ -6,8 +6,13 @@ const places = [
   ['Reports › Fulfillment › Sales', 'All orders, Amazon fulfilled shipments'],
   [
     'Reports › Fulfillment › Inventory',
-    'FBA inventory, Amazon fulfilled inventory (also by country), Reserved inventory',
+    'FBA inventory, Amazon fulfilled inventory (also by country), Reserved inventory, Inventory ledger (summary by day, detailed view), FBA inventory planning, Restock inventory, Stranded inventory',
   ],
+  ['Inventory › Shipments', 'Inbound shipment items: shipment id, status, merchant SKU, units shipped and received'],
+  ['Reports › Fulfillment › Payments', 'Reimbursements, FBA fee preview'],
+  ['Reports › Fulfillment › Customer concessions', 'FBA customer returns'],
+  ['Reports › Fulfillment › Removals', 'Removal order detail, Removal shipment detail'],
+  ['Payments › Reports repository', 'Settlements, flat file V2'],
   ['Orders › Order reports', 'Unshipped orders'],
   ['Inventory › Inventory reports', 'Merchant listings'],
 ] as const

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import type { Upload } from '#contract/uploads.ts'
+import { sizeWords } from '#shared/lib/sizeWords.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -7,7 +8,7 @@ import { UploadCounts } from './UploadCounts.tsx'
 import { UploadHolds } from './UploadHolds.tsx'
 import { UploadQuestions } from './UploadQuestions.tsx'
 import { useUndoUploadMutation } from './uploadsApi.ts'
-import { isMoving, periodWords, progressWords, reportTitle, sizeWords, stateWords } from './uploadWords.ts'
+import { isMoving, periodWords, progressWords, reportTitle, stateWords } from './uploadWords.ts'
 
 const isFinished = ({ state }: Upload) => state === 'imported' || state === 'undone'
 

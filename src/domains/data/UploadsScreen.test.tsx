@@ -16,8 +16,7 @@ const open = (uploads: Upload[] = [mockUpload()], options?: { width: number }) =
   const told = (id: number, data: Upload) => act(() => streams[0]?.send({ id, name: 'import', data }))
   return { user: userEvent.setup(), told }
 }
-const rowOf = async (filename: string) =>
-  within((await screen.findByText(filename)).closest('.upload-row') as HTMLElement)
+const rowOf = async (filename: string) => within((await screen.findByText(filename)).closest('li') as HTMLElement)
 const bodies = (path: string) => {
   const seen: unknown[] = []
   server.events.on('request:start', async ({ request }) => {

@@ -1,14 +1,13 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback } from 'react'
-import { Explained } from '#shared/explain/Explained.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { SendingRow } from '#shared/ui/SendingRow.tsx'
 import { sendingDismissed } from './dataSlice.ts'
-import { DropHint, FileButton, useFileDrop } from './FileDrop.tsx'
 import { useDataDispatch, useDataSelector } from './hooks.ts'
 import { NoUploads } from './NoUploads.tsx'
-import { SendingRow } from './SendingRow.tsx'
 import { sendFiles } from './sendFiles.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useGetUploadsQuery, useLazyGetOlderUploadsQuery } from './uploadsApi.ts'
@@ -25,12 +24,13 @@ const UploadsScreen = () => {
   const hasMore = useDataSelector(selectHasMore)
   const isFetching = useDataSelector(selectIsFetching)
   const [loadOlder, older] = useLazyGetOlderUploadsQuery()
-  const template = useDownload()('downloadShopTemplate')
+  const download = useDownload()
+  const template = download('downloadShopTemplate')
   const take = useCallback((files: File[]) => void dispatch(sendFiles(files)), [dispatch])
   const isOver = useFileDrop(take)
   const moving = sending.length + uploads.filter(isMoving).length
   const asking = uploads.filter(({ state, questions }) => state === 'held' || questions?.length).length
-  const pick = <FileButton take={take} />
+  const pick = <FileButton label="Report files" primary take={take} />
 
   const content = () => {
     if (error && !data)
@@ -69,13 +69,15 @@ const UploadsScreen = () => {
           <a href={template} download>
             Own-shop template
           </a>
+          <a href={download('downloadRemovalTemplate')} download>
+            Removal log template
+          </a>
           {uploads.length + sending.length > 0 && pick}
         </>
       }
     >
-      {isOver && <DropHint />}
+      {isOver && <DropHint>Drop the report files to import them</DropHint>}
       {content()}
-      <Explained />
     </ScreenFrame>
   )
 }

@@ -1,16 +1,7 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Upload } from '#contract/uploads.ts'
 import { signedOut } from '#domains/session/index.ts'
-
-/** A file on its way to the server, or one that did not get there. */
-export interface Sending {
-  key: string
-  filename: string
-  bytes: number
-  sent: number
-  /** Why it was not taken. */
-  failure?: string
-}
+import type { Sending } from '#shared/ui/SendingRow.tsx'
 
 const adapter = createEntityAdapter<Sending, string>({ selectId: ({ key }) => key })
 

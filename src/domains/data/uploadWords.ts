@@ -27,12 +27,6 @@ export const stateWords = ({ state, questions }: Pick<Upload, 'state' | 'questio
 export const periodWords = ({ since, until }: Pick<Upload, 'since' | 'until'>, { day }: Calendar): string =>
   [...new Set([since, until])].flatMap((one) => (one ? [day(one)] : [])).join(' – ')
 
-export const sizeWords = (bytes: number): string => {
-  const units = ['B', 'kB', 'MB', 'GB']
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  return `${formatNumber(bytes / 1000 ** step, step > 1 ? 1 : 0)} ${units[step]}`
-}
-
 const timeLeft = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`
 

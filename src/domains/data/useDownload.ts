@@ -3,7 +3,7 @@ import { uploadRoutes } from '#contract/uploads.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { useDataSelector } from './hooks.ts'
 
-type Download = 'downloadRejected' | 'downloadShopTemplate'
+type Download = 'downloadRejected' | 'downloadShopTemplate' | 'downloadRemovalTemplate'
 
 /** Addresses of files; a download bears no header, so the tenant stands in its query. */
 export const useDownload = () => {

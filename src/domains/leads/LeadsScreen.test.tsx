@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
+import { settingsSlice } from '#domains/settings/index.ts'
 import { LAMP, mockLeadJob, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 
@@ -18,7 +19,7 @@ const open = (address = '/#/outreach/leads', options?: { width: number }) => {
 }
 const rowOf = async (asin: string) => {
   const cell = await screen.findByText(asin)
-  return within(cell.closest('.ant-table-row') as HTMLElement)
+  return within(cell.closest('tr') as HTMLElement)
 }
 const bodies = (path: string) => {
   const seen: unknown[] = []
@@ -39,9 +40,9 @@ test('an asin is generated: waiting, a bar, then its count', async () => {
   expect(row.getByRole('progressbar')).toHaveAttribute('value', '62')
   server.use(http.get('*/leads', () => HttpResponse.json({ data: [{ asin: LAMP, ready: 7, printable: 3 }] })))
   told(2, 'finished', { result: { count: 5 } })
-  expect(await row.findByRole('button', { name: `Why 7 ready for ${LAMP}` })).toBeVisible()
+  expect(await row.findByText('7')).toBeVisible()
   // the server says how many of them are printable
-  expect(await row.findByRole('button', { name: `Why 3 printable for ${LAMP}` })).toBeVisible()
+  expect(await row.findByText('3')).toBeVisible()
 })
 
 test('a failed job says why and is tried again', async () => {
@@ -96,7 +97,9 @@ test('each filter is set by hand, and leads are generated of those who match all
   await rowOf(LAMP)
   const pick = async (label: string, day: string) => {
     await user.click(screen.getByRole('button', { name: label }))
-    await user.type(await screen.findByRole('textbox', { name: label }), `${day}{Enter}`)
+    await user.click(await screen.findByRole('textbox', { name: label }))
+    await user.paste(day)
+    await user.keyboard('{Enter}')
   }
   await user.type(screen.getByRole('textbox', { name: 'ASIN contains' }), 'B0')
   await waitFor(() => expect(filtered).toEqual([{ asinSearch: 'B0' }]))
@@ -138,7 +141,7 @@ test('what is typed becomes a filter once typing rests', async () => {
 test('a count opens its explanation, which the address keeps; Escape closes it', async () => {
   const { user } = open()
   const row = await rowOf(LAMP)
-  await user.click(row.getByRole('button', { name: `Why 2 ready for ${LAMP}` }))
+  await user.click(row.getByText('2'))
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('leads.ready = stored − printed')).toBeVisible()
   expect(drawer.getByText('orders.txt')).toBeVisible()
@@ -187,4 +190,39 @@ test('a narrow screen shows ASIN and ready, and opens the rest of a row', async 
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText('Bamboo lamp')).toBeVisible()
   expect(sheet.getByRole('button', { name: `Why 1 printable for ${LAMP}` })).toBeVisible()
+})
+
+test('the order of the table goes along with a link to it', async () => {
+  const { user } = open(
+    `/#/outreach/leads?table.leads=${encodeURIComponent('{"sort":[{"key":"ready","descending":false}]}')}`,
+  )
+  await rowOf(LAMP)
+  const asins = () => [...document.querySelectorAll('tbody [data-col="asin"]')].map((cell) => cell.textContent?.trim())
+  await waitFor(() => expect(asins()).toEqual([SHELF, LAMP]))
+  expect(window.location.hash).toBe('#/outreach/leads')
+  const targets = bodies('/shortlinks')
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await waitFor(() => expect(targets).toHaveLength(1))
+  const { target } = targets[0] as { target: string }
+  expect(new URLSearchParams(target.split('?')[1]).get('table.leads')).toBe(
+    '{"sort":[{"key":"ready","descending":false}]}',
+  )
+})
+
+test.each([
+  [false, ['Bamboo lamp', 'oak shelf', 'Oak table']],
+  [true, ['Bamboo lamp', 'Oak table', 'oak shelf']],
+])('with binary sort %p names stand as %j', async (binary, names) => {
+  const named = (asin: string, name: string) => ({ asin, name, ready: 1, printable: 0 })
+  server.use(
+    http.get('*/leads', () =>
+      HttpResponse.json({ data: [named('B1', 'Oak table'), named('B2', 'oak shelf'), named('B3', 'Bamboo lamp')] }),
+    ),
+  )
+  const { store, user } = open()
+  await screen.findByText('Oak table')
+  act(() => void store.dispatch(settingsSlice.actions.styleSet({ name: 'binarySortTables', value: binary })))
+  await user.click(screen.getByText('Name', { selector: '.data-table-title' }))
+  const cells = [...document.querySelectorAll('tbody [data-col="name"]')]
+  expect(cells.map(({ textContent }) => textContent)).toEqual(names)
 })

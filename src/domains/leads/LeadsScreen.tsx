@@ -1,9 +1,8 @@
-import { Button, Skeleton } from 'antd'
+import { Button, Flex, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { hasFilters } from '#rules/leadFilters.ts'
 import { leadSentence } from '#rules/leadSentence.ts'
-import { Explained } from '#shared/explain/Explained.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { CountInput } from '#shared/ui/CountInput.tsx'
@@ -26,7 +25,15 @@ const summaryOf = (rows: LeadTableRow[]) =>
 
 const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined }) =>
   onClearFilters ? (
-    <EmptyState title="No ASIN has leads that match" action={<Button onClick={onClearFilters}>Clear filters</Button>} />
+    <EmptyState
+      title="No ASIN has leads that match"
+      action={
+        <Flex gap="small" justify="center">
+          <Button onClick={onClearFilters}>Clear filters</Button>
+          <CopyLinkButton />
+        </Flex>
+      }
+    />
   ) : (
     <EmptyState title="No buyers yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
       Leads are buyers of your products. Buyers come with the reports Amazon fulfilled shipments, Unshipped orders and
@@ -36,7 +43,7 @@ const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined 
   )
 
 const LeadsScreen = () => {
-  const { filters, setFilters, sort, setSort } = useLeadsAddress()
+  const { filters, setFilters } = useLeadsAddress()
   const { data, error, refetch } = useGetLeadsQuery(filters)
   useGetLeadJobsQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = useLeadsSelector(selectRows)
@@ -62,9 +69,7 @@ const LeadsScreen = () => {
       return <FailureState title="The leads could not be loaded" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length && !isLoading) return <NoLeads onClearFilters={clearFilters} />
-    return (
-      <LeadsTable rows={rows} actions={actions} selected={chosen} onSelect={setSelected} sort={sort} onSort={setSort} />
-    )
+    return <LeadsTable rows={rows} actions={actions} selected={chosen} onSelect={setSelected} />
   }
 
   return (
@@ -83,7 +88,6 @@ const LeadsScreen = () => {
             value={limit}
             onChange={setLimit}
           />
-          <CopyLinkButton />
           <Button loading={isRefreshing} onClick={() => void refresh()}>
             Refresh
           </Button>
@@ -102,14 +106,6 @@ const LeadsScreen = () => {
         </p>
       )}
       {content()}
-      {chosen.length > 0 && (
-        <div className="leads-bulk">
-          {formatNumber(chosen.length)} selected:
-          <Button onClick={() => actions.generateMany(chosen)}>Generate</Button>
-          <Button onClick={() => actions.clearMany(chosen)}>Clear</Button>
-        </div>
-      )}
-      <Explained />
     </ScreenFrame>
   )
 }

@@ -1,67 +1,40 @@
-import { lazy, useMemo, useState } from 'react'
-import { selectStyles } from '#domains/settings/index.ts'
-import { textOrder } from '#shared/lib/compareText.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
-import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
-import { TallTable } from '#shared/ui/TallTable.tsx'
-import { useLeadsSelector } from './hooks.ts'
+import { Button } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { LeadSheet } from './LeadSheet.tsx'
 import { leadColumns } from './leadColumns.tsx'
-import { type Sort, sortable } from './leadsAddress.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
-import type { LeadRowActions } from './useLeadActions.ts'
-
-// only narrow places have it
-const LeadSheet = lazy(() => import('./LeadSheet.tsx'))
-
-const WIDE_PX = 1025
-const NARROW_PX = 330
+import type { useLeadActions } from './useLeadActions.ts'
 
 interface Shown {
   rows: LeadTableRow[]
-  actions: LeadRowActions
+  actions: ReturnType<typeof useLeadActions>
   selected: string[]
   onSelect(asins: string[]): void
-  sort: Sort | undefined
-  onSort(sort: Sort | undefined): void
 }
 
+const asinOf = ({ asin }: LeadTableRow) => asin
+
 /** The products with their leads; where it is narrow, a row opens as a sheet. */
-export const LeadsTable = ({ rows, actions, selected, onSelect, sort, onSort }: Shown) => {
-  const isNarrow = useNarrow()
-  const [opened, setOpened] = useState<string>()
-  const { binarySortTables } = useLeadsSelector(selectStyles)
-  const columns = useMemo(
-    () => leadColumns(actions, sort, textOrder(binarySortTables), isNarrow ? setOpened : undefined),
-    [actions, sort, binarySortTables, isNarrow],
-  )
+export const LeadsTable = ({ rows, actions, selected, onSelect }: Shown) => {
+  const columns = useMemo(() => leadColumns(actions), [actions])
+  const sheet = useCallback((row: LeadTableRow) => <LeadSheet row={row} actions={actions} />, [actions])
   return (
-    <>
-      <TallTable<LeadTableRow>
-        className="leads-table"
-        rowKey="asin"
-        columns={columns}
-        dataSource={rows}
-        width={isNarrow ? NARROW_PX : WIDE_PX}
-        rowSelection={{
-          columnWidth: 40,
-          selectedRowKeys: selected,
-          onChange: (keys) => onSelect(keys.map(String)),
-          getCheckboxProps: ({ asin }) => ({ 'aria-label': `Select ${asin}` }) as object,
-          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all' }) as object,
-        }}
-        onChange={(_, __, sorter) => {
-          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-          const column = sortable.find((name) => name === columnKey)
-          onSort(column && order ? { column, order } : undefined)
-        }}
-      />
-      <OnceNeeded needed={opened !== undefined}>
-        <LeadSheet
-          row={rows.find(({ asin }) => asin === opened)}
-          actions={actions}
-          onClose={() => setOpened(undefined)}
-        />
-      </OnceNeeded>
-    </>
+    <DataTable<LeadTableRow>
+      name="leads"
+      rows={rows}
+      rowKey={asinOf}
+      columns={columns}
+      selected={selected}
+      onSelect={onSelect}
+      actions={
+        <>
+          <Button onClick={() => actions.generateMany(selected)}>Generate</Button>
+          <Button onClick={() => actions.clearMany(selected)}>Clear</Button>
+        </>
+      }
+      sheet={sheet}
+      fileName="leads"
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { Button, type TableColumnsType } from 'antd'
-import type { CompareText } from '#shared/lib/compareText.ts'
-import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { Button } from 'antd'
+import { formatNumber } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { LeadState } from './LeadState.tsx'
 import { stageOf, stageWords } from './leadStage.ts'
-import type { Sort } from './leadsAddress.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
 import type { LeadRowActions } from './useLeadActions.ts'
 
@@ -50,73 +49,50 @@ export const LeadButtons = ({ row, generate, clear }: { row: LeadTableRow } & Om
 }
 
 const stateWordsOf = ({ work }: LeadTableRow) => stageWords(stageOf(work))
-type CompareRows = (a: LeadTableRow, b: LeadTableRow) => number
-const comparing = (text: CompareText): Record<Sort['column'], CompareRows> => ({
-  asin: (a, b) => text(a.asin, b.asin),
-  name: (a, b) => text(a.name ?? '', b.name ?? ''),
-  ready: (a, b) => a.ready - b.ready,
-  printable: (a, b) => a.printable - b.printable,
-  state: (a, b) => text(stateWordsOf(a), stateWordsOf(b)),
+
+const count = (key: 'ready' | 'printable', title: string): Column<LeadTableRow> => ({
+  key,
+  title,
+  kind: 'number',
+  width: 100,
+  value: (row) => row[key],
+  explain: ({ asin }) => ({ figure: `leads.${key}`, key: { asin } }),
 })
 
-/** The columns of the leads table; in a narrow place the two that matter, each row opening the rest. */
-export const leadColumns = (
-  actions: LeadRowActions,
-  sort: Sort | undefined,
-  compareText: CompareText,
-  open: ((asin: string) => void) | undefined,
-): TableColumnsType<LeadTableRow> => {
-  const compare = comparing(compareText)
-  const sorted = (column: Sort['column']) => ({
-    key: column,
-    sorter: compare[column],
-    sortOrder: sort?.column === column ? sort.order : null,
-  })
-  const asin = {
-    ...sorted('asin'),
+/** The columns of the leads table; in a narrow place the two that matter. */
+export const leadColumns = ({
+  generate,
+  clear,
+}: Pick<LeadRowActions, 'generate' | 'clear'>): Column<LeadTableRow>[] => [
+  {
+    key: 'asin',
     title: 'ASIN',
+    kind: 'code',
     width: 150,
-    render: (_: unknown, row: LeadTableRow) =>
-      open ? (
-        <Button type="link" size="small" className="code" onClick={() => open(row.asin)}>
-          {row.asin}
-        </Button>
-      ) : (
-        <Asin asin={row.asin} />
-      ),
-  }
-  const count = (column: 'ready' | 'printable', title: string) => ({
-    ...sorted(column),
-    title,
-    width: 100,
-    align: 'right' as const,
-    render: (_: unknown, row: LeadTableRow) => <LeadCount row={row} count={column} explain={actions.explain} />,
-  })
-  if (open) return [asin, count('ready', 'Ready')]
-  return [
-    asin,
-    {
-      ...sorted('name'),
-      title: 'Name',
-      width: 230,
-      ellipsis: true,
-      render: (_, { name }) => <span title={name}>{name ?? UNKNOWN}</span>,
-    },
-    count('ready', 'Ready'),
-    count('printable', 'Printable'),
-    {
-      ...sorted('state'),
-      title: 'State',
-      width: 240,
-      render: (_, { asin: item, work }) => (
-        <LeadState asin={item} stage={stageOf(work)} onRetry={() => actions.generate(item)} />
-      ),
-    },
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">Actions</span>,
-      width: 165,
-      render: (_, row) => <LeadButtons row={row} generate={actions.generate} clear={actions.clear} />,
-    },
-  ]
-}
+    pinned: true,
+    narrow: true,
+    value: ({ asin }) => asin,
+    cell: ({ asin }) => <Asin asin={asin} />,
+  },
+  { key: 'name', title: 'Name', kind: 'text', width: 230, value: ({ name }) => name ?? null },
+  { ...count('ready', 'Ready'), narrow: true },
+  count('printable', 'Printable'),
+  {
+    key: 'state',
+    title: 'State',
+    kind: 'choice',
+    width: 240,
+    value: stateWordsOf,
+    cell: ({ asin, work }) => <LeadState asin={asin} stage={stageOf(work)} onRetry={() => generate(asin)} />,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    kind: 'text',
+    width: 165,
+    controls: true,
+    searched: false,
+    value: () => null,
+    cell: (row) => <LeadButtons row={row} generate={generate} clear={clear} />,
+  },
+]

@@ -3,12 +3,6 @@ import { useSearchParams } from 'react-router'
 import { LeadFilters, RepeatFilter } from '#contract/leads.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 
-export const sortable = ['asin', 'name', 'ready', 'printable', 'state'] as const
-export interface Sort {
-  column: (typeof sortable)[number]
-  order: 'ascend' | 'descend'
-}
-
 const dayOf = (text: string | null): string | undefined => {
   const day = LeadFilters.shape.since.safeParse(text ?? undefined)
   return day.success ? day.data : undefined
@@ -55,29 +49,12 @@ export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URL
   return next
 }
 
-const readSort = (params: URLSearchParams): Sort | undefined => {
-  const [column, order] = params.get('sort')?.split('.') ?? []
-  const known = sortable.find((name) => name === column)
-  return known && { column: known, order: order === 'desc' ? 'descend' : 'ascend' }
-}
-
-/** Filters and order of the table, which the address keeps, so that a link or a reload brings the same. */
+/** Filters of the table, which the address keeps, so that a link or a reload brings the same. */
 export const useLeadsAddress = () => {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readFilters(params), [params])
   return {
     filters,
     setFilters: (next: LeadFilters) => setParams((now) => writeFilters(now, next), { replace: true }),
-    sort: readSort(params),
-    setSort: (sort: Sort | undefined) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (sort) next.set('sort', `${sort.column}.${sort.order === 'descend' ? 'desc' : 'asc'}`)
-          else next.delete('sort')
-          return next
-        },
-        { replace: true },
-      ),
   }
 }

@@ -1,4 +1,6 @@
 import { Button, theme } from 'antd'
+import { useRef } from 'react'
+import { giveBackFocus } from './giveBackFocus.ts'
 import { useNoticesDispatch, useNoticesSelector } from './hooks.ts'
 import './notificationLayer.css'
 import { notificationClosed, selectShown } from './noticesSlice.ts'
@@ -35,7 +37,9 @@ const NotificationCard = ({
     info: token.colorInfo,
     warning: token.colorWarning,
   }[type]
+  const from = useRef<Element>(null)
   const press = () => {
+    giveBackFocus(from.current)
     dispatch(notificationClosed(id))
     if (onAction) dispatch(onAction)
   }
@@ -50,7 +54,14 @@ const NotificationCard = ({
         {signs[type]}
       </span>
       <span className="notification-message">{message}</span>
-      <Button size="small" type="text" onClick={press}>
+      <Button
+        size="small"
+        type="text"
+        onFocus={({ relatedTarget }) => {
+          from.current = relatedTarget
+        }}
+        onClick={press}
+      >
         {action}
       </Button>
     </div>

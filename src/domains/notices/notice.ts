@@ -10,6 +10,7 @@ const named = {
   refresh: { type: 'info', title: 'New figures are ready. Refresh to see them.' },
   missingPo: { type: 'warning', title: 'Unmatched Shipments' },
   missingFnsku: { type: 'warning', title: 'Missing FNSKUs' },
+  closingClaims: { type: 'warning', title: 'Claims closing within 7 days' },
 } as const
 export type NoticeName = keyof typeof named
 

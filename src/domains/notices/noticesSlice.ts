@@ -10,7 +10,7 @@ const initialState = {
   needsUpdate: false,
   nextVersion: undefined as string | undefined,
   /** `notify`: fresh figures wait; `show`: the user has not put the notice away. */
-  counters: { refresh: { notify: 0, show: true }, receiving: { pos: 0, fnskus: 0 } },
+  counters: { refresh: { notify: 0, show: true }, receiving: { pos: 0, fnskus: 0 }, claims: 0 },
   attention: attention.getInitialState(),
   shown: shown.getInitialState(),
 }
@@ -19,6 +19,7 @@ type NoticesState = typeof initialState
 const count = ({ counters }: NoticesState, name: string, value: number) => {
   if (name === 'missingPo') counters.receiving.pos = value
   if (name === 'missingFnsku') counters.receiving.fnskus = value
+  if (name === 'closingClaims') counters.claims = value
   if (name !== 'refresh') return
   if (value && !counters.refresh.notify) counters.refresh.show = true
   counters.refresh.notify = value

@@ -29,7 +29,7 @@ const open = () => {
     })
   return { store, say }
 }
-const colours = theme.getDesignToken(themeOf('light'))
+const colours = theme.getDesignToken(themeOf('light', true))
 
 test('success has the positive colour, failure the negative one, and is an alert', () => {
   const { say } = open()
@@ -62,4 +62,25 @@ test('its button closes it, and does what it was asked to', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(screen.queryByText('Done')).toBeNull()
   expect(store.getState().notices.counters.refresh.show).toBe(false)
+})
+
+test('its button gives the focus back to where it was, or to the drawer that is open', async () => {
+  const user = userEvent.setup()
+  const { say } = open()
+  const page = (hasBefore: boolean) => (
+    <>
+      {hasBefore && <button type="button">Before</button>}
+      <section role="dialog" aria-modal="true" aria-label="Product" tabIndex={-1} />
+    </>
+  )
+  const { rerender } = render(page(true))
+  say({ type: 'info', message: 'One' })
+  const before = screen.getByRole('button', { name: 'Before' })
+  before.focus()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(before).toHaveFocus()
+  rerender(page(false))
+  say({ type: 'info', message: 'Two' })
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByRole('dialog', { name: 'Product' })).toHaveFocus()
 })

@@ -1,13 +1,7 @@
 import { useMemo } from 'react'
 import type { Address } from '#contract/addresses.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
-import { TallTable } from '#shared/ui/TallTable.tsx'
-import { addressColumns, nameIdOf } from './addressColumns.tsx'
-
-const WIDE_PX = 1025
-const NARROW_PX = 320
-/** The next rows are asked for before the last ones come into sight. */
-const AHEAD_PX = 600
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { addressColumns } from './addressColumns.tsx'
 
 interface Shown {
   rows: Address[]
@@ -18,27 +12,25 @@ interface Shown {
   loadMore: (() => void) | undefined
 }
 
-/** The households that are here; scrolling near their end asks for more. */
+const hashOf = ({ hash }: Address) => hash
+/** Names never stand in attributes, where masking does not reach. */
+const labelOf = () => 'this household'
+
+/** The households that are here; scrolling near their end asks for more. What they are searched by is the server's. */
 export const AddressesTable = ({ rows, selected, onSelect, onOpen, loadMore }: Shown) => {
-  const isNarrow = useNarrow()
-  const columns = useMemo(() => addressColumns(onOpen, isNarrow), [onOpen, isNarrow])
+  const columns = useMemo(() => addressColumns(onOpen), [onOpen])
   return (
-    <TallTable<Address>
-      className="addresses-table"
-      rowKey="hash"
+    <DataTable<Address>
+      name="addresses"
+      rows={rows}
+      rowKey={hashOf}
+      rowLabel={labelOf}
       columns={columns}
-      dataSource={rows}
-      width={isNarrow ? NARROW_PX : WIDE_PX}
-      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-        if (scrollTop + clientHeight > scrollHeight - AHEAD_PX) loadMore?.()
-      }}
-      rowSelection={{
-        columnWidth: 40,
-        selectedRowKeys: selected,
-        onChange: (keys) => onSelect(keys.map(String)),
-        getCheckboxProps: ({ hash }) => ({ 'aria-labelledby': nameIdOf(hash) }) as object,
-        getTitleCheckboxProps: () => ({ 'aria-label': 'Select all' }) as object,
-      }}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={({ hash }) => onOpen(hash)}
+      part
+      {...(loadMore && { onEnd: loadMore })}
     />
   )
 }

@@ -16,7 +16,7 @@ const open = (address = '', options?: { width: number }) => ({
 })
 const rowOf = async (name: string) => {
   const cell = await screen.findByText(name)
-  return within(cell.closest('.ant-table-row') as HTMLElement)
+  return within(cell.closest('tr') as HTMLElement)
 }
 const violations = async () => {
   // colours need a layout, which jsdom has not

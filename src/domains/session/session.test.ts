@@ -88,6 +88,8 @@ test('another call that is refused with 401 asks whoami, which decides', async (
   somethingStored()
   server.use(mockRoute(sessionRoutes.saveSettings, () => refuse(401)))
   await store.dispatch(updateUserSettings.initiate({ dark_mode: true }))
+  // whoami says that the session stands; asked once more meanwhile it would give the same answer
+  await Promise.all(store.dispatch(sessionApi.util.getRunningQueriesThunk()))
   expectSignedIn(store)
   server.use(mockRoute(sessionRoutes.whoami, () => refuse(401)))
   await store.dispatch(updateUserSettings.initiate({ dark_mode: true }))

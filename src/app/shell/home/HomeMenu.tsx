@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { MenuIcon } from '../icons.tsx'
 import { useMenu } from '../useMenu.ts'
 
-/** The main menu as large targets. */
+/** The main menu as large targets, but for the screen they stand on. */
 export const HomeMenu = () =>
   useMenu()
-    .filter((group) => group.name !== 'main')
+    .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => name !== '/home') }))
+    .filter(({ entries }) => entries.length)
     .map((group) => (
       <section key={group.name}>
-        <h2>{group.label}</h2>
+        <h2>{group.label || 'Tasks'}</h2>
         <ul className="home-targets">
           {group.entries.map(({ name, label, icon }) => (
             <li key={name}>

@@ -32,11 +32,16 @@ const violations = async () => {
 }
 
 test('figures that call for action lead to what is to be done', async () => {
-  homeIs({ sources: [source('orders', 0), source('myi', 2), source('shop', 3)], filesWaiting: 4 })
+  homeIs({
+    sources: [source('orders', 0), source('myi', 2), source('shop', 3), source('receipts', 9)],
+    filesWaiting: 4,
+  })
   renderApp('/#/home')
   const stale = await screen.findByRole('link', { name: /Reports older than a day/ })
-  const links = (await main()).getAllByRole('link').slice(0, 5)
+  const links = (await main()).getAllByRole('link').slice(0, 7)
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['38To order now', '#/logistics/restock'],
+    ['6Will run dry', '#/logistics/restock'],
     ['2Reports older than a dayOwn-shop orders of main · FBA inventory (MYI) of main, US', '#/data/uploads'],
     ['4Files waiting for you', '#/data/uploads'],
     ['1,200Leads ready', '#/outreach/leads'],

@@ -18,6 +18,20 @@ interface HomeFigure {
 /** The figures of the home screen in their order. A part of the product that has one adds its row. */
 export const homeFigures: readonly HomeFigure[] = [
   {
+    key: 'toOrder',
+    label: 'To order now',
+    path: '/logistics/restock',
+    value: ({ restock }) => restock?.toOrder ?? null,
+    warns: true,
+  },
+  {
+    key: 'runningDry',
+    label: 'Will run dry',
+    path: '/logistics/restock',
+    value: ({ restock }) => restock?.runningDry ?? null,
+    warns: true,
+  },
+  {
     key: 'stale',
     label: 'Reports older than a day',
     path: '/data/uploads',

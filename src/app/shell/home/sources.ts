@@ -6,7 +6,7 @@ type Source = Home['sources'][number]
 const DAY_MS = 86_400_000
 const titles: Readonly<Record<string, string>> = reportTypes
 /** Reports that state what is there in one marketplace; of the others a file may hold several. */
-const ofOnePlace = ['listings', 'myi', 'afn', 'reserved']
+const ofOnePlace = ['listings', 'myi', 'afn', 'reserved', 'planning', 'restockAdvice', 'stranded']
 
 /** A source in words: 'FBA inventory (MYI) of main, US'. */
 export const sourceWords = ({ type, seller, marketplaces }: Source): string => {
@@ -14,6 +14,11 @@ export const sourceWords = ({ type, seller, marketplaces }: Source): string => {
   return `${titles[type] ?? type} of ${seller}${place}`
 }
 
+/** Reports that Amazon makes no more: they cannot be renewed. */
+const retired = ['receipts']
+
 /** Sources that have told nothing for more than a day, the oldest first; `now` in milliseconds. */
 export const staleSources = (sources: readonly Source[], now: number): Source[] =>
-  sources.filter(({ at }) => now - Date.parse(at) > DAY_MS).sort((a, b) => a.at.localeCompare(b.at))
+  sources
+    .filter(({ type, at }) => !retired.includes(type) && now - Date.parse(at) > DAY_MS)
+    .sort((a, b) => a.at.localeCompare(b.at))

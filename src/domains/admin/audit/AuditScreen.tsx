@@ -48,7 +48,7 @@ const AuditScreen = () => {
           Whatever anybody of your company changes stands here from then on: who, what and when.
         </EmptyState>
       )
-    return <AuditTable rows={rows} />
+    return <AuditTable rows={rows} part={hasNextPage} />
   }
 
   return (

@@ -1,40 +1,34 @@
-import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Drawer } from 'antd'
+import { useMemo, useState } from 'react'
 import type { AuditEntry } from '#contract/company.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
-import { TallTable } from '#shared/ui/TallTable.tsx'
-import { changesOf } from './auditChanges.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
 import { auditColumns } from './auditColumns.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 
-const EXPAND_PX = 40
+const idOf = ({ id }: AuditEntry) => id
+
+interface Log {
+  rows: AuditEntry[]
+  /** More is on the server. */
+  part: boolean
+}
 
 /** The log; a row that changed something opens to say what. */
-export const AuditTable = ({ rows }: { rows: AuditEntry[] }) => {
-  const isNarrow = useNarrow()
+export const AuditTable = ({ rows, part }: Log) => {
+  const [opened, setOpened] = useState<AuditEntry>()
+  const columns = useMemo(() => auditColumns(setOpened), [])
   return (
-    <TallTable<AuditEntry>
-      className="audit-table"
-      rowKey="id"
-      columns={auditColumns(isNarrow)}
-      dataSource={rows}
-      expandable={{
-        columnWidth: EXPAND_PX,
-        columnTitle: <span className="visually-hidden">Changes</span>,
-        rowExpandable: (entry) => changesOf(entry).length > 0,
-        expandIcon: ({ expanded, expandable, onExpand, record }) =>
-          expandable && (
-            <Button
-              type="text"
-              size="small"
-              icon={expanded ? <DownOutlined /> : <RightOutlined />}
-              aria-label={`What changed: ${record.title}`}
-              aria-expanded={expanded}
-              onClick={(event) => onExpand(record, event)}
-            />
-          ),
-        expandedRowRender: (entry) => <ChangesTable entry={entry} />,
-      }}
-    />
+    <>
+      <DataTable<AuditEntry> name="audit" rows={rows} rowKey={idOf} columns={columns} part={part} fileName="audit" />
+      <Drawer
+        open={Boolean(opened)}
+        onClose={() => setOpened(undefined)}
+        size={560}
+        title={opened?.title}
+        destroyOnHidden
+      >
+        {opened && <ChangesTable entry={opened} />}
+      </Drawer>
+    </>
   )
 }

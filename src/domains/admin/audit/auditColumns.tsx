@@ -1,47 +1,62 @@
-import type { TableColumnsType } from 'antd'
+import { Button } from 'antd'
 import type { AuditEntry } from '#contract/company.ts'
+import type { Column } from '#shared/table/column.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { subjectOf } from './auditChanges.ts'
+import { changesOf, subjectOf } from './auditChanges.ts'
 
 const SYSTEM = 'Clove'
 
-const Who = ({ entry: { user, email } }: { entry: AuditEntry }) => <span title={email}>{user || email || SYSTEM}</span>
+const whoOf = ({ user, email }: AuditEntry) => user || email || SYSTEM
 
-const What = ({ entry: { title, action } }: { entry: AuditEntry }) => <span title={action}>{title}</span>
-
-const when = {
-  key: 'at',
-  title: 'When',
-  width: 120,
-  render: (_: unknown, { at }: AuditEntry) => <RelativeTime moment={at} />,
-}
-
-/** The columns of the log; in a narrow place who and what share one. */
-export const auditColumns = (isNarrow: boolean): TableColumnsType<AuditEntry> =>
-  isNarrow
-    ? [
-        { ...when, width: 100 },
-        {
-          key: 'what',
-          title: 'What',
-          render: (_, entry) => (
-            <div className="audit-what">
-              <What entry={entry} />
-              <small>
-                <Who entry={entry} /> · <span className="code">{subjectOf(entry)}</span>
-              </small>
-            </div>
-          ),
-        },
-      ]
-    : [
-        when,
-        { key: 'who', title: 'Who', width: 200, ellipsis: true, render: (_, entry) => <Who entry={entry} /> },
-        { key: 'what', title: 'What', render: (_, entry) => <What entry={entry} /> },
-        {
-          key: 'subject',
-          title: 'On what',
-          width: 260,
-          render: (_, entry) => <span className="code audit-subject">{subjectOf(entry)}</span>,
-        },
-      ]
+/** The columns of the log; `open` shows what an entry changed. */
+export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    title: 'When',
+    kind: 'text',
+    width: 130,
+    searched: false,
+    narrow: true,
+    value: ({ at }) => at,
+    cell: ({ at }) => <RelativeTime moment={at} />,
+  },
+  {
+    key: 'who',
+    title: 'Who',
+    kind: 'choice',
+    width: 200,
+    value: whoOf,
+    cell: (entry) => <span title={entry.email}>{whoOf(entry)}</span>,
+  },
+  {
+    key: 'what',
+    title: 'What',
+    kind: 'text',
+    width: 300,
+    narrow: true,
+    value: ({ title }) => title,
+    cell: ({ title, action }) => <span title={action}>{title}</span>,
+  },
+  { key: 'subject', title: 'On what', kind: 'code', width: 260, value: subjectOf },
+  {
+    key: 'changes',
+    title: 'Changes',
+    kind: 'text',
+    width: 100,
+    controls: true,
+    searched: false,
+    value: () => null,
+    cell: (entry) =>
+      changesOf(entry).length > 0 && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`Show what changed: ${entry.title}`}
+          aria-haspopup="dialog"
+          onClick={() => open(entry)}
+        >
+          Show
+        </Button>
+      ),
+  },
+]

@@ -22,7 +22,7 @@ const ownTypeIs = (type: Member['type']) =>
 const membersAre = (...members: Member[]) => server.use(mockRoute(userRoutes.listUsers, () => members))
 const rowOf = async (text: string) => {
   const cell = await screen.findByText(text)
-  return within(cell.closest('.ant-table-row') as HTMLElement)
+  return within(cell.closest('tr') as HTMLElement)
 }
 const inDrawer = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
 const choices = (within: Awaited<ReturnType<typeof inDrawer>>) =>

@@ -1,13 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Member } from '#contract/users.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
-import { TallTable } from '#shared/ui/TallTable.tsx'
+import { DataTable } from '#shared/table/DataTable.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { memberColumns } from './memberColumns.tsx'
+import { nameOf } from './memberWords.ts'
 import type { MemberActions } from './useMemberActions.ts'
-
-const WIDE_PX = 1035
-const NARROW_PX = 325
 
 interface Shown {
   members: Member[]
@@ -15,28 +13,22 @@ interface Shown {
   actions: MemberActions
 }
 
+const uidOf = ({ uid }: Member) => uid
+
 /** Everybody who works here, and who is invited; where it is narrow, a row opens as a sheet. */
 export const UsersTable = ({ members, ownUid, actions }: Shown) => {
   const isNarrow = useNarrow()
-  const [opened, setOpened] = useState<string>()
-  const columns = useMemo(
-    () => memberColumns({ actions, ownUid, open: isNarrow ? setOpened : undefined }),
-    [actions, ownUid, isNarrow],
-  )
+  const columns = useMemo(() => memberColumns({ actions, ownUid, isNarrow }), [actions, ownUid, isNarrow])
+  const sheet = useCallback((member: Member) => <MemberSheet member={member} actions={actions} />, [actions])
   return (
-    <>
-      <TallTable<Member>
-        className="users-table"
-        rowKey="uid"
-        columns={columns}
-        dataSource={members}
-        width={isNarrow ? NARROW_PX : WIDE_PX}
-      />
-      <MemberSheet
-        member={isNarrow ? members.find(({ uid }) => uid === opened) : undefined}
-        actions={actions}
-        onClose={() => setOpened(undefined)}
-      />
-    </>
+    <DataTable<Member>
+      name="users"
+      rows={members}
+      rowKey={uidOf}
+      rowLabel={nameOf}
+      columns={columns}
+      sheet={sheet}
+      fileName="users"
+    />
   )
 }

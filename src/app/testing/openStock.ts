@@ -1,0 +1,39 @@
+import { http } from 'msw'
+import type { Inventory } from '#contract/inventory.ts'
+import { selectLoading, selectNeedsUpdate, selectStock } from '#domains/inventory/inventorySelectors.ts'
+import { inventoryEntered } from '#domains/inventory/inventorySlice.ts'
+import { mockInventory, mockStock } from '#mocks/handlers/inventory.ts'
+import { refuse } from '#mocks/mockRoute.ts'
+import { serverEventReceived } from '#shared/stream/serverEvent.ts'
+import { setupStore } from '../store.ts'
+import { stampedAnswer } from './answers.ts'
+import { testServices } from './testServices.ts'
+
+/** The lamp alone, so many of it. */
+export const fewStock = (amt: number, inventory: Partial<Inventory> = {}) =>
+  mockInventory({ rows: [mockStock({ amt })], ...inventory })
+
+/** Answers the question for all stock by turns, the last one for good; a number is a failure. Each includes one event more. */
+export const stockAnswers = (...list: (Inventory | number)[]) => {
+  let at = 0
+  return http.get('*/sales/inventory', () => {
+    const answer = list[Math.min(at, list.length - 1)] as Inventory | number
+    at += 1
+    return typeof answer === 'number' ? refuse(answer, 'No.') : stampedAnswer(answer, at)
+  })
+}
+
+/** A store in which a screen with stock is open, and what it makes of the answers. */
+export const openStock = async (arrive: () => Promise<void>) => {
+  const store = setupStore(testServices().services)
+  store.dispatch(inventoryEntered())
+  await arrive()
+  return {
+    store,
+    amounts: () => selectStock(store.getState()).map(({ amt }) => amt),
+    loading: () => selectLoading(store.getState()),
+    needsUpdate: () => selectNeedsUpdate(store.getState()),
+    changed: (id: number, asins?: string[]) =>
+      store.dispatch(serverEventReceived({ id, name: 'inventory', data: asins ? { asins } : {} })),
+  }
+}

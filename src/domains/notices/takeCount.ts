@@ -1,0 +1,23 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { serverEventReceived } from '#shared/stream/serverEvent.ts'
+import { notificationCounted } from './noticesSlice.ts'
+
+/** The part of a listener that is needed. */
+interface Listener {
+  dispatch(action: UnknownAction): unknown
+  take(isWanted: (action: UnknownAction) => boolean): Promise<unknown>
+}
+
+const isToldOf = (name: string) => (action: UnknownAction) =>
+  serverEventReceived.match(action) && action.payload.name === 'notification' && action.payload.data.name === name
+
+/** Takes a count that was asked for, unless an event tells a newer one while the answer is on its way. */
+export const takeCount = async (
+  name: string,
+  asked: PromiseLike<{ data?: number | undefined }>,
+  { dispatch, take }: Listener,
+) => {
+  const told = take(isToldOf(name)).then(() => undefined)
+  const count = await Promise.race([asked.then(({ data }) => data), told])
+  if (count !== undefined) dispatch(notificationCounted(name, count))
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Popover, Switch } from 'antd'
+import { useId } from 'react'
+import { type Choice, SelectMany } from '#shared/ui/SelectBox.tsx'
+import { useSettingsDispatch, useSettingsSelector } from './hooks.ts'
+import { selectGroupBy } from './sessionFiltersSelectors.ts'
+import {
+  dimensionsSet,
+  editingSet,
+  type MergeName,
+  marketplacesFiltered,
+  mergeSet,
+  selectSessionFilters,
+  sellersFiltered,
+} from './sessionFiltersSlice.ts'
+import './sessionFilterBar.css'
+
+const dimensionWords: Readonly<Record<string, string>> = { asin: 'ASIN', marketplace: 'Marketplace', seller: 'Seller' }
+const dimensionChoices = Object.entries(dimensionWords).map(([value, label]) => ({ value, label }))
+const mergeWords: Record<MergeName, string> = { marketplace: 'Merge marketplace in', seller: 'Merge seller in' }
+const effects: Record<MergeName, string> = {
+  marketplace: 'a row for each while more than one marketplace is selected',
+  seller: 'a row for each while more than one seller is selected',
+}
+
+const Merge = ({ name }: { name: MergeName }) => {
+  const { merges } = useSettingsSelector(selectSessionFilters)
+  const dispatch = useSettingsDispatch()
+  const id = useId()
+  return (
+    <div className="session-merge">
+      <Switch
+        size="small"
+        id={id}
+        aria-describedby={`${id}-effect`}
+        checked={merges[name]}
+        onChange={(value) => dispatch(mergeSet({ name, value }))}
+      />
+      <label htmlFor={id}>{mergeWords[name]}</label>
+      <small id={`${id}-effect`}>{effects[name]}</small>
+    </div>
+  )
+}
+
+const Grouping = () => {
+  const { dimensions } = useSettingsSelector(selectSessionFilters)
+  const dispatch = useSettingsDispatch()
+  return (
+    <fieldset className="session-grouping" aria-label="Group by">
+      <Checkbox.Group
+        options={dimensionChoices}
+        value={dimensions}
+        onChange={(next) =>
+          dispatch(dimensionsSet(dimensionChoices.flatMap(({ value }) => (next.includes(value) ? [value] : []))))
+        }
+      />
+      <Merge name="marketplace" />
+      <Merge name="seller" />
+    </fieldset>
+  )
+}
+
+interface Bar {
+  marketplaces: readonly Choice[]
+  sellers: readonly Choice[]
+  /** Whether its rows can be grouped; a table of single places has them as they are. */
+  grouped?: boolean
+}
+
+/** What the stock tables of this visit show, and what a row of them stands for. */
+const SessionFilterBar = ({ marketplaces, sellers, grouped = true }: Bar) => {
+  const filters = useSettingsSelector(selectSessionFilters)
+  const groupBy = useSettingsSelector(selectGroupBy)
+  const dispatch = useSettingsDispatch()
+  return (
+    <section className="session-filters" aria-label="Filters">
+      <SelectMany
+        label="Marketplaces"
+        dense
+        choices={marketplaces}
+        value={filters.marketplaces}
+        onChange={(codes) => dispatch(marketplacesFiltered(codes))}
+      />
+      <SelectMany
+        label="Sellers"
+        dense
+        choices={sellers}
+        value={filters.sellers}
+        onChange={(names) => dispatch(sellersFiltered(names))}
+      />
+      {grouped && (
+        <Popover
+          trigger="click"
+          placement="bottomLeft"
+          open={filters.editing}
+          onOpenChange={(open) => dispatch(editingSet(open))}
+          content={<Grouping />}
+        >
+          <Button aria-expanded={filters.editing}>
+            Group: {groupBy.map((name) => dimensionWords[name] ?? name).join(' + ')}
+          </Button>
+        </Popover>
+      )}
+    </section>
+  )
+}
+
+export default SessionFilterBar

@@ -1,0 +1,52 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { signedOut } from '#domains/session/index.ts'
+
+export type MergeName = 'marketplace' | 'seller'
+
+/** What the stock tables of this visit are narrowed to and grouped by; nothing selected means everything. */
+export interface SessionFilters {
+  marketplaces: string[]
+  sellers: string[]
+  dimensions: string[]
+  merges: Record<MergeName, boolean>
+  /** Their editor is open. */
+  editing: boolean
+}
+
+const initialState: SessionFilters = {
+  marketplaces: [],
+  sellers: [],
+  dimensions: ['asin'],
+  merges: { marketplace: false, seller: false },
+  editing: false,
+}
+
+export const sessionFiltersSlice = createSlice({
+  name: 'sessionFilters',
+  initialState,
+  reducers: {
+    marketplacesFiltered: (state, { payload }: PayloadAction<string[]>) => {
+      state.marketplaces = payload
+    },
+    sellersFiltered: (state, { payload }: PayloadAction<string[]>) => {
+      state.sellers = payload
+    },
+    /** Something must be grouped by: no dimension at all is the usual one. */
+    dimensionsSet: (state, { payload }: PayloadAction<string[]>) => {
+      state.dimensions = payload.length ? payload : initialState.dimensions
+    },
+    mergeSet: ({ merges }, { payload: { name, value } }: PayloadAction<{ name: MergeName; value: boolean }>) => {
+      merges[name] = value
+    },
+    editingSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.editing = payload
+    },
+  },
+  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  selectors: { selectSessionFilters: (state) => state },
+})
+
+export const { marketplacesFiltered, sellersFiltered, dimensionsSet, mergeSet, editingSet } =
+  sessionFiltersSlice.actions
+export const { selectSessionFilters } = sessionFiltersSlice.selectors
+export type SessionFiltersRoot = WithSlice<typeof sessionFiltersSlice>
