@@ -14,6 +14,8 @@ const swc = (tsx: boolean): Config['transform'] => ({
 const config: Config = {
   // for machines that are busy with something else
   testTimeout: 30_000,
+  // Jest leaves a core to whoever watches; nobody does
+  maxWorkers: '100%',
   projects: [
     {
       displayName: 'client',
@@ -25,6 +27,12 @@ const config: Config = {
         '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
         // the same modules as CommonJS
         '^antd/es/(.*)$': 'antd/lib/$1',
+        '^@testing-library/react$': '<rootDir>/config/jest/testingLibrary.cjs',
+        '^antd$': '<rootDir>/config/jest/antd.cjs',
+        '^@ant-design/icons$': '<rootDir>/config/jest/icons.cjs',
+        '^@ant-design/cssinjs-utils$': '<rootDir>/config/jest/unstyled.cjs',
+        '/Dom/dynamicCSS$': '<rootDir>/config/jest/dynamicCSS.cjs',
+        '^@ant-design/charts$': '<rootDir>/config/jest/charts.cjs',
         '\\.css$': '<rootDir>/config/jest/style.cjs',
       },
       setupFilesAfterEnv: ['<rootDir>/config/jest/client.ts'],

@@ -1,10 +1,8 @@
-import '@testing-library/jest-dom/jest-globals'
 import { jest } from '@jest/globals'
-import { configure } from '@testing-library/react'
+import type {} from '@testing-library/jest-dom/jest-globals'
 
-// a screen's modules load when it is first opened, which takes its time on a busy machine
+// for machines that are busy with something else
 jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lacks what antd asks of a browser
 globalThis.ResizeObserver ??= class {
