@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { stageJourneys } from './support/journey.ts'
-import { signIn, signOut } from './support/steps.ts'
+import { letIn, signIn, signOut } from './support/steps.ts'
 
 const journey = stageJourneys(
   { CLOVE_DEMO: 'accounts' },
@@ -12,11 +12,11 @@ const newcomer = { name: 'Nina New', email: 'nina@clove.example', password: 'a l
 const robin = { email: 'regular@clove.example', password: 'clove-demo' }
 
 const openUsers = async (page: Page) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/settings/users')
   await page.getByRole('heading', { name: 'User Management' }).waitFor()
 }
-const rowOf = (page: Page, email: string) => page.locator('.ant-table-row').filter({ hasText: email })
+const rowOf = (page: Page, email: string) => page.locator('.data-table-row').filter({ hasText: email })
 /** Copies the link that is shown, as an admin would to send it on. */
 const copiedLink = async (page: Page) => {
   const drawer = page.getByRole('dialog')
@@ -78,8 +78,8 @@ journey('somebody is invited, joins, is shut out and let in again', async ({ pag
 })
 
 journey('a forgotten password is set anew with the link of an admin', async ({ page, openElsewhere }) => {
-  const old = await openElsewhere('/')
-  await signIn(old, newcomer)
+  const old = await openElsewhere()
+  await letIn(old, newcomer)
   await openUploads(old)
   await openUsers(page)
   await rowOf(page, newcomer.email).getByRole('button', { name: 'Edit' }).click()
@@ -97,7 +97,8 @@ journey('a forgotten password is set anew with the link of an admin', async ({ p
 journey(
   'what users choose for themselves goes with them, what a browser keeps ends with the sign-out',
   async ({ page }) => {
-    await signIn(page, robin)
+    await letIn(page, robin)
+    await page.goto('/')
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('link', { name: 'Profile' }).click()
     await page.getByLabel('Your name').fill('Robin Hood')

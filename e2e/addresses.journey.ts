@@ -1,7 +1,7 @@
 import { equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { stageJourneys } from './support/journey.ts'
-import { importFiles, signIn, writeReports } from './support/steps.ts'
+import { importFiles, letIn, writeReports } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const since = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10)
 const recentWorld = { seed: 3, products: 8, buyers: 200, orders: 500, since, days: 15 }
 
-const rows = (page: Page) => page.locator('.ant-table-row')
+const rows = (page: Page) => page.locator('.data-table-row')
 const numberIn = (text: string, pattern: RegExp) => Number(text.match(pattern)?.[1]?.replace(/\D/g, ''))
 const readyWords = (page: Page) => page.getByText(/[\d,]+ ready/)
 const ready = async (page: Page) => numberIn((await readyWords(page).textContent()) ?? '', /([\d,]+) ready/)
@@ -38,7 +38,7 @@ const labelOpened = async (page: Page, label: string) => {
 
 journey('a household is found by a word, labelled, loses its leads, and the label is taken back', async ({ page }) => {
   const { orders, shipments } = await writeReports(recentWorld)
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/outreach/addresses')
   await page.getByText('No addresses yet').waitFor()
   await importFiles(page, [orders, shipments])
@@ -77,7 +77,7 @@ journey('a household is found by a word, labelled, loses its leads, and the labe
 })
 
 journey('a buyer is opted out by the code on the card, and a list blacklists another', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await openAddresses(page)
   await rows(page).nth(1).locator('.address-name').click()
   const drawer = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { deepEqual, match } from 'node:assert/strict'
 import { stageJourneys } from './support/journey.ts'
 
-const journey = stageJourneys()
+const journey = stageJourneys({ CLOVE_DEMO: '0' })
 
 journey(
   'the description of the calls is read in the browser, under the same policy as every page',
@@ -13,6 +13,7 @@ journey(
 )
 
 journey('the address of the built files names what is in them', async ({ page, app }) => {
+  await page.goto('/')
   const scripts = await page.locator('script').evaluateAll((found) => found.map((script) => script.getAttribute('src')))
   deepEqual(
     scripts.filter((name) => !name?.match(/\.[0-9a-f]{12}\.js$/)),

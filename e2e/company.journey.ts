@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { stageJourneys } from './support/journey.ts'
-import { signIn, someProduct, uploadOf, writeShopOrders } from './support/steps.ts'
+import { letIn, someProduct, uploadOf, writeShopOrders } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -36,7 +36,7 @@ const leads = async (page: Page, wanted: (ready: number, printable: number) => b
 }
 
 journey('what addresses may be used for decides which leads are printable', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/data/uploads')
   await page
     .locator('input[type=file]')
@@ -67,7 +67,7 @@ journey('what addresses may be used for decides which leads are printable', asyn
 journey(
   'nobody uses addresses from Amazon against its policy unawares, and the log tells who did',
   async ({ page }) => {
-    await signIn(page)
+    await letIn(page)
     await openCompany(page)
     const amazon = page.getByRole('radiogroup', { name: 'Use of addresses from Amazon' })
     await choose(page, 'Amazon', 'Allowed')
@@ -82,19 +82,20 @@ journey(
     await save(page)
 
     await page.goto('/#/settings/audit')
-    const entry = page.locator('.ant-table-row', { hasText: 'Change the company' })
+    const entry = page.locator('.data-table-row', { hasText: 'Change the company' })
     await entry.first().getByText('Dana Demo').waitFor()
     equal(await entry.count(), 3)
     await entry
       .first()
-      .getByRole('button', { name: /What changed/ })
+      .getByRole('button', { name: /what changed/ })
       .click()
     await page.getByRole('row', { name: 'addressUse · amazon not for marketing allowed' }).waitFor()
   },
 )
 
 journey('home tells how sales go, and a day later that the reports are old', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
+  await page.goto('/')
   await page.getByText('Sales of 30 days').waitFor()
   const units = (await page.getByText(/^[\d,]+ units$/).textContent()) ?? ''
   ok(Number(units.replace(/\D/g, '')) > 100, units)
@@ -106,8 +107,9 @@ journey('home tells how sales go, and a day later that the reports are old', asy
 })
 
 journey('a product is found by its SKU and opened with the keys alone', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   const { sku } = await someProduct(page, 'demo')
+  await page.goto('/')
   await page.getByRole('combobox', { name: 'Find a product' }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(sku)

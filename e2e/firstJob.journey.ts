@@ -1,17 +1,17 @@
 import { equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { stageJourneys } from './support/journey.ts'
-import { importFiles, signIn, uploadOf, writeReports } from './support/steps.ts'
+import { importFiles, letIn, uploadOf, writeReports } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
-const rows = (page: Page) => page.locator('.ant-table-row')
+const rows = (page: Page) => page.locator('.data-table-row')
 const rowOf = (page: Page, asin: string) => rows(page).filter({ hasText: asin })
 const asinAt = async (page: Page, place: number) =>
   ((await rows(page).nth(place).textContent()) ?? '').match(/B0\w{8}/)?.[0] ?? ''
-const readyButton = (page: Page, asin: string) => rowOf(page, asin).getByRole('button', { name: /ready/i })
+const readyCell = (page: Page, asin: string) => rowOf(page, asin).locator('[data-col="ready"]')
 const ready = async (page: Page, asin: string) =>
-  Number((await readyButton(page, asin).textContent())?.replace(/\D/g, ''))
+  Number((await readyCell(page, asin).textContent())?.replace(/\D/g, ''))
 
 const untilReady = (page: Page, asin: string, wanted: (count: number) => boolean) =>
   untilTrue(async () => wanted(await ready(page, asin)))
@@ -28,7 +28,7 @@ journey(
   'a newcomer drops two reports, generates leads, asks where they come from, and clears them',
   async ({ page }) => {
     const { orders, shipments } = await writeReports()
-    await signIn(page)
+    await letIn(page)
     await importFiles(page, [orders, shipments])
     match((await uploadOf(page, 'all-orders.txt').textContent()) ?? '', /new [\d,]+.*changed 0.*same 0.*rejected 0/)
 
@@ -46,7 +46,7 @@ journey(
     await rows(page).first().waitFor()
     equal(await ready(page, asin), count)
 
-    await readyButton(page, asin).click()
+    await readyCell(page, asin).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByText('shipments.txt').first().waitFor()
     await page.keyboard.press('Escape')
@@ -60,7 +60,7 @@ journey(
 )
 
 journey('filters stand in the address and are said in a sentence', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/outreach/leads')
   await rows(page).first().waitFor()
   const all = await rows(page).count()
@@ -77,7 +77,7 @@ journey('filters stand in the address and are said in a sentence', async ({ page
 
 journey('the same file again changes nothing, and undo takes imports back with what came of them', async ({ page }) => {
   const { orders } = await writeReports()
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/data/uploads')
   await uploadOf(page, 'all-orders.txt').first().waitFor()
   await page.locator('input[type=file]').first().setInputFiles(orders)

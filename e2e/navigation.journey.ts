@@ -1,11 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { stageJourneys } from './support/journey.ts'
-import { signIn } from './support/steps.ts'
+import { letIn } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 journey('while a screen is on its way a spinner covers the page, and then goes', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
+  await page.goto('/')
   await page.waitForLoadState('networkidle')
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -25,7 +26,7 @@ journey('while a screen is on its way a spinner covers the page, and then goes',
 })
 
 journey('another tenant is picked, and the page loads anew without what was asked of the old one', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/home?sort=name')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await page.evaluate(() => {

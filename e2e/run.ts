@@ -1,17 +1,36 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { startApp } from './support/app.ts'
+import { FILES, READY } from './support/handedDown.ts'
+import { unpackedChromium } from './support/packedChromium.ts'
+
+/** Takes longest by far, as it fills the whole demo; the others are walked beside it. */
+const LONGEST = 'screens.journey.ts'
+
+/** Makes once what every file would make for itself: a data folder with the demo's accounts, and the browser. */
+const getReady = async () => {
+  const [app] = await Promise.all([
+    startApp({ CLOVE_DEMO: 'accounts' }),
+    // where the package has no browser the files look for another
+    unpackedChromium().catch(() => undefined),
+  ])
+  await app.leave()
+  process.env[READY] = app.dataDir
+  process.on('exit', () => rmSync(app.dataDir, { recursive: true, force: true }))
+}
 
 /** Walks the journeys (those whose file name holds the second argument) and leaves the numbers in the file named first. */
-const main = () => {
+const main = async () => {
   const [results, filter = ''] = process.argv.slice(2)
   const files = readdirSync('e2e')
     .filter((name) => name.endsWith('.journey.ts') && name.includes(filter))
-    .map((name) => join('e2e', name))
+    .sort((a, b) => Number(b === LONGEST) - Number(a === LONGEST))
+  if (files.length > 1) await getReady()
+  process.env[FILES] = files.join()
   const numbers = { passed: 0, failed: 0, skipped: 0 }
   const save = () => results && writeFileSync(results, JSON.stringify(numbers))
-  const walk = run({ files, concurrency: 1 })
+  const walk = run({ files: ['e2e/lanes.ts'] })
   walk.on('test:pass', ({ skip, details }) => {
     if ((details as { type?: string }).type !== 'suite') numbers[skip ? 'skipped' : 'passed'] += 1
   })
@@ -23,4 +42,4 @@ const main = () => {
   walk.compose(new spec()).pipe(process.stdout)
 }
 
-main()
+await main()

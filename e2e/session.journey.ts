@@ -5,6 +5,7 @@ import { signIn, signOut } from './support/steps.ts'
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 journey('a new company is led through its first steps and nowhere else', async ({ page }) => {
+  await page.goto('/')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page
     .getByLabel('Your name')
@@ -25,6 +26,7 @@ journey('a new company is led through its first steps and nowhere else', async (
 journey(
   'a wrong password is said where it was typed; signing out leaves nothing behind',
   async ({ page, expectProblem }) => {
+    await page.goto('/')
     await page.getByLabel('E-mail').fill('demo@clove.example')
     await page.getByLabel('Password').fill('not this one')
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -37,24 +39,20 @@ journey(
   },
 )
 
-journey(
-  'a deep address asks for a sign-in and then opens; the tenant of the address is chosen',
-  async ({ page, app }) => {
-    await page.goto('about:blank')
-    await page.goto(`${app.url}/#/data/uploads?t=demo-eu`)
-    await page.waitForURL(/#\/login\/sign-in/)
-    await signIn(page)
-    await page.getByRole('heading', { name: 'Uploads' }).waitFor()
-    equal(await page.evaluate(() => sessionStorage.getItem('tenant')), 'demo-eu')
-    match(await page.title(), /^Uploads · \d+\.\d+\.\d+$/)
-    // outreach is off for this tenant: no entry, and its address leads home
-    equal(await page.getByRole('link', { name: 'Leads' }).count(), 0)
-    await page.goto('/#/outreach/leads')
-    await page.waitForURL(/#\/$/)
-    await page.goto('/#/no/such/page')
-    await page
-      .getByText(/not found/i)
-      .first()
-      .waitFor()
-  },
-)
+journey('a deep address asks for a sign-in and then opens; the tenant of the address is chosen', async ({ page }) => {
+  await page.goto('/#/data/uploads?t=demo-eu')
+  await page.waitForURL(/#\/login\/sign-in/)
+  await signIn(page)
+  await page.getByRole('heading', { name: 'Uploads' }).waitFor()
+  equal(await page.evaluate(() => sessionStorage.getItem('tenant')), 'demo-eu')
+  match(await page.title(), /^Uploads · \d+\.\d+\.\d+$/)
+  // outreach is off for this tenant: no entry, and its address leads home
+  equal(await page.getByRole('link', { name: 'Leads' }).count(), 0)
+  await page.goto('/#/outreach/leads')
+  await page.waitForURL(/#\/$/)
+  await page.goto('/#/no/such/page')
+  await page
+    .getByText(/not found/i)
+    .first()
+    .waitFor()
+})

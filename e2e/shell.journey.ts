@@ -2,7 +2,8 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
-import { signIn, signOut } from './support/steps.ts'
+import { letIn, signOut } from './support/steps.ts'
+import { pressTool } from './support/table.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -12,10 +13,15 @@ const typeAddress = (page: Page, hash: string) =>
     location.hash = typed
   }, hash)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const openHome = async (page: Page) => {
+  await letIn(page)
+  await page.goto('/')
+  await heading(page, 'Home').waitFor()
+}
 const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
 
 journey('while an update waits no other page opens, until the page is refreshed or left for good', async ({ page }) => {
-  await signIn(page)
+  await openHome(page)
   await menuLink(page, 'Uploads').click()
   await heading(page, 'Uploads').waitFor()
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0', build: 'next' } }))
@@ -46,7 +52,7 @@ journey('while an update waits no other page opens, until the page is refreshed 
 })
 
 journey('an update holds nobody who signs out', async ({ page }) => {
-  await signIn(page)
+  await openHome(page)
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0', build: 'next' } }))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByRole('button', { name: 'Needs attention: 1' }).waitFor()
@@ -55,7 +61,7 @@ journey('an update holds nobody who signs out', async ({ page }) => {
 })
 
 journey('the keys lead around, and the menu stays as it was left', async ({ page }) => {
-  await signIn(page)
+  await openHome(page)
   await page.keyboard.press('?')
   await page.getByText('Go to Outreach').waitFor()
   deepEqual(await accessibilityFaults(page), [])
@@ -76,9 +82,9 @@ journey('the keys lead around, and the menu stays as it was left', async ({ page
 })
 
 journey('a link keeps what the address has, and an unknown one is no page', async ({ page, expectProblem }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/outreach/leads?asin=B0&sort=ready.desc')
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await pressTool(page, 'Copy link')
   await page.getByText('Link copied').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   match(link, /#\/t\/[0-9A-Za-z]{10}\?t=demo$/)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { stageJourneys } from './support/journey.ts'
-import { signIn, uploadOf } from './support/steps.ts'
+import { letIn, uploadOf } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -23,7 +23,7 @@ const files: Record<string, { content: Buffer; says: RegExp }> = {
 
 journey('whatever is dropped gets an answer a seller understands', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'clove-strange-'))
-  await signIn(page)
+  await letIn(page)
   await page.goto('/#/data/uploads')
   for (const [name, { content, says }] of Object.entries(files)) {
     const path = join(folder, name)

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { emptyFolder, folderWithAccounts } from './readyFolder.ts'
 
 /** The built Clove, running on a data folder of its own. */
 export interface App {
   url: string
   dataDir: string
   pid: number
+  /** Ends it; `leave` leaves its data folder behind, `stop` nothing. */
+  leave(): Promise<void>
   stop(): Promise<void>
   /** Ends it as a power cut would; what lies in its data folder stays. */
   kill(): Promise<void>
 }
 
-/** Starts `dist/server` on a free port with an empty data folder, unless `env` names another port or folder. */
+/** Starts `dist/server` on a free port with a new data folder, unless `env` names another port or folder. */
 export const startApp = async (env: Record<string, string> = {}): Promise<App> => {
-  const dataDir = env.CLOVE_DATA ?? (await mkdtemp(join(tmpdir(), 'clove-journey-')))
+  const dataDir = env.CLOVE_DATA ?? (await (env.CLOVE_DEMO === 'accounts' ? folderWithAccounts() : emptyFolder()))
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [resolve('dist/server/main.mjs')], {
     env: { ...inherited, CLOVE_DATA: dataDir, CLOVE_LOG: 'warn', PORT: '0', ...env },
@@ -33,13 +35,17 @@ export const startApp = async (env: Record<string, string> = {}): Promise<App> =
       .once('error', fail)
       .once('exit', (code) => fail(new Error(`Clove ended with ${code} before it was ready.\n${said}`)))
   })
+  const leave = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
   return {
     url,
     dataDir,
     pid: child.pid ?? 0,
+    leave,
     stop: async () => {
-      child.kill('SIGTERM')
-      await ended
+      await leave()
       await rm(dataDir, { recursive: true, force: true })
     },
     kill: async () => {

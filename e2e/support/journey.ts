@@ -7,12 +7,12 @@ import { type App, startApp } from './app.ts'
 import { openBrowser } from './browser.ts'
 import { type Watch, watch } from './watch.ts'
 
-/** What a journey walks on: a page of a new, empty browser profile, opened at Clove's first screen. */
+/** What a journey walks on: a page of a new, empty browser profile that has opened nothing yet. */
 export interface Stage extends Pick<Watch, 'expectProblem'> {
   page: Page
   app: App
-  /** A page of another browser profile: somebody else, who opens the address. */
-  openElsewhere(address: string): Promise<Page>
+  /** A page of another browser profile: somebody else, who opens the address if there is one. */
+  openElsewhere(address?: string): Promise<Page>
 }
 
 type Journey = (title: string, walk: (stage: Stage) => Promise<void>) => void
@@ -32,22 +32,22 @@ export const stageJourneys = (env: Record<string, string> = {}, options: Browser
     await app?.stop()
   })
   return (title, walk) =>
-    test(title, { timeout: 120_000 }, async () => {
+    test(title, { timeout: 180_000 }, async () => {
       if (!app || !browser) throw new Error('The stage was not set')
       const profiles = browser
       const settings = { baseURL: app.url, viewport: { width: 1280, height: 800 }, ...options }
       const pages: Page[] = []
       const { follow, problems, expectProblem } = watch()
-      const openElsewhere = async (address: string) => {
+      const openElsewhere = async (address?: string) => {
         const page = await (await profiles.newContext(settings)).newPage()
         pages.push(page)
         page.setDefaultTimeout(15_000)
         follow(page)
-        await page.goto(address)
+        if (address) await page.goto(address)
         return page
       }
       try {
-        await walk({ page: await openElsewhere('/'), app, expectProblem, openElsewhere })
+        await walk({ page: await openElsewhere(), app, expectProblem, openElsewhere })
         deepEqual(problems(), [])
       } catch (error) {
         await mkdir(pictures, { recursive: true })

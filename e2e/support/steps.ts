@@ -36,11 +36,18 @@ export const writeShopOrders = async (): Promise<string> => {
 
 const demo = { email: 'demo@clove.example', password: 'clove-demo' }
 
+/** Signs in at the form, which is open. */
 export const signIn = async (page: Page, { email, password } = demo): Promise<void> => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation').first().waitFor()
+}
+
+/** Signs in by a request, for journeys that are about something else; no screen is open yet. */
+export const letIn = async (page: Page, { email, password } = demo): Promise<void> => {
+  const answer = await page.request.post('/auth/sign-in', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${answer.status()} for ${email}: ${await answer.text()}`)
 }
 
 export const signOut = async (page: Page): Promise<void> => {

@@ -1,0 +1,154 @@
+import { equal, match, ok } from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import type { Purchase } from '#contract/purchases.ts'
+import { askFor } from './support/ask.ts'
+import { faultsInBoth } from './support/axe.ts'
+import { stageJourneys } from './support/journey.ts'
+import { letIn } from './support/steps.ts'
+import { asinOf, ordersFile, sendFiles, shipments, stockFiles } from './support/stockroom.ts'
+import { cellOf, openByMenu, rowCount, rowsWith, saysIn, tick } from './support/table.ts'
+
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { reducedMotion: 'reduce' })
+
+const LAMP = asinOf('LAMP')
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Restock of the United States alone. */
+const openRestock = async (page: Page) => {
+  await page.goto('/#/logistics/restock')
+  await cellOf(page, LAMP, 'suggested').waitFor()
+  await tick(page, 'Marketplaces', 'United States')
+  await saysIn(page, cellOf(page, LAMP, 'inventory'), '6')
+}
+const scale = (page: Page) => page.getByRole('slider', { name: 'Scale' })
+/** Looks into the bell until it counts so many. */
+const rings = async (page: Page, count: string) => {
+  await page.getByRole('button', { name: /^Needs attention/ }).click()
+  const entry = page.getByRole('tooltip').getByRole('listitem').filter({ hasText: 'Unmatched Shipments' })
+  await saysIn(page, entry.locator('.attention-count'), count)
+  await page.getByRole('button', { name: /^Needs attention/ }).click()
+  await entry.waitFor({ state: 'hidden' })
+}
+const downloaded = async (page: Page, name: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name, exact: true }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+journey('what to order follows the scale, which is kept as everybody’s default', async ({ page }) => {
+  await letIn(page)
+  await sendFiles(page, [ordersFile(), ...stockFiles()])
+  await openRestock(page)
+  equal(await scale(page).inputValue(), '42')
+  // 4 a day for 28 days of lead time and 42 more, less 6 in stock and 14 to come: below the least one orders
+  await saysIn(page, cellOf(page, LAMP, 'suggested'), '300')
+  await scale(page).fill('120')
+  await saysIn(page, cellOf(page, LAMP, 'suggested'), '580')
+  await page.getByRole('button', { name: 'Save as default' }).click()
+  await page.getByRole('button', { name: 'Save as default' }).waitFor({ state: 'hidden' })
+  await page.reload()
+  await saysIn(page, cellOf(page, LAMP, 'suggested'), '580')
+  equal(await scale(page).inputValue(), '120')
+  await scale(page).fill('42')
+  await page.getByRole('button', { name: 'Save as default' }).click()
+  await page.getByRole('button', { name: 'Save as default' }).waitFor({ state: 'hidden' })
+  await page.goto(`/#/logistics/restock/${LAMP.toLowerCase()}`)
+  await saysIn(page, rowCount(page), '1')
+})
+
+journey('a line of restock becomes an order, is sent, and is received in part', async ({ page }) => {
+  await letIn(page)
+  await openRestock(page)
+  await rowsWith(page, LAMP).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Create PO per supplier' }).click()
+  await page.getByRole('heading', { name: 'New Purchase Orders' }).waitFor()
+  const units = page.getByRole('spinbutton', { name: 'Units for US, clove-us' })
+  equal(await units.inputValue(), '300')
+  const expected = (await page.getByLabel('Expected on').textContent())?.trim() ?? ''
+  ok([27, 28].map(dayIn).includes(expected), expected)
+  await page.getByLabel('Unit cost for US, clove-us').fill('12.50')
+  await page.getByText('$3,750.00').first().waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('heading', { name: 'PO-1001' }).waitFor()
+  await page.getByText('Waiting').first().waitFor()
+  match(await downloaded(page, 'PDF'), /^%PDF-1\.\d/)
+  match(await downloaded(page, 'CSV'), /^\uFEFF?"?[\w ]+.*SKU.*\r?\n.*LAMP-/i)
+  equal((await faultsInBoth(page)).join(), '')
+
+  await openByMenu(page, 'Restock')
+  await saysIn(page, cellOf(page, LAMP, 'onOrder'), '300')
+  await saysIn(page, cellOf(page, LAMP, 'suggested'), '–')
+  await openByMenu(page, 'Waiting/Open POs')
+  await page.getByRole('button', { name: 'Receive PO-1001' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receive PO-1001' })
+  const now = dialog.getByRole('spinbutton')
+  equal(await now.inputValue(), '300')
+  await now.fill('100')
+  await dialog.getByRole('button', { name: 'Receive 100 units' }).click()
+  await page.getByText('100 units of PO-1001 received.').waitFor()
+  await saysIn(page, cellOf(page, 'PO-1001', 'open'), '200')
+  match((await cellOf(page, 'PO-1001', 'status').textContent()) ?? '', /Open/)
+  await openByMenu(page, 'Restock')
+  await saysIn(page, cellOf(page, LAMP, 'onOrder'), '200')
+})
+
+journey(
+  'a shipment nobody ordered rings the bell until it is matched, and again when that is undone',
+  async ({ page }) => {
+    await letIn(page)
+    const line = {
+      marketplace: 'US',
+      seller: 'clove-us',
+      asin: LAMP,
+      sku: 'LAMP-US',
+      fnsku: 'X0LAMPUS00',
+      quantity: 10,
+    }
+    const order = { supplier: null, currency: 'USD', expected: null, notes: '', lines: [line] }
+    const { id, number } = await askFor<Purchase>(page, 'POST', '/po', { data: order })
+    await askFor<Purchase>(page, 'POST', `/po/${id}/send`, { data: { orderedAt: dayIn(-40) } })
+
+    await page.goto('/')
+    await rings(page, '2')
+    await page.goto('/#/missing/po')
+    await saysIn(page, rowCount(page), '2')
+    await page.getByRole('button', { name: shipments.lamps }).click()
+    await page.getByRole('button', { name: `Match with ${number}` }).click()
+    await page.getByText(`10 units of ${shipments.lamps} booked.`).waitFor()
+    await saysIn(page, rowCount(page), '1')
+    await rings(page, '1')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await saysIn(page, rowCount(page), '2')
+    await rings(page, '2')
+
+    await page.getByRole('button', { name: shipments.shelves }).click()
+    await page.getByRole('button', { name: 'Belongs to no order: delete' }).click()
+    await page.getByText(`${shipments.shelves} taken off the list.`).waitFor()
+    await saysIn(page, rowCount(page), '1')
+    await rings(page, '1')
+    await page.reload()
+    await saysIn(page, rowCount(page), '1')
+  },
+)
+
+journey('what is set for orders is what the next one is filled with', async ({ page }) => {
+  await letIn(page)
+  await page.goto('/#/settings/po')
+  const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+  const values = async () =>
+    Promise.all(['Minimum quantity', 'Round up to', 'Lead time'].map((name) => field(name).inputValue()))
+  await field('Minimum quantity').waitFor()
+  equal((await values()).join(), '300,10,4')
+  await field('Minimum quantity').fill('50')
+  await field('Round up to').fill('25')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText('Saved. Restock counts with it from now on.').waitFor()
+  await page.goto(`/#/po/${asinOf('SHELF')}`)
+  // 1 a day for 28 days of lead time and 42 more
+  equal(await page.getByRole('spinbutton', { name: 'Units for UK, clove-eu' }).inputValue(), '75')
+})

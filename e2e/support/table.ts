@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The rows in sight of the table on screen that hold the words. */
+export const rowsWith = (page: Page, words: string | RegExp): Locator =>
+  page.locator('tr[data-line]').filter({ hasText: words })
+
+/** A cell of the one row that holds the words. */
+export const cellOf = (page: Page, words: string | RegExp, column: string): Locator =>
+  rowsWith(page, words).locator(`td[data-col="${column}"]`)
+
+/** What a column shows, from the first row on. */
+export const columnOf = async (page: Page, column: string): Promise<string[]> => {
+  const lines = await page
+    .locator(`tr[data-line] td[data-col="${column}"]`)
+    .evaluateAll((cells) =>
+      cells.map((cell) => [Number(cell.parentElement?.dataset.line), cell.textContent?.trim() ?? ''] as const),
+    )
+  return lines.sort(([a], [b]) => a - b).map(([, text]) => text)
+}
+
+/** How many rows the table says it shows. */
+export const rowCount = (page: Page): Locator => page.getByTestId('row-count')
+
+/** Waits until something asked of the page again and again is so. */
+export const until = async (page: Page, holds: () => Promise<boolean>, what: () => string): Promise<void> => {
+  for (const end = Date.now() + 15_000; Date.now() < end; await page.waitForTimeout(50)) if (await holds()) return
+  throw new Error(`It did not come to this within 15 seconds: ${what()}`)
+}
+
+/** Chooses in a select box. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.locator('.ant-select-item-option:visible', { hasText: option }).click()
+}
+
+/** Ticks off several in a select box, or takes ticks away. */
+export const tick = async (page: Page, label: string, ...options: string[]): Promise<void> => {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  for (const option of options) await page.locator('.ant-select-item-option:visible', { hasText: option }).click()
+  // stays open, unlike that of a single choice
+  await page.keyboard.press('Escape')
+}
+
+/** Waits until a place says just this. */
+export const saysIn = async (page: Page, place: Locator, words: string): Promise<void> => {
+  let said = ''
+  const isSaid = async () => {
+    said = ((await place.count()) === 1 && (await place.textContent())?.trim()) || ''
+    return said === words
+  }
+  await until(page, isSaid, () => `"${words}", not "${said}"`)
+}
+
+/** Goes to a screen by the menu, as one does who has not left the page. */
+export const openByMenu = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+}
+
+/** Presses a tool of the table's bar, also where the bar has no room for it. */
+export const pressTool = async (page: Page, name: string): Promise<void> => {
+  const folded = page.getByRole('button', { name: 'Table tools' })
+  const tool = page.getByRole('button', { name, exact: true })
+  // the bar comes with its screen, and is folded or not from then on
+  await tool.or(folded).first().waitFor()
+  if (await folded.count()) await folded.click()
+  await tool.click()
+}
