@@ -1,10 +1,15 @@
 import { build } from '../config/build.mjs'
+import { measureClaims } from './measures/claims.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
 import { measureImports } from './measures/imports.ts'
+import { measureInventory } from './measures/inventory.ts'
 import { measureKills } from './measures/kills.ts'
 import { measureLeads } from './measures/leads.ts'
+import { measureLedger } from './measures/ledger.ts'
+import { measureRestock } from './measures/restock.ts'
 import { measureStartup } from './measures/startup.ts'
+import { measureTable } from './measures/table.ts'
 import { measureWeight } from './measures/weight.ts'
 import { print } from './support/figures.ts'
 
@@ -13,7 +18,12 @@ const measures = {
   demo: measureDemo,
   weight: measureWeight,
   imports: measureImports,
+  ledger: measureLedger,
   leads: measureLeads,
+  table: measureTable,
+  inventory: measureInventory,
+  restock: measureRestock,
+  claims: measureClaims,
   crowd: measureCrowd,
   kills: measureKills,
 }

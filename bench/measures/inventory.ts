@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { Client as Database } from 'pg'
+import { inventoryOfWorld } from '#mocks/world/reports.ts'
+import type { WorldSize } from '#mocks/world/world.ts'
+import { type Figure, median, timed } from '../support/figures.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+import { writeReport } from '../support/worldFile.ts'
+
+const size: WorldSize = { seed: 9, products: 100_000, buyers: 0, orders: 0, since: '2026-01-01', days: 60 }
+const ROUNDS = 15
+const [SAFETY, ORDERED] = [5000, 2000]
+
+/** Safety stock and open purchase orders for some of the products as people would have made them, and demand of all as orders would. */
+const fillByHand = async (database: Database) => {
+  await database.query(
+    `insert into safety_stock (tenant_id, marketplace, asin, seller, quantity, set_by)
+      select tenant_id, marketplace, asin, seller, 20, 'bench' from stock_now order by asin limit $1`,
+    [SAFETY],
+  )
+  await database.query(
+    `insert into purchase_orders (tenant_id, number, status, currency, expected, created_by)
+      select tenant_id, 1001, 'open', 'USD', '2026-05-01', 'bench' from stock_now limit 1`,
+  )
+  await database.query(
+    `insert into purchase_lines (tenant_id, order_id, line, marketplace, seller, asin, sku, quantity)
+      select o.tenant_id, o.id, row_number() over (), s.marketplace, s.seller, s.asin, s.sku, 300
+      from purchase_orders o join stock_now s on s.tenant_id = o.tenant_id limit $1`,
+    [ORDERED],
+  )
+  await database.query(
+    `insert into demand (tenant_id, marketplace, asin, seller, until, first_day, units, in_stock, days, sigma, sigma_days)
+      select tenant_id, marketplace, asin, seller, '2026-03-01', '2025-12-01',
+        array[amt % 7, amt % 13, amt % 50], '{3,7,30}', '{3,7,30}', 1.5, 90 from stock_now`,
+  )
+  await database.query('analyze stock_now; analyze safety_stock; analyze purchase_lines; analyze demand')
+}
+
+/** What the answer needs at least: stock, open order lines and safety stock, read in one query. */
+const bareSql = `
+  select s.*, h.quantity as safety, o.orders from stock_now s
+  left join safety_stock h using (tenant_id, marketplace, asin, seller)
+  left join (
+    select l.tenant_id, l.marketplace, l.asin, l.seller,
+      json_agg(json_build_object('amt', l.quantity - l.received, 'when', p.expected)) as orders
+    from purchase_lines l join purchase_orders p on p.tenant_id = l.tenant_id and p.id = l.order_id
+    where p.status in ('waiting', 'open') group by 1, 2, 3, 4
+  ) o using (tenant_id, marketplace, asin, seller)
+  where s.tenant_id = $1 order by s.marketplace, s.asin, s.seller`
+
+const bareAnswer = async (database: Database, tenant: string): Promise<number> => {
+  const { rows } = await database.query(bareSql, [tenant])
+  return JSON.stringify({ data: { rows } }).length
+}
+
+/** Not compressed: that is measured by what it saves on the way. */
+const answer = async ({ client }: Stage): Promise<string> => {
+  const headers = { ...client.headers, 'accept-encoding': 'identity' }
+  return (await fetch(`${client.url}/sales/inventory`, { headers })).text()
+}
+
+/** GET /sales/inventory of 100,000 rows against the bare query and JSON.stringify; and what keeping them costs an import. */
+export const measureInventory = async (): Promise<Figure[]> => {
+  const stage = await openStage()
+  const database = new Database(stage.databaseUrl)
+  try {
+    await database.connect()
+    const stock = join(stage.folder, 'inventory.txt')
+    await writeReport(stock, inventoryOfWorld(size))
+    const place = { seller: 'clove-us', marketplace: 'US' }
+    const first = await timed(() => stage.client.importFile(stock, { ...place, asOf: '2026-03-02T12:00:00Z' }))
+    const again = await timed(() => stage.client.importFile(stock, { ...place, asOf: '2026-03-03T12:00:00Z' }))
+    await fillByHand(database)
+    const { rows: tenants } = await database.query<{ tenant: string }>(
+      'select tenant_id as tenant from stock_now limit 1',
+    )
+    const tenant = tenants[0]?.tenant ?? ''
+    const bare: number[] = []
+    const served: number[] = []
+    let bytes = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bare.push(await timed(() => bareAnswer(database, tenant)))
+      served.push(await timed(async () => (bytes = (await answer(stage)).length)))
+    }
+    const { rows: counts } = await database.query<{ stock: number }>('select count(*)::int as stock from stock_now')
+    return [
+      { name: 'rows of GET /sales/inventory', value: counts[0]?.stock ?? 0, unit: '' },
+      { name: 'size of the answer', value: bytes / 2 ** 20, unit: 'MB' },
+      { name: 'bare query and JSON.stringify', value: median(bare), unit: 'ms' },
+      { name: 'GET /sales/inventory, with its way over loopback', value: median(served), unit: 'ms' },
+      { name: 'GET /sales/inventory ÷ bare', value: median(served) / median(bare), unit: '×', aim: 2 },
+      { name: 'import of their stock report', value: first / 1000, unit: 's' },
+      { name: 'import of the same a day later', value: again / 1000, unit: 's' },
+    ]
+  } finally {
+    await database.end()
+    await stage.close()
+  }
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { Client as Database } from 'pg'
+import { allOrders, inventoryOfWorld } from '#mocks/world/reports.ts'
+import type { WorldSize } from '#mocks/world/world.ts'
+import { openBrowser } from '../../e2e/support/browser.ts'
+import { type Figure, median, timed } from '../support/figures.ts'
+import { moveSlider } from '../support/slider.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+import { writeReport } from '../support/worldFile.ts'
+
+/** About three million lines over a year, the last day of which comes in a file of its own. */
+const size: WorldSize = {
+  seed: 7,
+  products: 20_000,
+  buyers: 400_000,
+  orders: 2_600_000,
+  since: '2025-11-01',
+  days: 365,
+}
+const lastDay = Math.floor((size.orders * (size.days - 1)) / size.days)
+
+function* numbers(from: number, to: number): Generator<number> {
+  for (let n = from; n < to; n += 1) yield n
+}
+
+const ROUNDS = 15
+const place = { seller: 'clove-us', marketplace: 'US' }
+
+/** Ninety days of an inventory ledger, as its import leaves them: most products in stock on most days. */
+const fillLedger = async (database: Database) => {
+  await database.query(
+    `insert into stock_coverage (tenant_id, seller, marketplace, day)
+      select tenant_id, seller, marketplace, day::date
+      from (select * from stock_now limit 1) s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day`,
+  )
+  await database.query(
+    `insert into stock_days (tenant_id, day, asin, marketplace, seller, units)
+      select tenant_id, day::date, asin, marketplace, seller, 10
+      from stock_now s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day
+      where hashtext(asin || day) % 10 <> 0 order by 2, 3 on conflict do nothing`,
+  )
+  await database.query('analyze stock_days; analyze stock_now; analyze demand; analyze sales_daily')
+}
+
+/** Not compressed: that is measured by what it saves on the way. */
+const answer = async ({ client }: Stage): Promise<string> => {
+  const headers = { ...client.headers, 'accept-encoding': 'identity' }
+  return (await fetch(`${client.url}/sales/restock`, { headers })).text()
+}
+
+const scales = [7, 49, 91, 133, 14, 56, 98, 140, 21, 63, 105, 147]
+
+/** The whole table at other scales, first as it came, then sorted by what the scale changes. */
+const slide = async ({ app }: Stage) => {
+  const browser = await openBrowser()
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+    await page.request.post(`${app.url}/auth/sign-in`, {
+      headers: { origin: app.url },
+      data: { email: 'demo@clove.example', password: 'clove-demo' },
+    })
+    // the tool that runs this file names the functions it sends into the page by this one
+    await page.addInitScript('globalThis.__name = (work) => work')
+    await page.goto(`${app.url}/#/logistics/restock?t=demo`)
+    await page.locator('td[data-col="suggested"]').first().waitFor({ timeout: 60_000 })
+    const plain = median(await moveSlider(page, scales))
+    await page.getByText('Suggest', { exact: true }).click()
+    const sorted = median(await moveSlider(page, scales))
+    return { plain, sorted }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** GET /sales/restock of 20,000 products over three million order lines, and what a day of orders takes on top of them. */
+export const measureRestock = async (): Promise<Figure[]> => {
+  const stage = await openStage()
+  const database = new Database(stage.databaseUrl)
+  try {
+    await database.connect()
+    const [stock, orders, day] = ['inventory.txt', 'orders.txt', 'day.txt'].map((name) => join(stage.folder, name))
+    await writeReport(stock ?? '', inventoryOfWorld(size))
+    await writeReport(orders ?? '', allOrders(size, numbers(0, lastDay)))
+    await writeReport(day ?? '', allOrders(size, numbers(lastDay, size.orders)))
+    const { client } = stage
+    const imported = await timed(() =>
+      client.importFile(orders ?? '', { seller: place.seller, asOf: '2026-10-31T12:00:00Z' }),
+    )
+    await client.importFile(stock ?? '', { ...place, asOf: '2026-10-31T12:00:00Z' })
+    await fillLedger(database)
+    const daily = await timed(() =>
+      client.importFile(day ?? '', { seller: place.seller, asOf: '2026-11-01T12:00:00Z' }),
+    )
+    const { rows: known } = await database.query<{ lines: number; places: number }>(
+      `select (select count(*) from order_lines)::int as lines, (select count(*) from demand where in_stock[3] < 30)::int as places`,
+    )
+    const times: number[] = []
+    let text = ''
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(async () => (text = await answer(stage))))
+    const { plain, sorted } = await slide(stage)
+    const rows = (JSON.parse(text) as { data: { table: unknown[] } }).data.table.length
+    return [
+      { name: 'order lines', value: known[0]?.lines ?? 0, unit: '' },
+      { name: 'places that were out of stock on some day', value: known[0]?.places ?? 0, unit: '' },
+      { name: 'import of the year', value: imported / 1000, unit: 's' },
+      { name: 'import of one more day of orders', value: daily, unit: 'ms' },
+      { name: 'rows of GET /sales/restock', value: rows, unit: '' },
+      { name: 'its JSON', value: text.length / 1e6, unit: 'MB' },
+      { name: 'GET /sales/restock, with its way over loopback', value: median(times), unit: 'ms', aim: 400 },
+      { name: 'scale moved, input to repaint of the table', value: plain, unit: 'ms', aim: 50 },
+      { name: 'the same, sorted by the suggestion', value: sorted, unit: 'ms' },
+    ]
+  } finally {
+    await database.end()
+    await stage.close()
+  }
+}
