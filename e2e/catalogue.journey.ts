@@ -6,7 +6,7 @@ import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
 import { cellOf, choose, openByMenu, rowsWith, saysIn } from './support/table.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { reducedMotion: 'reduce' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const [SHELF, VASE] = [asinOf('SHELF'), asinOf('VASE')]
 const regular = { email: 'regular@clove.example', password: 'clove-demo' }

@@ -6,10 +6,7 @@ import { letIn, uploadOf } from './support/steps.ts'
 import { americanStock, asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
 import { cellOf, columnOf, openByMenu, pressTool, rowCount, rowsWith, saysIn, tick, until } from './support/table.ts'
 
-const journey = stageJourneys(
-  { CLOVE_DEMO: 'accounts' },
-  { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
-)
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { permissions: ['clipboard-read', 'clipboard-write'] })
 
 const LAMP = asinOf('LAMP')
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter' })

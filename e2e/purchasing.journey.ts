@@ -9,7 +9,7 @@ import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, shipments, stockFiles } from './support/stockroom.ts'
 import { cellOf, openByMenu, rowCount, rowsWith, saysIn, tick } from './support/table.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { reducedMotion: 'reduce' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const LAMP = asinOf('LAMP')
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import { letIn } from './support/steps.ts'
 import { americanStock, sendFiles } from './support/stockroom.ts'
 import { cellOf, pressTool, rowsWith, saysIn } from './support/table.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { reducedMotion: 'reduce' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const LAMP = 'Lamp, plain'
 const CASE = '1234567890'

@@ -5,7 +5,7 @@ import { faultsIn, schemes } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn, signIn, someProduct, uploadOf } from './support/steps.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: '1' }, { reducedMotion: 'reduce' })
+const journey = stageJourneys({ CLOVE_DEMO: '1' })
 
 const widths = [1280, 390] as const
 /** The report files of each company of the demo. */

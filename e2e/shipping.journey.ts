@@ -7,7 +7,7 @@ import { letIn } from './support/steps.ts'
 import { americanStock, sendFiles } from './support/stockroom.ts'
 import { cellOf, columnOf, openByMenu, saysIn, until } from './support/table.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { reducedMotion: 'reduce' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`)
 

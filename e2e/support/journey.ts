@@ -18,6 +18,8 @@ export interface Stage extends Pick<Watch, 'expectProblem'> {
 type Journey = (title: string, walk: (stage: Stage) => Promise<void>) => void
 
 const pictures = join('.cache', 'journeys')
+// without motion: what still grows under the pointer, a menu on a busy machine, loses the click
+const profile = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
 
 /** One Clove and one browser for the journeys of a file. A journey also fails by what goes wrong unseen on its page. */
 export const stageJourneys = (env: Record<string, string> = {}, options: BrowserContextOptions = {}): Journey => {
@@ -35,7 +37,7 @@ export const stageJourneys = (env: Record<string, string> = {}, options: Browser
     test(title, { timeout: 180_000 }, async () => {
       if (!app || !browser) throw new Error('The stage was not set')
       const profiles = browser
-      const settings = { baseURL: app.url, viewport: { width: 1280, height: 800 }, ...options }
+      const settings = { baseURL: app.url, ...profile, ...options }
       const pages: Page[] = []
       const { follow, problems, expectProblem } = watch()
       const openElsewhere = async (address?: string) => {
@@ -55,7 +57,8 @@ export const stageJourneys = (env: Record<string, string> = {}, options: Browser
           const path = join(pictures, `${[title, ...(place ? [place] : [])].join(' ').replace(/\W+/g, '-')}.png`)
           await page.screenshot({ path }).catch(() => undefined)
         }
-        throw error
+        const seen = [...pages.map((page) => page.url()), ...problems()]
+        throw new Error(`${error instanceof Error ? error.message : error}\n${seen.join('\n')}`, { cause: error })
       } finally {
         for (const page of pages) await page.context().close()
       }
