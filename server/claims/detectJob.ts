@@ -75,7 +75,7 @@ const detectAll = async (platform: Platform, { tenant, data, finish }: JobRun): 
     if (data.all === true) await touchAll(scope)
     await touchRipe(scope, platform.now())
     await touchRepriced(scope)
-    return countTouched(scope)
+    return (await countTouched(scope)).waiting
   })
   const { sums, next } = detecting(platform, tenant, (scope, { looked }) =>
     scope.emit('claims', { progress: Math.min(99, Math.round((100 * looked) / Math.max(1, waiting ?? 1))) }),

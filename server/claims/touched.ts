@@ -11,11 +11,12 @@ export interface Touched {
   subjects: string[]
 }
 
-/** How many there are, over all sellers. */
-export const countTouched = async ({ tx, tenant }: Scope): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from claim_touched where tenant_id = ${tenant()}::uuid`.execute(tx)
-  return rows[0]?.count ?? 0
+/** How many there are, over all sellers: those that wait, and those of which nothing could be made. */
+export const countTouched = async ({ tx, tenant }: Scope): Promise<{ waiting: number; failed: number }> => {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where not failed)::int as waiting, count(*) filter (where failed)::int as failed
+    from claim_touched where tenant_id = ${tenant()}::uuid`.execute(tx)
+  return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
 /**
@@ -26,8 +27,8 @@ export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<
   const { rows } = await sql<{ kind: Touched['kind']; seller: string; subject: string }>`
     delete from claim_touched t using (
       select kind, seller, subject from claim_touched
-      where tenant_id = ${tenant()}::uuid and (kind, seller) = (
-        select kind, seller from claim_touched where tenant_id = ${tenant()}::uuid order by kind, seller limit 1
+      where tenant_id = ${tenant()}::uuid and not failed and (kind, seller) = (
+        select kind, seller from claim_touched where tenant_id = ${tenant()}::uuid and not failed order by kind, seller limit 1
       ) order by subject limit ${most} for update skip locked
     ) next
     where t.tenant_id = ${tenant()}::uuid and t.kind = next.kind and t.seller = next.seller and t.subject = next.subject
@@ -36,10 +37,11 @@ export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<
   return first && { kind: first.kind, seller: first.seller, subjects: rows.map(({ subject }) => subject) }
 }
 
-/** Takes named ones off the list, for nothing can be made of them until they are touched again. */
+/** Marks named ones as failed: they are left alone until they are touched again. */
 export const setAside = async ({ tx, tenant }: Scope, { kind, seller, subjects }: Touched): Promise<void> => {
   await tx
-    .deleteFrom('claim_touched')
+    .updateTable('claim_touched')
+    .set({ failed: true })
     .where('tenant_id', '=', tenant())
     .where('kind', '=', kind)
     .where('seller', '=', seller)
@@ -79,7 +81,7 @@ export const touchAll = async ({ tx, tenant }: Scope): Promise<void> => {
       union select 'shipment', seller, case when shipment_id like 'FBA%' then shipment_id else order_id end from settlement_lines
         where tenant_id = ${tenant()}::uuid and standing and (shipment_id like 'FBA%' or order_id like 'FBA%')
     ) known order by kind, seller, subject
-    on conflict (tenant_id, kind, seller, subject) do nothing`.execute(tx)
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
 
 /** A parcel of a removal order counts as lost so many days after it left, if nothing tells of it before; and is looked at for so long. */
@@ -95,7 +97,7 @@ export const touchRipe = async ({ tx, tenant }: Scope, now: Date): Promise<void>
     where tenant_id = ${tenant()}::uuid and standing and fnsku is not null
       and day between ${addDays(last, -LOOKED_DAYS)}::date and ${last}::date
     order by seller, fnsku
-    on conflict (tenant_id, kind, seller, subject) do nothing`.execute(tx)
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
 
 /** Puts on the list the units whose cost was noted since the last run began: what they are worth is another amount now. */
@@ -116,5 +118,5 @@ export const touchRepriced = async ({ tx, tenant }: Scope): Promise<void> => {
     select distinct ${tenant()}::uuid, 'units', s.seller, s.fnsku from repriced r
     join skus s on s.tenant_id = ${tenant()}::uuid and s.platform = 'amazon' and s.asin = r.asin and s.seller = r.seller
     where s.fnsku is not null order by s.seller, s.fnsku
-    on conflict (tenant_id, kind, seller, subject) do nothing`.execute(tx)
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }

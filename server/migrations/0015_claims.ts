@@ -74,10 +74,11 @@ create table exchange_rates (
 );
 
 -- What detection has yet to look at; an import or an undo notes what it touched. kind: units of a FNSKU, or a shipment.
+-- failed: nothing could be made of it, until it is touched again.
 create table claim_touched (
   tenant_id uuid not null, kind text collate "C" not null check (kind in ('units', 'shipment')),
   seller text collate "C" not null, subject text collate "C" not null,
-  touched_at timestamptz not null default clock_timestamp(),
+  failed boolean not null default false,
   primary key (tenant_id, kind, seller, subject)
 );
 

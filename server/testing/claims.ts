@@ -37,8 +37,8 @@ export const ninjaData = async <Data>(
 
 /** A company that works with claims, and sees to detection itself. */
 export interface Claimant extends Uploader {
-  /** Looks at all that was imported and not yet looked at. */
-  detect(): Promise<void>
+  /** Looks at what was imported and not yet looked at, or at everything. */
+  detect(asked?: { all: true }): Promise<void>
 }
 
 /** A company with accounts of its own; `main` in the US unless told otherwise. */
@@ -51,6 +51,7 @@ export const newClaimant = async (
   return {
     ...uploader,
     // what the server began by itself has ended by then: one looks at a time
-    detect: async () => void (await runJob(server.platform, detectJob(server.platform), uploader.client.tenantId)),
+    detect: async (asked) =>
+      void (await runJob(server.platform, detectJob(server.platform), uploader.client.tenantId, asked)),
   }
 }

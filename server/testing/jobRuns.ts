@@ -3,13 +3,18 @@ import type { JobKind } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Runs a job of a tenant here and now, as its worker would; its result. */
-export const runJob = async (platform: Platform, kind: JobKind, tenant: string): Promise<Record<string, number>> => {
+export const runJob = async (
+  platform: Platform,
+  kind: JobKind,
+  tenant: string,
+  data: Record<string, unknown> = {},
+): Promise<Record<string, number>> => {
   let result: Record<string, number> = {}
   await kind.run({
     id: '00000000-0000-4000-8000-000000000000',
     tenant,
     args: [],
-    data: {},
+    data,
     progress: () => Promise.resolve(),
     finish: async (work) => {
       result = await inScope(platform.db, { tenant }, work)

@@ -107,19 +107,19 @@ export const collectClaims = async ({ tx }: Scope, space: FactSpace, importId: n
   return true
 }
 
-/** Leaves what was noted for detection to look at. */
+/** Leaves what was noted for detection to look at; a row that is there already is locked until the import's end, and not taken before. */
 export const applyClaims = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise<void> => {
   await sql`
     insert into claim_touched as t (tenant_id, kind, seller, subject)
     select distinct ${tenant}::uuid, kind, ${seller}, subject from claims_noted where subject is not null
     order by kind, subject
-    on conflict (tenant_id, kind, seller, subject) do update set touched_at = clock_timestamp()`.execute(tx)
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
 
 /** Whether detection has anything to look at, in a company that works with claims. */
 export const claimsTouched = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from claim_touched where tenant_id = ${tenant()}::uuid)
+    select exists (select from claim_touched where tenant_id = ${tenant()}::uuid and not failed)
       and coalesce((feature_flags->>'refund_ninja')::boolean, false) as waits
     from tenants where id = ${tenant()}::uuid`.execute(tx)
   return rows[0]?.waits ?? false

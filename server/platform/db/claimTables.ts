@@ -107,7 +107,7 @@ export interface ClaimTouched {
   kind: 'units' | 'shipment'
   seller: string
   subject: string
-  touched_at: Made
+  failed: Generated<boolean>
 }
 
 export interface Documents {

@@ -40,7 +40,7 @@ export const lookAgain = async ({ scope, platform }: GraphContext, cases: readon
     select distinct ${scope.tenant()}::uuid, kind, seller, subject
     from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (kind text, seller text, subject text)
     where subject is not null order by kind, seller, subject
-    on conflict (tenant_id, kind, seller, subject) do update set touched_at = clock_timestamp()`.execute(scope.tx)
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(scope.tx)
   await platform.jobs.addOnce(scope, jobKinds.detectClaims)
 }
 

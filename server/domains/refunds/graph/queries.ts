@@ -37,17 +37,12 @@ export const listClerks = async ({ tx, tenant }: Scope) =>
 
 /** When everything had been looked at last, and how much waits; a run that has yet to begin is something that waits. */
 const readDetection = async (scope: Scope) => {
-  const { rows } = await sql<{ finished: Date | null; failed: number | null; running: boolean }>`
-    select max(updated_at) filter (where state = 'finished') as finished, coalesce(bool_or(state in ('queued', 'running')), false) as running,
-      (array_agg((result->>'failed')::int order by updated_at desc) filter (where state = 'finished'))[1] as failed
+  const { rows } = await sql<{ finished: Date | null; running: boolean }>`
+    select max(updated_at) filter (where state = 'finished') as finished, coalesce(bool_or(state in ('queued', 'running')), false) as running
     from jobs where tenant_id = ${scope.tenant()}::uuid and kind = ${jobKinds.detectClaims}`.execute(scope.tx)
-  const { finished = null, failed, running = false } = rows[0] ?? {}
-  const waiting = await countTouched(scope)
-  return {
-    finished_at: finished?.toISOString() ?? null,
-    waiting: running ? Math.max(1, waiting) : waiting,
-    failed: failed ?? 0,
-  }
+  const { finished = null, running = false } = rows[0] ?? {}
+  const { waiting, failed } = await countTouched(scope)
+  return { finished_at: finished?.toISOString() ?? null, waiting: running ? Math.max(1, waiting) : waiting, failed }
 }
 
 const cases = async (
