@@ -16,6 +16,7 @@ const config: Config = {
   testTimeout: 30_000,
   // Jest leaves a core to whoever watches; nobody does
   maxWorkers: '100%',
+  cacheDirectory: '<rootDir>/.cache/jest',
   projects: [
     {
       displayName: 'client',

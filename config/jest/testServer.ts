@@ -16,7 +16,9 @@ const startEmbedded = async (): Promise<string> => {
   }
   // what tests write need not survive a power cut
   const careless = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `alter system set ${name} = off`)
-  await query(engine.url('postgres'), ...careless, 'select pg_reload_conf()')
+  // its folder may lie in memory
+  const small = `alter system set max_wal_size = '512MB'`
+  await query(engine.url('postgres'), ...careless, small, 'select pg_reload_conf()')
   return engine.url('postgres')
 }
 
