@@ -13,6 +13,7 @@ import { demand } from './0012_demand.ts'
 import { purchasing } from './0013_purchasing.ts'
 import { claimEvidence } from './0014_claim_evidence.ts'
 import { claims } from './0015_claims.ts'
+import { caller } from './0016_caller.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0013_purchasing': purchasing,
   '0014_claim_evidence': claimEvidence,
   '0015_claims': claims,
+  '0016_caller': caller,
 }

@@ -87,7 +87,7 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
   serve(app, platform, accountRoutes.acceptInvitation, async (ask) => {
     const { scope, params, body, request, reply } = ask
     const session = request.cookies[SESSION_COOKIE]
-    const present = session && (await resumeSession(scope, session, platform.now()))
+    const present = (session ? await resumeSession(scope, session, platform.now()) : undefined)?.user_id
     const link = await takeLink(scope, params.token ?? '', 'invitation', platform.now())
     const { email, type, tenant_id: tenantId } = link
     if (!tenantId) throw new Error('an invitation without a company')

@@ -15,6 +15,8 @@ export interface Scope {
   tx: Transaction<Tables>
   /** Acts for more from here on (a session found its user, a user chose a tenant). */
   become(acting: Acting): Promise<void>
+  /** Notes for whom the database itself has made the transaction act. */
+  became(acting: Acting): void
   /** The tenant acted for; throws when there is none. */
   tenant(): string
   /** Tells the tenant's browsers, if the transaction commits. */
@@ -84,6 +86,7 @@ const runOnce = async <T>(
         Object.assign(now, more)
         await applySettings(tx, more)
       },
+      became: (more) => void Object.assign(now, more),
       emit: (name, data) => void pending.events.push({ name, data }),
       afterCommit: (effect) => void pending.effects.push(effect),
     })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 
 export const SESSION_COOKIE = 'clove-session'
@@ -20,25 +21,53 @@ export const startSession = async ({ tx }: Scope, userId: string, now: Date): Pr
   return token
 }
 
-/** The user behind a token, if its session has not ended. Makes the scope act for that user; slides the end, once an hour at most. */
-export const resumeSession = async (scope: Scope, token: string, now: Date): Promise<string | undefined> => {
-  const claim = tokenHash(token)
-  await scope.become({ claim })
-  const session = await scope.tx
-    .selectFrom('sessions')
-    .select(['user_id', 'seen_at', 'expires_at'])
-    .where('token_hash', '=', claim)
-    .executeTakeFirst()
-  if (!session || session.expires_at <= now) return undefined
-  await scope.become({ user: session.user_id })
-  if (now.getTime() - session.seen_at.getTime() > HOUR) {
+/** Who calls, and the tenant they named, if they are a member of it. */
+export interface Caller {
+  user_id: string
+  name: string
+  email: string
+  user_flags: string[]
+  is_superuser: boolean
+  tenant: {
+    tenant_id: string
+    code: string
+    title: string
+    flags: Record<string, boolean>
+    sealed_key: Buffer
+    type: 'regular' | 'admin'
+  } | null
+}
+
+type CallerRow = Omit<Caller, 'tenant'> & { seen_at: Date } & (
+    | NonNullable<Caller['tenant']>
+    | { tenant_id: null; code: null; title: null; flags: null; sealed_key: null; type: null }
+  )
+
+/**
+ * The user behind a token, if its session has not ended, in the tenant of a code. Makes the scope act for both; slides the session's
+ * end, once an hour at most.
+ */
+export const resumeSession = async (
+  scope: Scope,
+  token: string,
+  now: Date,
+  tenantCode?: string,
+): Promise<Caller | undefined> => {
+  const hash = tokenHash(token)
+  const { rows } = await sql<CallerRow>`
+    select * from find_caller(${hash}, ${tenantCode ?? null}, ${now})`.execute(scope.tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { user_id, name, email, user_flags, is_superuser, seen_at, ...tenant } = row
+  scope.became({ claim: hash, user: user_id, ...(tenant.tenant_id === null ? {} : { tenant: tenant.tenant_id }) })
+  if (now.getTime() - seen_at.getTime() > HOUR) {
     await scope.tx
       .updateTable('sessions')
       .set({ seen_at: now, expires_at: expiry(now) })
-      .where('token_hash', '=', claim)
+      .where('token_hash', '=', hash)
       .execute()
   }
-  return session.user_id
+  return { user_id, name, email, user_flags, is_superuser, tenant: tenant.tenant_id === null ? null : tenant }
 }
 
 export const endSession = async ({ tx }: Scope, token: string): Promise<void> => {

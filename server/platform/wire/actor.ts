@@ -35,36 +35,26 @@ export interface Credentials {
 // The same words for a tenant that does not exist and for one that is not yours.
 const notYours = () => forbidden('You are no member of this tenant.')
 
-const findTenant = async ({ tx }: Scope, userId: string, code: string) =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-    .select(['tenants.id', 'code', 'title', 'feature_flags', 'sealed_key', 'memberships.type'])
-    .where('memberships.user_id', '=', userId)
-    .where('memberships.active', '=', true)
-    .where('code', '=', code)
-    .executeTakeFirst()
-
 const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: Date): Promise<Actor> => {
-  const userId = token && (await resumeSession(scope, token, now))
-  const user = userId && (await scope.tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst())
-  if (!user) throw signedOut()
-  const found = tenantCode === undefined ? undefined : await findTenant(scope, user.id, tenantCode)
-  if (tenantCode !== undefined && !found) throw notYours()
-  if (found) await scope.become({ tenant: found.id })
+  const caller = token ? await resumeSession(scope, token, now, tenantCode) : undefined
+  if (!caller) throw signedOut()
+  const { tenant } = caller
+  if (tenantCode !== undefined && !tenant) throw notYours()
   return {
-    userId: user.id,
-    name: user.name,
-    email: user.email,
-    type: user.is_superuser ? 'superuser' : (found?.type ?? 'regular'),
-    userFlags: user.flags,
-    tenant: found && {
-      id: found.id,
-      code: found.code,
-      title: found.title,
-      flags: found.feature_flags,
-      sealedKey: found.sealed_key,
-    },
+    userId: caller.user_id,
+    name: caller.name,
+    email: caller.email,
+    type: caller.is_superuser ? 'superuser' : (tenant?.type ?? 'regular'),
+    userFlags: caller.user_flags,
+    tenant: tenant
+      ? {
+          id: tenant.tenant_id,
+          code: tenant.code,
+          title: tenant.title,
+          flags: tenant.flags,
+          sealedKey: tenant.sealed_key,
+        }
+      : undefined,
   }
 }
 
