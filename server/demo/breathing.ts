@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 
 /** How long work goes on before others get their turn, in milliseconds. */
-const TURN = 8
+const TURN = 3
 const PIECE = 64 * 1024
 
 /** Runs a long computation that pauses often, so that the server answers meanwhile. Throws when told to stop. */
