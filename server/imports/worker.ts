@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { openImporter } from './importer.ts'
 import type { ImportTask } from './importFile.ts'
@@ -8,8 +7,6 @@ export type Asked = ImportTask | 'end'
 
 // The entry of a worker thread: one file after the other, as they are sent. One that fails ends the thread.
 const importer = openImporter()
-// answers go before imports; elsewhere this would be said of the whole server
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 parentPort?.on('message', async (asked: Asked) => {
   if (asked === 'end') {
     parentPort?.close()
