@@ -21,27 +21,24 @@ export const startSession = async ({ tx }: Scope, userId: string, now: Date): Pr
   return token
 }
 
+interface CallerTenant {
+  tenant_id: string
+  code: string
+  title: string
+  flags: Record<string, boolean>
+  sealed_key: Buffer
+  type: 'regular' | 'admin'
+}
+
 /** Who calls, and the tenant they named, if they are a member of it. */
-export interface Caller {
+export type Caller = {
   user_id: string
   name: string
   email: string
   user_flags: string[]
   is_superuser: boolean
-  tenant: {
-    tenant_id: string
-    code: string
-    title: string
-    flags: Record<string, boolean>
-    sealed_key: Buffer
-    type: 'regular' | 'admin'
-  } | null
-}
-
-type CallerRow = Omit<Caller, 'tenant'> & { seen_at: Date } & (
-    | NonNullable<Caller['tenant']>
-    | { tenant_id: null; code: null; title: null; flags: null; sealed_key: null; type: null }
-  )
+  seen_at: Date
+} & (CallerTenant | { [column in keyof CallerTenant]: null })
 
 /**
  * The user behind a token, if its session has not ended, in the tenant of a code. Makes the scope act for both; slides the session's
@@ -54,20 +51,19 @@ export const resumeSession = async (
   tenantCode?: string,
 ): Promise<Caller | undefined> => {
   const hash = tokenHash(token)
-  const { rows } = await sql<CallerRow>`
+  const { rows } = await sql<Caller>`
     select * from find_caller(${hash}, ${tenantCode ?? null}, ${now})`.execute(scope.tx)
-  const [row] = rows
-  if (!row) return undefined
-  const { user_id, name, email, user_flags, is_superuser, seen_at, ...tenant } = row
-  scope.became({ claim: hash, user: user_id, ...(tenant.tenant_id === null ? {} : { tenant: tenant.tenant_id }) })
-  if (now.getTime() - seen_at.getTime() > HOUR) {
+  const [caller] = rows
+  if (!caller) return undefined
+  scope.became({ claim: hash, user: caller.user_id, tenant: caller.tenant_id ?? undefined })
+  if (now.getTime() - caller.seen_at.getTime() > HOUR) {
     await scope.tx
       .updateTable('sessions')
       .set({ seen_at: now, expires_at: expiry(now) })
       .where('token_hash', '=', hash)
       .execute()
   }
-  return { user_id, name, email, user_flags, is_superuser, tenant: tenant.tenant_id === null ? null : tenant }
+  return caller
 }
 
 export const endSession = async ({ tx }: Scope, token: string): Promise<void> => {

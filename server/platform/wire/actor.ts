@@ -38,23 +38,23 @@ const notYours = () => forbidden('You are no member of this tenant.')
 const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: Date): Promise<Actor> => {
   const caller = token ? await resumeSession(scope, token, now, tenantCode) : undefined
   if (!caller) throw signedOut()
-  const { tenant } = caller
-  if (tenantCode !== undefined && !tenant) throw notYours()
+  if (tenantCode !== undefined && caller.tenant_id === null) throw notYours()
   return {
     userId: caller.user_id,
     name: caller.name,
     email: caller.email,
-    type: caller.is_superuser ? 'superuser' : (tenant?.type ?? 'regular'),
+    type: caller.is_superuser ? 'superuser' : (caller.type ?? 'regular'),
     userFlags: caller.user_flags,
-    tenant: tenant
-      ? {
-          id: tenant.tenant_id,
-          code: tenant.code,
-          title: tenant.title,
-          flags: tenant.flags,
-          sealedKey: tenant.sealed_key,
-        }
-      : undefined,
+    tenant:
+      caller.tenant_id === null
+        ? undefined
+        : {
+            id: caller.tenant_id,
+            code: caller.code,
+            title: caller.title,
+            flags: caller.flags,
+            sealedKey: caller.sealed_key,
+          },
   }
 }
 
