@@ -21,7 +21,7 @@ const config: Config = {
     {
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/mocks/**/*.test.ts'],
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       transform: swc(true),
       transformIgnorePatterns: ['/node_modules/(?!(until-async|rettime|@open-draft)/)'],
       moduleNameMapper: {
@@ -41,7 +41,7 @@ const config: Config = {
     {
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/config/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,world,config}/**/*.test.ts'],
       transform: swc(false),
       // packages that Node loads although they are ES modules, which Jest does not
       transformIgnorePatterns: ['/node_modules/(?!(content-disposition|@fastify/cookie|cookie)/)'],

@@ -52,22 +52,22 @@ const rooms = [
     files: '^server/(?!platform/|migrations/|imports/|supply/|claims/|domains/)',
     may: [...said, '^server/'],
   },
-  { name: 'mocks', files: '^mocks/(?!world/)', may: [...said, '^mocks/'] },
-  { name: 'world', files: '^mocks/world/', may: [...said, '^mocks/world/'] },
-  { name: 'e2e', files: '^e2e/', may: [...said, '^e2e/', '^mocks/world/'] },
+  { name: 'mocks', files: '^mocks/', may: [...said, '^mocks/'] },
+  { name: 'world', files: '^world/', may: [...said, '^world/'] },
+  { name: 'e2e', files: '^e2e/', may: [...said, '^e2e/', '^world/'] },
   {
     name: 'bench',
     files: '^bench/',
-    may: [...said, '^bench/', '^server/', '^mocks/world/', '^e2e/support/', '^config/build[.]mjs$'],
+    may: [...said, '^bench/', '^server/', '^world/', '^e2e/support/', '^config/build[.]mjs$'],
   },
   { name: 'config', files: '^(config/|[^/]+[.]ts$)', may: ['^config/', '^server/platform/engine/'] },
 ]
 
-const ours = '^(src|server|mocks|e2e|bench|config)/|^[^/]+[.](ts|mjs|cjs)$'
+const ours = '^(src|server|world|mocks|e2e|bench|config)/|^[^/]+[.](ts|mjs|cjs)$'
 const serverTests = (name) => /platform|imports|supply|claims|server/.test(name)
 
 const law = rooms.flatMap(({ name, files, may, tests = [] }) => {
-  const more = serverTests(name) ? [serverTools, '^mocks/world/', '^server/[^/]+$'] : tests
+  const more = serverTests(name) ? [serverTools, '^world/', '^server/[^/]+$'] : tests
   // demo data is made by the seller world, loaded only when it is asked for
   const lazily = name === 'server' ? { dependencyTypesNot: ['dynamic-import'] } : {}
   return [

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const mark = join(root, 'dist', 'sources.sha256')
-const sources = ['src', 'server', 'mocks', 'config', 'webpack.config.ts', 'package.json', 'package-lock.json']
+const sources = ['src', 'server', 'world', 'config', 'webpack.config.ts', 'package.json', 'package-lock.json']
 // what is built is the same with and without them
 const isTest = /\.test\.tsx?$/
 

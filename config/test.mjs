@@ -69,15 +69,18 @@ const weigh = () => {
 mkdirSync(results, { recursive: true })
 const { DATABASE_URL: given, ...embedded } = withScratch(process.env, root)
 
-check('types', [program('typescript/bin/tsc'), '--noEmit'])
+const tsc = program('typescript/bin/tsc')
+check('types', [tsc])
+check('types in the browser alone', [tsc, '-p', 'config/tsconfig/browser.json'])
+check('types in Node alone', [tsc, '-p', 'config/tsconfig/node.json'])
 check('lint and format', [program('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.'])
 check('boundaries', [
   ...['--require', './config/tsxForBoundaries.cjs'],
   program('dependency-cruiser/bin/dependency-cruise.mjs'),
   '--config',
   'config/boundaries.cjs',
-  ...['src', 'server', 'mocks', 'e2e', 'bench', 'config', 'webpack.config.ts', 'jest.config.ts'].filter((folder) =>
-    existsSync(join(root, folder)),
+  ...['src', 'server', 'world', 'mocks', 'e2e', 'bench', 'config', 'webpack.config.ts', 'jest.config.ts'].filter(
+    (folder) => existsSync(join(root, folder)),
   ),
 ])
 check('unused code', [program('knip/bin/knip.js'), '--no-progress'])

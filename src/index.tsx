@@ -10,7 +10,7 @@ import { SharedStream } from '#shared/stream/sharedStream.ts'
 
 nonceStyles()
 // to freeze 100,000 rows takes longer than to show them
-if (process.env.NODE_ENV === 'production') setAutoFreeze(false)
+if (__PRODUCTION__) setAutoFreeze(false)
 
 const openSource = (url: string) => new EventSource(url, { withCredentials: true })
 const openStream = (url: string) =>

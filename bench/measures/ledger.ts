@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { ledgerSummary } from '#mocks/world/ledgerReport.ts'
-import type { WorldSize } from '#mocks/world/world.ts'
+import { ledgerSummary } from '#world/ledgerReport.ts'
+import type { WorldSize } from '#world/world.ts'
 import { type Figure, timed } from '../support/figures.ts'
 import { openStage } from '../support/stage.ts'
 import { writeReport } from '../support/worldFile.ts'

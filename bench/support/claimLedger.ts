@@ -1,5 +1,5 @@
-import { mix } from '#mocks/world/random.ts'
-import { productAt, type WorldSize } from '#mocks/world/world.ts'
+import { mix } from '#world/random.ts'
+import { productAt, type WorldSize } from '#world/world.ts'
 
 const columns = [
   ...['Date', 'FNSKU', 'ASIN', 'MSKU', 'Title', 'Event Type', 'Reference ID', 'Quantity', 'Fulfillment Center'],

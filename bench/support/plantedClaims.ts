@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { accountFiles, openMarkets } from '#mocks/world/files/accountFiles.ts'
-import { claimTruth, type PlantedClaim } from '#mocks/world/trade/claimTruth.ts'
-import type { Account, Company } from '#mocks/world/trade/company.ts'
-import { shoppingOf } from '#mocks/world/trade/purchases.ts'
+import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
+import { claimTruth, type PlantedClaim } from '#world/trade/claimTruth.ts'
+import type { Account, Company } from '#world/trade/company.ts'
+import { shoppingOf } from '#world/trade/purchases.ts'
 import type { Stage } from './stage.ts'
 import { writeReport } from './worldFile.ts'
 

@@ -65,7 +65,7 @@ export const clientConfig = (production: boolean): Configuration => {
     plugins: [
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
-      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version()) }),
+      new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version()), __PRODUCTION__: production }),
       new VersionPlugin(version()),
       ...(production ? [new BudgetPlugin()] : []),
     ],

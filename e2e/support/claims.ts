@@ -1,6 +1,6 @@
-import { reimbursementColumns } from '#mocks/world/files/claimColumns.ts'
-import { ledgerEventColumns } from '#mocks/world/files/logisticsColumns.ts'
-import { dayCell, headerCells, headerLine, quotedTabLine, slashedDayCell, tabLine } from '#mocks/world/files/table.ts'
+import { reimbursementColumns } from '#world/files/claimColumns.ts'
+import { ledgerEventColumns } from '#world/files/logisticsColumns.ts'
+import { dayCell, headerCells, headerLine, quotedTabLine, slashedDayCell, tabLine } from '#world/files/table.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
 const today = Math.floor(Date.now() / 86_400_000)

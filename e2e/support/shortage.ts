@@ -1,5 +1,5 @@
-import { inboundColumns } from '#mocks/world/files/logisticsColumns.ts'
-import { dayCell, headerLine, tabLine } from '#mocks/world/files/table.ts'
+import { inboundColumns } from '#world/files/logisticsColumns.ts'
+import { dayCell, headerLine, tabLine } from '#world/files/table.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
 const today = Math.floor(Date.now() / 86_400_000)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Page } from 'playwright-core'
-import { openMarkets } from '#mocks/world/files/accountFiles.ts'
-import { shopOrdersOf } from '#mocks/world/files/shopFile.ts'
-import { allOrders, fulfilledShipments, inPieces } from '#mocks/world/reports.ts'
-import type { WorldSize } from '#mocks/world/world.ts'
+import { openMarkets } from '#world/files/accountFiles.ts'
+import { shopOrdersOf } from '#world/files/shopFile.ts'
+import { allOrders, fulfilledShipments, inPieces } from '#world/reports.ts'
+import type { WorldSize } from '#world/world.ts'
 
 const smallWorld: WorldSize = { seed: 2, products: 12, buyers: 300, orders: 900, since: '2026-06-01', days: 120 }
 

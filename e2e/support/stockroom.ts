@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { inventoryColumns, orderColumns } from '#mocks/world/files/columns.ts'
-import { inboundColumns, ledgerColumns } from '#mocks/world/files/logisticsColumns.ts'
+import { inventoryColumns, orderColumns } from '#world/files/columns.ts'
+import { inboundColumns, ledgerColumns } from '#world/files/logisticsColumns.ts'
 import {
   type Cells,
   dayCell,
@@ -9,7 +9,7 @@ import {
   quotedTabLine,
   slashedDayCell,
   tabLine,
-} from '#mocks/world/files/table.ts'
+} from '#world/files/table.ts'
 import { askFor } from './ask.ts'
 
 /** A report file, and what it does not say of itself. */

@@ -44,8 +44,8 @@ const importsOver = async (platform: Platform, tenant: DemoTenant, signal: Abort
 
 /** What an account has bought, as the files of the demo tell it. */
 const bought = async ({ company }: DemoTenant, until: number, signal: AbortSignal): Promise<Shopping> => {
-  const { openMarkets } = await import('#mocks/world/files/accountFiles.ts')
-  const { shoppingOf, suppliers } = await import('#mocks/world/trade/purchases.ts')
+  const { openMarkets } = await import('#world/files/accountFiles.ts')
+  const { shoppingOf, suppliers } = await import('#world/trade/purchases.ts')
   const accounts: BoughtAccount[] = []
   for (const account of company.accounts.filter(({ platform }) => platform === 'amazon')) {
     const markets = await runInTurns(openMarkets({ ...company, until }, account), signal)

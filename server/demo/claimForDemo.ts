@@ -66,7 +66,7 @@ const fileForTenant = (platform: Platform, tenant: DemoTenant) =>
 
 const claimForTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortSignal) => {
   await detectionOver(platform, tenant, signal)
-  const { caseRepaymentsOf } = await import('#mocks/world/files/caseRepayments.ts')
+  const { caseRepaymentsOf } = await import('#world/files/caseRepayments.ts')
   const all = await fileForTenant(platform, tenant)
   for (const [place, paid] of grouped(all, ({ seller, marketplace }) => `${seller}-${marketplace.toLowerCase()}`)) {
     const [first] = paid

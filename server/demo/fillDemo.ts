@@ -72,7 +72,7 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortS
   // what was begun on another day is ended as of that day, so that the files fit each other
   const until = (sent[0]?.as_of ?? platform.now()).getTime()
   const there = new Set(sent.map(({ filename }) => filename))
-  const { accountFiles, openMarkets } = await import('#mocks/world/files/accountFiles.ts')
+  const { accountFiles, openMarkets } = await import('#world/files/accountFiles.ts')
   const company = { ...tenant.company, until }
   for (const account of company.accounts) {
     const missing = accountFiles(account).filter(({ name }) => !there.has(name))
