@@ -12,6 +12,18 @@ const test = '[.](test|journey)[.]tsx?$'
 const clientTools = '^src/(app/testing/|app/store[.]ts$)'
 const serverTools = '^server/testing/'
 
+/** The storeys of the server between platform and domains, lowest first: each knows those below it, by their index. */
+const storeys = [
+  ...['files', 'reports', 'facts'].map((name) => ({ name, folder: `server/${name}` })),
+  ...['catalogue', 'stock', 'sales', 'money', 'receipts', 'planning', 'people', 'claims'].map((name) => ({
+    name: `model ${name}`,
+    folder: `server/model/${name}`,
+  })),
+  { name: 'imports', folder: 'server/imports' },
+].map((storey) => ({ ...storey, at: `^${storey.folder}/index[.]ts$` }))
+const ofModel = storeys.filter(({ name }) => name !== 'imports').map(({ at }) => at)
+const ofServer = [...storeys.map(({ at }) => at), '^server/model/[^/]+[.]ts$']
+
 /** Each room: its files, and what they may import beside packages. A test may do what its room may, and what `tests` adds. */
 const rooms = [
   { name: 'contract', files: contract, may: [contract] },
@@ -37,21 +49,34 @@ const rooms = [
     tests: ['^mocks/', '^src/'],
   },
   { name: 'platform', files: '^server/(platform|migrations)/', may: [...said, '^server/(platform|migrations)/'] },
-  { name: 'imports', files: '^server/imports/', may: [...said, '^server/(platform|imports)/'] },
+  ...storeys.map(({ name, folder }, floor) => ({
+    name,
+    files: `^${folder}/`,
+    may: [
+      ...said,
+      '^server/platform/',
+      `^${folder}/`,
+      ...storeys.slice(0, floor).map((lower) => lower.at),
+      ...(name === 'imports' ? ['^server/model/[^/]+[.]ts$'] : []),
+    ],
+  })),
+  {
+    // joins the rooms of the model: the one ordered list of what is kept in step with facts
+    name: 'model',
+    files: '^server/model/[^/]+[.]ts$',
+    may: [...said, '^server/platform/', '^server/model/[^/]+[.]ts$', ...ofModel],
+  },
   {
     name: 'server domain',
     files: '^server/domains/([^/]+)/',
-    may: [...said, '^server/(platform|imports|supply|claims)/', '^server/domains/$1/'],
+    may: [...said, '^server/platform/', ...ofServer, '^server/domains/$1/'],
   },
-  // what the rooms of stock-keeping read together: settings, demand, what is on its way
-  { name: 'supply', files: '^server/supply/', may: [...said, '^server/(platform|imports|supply)/'] },
-  // finds claims in what was imported and keeps them in step with it
-  { name: 'claims', files: '^server/claims/', may: [...said, '^server/(platform|imports|supply|claims)/'] },
   {
     name: 'server',
-    files: '^server/(?!platform/|migrations/|imports/|supply/|claims/|domains/)',
-    may: [...said, '^server/'],
+    files: '^server/(?!platform/|migrations/|files/|reports/|facts/|model/|imports/|domains/|testing/)',
+    may: [...said, '^server/(?!files/|reports/|facts/|model/|imports/)', ...ofServer],
   },
+  { name: 'server tools for tests', files: '^server/testing/', may: [...said, '^server/', '^world/'] },
   { name: 'mocks', files: '^mocks/', may: [...said, '^mocks/'] },
   { name: 'world', files: '^world/', may: [...said, '^world/'] },
   { name: 'e2e', files: '^e2e/', may: [...said, '^e2e/', '^world/'] },
@@ -64,10 +89,13 @@ const rooms = [
 ]
 
 const ours = '^(src|server|world|mocks|e2e|bench|config)/|^[^/]+[.](ts|mjs|cjs)$'
-const serverTests = (name) => /platform|imports|supply|claims|server/.test(name)
+const serverTests = (name) => storeys.some((storey) => storey.name === name) || /platform|model|server/.test(name)
 
 const law = rooms.flatMap(({ name, files, may, tests = [] }) => {
-  const more = serverTests(name) ? [serverTools, '^world/', '^server/[^/]+$'] : tests
+  // a test looks into the rooms below its own
+  const more = serverTests(name)
+    ? [serverTools, '^world/', '^server/(files|reports|facts|model|imports)/', '^server/[^/]+$']
+    : tests
   // demo data is made by the seller world, loaded only when it is asked for
   const lazily = name === 'server' ? { dependencyTypesNot: ['dynamic-import'] } : {}
   return [

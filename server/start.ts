@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sweepFiles } from '#imports/files/sweepFiles.ts'
+import { sweepFiles } from '#imports/index.ts'
 import { loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'

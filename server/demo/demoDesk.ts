@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts'
-import { lockPurchasing } from '#imports/derived/arrivals/purchasingLock.ts'
+import { lockPurchasing } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { type AuditNote, writeAudit } from '#platform/wire/audit.ts'
 import type { DemoTenant } from './demoTenants.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { writeHistory } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { writeHistory } from '#server/claims/cases/writeHistory.ts'
 import { type FoundCase, foundOn, type PastClaim } from './pastClaims.ts'
 
 /** Cases that nobody has worked on yet; none when somebody has worked on any. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import type { Cells } from '#imports/fixtures/files.ts'
 import { inScope } from '#platform/db/scope.ts'
+import type { Cells } from '#reports/fixtures/files.ts'
 import {
   adjustmentsFile,
   customerReturnsFile,

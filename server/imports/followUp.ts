@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { claimsTouched } from '#model/claims/index.ts'
+import { unreviewed } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/platform.ts'
-import { claimsTouched } from './derived/claimTouched.ts'
-import { unreviewed } from './people/unreviewed.ts'
 
 export const IMPORT = 'import'
 

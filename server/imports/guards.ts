@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Hold } from '#contract/uploads.ts'
+import type { Read } from '#facts/index.ts'
+import { type FactSpace, inSpace, leadingTable } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { FactTable } from '#reports/index.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { type FactSpace, inSpace, leadingTable } from './facts/setsOf.ts'
-import type { Read } from './facts/stage.ts'
-import type { FactTable } from './report.ts'
 
 const MOST_REJECTED = { share: 0.01, rows: 20 }
 const SNAPSHOT_SHARE = 0.6

@@ -1,31 +1,36 @@
 import { type Kysely, sql } from 'kysely'
 import type { Hold } from '#contract/uploads.ts'
+import type { FactSpace } from '#facts/index.ts'
+import {
+  anyStanding,
+  type Compared,
+  compareSets,
+  countRows,
+  dropNuked,
+  lockImports,
+  mergeCompared,
+  mergeFirst,
+  type Read,
+  RejectedRows,
+  refreshStatistics,
+  stageRows,
+} from '#facts/index.ts'
+import { UnreadableFile } from '#files/index.ts'
+import { collectDerived } from '#model/keepers.ts'
+import { applyLeadAsins, collectLeadAsins, keptSince, writeWords } from '#model/people/index.ts'
+import { renewDemand } from '#model/planning/index.ts'
+import { watchMerge } from '#model/sales/index.ts'
+import { tellsOfStock } from '#model/stock/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { writeWords } from './derived/addressWords.ts'
-import { renewDemand } from './derived/demand.ts'
-import { collectDerived } from './derived/keepers.ts'
-import { applyLeadAsins, collectLeadAsins } from './derived/leadAsins.ts'
-import { watchMerge } from './derived/salesDaily.ts'
-import { tellsOfStock } from './derived/stockTouched.ts'
-import { anyStanding, type Compared, compareSets, countRows } from './facts/compare.ts'
-import { mergeCompared, mergeFirst } from './facts/merge.ts'
-import { dropNuked } from './facts/nuked.ts'
-import { RejectedRows } from './facts/rejectedRows.ts'
-import type { FactSpace } from './facts/setsOf.ts'
-import { type Read, stageRows } from './facts/stage.ts'
-import { refreshStatistics } from './facts/statistics.ts'
+import type { Member } from '#reports/index.ts'
+import { wordSecret } from '#reports/index.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
-import { lockImports } from './importLock.ts'
 import type { OwnConnection } from './ownConnection.ts'
-import { wordSecret } from './people/searchWords.ts'
 import type { ProgressMeter } from './progress.ts'
 import { placeUpload, platformOf } from './questions.ts'
-import type { Member } from './read/member.ts'
-import { UnreadableFile } from './read/unreadable.ts'
-import { keptSince } from './retention.ts'
 import { settlementHolds } from './settlementHolds.ts'
 import { takeFromTwin } from './twin.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
-import type { Cells } from '#imports/fixtures/files.ts'
 import { inScope } from '#platform/db/scope.ts'
+import type { Cells } from '#reports/fixtures/files.ts'
 import {
   inboundFile,
   ledgerEventsFile,

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { SkuKey } from '#contract/asins.ts'
+import { deleteLines, type FactSpace, lockImports, nameOrdersOf, settle, tablesOf } from '#facts/index.ts'
+import { collectDerived } from '#model/keepers.ts'
+import { applyLeadAsins, collectLeadAsins } from '#model/people/index.ts'
+import { renewDemand } from '#model/planning/index.ts'
+import { watchSets } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { renewDemand } from './derived/demand.ts'
-import { collectDerived } from './derived/keepers.ts'
-import { applyLeadAsins, collectLeadAsins } from './derived/leadAsins.ts'
-import { watchSets } from './derived/salesDaily.ts'
-import { deleteLines, nameOrdersOf } from './facts/nuked.ts'
-import { type FactSpace, tablesOf } from './facts/setsOf.ts'
-import { settle } from './facts/settle.ts'
-import { lockImports } from './importLock.ts'
+import { reports } from '#reports/index.ts'
 import { platformOf } from './questions.ts'
-import { reports } from './reports/index.ts'
 
 /** No import has this id: the orders concerned are in `unsettled`. */
 const NO_IMPORT = 0

@@ -1,8 +1,7 @@
 import type { platforms } from '#contract/sellers.ts'
 import type { Question } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Member } from './read/member.ts'
-import type { ReportDefinition } from './report.ts'
+import type { Member, ReportDefinition } from '#reports/index.ts'
 import type { UploadPatch, UploadRow } from './uploadRow.ts'
 
 interface Account {

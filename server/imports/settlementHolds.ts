@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Hold } from '#contract/uploads.ts'
+import { type FactSpace, leadingTable } from '#facts/index.ts'
+import { UnreadableFile } from '#files/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { kindsOf } from '#reports/index.ts'
 import { minorUnits } from '#rules/money.ts'
-import { type FactSpace, leadingTable } from './facts/setsOf.ts'
-import { UnreadableFile } from './read/unreadable.ts'
-import { kindsOf } from './reports/kindsOf.ts'
 
 const amount = (minor: number, currency: string) => {
   const places = minorUnits(currency) ?? 0

@@ -1,5 +1,5 @@
 import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
-import { detectJob } from '#server/claims/detectJob.ts'
+import { detectJob } from '#model/claims/detectJob.ts'
 import { runJob } from './jobRuns.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 import { newUploader, type Uploader } from './uploading.ts'

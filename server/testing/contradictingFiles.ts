@@ -1,4 +1,4 @@
-import type { Cells } from '#imports/fixtures/files.ts'
+import type { Cells } from '#reports/fixtures/files.ts'
 import {
   inboundFile,
   ledgerEventsFile,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Upload } from '#contract/uploads.ts'
-import { storeFile } from '#imports/files/fileStore.ts'
-import { lockImports } from '#imports/importLock.ts'
+import { lockImports } from '#facts/importLock.ts'
 import { enterUpload } from '#imports/recordUpload.ts'
 import { undoImport } from '#imports/undoImport.ts'
 import { findUpload, patchUpload, uploadOf } from '#imports/uploadRow.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
+import { storeFile } from '#platform/files/fileStore.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 import { newAccounts } from './uploading.ts'
 

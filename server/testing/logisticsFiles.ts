@@ -1,6 +1,6 @@
 import type { ReportType } from '#contract/uploads.ts'
-import { type Cells, tabFile } from '#imports/fixtures/files.ts'
-import { headerOf } from '#imports/fixtures/layouts.ts'
+import { type Cells, tabFile } from '#reports/fixtures/files.ts'
+import { headerOf } from '#reports/fixtures/layouts.ts'
 
 /** Makes files of a report from lines that differ from a usual one in the cells given. */
 export const filesOf = (type: ReportType, columns: number, usual: Cells) => (lines: readonly Cells[]) =>

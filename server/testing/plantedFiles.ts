@@ -1,6 +1,6 @@
-import { type Cells, csvFile, tabFile } from '#imports/fixtures/files.ts'
-import { headerOf } from '#imports/fixtures/layouts.ts'
-import { shopColumns } from '#imports/reports/shopTemplate.ts'
+import { type Cells, csvFile, tabFile } from '#reports/fixtures/files.ts'
+import { headerOf } from '#reports/fixtures/layouts.ts'
+import { shopColumns } from '#reports/shopTemplate.ts'
 
 export const LAMP = 'B0LAMP0001'
 const now = new Date()

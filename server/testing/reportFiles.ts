@@ -1,6 +1,6 @@
-import { type Cells, csvFile, tabFile } from '#imports/fixtures/files.ts'
-import { layouts } from '#imports/fixtures/layouts.ts'
-import { shopColumns } from '#imports/reports/shopTemplate.ts'
+import { type Cells, csvFile, tabFile } from '#reports/fixtures/files.ts'
+import { layouts } from '#reports/fixtures/layouts.ts'
+import { shopColumns } from '#reports/shopTemplate.ts'
 
 const headerOf = (type: string) => {
   const found = layouts.find((layout) => layout.type === type)

@@ -1,5 +1,5 @@
-import { type Cells, tabFile } from '#imports/fixtures/files.ts'
-import { headerOf } from '#imports/fixtures/layouts.ts'
+import { type Cells, tabFile } from '#reports/fixtures/files.ts'
+import { headerOf } from '#reports/fixtures/layouts.ts'
 
 const lamp = { fnsku: 'XLAMP', asin: 'B0LAMP0001' }
 const filled = (usual: Cells, lines: readonly Cells[]) => lines.map((line) => ({ ...usual, ...line }))

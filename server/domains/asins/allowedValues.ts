@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type InfoType, infoTypes } from '#contract/asins.ts'
+import { readAsinInfo } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { readAsinInfo } from '#supply/asinInfo.ts'
 
 const named: readonly InfoType[] = ['supplier', 'category']
 

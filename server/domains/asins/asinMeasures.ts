@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { asinRoutes } from '#contract/asins.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import { lastCoveredDays } from '#imports/coveredDays.ts'
+import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Catalogue, Discontinued, MissingFnsku, MissingSku } from '#contract/asins.ts'
-import { isActive, isGraded, missesFnsku } from '#imports/derived/missingFnskus.ts'
+import { isActive, isGraded, missesFnsku, readAsinInfo } from '#model/catalogue/index.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { readAsinInfo } from '#supply/asinInfo.ts'
-import { readCompanyDay } from '#supply/companyDay.ts'
 import { nameOfSku, readSkus, type StoredSku, skuRowOf } from './skuRow.ts'
 import { readStocked } from './stockedSkus.ts'
 

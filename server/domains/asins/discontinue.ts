@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Part, Touched } from '#contract/asins.ts'
-import { noticeMissingFnskus } from '#imports/derived/missingFnskus.ts'
+import { noticeMissingFnskus } from '#model/catalogue/index.ts'
+import { openOrdersSql } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { openOrdersSql } from '#supply/openOrders.ts'
 import { readSkus, type StoredSku, skuRowOf } from './skuRow.ts'
 
 /** Asins named to browsers; above that they ask for everything. */

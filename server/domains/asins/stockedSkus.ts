@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SkuKey } from '#contract/asins.ts'
-import { listedKinds } from '#imports/derived/stockCandidates.ts'
-import { isGraded, stockKinds, stockRank } from '#imports/derived/stockSums.ts'
+import { isGraded, listedKinds, stockKinds, stockRank } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { nameOfSku } from './skuRow.ts'
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Explanation } from '#contract/explain.ts'
-import { leadingTable } from '#imports/facts/setsOf.ts'
-import { reports } from '#imports/reports/index.ts'
-import { MOST_ROWS, rowsBehind } from '#imports/rowsBehind.ts'
-import { findUpload, type UploadRow } from '#imports/uploadRow.ts'
+import { leadingTable, MOST_ROWS, rowsBehind } from '#facts/index.ts'
+import { findUpload, type UploadRow } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
+import { reports } from '#reports/index.ts'
 
 const formulas: Readonly<Record<string, string>> = {
   read: 'rows read = new + changed + same + rejected',

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { reportTypes } from '#contract/uploads.ts'
-import { type Receiving, receiveFile } from '#imports/files/receiveFile.ts'
-import type { ReceivedFile, SaidOfFile } from '#imports/recordUpload.ts'
+import type { ReceivedFile, SaidOfFile } from '#imports/index.ts'
 import { badRequest } from '#platform/errors.ts'
+import { type Receiving, receiveFile } from '#platform/files/receiveFile.ts'
 
 const fieldNames = new Set(['seller', 'marketplace', 'type', 'asOf'])
 

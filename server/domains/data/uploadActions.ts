@@ -1,16 +1,23 @@
 import type { BodyOf } from '#contract/route.ts'
 import type { Question, Upload, uploadRoutes } from '#contract/uploads.ts'
-import { releaseFile } from '#imports/files/releaseFile.ts'
-import { jobUnderWay, queueImport, queueUndo } from '#imports/importJobs.ts'
-import { tryLockImports } from '#imports/importLock.ts'
-import { accountsFor } from '#imports/questions.ts'
-import { reports } from '#imports/reports/index.ts'
-import { undoImport } from '#imports/undoImport.ts'
-import { findUpload, patchUpload, type UploadRow, uploadOf } from '#imports/uploadRow.ts'
+import { tryLockImports } from '#facts/index.ts'
+import {
+  accountsFor,
+  findUpload,
+  jobUnderWay,
+  patchUpload,
+  queueImport,
+  queueUndo,
+  releaseFile,
+  type UploadRow,
+  undoImport,
+  uploadOf,
+} from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/platform.ts'
+import { reports } from '#reports/index.ts'
 import { readMoment } from './receiveUpload.ts'
 
 /** Rows above which an undo is a job. */

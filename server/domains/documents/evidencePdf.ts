@@ -1,9 +1,9 @@
+import type { CaseEvidence, ClaimCase } from '#model/claims/index.ts'
 import { type Column, MARGIN, openPaper, type Paper } from '#platform/paper/paper.ts'
 import { drawHead } from '#platform/paper/paperHead.ts'
 import { printable } from '#platform/paper/printable.ts'
 import { documentWords } from '#rules/claims/neededDocuments.ts'
 import { moneyWords } from '#rules/moneyWords.ts'
-import type { CaseEvidence, ClaimCase } from '#server/claims/claimCase.ts'
 import type { Bundled } from './readEvidence.ts'
 
 type Fact = readonly [label: string, text: string | null]

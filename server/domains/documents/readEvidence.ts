@@ -1,8 +1,7 @@
+import { type ClaimCase, type ClaimDocument, readClaimCase, readClaimDocuments } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { documentWords } from '#rules/claims/neededDocuments.ts'
-import { type ClaimCase, readClaimCase } from '#server/claims/claimCase.ts'
-import { type ClaimDocument, readClaimDocuments } from '#server/claims/claimDocuments.ts'
 
 /** A document and what it is called in the bundle. */
 export interface Bundled extends ClaimDocument {

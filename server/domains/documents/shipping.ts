@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { ShippingRow } from '#contract/shipping.ts'
+import { missingOf, readClaimDocuments } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { missingOf, readClaimDocuments } from '#server/claims/claimDocuments.ts'
 import { likeOf, limitOf } from './paging.ts'
 
 interface Row extends Omit<ShippingRow, 'cases' | 'documents'> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { openStored } from '#imports/files/fileStore.ts'
 import { UserError } from '#platform/errors.ts'
+import { openStored } from '#platform/files/fileStore.ts'
 
 /** Where documents of a tenant lie, and the key they are encrypted with. */
 export interface Shelf {

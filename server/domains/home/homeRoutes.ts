@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Home, homeRoutes } from '#contract/home.ts'
+import { countRestock } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { countRestock } from '#supply/restockCounts.ts'
 import { homeSales } from './homeSales.ts'
 import { listSources } from './sources.ts'
 

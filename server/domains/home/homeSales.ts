@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SalesDay } from '#contract/home.ts'
-import { coveredAmong, lastCoveredDay } from '#imports/coveredDays.ts'
+import { coveredAmong, lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Home } from '#contract/home.ts'
-import { reports } from '#imports/reports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { reports } from '#reports/index.ts'
 
 interface Row {
   type: string

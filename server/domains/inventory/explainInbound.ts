@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsBehind } from '#imports/rowsBehind.ts'
+import { rowsBehind } from '#facts/index.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { showInbound } from './inbound.ts'

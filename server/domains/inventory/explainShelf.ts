@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeadRow } from '#contract/inventory.ts'
-import { rowsBehind } from '#imports/rowsBehind.ts'
+import { rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'

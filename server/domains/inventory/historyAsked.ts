@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Day } from '#contract/common.ts'
-import { lastCoveredDays } from '#imports/coveredDays.ts'
+import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { addDays, daysBetween } from '#rules/days.ts'

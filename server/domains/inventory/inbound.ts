@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InboundSheet, InboundShipment } from '#contract/inventory.ts'
-import { endedStatuses } from '#imports/derived/stockShipments.ts'
+import { endedStatuses } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Inventory, InventoryRow } from '#contract/inventory.ts'
+import { type OpenOrder, placeName, readOpenOrders } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { type OpenOrder, readOpenOrders } from '#supply/openOrders.ts'
-import { placeName } from '#supply/place.ts'
 import { type DemandColumns, demandColumns, type PlacePlanning, readPlacePlanning } from './placePlanning.ts'
 
 type StockRow = Omit<InventoryRow, 'orders' | 'dueBy' | 'receiving' | 'safetyTotal'> & {

@@ -1,11 +1,10 @@
 import type { DeadRow } from '#contract/inventory.ts'
+import { notedNumber, readAsinInfo } from '#model/catalogue/index.ts'
+import { ownedName, placeName, readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { isDead, isProblematic, lostUnits, type ShelfLife, shelfAction, shelfVelocities } from '#rules/deadStock.ts'
 import { minorUnits } from '#rules/money.ts'
-import { notedNumber, readAsinInfo } from '#supply/asinInfo.ts'
-import { readCompanyDay } from '#supply/companyDay.ts'
-import { ownedName, placeName } from '#supply/place.ts'
 import { readShelfSales, type ShelfQuestion, type ShelfSales } from './shelfSales.ts'
 import { readShelfSigns, type ShelfSign } from './shelfSigns.ts'
 

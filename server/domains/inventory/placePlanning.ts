@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
+import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
+import { type LeadDays, ownedName, readCompanyDay, readLeadTimes, readPlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { safetyStock } from '#rules/restock/safetyStock.ts'
 import { velocityOf } from '#rules/restock/velocity.ts'
-import { type AsinInfo, readAsinInfo } from '#supply/asinInfo.ts'
-import { readCompanyDay } from '#supply/companyDay.ts'
-import { type LeadDays, readLeadTimes } from '#supply/leadTimes.ts'
-import { ownedName } from '#supply/place.ts'
-import { readPlanningSettings } from '#supply/planningSettings.ts'
 
 /** How a place sells; all null where nothing is known. Arrays as the database writes them: so few differ that each is read once. */
 export interface DemandColumns {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { Asin } from '#contract/common.ts'
 import type { inventoryRoutes, PlaceKey, SafetyRow } from '#contract/inventory.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { placeName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { placeName } from '#supply/place.ts'
 import { type DemandColumns, demandColumns, readPlacePlanning } from './placePlanning.ts'
 
 type Wanted = BodyOf<typeof inventoryRoutes.setSafety>[number]

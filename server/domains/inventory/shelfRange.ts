@@ -1,7 +1,7 @@
 import { DeadSettings } from '#contract/inventory.ts'
+import { readPlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { readPlanningSettings } from '#supply/planningSettings.ts'
 
 const bounds = { defaultRange: [7, 730], problemRange: [2, 90] } as const
 

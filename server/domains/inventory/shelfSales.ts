@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lastCoveredDays } from '#imports/coveredDays.ts'
+import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { BEFORE_DAYS } from '#rules/deadStock.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PlaceKey } from '#contract/inventory.ts'
+import { placeName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { shelfAdvice } from '#rules/shelfAdvice.ts'
-import { placeName } from '#supply/place.ts'
 
 /** What reports tell of units on the shelf besides how they sell. */
 export interface ShelfSign {

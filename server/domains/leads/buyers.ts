@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LeadFilters } from '#contract/leads.ts'
-import { kindsOf } from '#imports/reports/kindsOf.ts'
+import { kindsOf } from '#reports/index.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 
 /** Order lines `o` with the recipients `r` of their order: one row for each line and recipient. */

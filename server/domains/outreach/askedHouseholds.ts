@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LabelType } from '#contract/leads.ts'
-import { askedWords, wordHash, wordSecret } from '#imports/people/searchWords.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
+import { askedWords, wordHash, wordSecret } from '#reports/index.ts'
 import { cursorOf, type Listed, type Page } from './paging.ts'
 import { keyOfBuyer } from './rowsOfKeys.ts'
 

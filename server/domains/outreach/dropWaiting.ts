@@ -1,5 +1,4 @@
-import { releaseFile } from '#imports/files/releaseFile.ts'
-import { patchUpload } from '#imports/uploadRow.ts'
+import { patchUpload, releaseFile } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/platform.ts'
 

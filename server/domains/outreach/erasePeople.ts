@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Platform, platforms } from '#contract/sellers.ts'
-import { lockWords } from '#imports/derived/addressWords.ts'
-import { keptSince } from '#imports/retention.ts'
+import { keptSince, lockWords } from '#model/people/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/jobs.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OverviewMonth } from '#contract/overview.ts'
+import { readHomeMoney } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { type CompanySettings, readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { readHomeMoney } from '#server/claims/homeMoney.ts'
 import { readMonths } from './monthSums.ts'
 
 /** What came back for a case in a month; money in minor units. */

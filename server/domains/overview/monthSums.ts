@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OverviewMonth } from '#contract/overview.ts'
+import { readHomeMoney } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { feeOf, rateOf } from '#rules/claims/fee.ts'
 import { isTimeZone } from '#rules/timeZones.ts'
-import { readHomeMoney } from '#server/claims/homeMoney.ts'
 import { readRates } from './feeRates.ts'
 
 type Tally = OverviewMonth['found']

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { MissingPo } from '#contract/incoming.ts'
 import type { Purchase } from '#contract/purchases.ts'
-import { newestUnmatched } from '#imports/derived/arrivals/unmatched.ts'
+import { newestUnmatched } from '#model/receipts/unmatched.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { inboundFile, ledgerEventsFile, receiptsFile } from '#server/testing/logisticsFiles.ts'

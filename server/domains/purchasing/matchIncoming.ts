@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { IncomingShipment } from '#contract/incoming.ts'
-import { type OrderPart, readOrderParts } from '#imports/derived/arrivals/openLines.ts'
-import { lockPurchasing } from '#imports/derived/arrivals/purchasingLock.ts'
-import { settleOrders } from '#imports/derived/arrivals/settleOrders.ts'
-import { noticingUnmatched, readUnmatched, type Unmatched } from '#imports/derived/arrivals/unmatched.ts'
+import {
+  lockPurchasing,
+  noticingUnmatched,
+  type OrderPart,
+  readOrderParts,
+  readUnmatched,
+  settleOrders,
+  type Unmatched,
+} from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
 import { allocateUnits } from '#rules/purchasing/allocateUnits.ts'

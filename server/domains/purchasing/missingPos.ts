@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Candidate, type MissingPo, MOST_MISSING } from '#contract/incoming.ts'
-import { readOrderParts } from '#imports/derived/arrivals/openLines.ts'
-import { newestUnmatched, readUnmatched, type Unmatched } from '#imports/derived/arrivals/unmatched.ts'
+import { newestUnmatched, readOrderParts, readUnmatched, type Unmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { matchShipment, type OpenOrder } from '#rules/purchasing/matchShipment.ts'
 import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'

@@ -1,5 +1,5 @@
 import type { Purchase } from '#contract/purchases.ts'
-import { lockPurchasing } from '#imports/derived/arrivals/purchasingLock.ts'
+import { lockPurchasing } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import { cameOf, movesOf, type PurchaseMove } from '#rules/purchasing/purchaseStatus.ts'

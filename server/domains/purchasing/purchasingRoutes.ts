@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { incomingRoutes } from '#contract/incoming.ts'
 import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import { supplierRoutes } from '#contract/suppliers.ts'
-import { countUnmatched } from '#imports/derived/arrivals/unmatched.ts'
+import {
+  readCompanyDay,
+  readLearnedLeadTimes,
+  readPlanningSettings,
+  savePlanningSettings,
+} from '#model/planning/index.ts'
+import { countUnmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
-import { readCompanyDay } from '#supply/companyDay.ts'
-import { readLearnedLeadTimes } from '#supply/leadTimes.ts'
-import { readPlanningSettings, savePlanningSettings } from '#supply/planningSettings.ts'
 import { askForMail, mailJob } from './mailPurchase.ts'
 import { deleteIncoming, matchIncoming, undoIncoming } from './matchIncoming.ts'
 import { listMissingPos } from './missingPos.ts'

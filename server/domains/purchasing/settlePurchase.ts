@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Purchase } from '#contract/purchases.ts'
-import { bookSurely } from '#imports/derived/arrivals/bookSurely.ts'
-import { settleOrders } from '#imports/derived/arrivals/settleOrders.ts'
-import { noticingUnmatched } from '#imports/derived/arrivals/unmatched.ts'
+import { bookSurely, noticingUnmatched, settleOrders } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** What follows from a change of an order: shipments that belong to it now, its status and clocks, and what was on order before. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Purchase } from '#contract/purchases.ts'
 import type { LeadTime, PurchaseSettings, Supplier } from '#contract/suppliers.ts'
+import { readCompanyDay } from '#model/planning/companyDay.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { lampLine, newBuyer } from '#server/testing/purchasing.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { readCompanyDay } from '#supply/companyDay.ts'
 
 let server: TestServer
 let tenants = 0

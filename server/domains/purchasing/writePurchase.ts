@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
-import { lockPurchasing } from '#imports/derived/arrivals/purchasingLock.ts'
+import { lockPurchasing } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { FIRST_PURCHASE } from '#rules/purchasing/purchaseNumber.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { CaseRow } from '#model/claims/index.ts'
+import { type HomeMoney, readHomeMoney } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import type { CaseRow } from '#server/claims/cases/caseRow.ts'
-import { type HomeMoney, readHomeMoney } from '#server/claims/homeMoney.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'
 import { MOST_CASES } from './graph/limits.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
-import type { Cells } from '#imports/fixtures/files.ts'
+import type { Cells } from '#reports/fixtures/files.ts'
 import { reimbursementsFile } from '#server/testing/claimFiles.ts'
 import { askNinja, type Claimant, newClaimant, ninjaData } from '#server/testing/claims.ts'
 import { ledgerEventsFile } from '#server/testing/logisticsFiles.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { readHomeMoney } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { readHomeMoney } from '#server/claims/homeMoney.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'
 
 export type TotalsBy = 'TYPE' | 'STATUS' | 'MONTH'

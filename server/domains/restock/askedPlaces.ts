@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RestockRow } from '#contract/restock.ts'
+import type { NamedArrival } from '#model/planning/index.ts'
+import { placeName, type Reckoning, readRestockRows } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { mergeNeeds } from '#rules/restock/mergeNeeds.ts'
@@ -7,9 +9,6 @@ import { needsReader } from '#rules/restock/needsReader.ts'
 import { type OrderPlan, orderPlan } from '#rules/restock/orderPlan.ts'
 import { type Outlook, outlookOf } from '#rules/restock/outlook.ts'
 import type { RestockNeeds } from '#rules/restock/restockNeeds.ts'
-import type { NamedArrival } from '#supply/arrivals.ts'
-import { placeName } from '#supply/place.ts'
-import { type Reckoning, readRestockRows } from '#supply/restockRows.ts'
 
 /** One line of the restock table with all it was counted from: a place, or several taken together. */
 export interface AskedLine {

@@ -1,11 +1,10 @@
 import type { Backtest } from '#contract/restock.ts'
+import { placeName, readRestockRows } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { replay } from '#rules/restock/replay.ts'
 import { replaySums } from '#rules/restock/replaySums.ts'
 import { SIGMA_DAYS } from '#rules/restock/restockTerms.ts'
-import { placeName } from '#supply/place.ts'
-import { readRestockRows } from '#supply/restockRows.ts'
 import { type PlaceDays, readPlaceDays } from './dailyFacts.ts'
 
 const YEAR = 365

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PlaceKey } from '#contract/inventory.ts'
-import { stockCoverage } from '#imports/derived/stockDays.ts'
+import { placeName } from '#model/planning/index.ts'
+import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
 import type { DayFact } from '#rules/restock/demandSeries.ts'
-import { placeName } from '#supply/place.ts'
 
 /** A place that the asin sells at, with the day its history begins and the last one orders cover. */
 interface DatedPlace extends PlaceKey {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Explanation } from '#contract/explain.ts'
 import type { RestockRow } from '#contract/restock.ts'
-import { rowsBehind } from '#imports/rowsBehind.ts'
+import { rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 

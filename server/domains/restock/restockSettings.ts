@@ -1,8 +1,7 @@
 import type { RestockSettings } from '#contract/restock.ts'
-import { renewSeason } from '#imports/derived/demandSeason.ts'
+import { renewSeason, savePlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { savePlanningSettings } from '#supply/planningSettings.ts'
 
 type Given = { [Name in keyof RestockSettings]?: RestockSettings[Name] | undefined }
 

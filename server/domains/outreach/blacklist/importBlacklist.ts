@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { addressRoutes } from '#contract/addresses.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import { UnreadableFile } from '#imports/read/unreadable.ts'
+import { UnreadableFile } from '#files/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'

@@ -1,5 +1,5 @@
-import { FileColumns } from '#imports/read/columns.ts'
 import { badRequest } from '#platform/errors.ts'
+import { FileColumns } from '#reports/index.ts'
 
 /** How lists head their columns, in normalised names. */
 const spellings = {

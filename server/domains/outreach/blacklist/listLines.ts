@@ -1,12 +1,7 @@
-import { decoded } from '#imports/read/decode.ts'
-import { EncodingEvidence } from '#imports/read/encoding.ts'
-import { findHeader } from '#imports/read/header.ts'
-import { quotedRows } from '#imports/read/quotedRows.ts'
-import type { Row } from '#imports/read/row.ts'
-import { sniff, utf16 } from '#imports/read/sniff.ts'
-import { dataRows } from '#imports/read/survey.ts'
-import { tabRows } from '#imports/read/tabRows.ts'
+import type { Row } from '#files/index.ts'
+import { decoded, EncodingEvidence, quotedRows, sniff, tabRows, utf16 } from '#files/index.ts'
 import { badRequest } from '#platform/errors.ts'
+import { dataRows, findHeader } from '#reports/index.ts'
 
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield value

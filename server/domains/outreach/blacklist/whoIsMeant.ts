@@ -1,9 +1,16 @@
 import { platforms } from '#contract/sellers.ts'
-import { addressKey, nameKey, type Recipient } from '#imports/people/address.ts'
-import { countryCode } from '#imports/people/country.ts'
-import { undeliverable } from '#imports/people/deliverable.ts'
-import { aliasMark, buyerMark, householdMark, meant } from '#imports/people/identity.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
+import {
+  addressKey,
+  aliasMark,
+  buyerMark,
+  countryCode,
+  householdMark,
+  meant,
+  nameKey,
+  type Recipient,
+  undeliverable,
+} from '#reports/index.ts'
 import type { ReadPart } from './listColumns.ts'
 
 /** Whom a line of a list is about: hashes to label; or why it is about nobody. */

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
+import type { CaseRow } from '#model/claims/index.ts'
+import {
+  addPayments,
+  dropPayments,
+  lineName,
+  paymentOf,
+  readPayments,
+  reimbursementLines,
+  settleCases,
+  writeHistory,
+} from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
-import type { CaseRow } from '#server/claims/cases/caseRow.ts'
-import { writeHistory } from '#server/claims/cases/writeHistory.ts'
-import { addPayments, dropPayments, settleCases } from '#server/claims/payments/bookPayments.ts'
-import { lineName, paymentOf, readPayments } from '#server/claims/payments/paymentRow.ts'
-import { reimbursementLines } from '#server/claims/payments/reimbursementLines.ts'
 import type { GraphContext } from '../graph/graphContext.ts'
 import { casesToChange, changed, lookAgain } from './changedCases.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { CaseRow } from '#model/claims/index.ts'
+import { writeHistory } from '#model/claims/index.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import { type ClaimStatus, canMove, isClaimStatus } from '#rules/claims/claimStatus.ts'
-import type { CaseRow } from '#server/claims/cases/caseRow.ts'
-import { writeHistory } from '#server/claims/cases/writeHistory.ts'
 import type { GraphContext } from '../graph/graphContext.ts'
 import { casesToChange, changed, lookAgain, nameOf } from './changedCases.ts'
 

@@ -1,5 +1,5 @@
+import { writeHistory } from '#model/claims/index.ts'
 import { badRequest } from '#platform/errors.ts'
-import { writeHistory } from '#server/claims/cases/writeHistory.ts'
 import type { GraphContext } from '../graph/graphContext.ts'
 import { listClerks } from '../graph/queries.ts'
 import { casesToChange, changed } from './changedCases.ts'

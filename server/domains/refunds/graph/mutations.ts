@@ -1,4 +1,4 @@
-import { queueDetection } from '#server/claims/detectJob.ts'
+import { queueDetection } from '#model/claims/index.ts'
 import { dropWindow, setCaseType, setRate, setWindow } from '../changes/companySettings.ts'
 import { bookByHand, unbookByHand } from '../changes/handPayments.ts'
 import { moveCases } from '../changes/moveCases.ts'

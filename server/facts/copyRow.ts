@@ -1,0 +1,81 @@
+import { hash64, knownHashes } from '#platform/hash64.ts'
+import { type FactRow, quoted, RowRejected, type Value } from '#reports/index.ts'
+import type { FactColumn } from './factColumns.ts'
+import type { RowWords } from './rowWords.ts'
+
+const LARGEST_INT = 2 ** 31 - 1
+/** What names something stands in an index, and no name of a report comes near this. Characters. */
+const LONGEST_NAME = 200
+const names = new Set(['sku', 'fnsku', 'asin', 'order_id'])
+const special = /[\\\t\n\r]/
+const everySpecial = /[\\\t\n\r]/g
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+const escaped = (text: string) => (special.test(text) ? text.replace(everySpecial, (one) => escapes[one] ?? one) : text)
+
+const checks: Readonly<Record<string, (value: Value) => boolean>> = {
+  integer: (value) => typeof value !== 'number' || Math.abs(value) <= LARGEST_INT,
+  bigint: (value) => typeof value !== 'number' || Number.isSafeInteger(value),
+}
+const shortEnough = (value: Value) => typeof value !== 'string' || value.length <= LONGEST_NAME
+
+/** Text the mapper has sealed in the current row: a seal differs each time, so what it says is told from this. */
+export type Sealed = Map<Buffer, string>
+
+interface Options {
+  columns: readonly FactColumn[]
+  /** Columns that are no part of what a row says. */
+  unhashed?: readonly string[]
+  /** Makes hashes of this tenant that nobody else can compute. */
+  secret: string
+  /** The import's own moment, for rows that bear none. */
+  asOf: string
+  /** Rows that happened before this keep no person. */
+  keptSince: string
+  sealed: Sealed
+  /** The words the recipient of the current row is found by; absent when the report tells of none. */
+  words?: RowWords
+}
+
+const plain = (value: Value): string => {
+  if (value === null) return '\\N'
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return typeof value === 'number' ? String(value) : `\\\\x${value.toString('hex')}`
+}
+
+/** Makes the encoder of a mapped row into a line of COPY's text format; throws RowRejected when a value has no room. */
+export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, words }: Options) => {
+  const guarded = columns.flatMap(({ name, type }, at) => {
+    const fits = names.has(name) ? shortEnough : checks[type]
+    return fits ? [{ name, at, fits }] : []
+  })
+  const person = columns.findIndex(({ name }) => name === 'person')
+  const keyHash = knownHashes(secret)
+  const silent = columns.map(({ name }) => unhashed.includes(name))
+  // mostly a row says just what it is written as
+  const differs = person >= 0 || silent.includes(true)
+  const happened = columns.findIndex(({ name }) => name === 'happened_at')
+
+  return (row: FactRow, line: number): string => {
+    const { values } = row
+    if (row.setKey.length > LONGEST_NAME) throw new RowRejected('What names the row is too long.')
+    for (const { name, at, fits } of guarded) {
+      const value = values[at] ?? null
+      if (!fits(value)) throw new RowRejected(`${name} ${quoted(String(value))} is too large.`)
+    }
+    let text = ''
+    let said = ''
+    const erased = person >= 0 && String(values[happened]) < keptSince
+    for (let at = 0; at < columns.length; at += 1) {
+      const value = values[at] ?? null
+      const cell = at === person && erased ? '\\N' : plain(value)
+      text += `\t${cell}`
+      if (differs && !silent[at]) said += `\t${(value instanceof Buffer && sealed.get(value)) || plain(value)}`
+    }
+    sealed.clear()
+    const rowHash = hash64(secret + row.key + (differs ? said : text))
+    if (words) text += `\t${words.take(!erased)}`
+    return `${escaped(row.setKey)}\t${keyHash(row.key)}\t${rowHash}\t${line}\t${row.at ?? asOf}${text}\n`
+  }
+}

@@ -1,0 +1,12 @@
+// Facts from reports as versions of sets: staged, compared, merged, settled, taken back; and the rows behind a figure.
+export { anyStanding, type Compared, compareSets, countRows } from './compare.ts'
+export { lockImports, tryLockImports } from './importLock.ts'
+export { handOver, mergeCompared, mergeFirst } from './merge.ts'
+export { deleteLines, dropNuked, nameOrdersOf } from './nuked.ts'
+export { RejectedRows } from './rejectedRows.ts'
+export { MOST_ROWS, rowsBehind } from './rowsBehind.ts'
+export { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
+export { settle } from './settle.ts'
+export { type Read, stageRows } from './stage.ts'
+export { analyzeGrown, refreshStatistics } from './statistics.ts'
+export { nameTouched, takeBack } from './takeBack.ts'

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Explanation } from '#contract/explain.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { FactTable } from '#reports/index.ts'
+
+type ExplainedRow = Explanation['rows'][number]
+type Cell = ExplainedRow['values'][string]
+
+/** Rows of one explanation, at most. */
+export const MOST_ROWS = 200
+const MASK = '•••'
+const technical = [
+  'tenant_id',
+  'kind',
+  'seller',
+  'set_key',
+  'import_id',
+  'line',
+  'standing',
+  'at',
+  'key_hash',
+  'row_hash',
+  'raw',
+]
+
+const shown = (value: unknown): Cell => {
+  if (value === null || value === undefined) return null
+  // hashes of people and sealed addresses are the only bytes there are
+  if (Buffer.isBuffer(value)) return MASK
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+}
+
+/**
+ * The rows of a table of facts behind a figure, each with the file and line that said it; names and addresses are masked
+ * and stay sealed. `where` speaks of the table as `f`. The first `MOST_ROWS` by import and line, and how many there are.
+ */
+export const rowsBehind = async (
+  { tx, tenant }: Scope,
+  table: FactTable,
+  where: RawBuilder<boolean>,
+): Promise<{ rows: ExplainedRow[]; total: number }> => {
+  const from = sql`${sql.table(table)} f where f.tenant_id = ${tenant()}::uuid and ${where}`
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(tx)
+  const { rows } = await sql<Record<string, unknown>>`
+    select u.filename as upload_filename, f.* from (
+      select f.* from ${from} order by f.import_id, f.line limit ${MOST_ROWS}
+    ) f join uploads u on u.tenant_id = f.tenant_id and u.id = f.import_id
+    order by f.import_id, f.line`.execute(tx)
+  return {
+    total: counts[0]?.total ?? 0,
+    rows: rows.map(({ upload_filename, ...row }) => ({
+      upload: String(row.import_id),
+      filename: String(upload_filename),
+      line: Number(row.line),
+      values: Object.fromEntries(
+        Object.entries(row)
+          .filter(([name]) => !technical.includes(name))
+          .map(([name, value]) => [name, shown(value)]),
+      ),
+    })),
+  }
+}

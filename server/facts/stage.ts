@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Member } from '#reports/index.ts'
+import { type RowContext, RowRejected } from '#reports/index.ts'
+import { rowEncoder, type Sealed } from './copyRow.ts'
+import { type FactColumn, factColumns } from './factColumns.ts'
+import type { RejectedRows } from './rejectedRows.ts'
+import { RowWords } from './rowWords.ts'
+import { tablesOf } from './setsOf.ts'
+
+const CHUNK = 64 * 1024
+/** Bytes on their way to the database before the reading waits: enough that neither has to wait for the other. */
+const ON_THE_WAY = 1024 * 1024
+
+/** What was read of a file, for its history and its guards. */
+export interface Read {
+  rows: number
+  rejected: number
+  since: string | null
+  until: string | null
+  /** Currencies seen, by marketplace. */
+  currencies: ReadonlyMap<string, ReadonlySet<string>>
+  marketplaces: readonly string[]
+}
+
+export interface Staging {
+  scope: Scope
+  /** The connection of the scope's transaction. */
+  client: pg.Client
+  member: Member
+  context: Omit<RowContext, 'seal' | 'words' | 'asOf'>
+  seal(text: string): Buffer
+  secret: string
+  wordSecret: string
+  asOf: string
+  keptSince: string
+  rejects: RejectedRows
+  onRows(rows: number): void
+}
+
+const createStage = async ({ tx }: Scope, columns: readonly FactColumn[], withWords: boolean) => {
+  const values = columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  if (withWords) values.push(sql.raw('words bigint[]'))
+  const own = sql.raw('set_key text, key_hash bigint, row_hash bigint, line int, at timestamptz')
+  await sql`create temp table stage (${sql.join([own, ...values])}) on commit drop`.execute(tx)
+}
+
+class Observed {
+  rows = 0
+  since: string | null = null
+  until: string | null = null
+  readonly currencies = new Map<string, Set<string>>()
+
+  see(day: string | null, marketplace: string | null, currency: string | null): void {
+    if (day !== null) {
+      if (this.since === null || day < this.since) this.since = day
+      if (this.until === null || day > this.until) this.until = day
+    }
+    if (marketplace === null) return
+    const seen = this.currencies.get(marketplace) ?? new Set()
+    if (seen.size === 0) this.currencies.set(marketplace, seen)
+    if (currency !== null) seen.add(currency)
+  }
+}
+
+/** Reads all rows of a report into the temporary table `stage`, which lives as long as the transaction. */
+export const stageRows = async (staging: Staging): Promise<Read> => {
+  const { scope, client, member, rejects } = staging
+  const columns = await factColumns(scope, member.definition)
+  const tellsOfPeople = tablesOf(member.definition).includes('recipients')
+  await createStage(scope, columns, tellsOfPeople)
+  const words = new RowWords(staging.wordSecret)
+  const sealed: Sealed = new Map()
+  const seal = (text: string) => {
+    const bytes = staging.seal(text)
+    sealed.set(bytes, text)
+    return bytes
+  }
+  const map = member.definition.bind(member.columns, {
+    ...staging.context,
+    asOf: staging.asOf,
+    seal,
+    words: (buyer, found) => words.note(buyer, found),
+  })
+  const { unhashed = [] } = member.definition
+  const encode = rowEncoder({ columns, unhashed, sealed, ...(tellsOfPeople ? { words } : {}), ...staging })
+  const copy = client.query(copyFrom('copy stage from stdin', { highWaterMark: ON_THE_WAY }))
+  const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
+  const ended = Promise.race([once(copy, 'finish'), failed])
+  ended.catch(() => undefined)
+  const observed = new Observed()
+  let text = ''
+  try {
+    for await (const batch of member.rows()) {
+      for (const { line, cells } of batch) {
+        observed.rows += 1
+        try {
+          const row = map(cells)
+          if (row === null) {
+            observed.rows -= 1
+            continue
+          }
+          text += encode(row, line)
+          observed.see(row.day, row.marketplace, row.currency)
+        } catch (error) {
+          if (!(error instanceof RowRejected)) throw error
+          sealed.clear()
+          words.forget()
+          rejects.add(line, error.message, cells)
+        }
+        if (text.length > CHUNK) {
+          const goesOn = copy.write(text)
+          text = ''
+          // a slow database stops the reading here, so that nothing piles up
+          if (!goesOn) await Promise.race([once(copy, 'drain'), failed])
+        }
+      }
+      if (rejects.full) await rejects.flush()
+      staging.onRows(observed.rows)
+    }
+  } catch (error) {
+    // without an end the connection would wait for more rows for ever
+    copy.destroy(error as Error)
+    throw error
+  }
+  copy.end(text)
+  await ended
+  await rejects.flush()
+  // by all else nothing is looked up, and each column takes its time
+  await sql`analyze stage (set_key)`.execute(scope.tx)
+  const { rows, since, until, currencies } = observed
+  return { rows, rejected: rejects.count, since, until, currencies, marketplaces: [...currencies.keys()].sort() }
+}

@@ -1,0 +1,48 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { Source } from '#platform/files/source.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** Unpacked sizes beyond any report: a report of a gigabyte must pass. Bytes. */
+const MOST = 8 * 1024 ** 3
+/** Text packs 5 to 60 times; what packs tighter than this is made to harm. Looked at once this much is unpacked. */
+const TIGHTEST = 400
+const SOON = 256 * 1024 ** 2
+
+/** What is inside a gzip file, as a source of its own. */
+export function gunzipped(source: Source): Source {
+  return {
+    ...source,
+    filename: source.filename.replace(/\.gz$/i, ''),
+    open: () => unpacked(() => Promise.resolve(pipeline(source.open(), createGunzip(), () => {})), source.bytes),
+  }
+}
+
+/** An unpacked stream that stops when far more comes out than `packed` bytes of a report can hold, and explains its errors. */
+export function unpacked(open: () => Promise<Readable>, packed: number): Readable {
+  return Readable.from(guarded(open, packed), { objectMode: false })
+}
+
+async function* guarded(open: () => Promise<Readable>, packed: number): AsyncGenerator<Buffer> {
+  let size = 0
+  try {
+    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > MOST || (size > SOON && size > packed * TIGHTEST)) {
+        throw new UnreadableFile('Unpacked, the file is far larger than any report. It was not read.')
+      }
+      yield chunk
+    }
+  } catch (error) {
+    throw explained(error)
+  }
+}
+
+function explained(error: unknown): unknown {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR') {
+    return new UnreadableFile('The packed file breaks off in the middle. Please download the report again.')
+  }
+  if (code.startsWith('Z_')) return new UnreadableFile('The packed file is damaged. Please download the report again.')
+  return error
+}

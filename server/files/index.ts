@@ -1,0 +1,12 @@
+// Bytes of a received file to rows of cells: what it is, how it is packed, encoded and delimited.
+export { decoded, withoutMark } from './decode.ts'
+export { declaredEncoding, type Encoding, EncodingEvidence, guessEncoding } from './encoding.ts'
+export { gunzipped } from './gzip.ts'
+export { quotedCells, quotedRows } from './quotedRows.ts'
+export type { Row } from './row.ts'
+export { sheetRows } from './sheetRows.ts'
+export { sniff, utf16 } from './sniff.ts'
+export { tabRows } from './tabRows.ts'
+export { UnreadableFile } from './unreadable.ts'
+export { readParts, type WorkbookParts } from './workbookParts.ts'
+export { unzipped } from './zip.ts'

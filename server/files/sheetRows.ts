@@ -1,0 +1,94 @@
+import type { Source } from '#platform/files/source.ts'
+import type { Row } from './row.ts'
+import { UnreadableFile } from './unreadable.ts'
+import type { WorkbookParts } from './workbookParts.ts'
+import { readXml, type XmlReader } from './xml.ts'
+
+/** Columns a sheet can have. */
+const WIDEST = 16_384
+
+/** Rows of a sheet in batches; cells as text, of formulas what they came to, dates as ISO 8601. */
+export async function* sheetRows(sheet: Source, parts: WorkbookParts): AsyncGenerator<Row[]> {
+  const reader = new SheetReader(parts)
+  for await (const _ of readXml(sheet, reader)) {
+    if (reader.rows.length > 0) yield reader.rows.splice(0)
+  }
+}
+
+class SheetReader implements XmlReader {
+  readonly rows: Row[] = []
+  private row: Row = { line: 0, cells: [] }
+  private column = -1
+  private type = ''
+  private style = 0
+  private value = ''
+  private reading = false
+
+  private readonly parts: WorkbookParts
+
+  constructor(parts: WorkbookParts) {
+    this.parts = parts
+  }
+
+  open(name: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+    if (name === 'row') {
+      this.row = { line: r === undefined ? this.row.line + 1 : Number(r), cells: [] }
+      this.column = -1
+    } else if (name === 'c') {
+      this.column = r === undefined ? this.column + 1 : columnOf(r)
+      this.type = t
+      this.style = Number(s)
+      this.value = ''
+    } else if (name === 'v' || name === 't') this.reading = true
+    else if (name === 'rPh') this.reading = false
+  }
+
+  text(piece: string): void {
+    if (this.reading) this.value += piece
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.reading = false
+    else if (name === 'row') this.rows.push(this.row)
+    else if (name === 'c') {
+      while (this.row.cells.length < this.column) this.row.cells.push('')
+      this.row.cells[this.column] = this.cell()
+    }
+  }
+
+  private cell(): string {
+    if (this.type === 's') return this.parts.strings[Number(this.value)] ?? ''
+    if (this.type === 'b') return this.value === '1' ? 'true' : 'false'
+    if (this.type === 'e') return ''
+    if (this.type !== 'n' || this.value === '') return this.value
+    return this.parts.dateStyles[this.style]
+      ? dateText(Number(this.value), this.parts.from1904)
+      : numberText(this.value)
+  }
+}
+
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const place = letter.charCodeAt(0) - 64
+    if (place < 1 || place > 26) break
+    column = column * 26 + place
+  }
+  if (column < 1 || column > WIDEST)
+    throw new UnreadableFile('The workbook is damaged. Please save it again, or as CSV.')
+  return column - 1
+}
+
+/** A number as the program shows it: without the noise of its last binary digits (14.990000000000002). */
+function numberText(value: string): string {
+  if (/^-?\d{1,15}$/.test(value)) return value
+  return String(Number(Number(value).toPrecision(15)))
+}
+
+/** Day numbers count from 30 December 1899, the fraction is the time of day. */
+function dateText(serial: number, from1904: boolean): string {
+  const days = serial + (from1904 ? 1462 : 0)
+  if (!(days >= 1 && days < 100_000)) return String(serial)
+  const moment = new Date(Math.round((days - 25_569) * 86_400) * 1000).toISOString()
+  return Number.isInteger(days) ? moment.slice(0, 10) : moment.slice(0, 19)
+}

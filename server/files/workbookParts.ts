@@ -1,0 +1,86 @@
+import type { Source } from '#platform/files/source.ts'
+import { UnreadableFile } from './unreadable.ts'
+import { readWholeXml } from './xml.ts'
+
+/** What the cells of all sheets refer to. */
+export interface WorkbookParts {
+  sheets: { name: string; path: string }[]
+  strings: string[]
+  /** By style number: whether a number in it is a date. */
+  dateStyles: boolean[]
+  /** Whether days are counted from 1904, as old Macs did. */
+  from1904: boolean
+}
+
+/** Texts of a workbook are held in memory; more than this many characters are not. */
+const MOST_TEXT = 64 * 1024 ** 2
+
+export async function readParts(files: ReadonlyMap<string, Source>): Promise<WorkbookParts> {
+  const targets = await readTargets(files.get('xl/_rels/workbook.xml.rels'))
+  const parts: WorkbookParts = { sheets: [], strings: [], dateStyles: [], from1904: false }
+  await readWholeXml(files.get('xl/workbook.xml'), {
+    open(name, attributes) {
+      if (name === 'workbookPr') parts.from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name !== 'sheet') return
+      const path = targets.get(attributes['r:id'] ?? '')
+      if (path !== undefined) parts.sheets.push({ name: attributes.name ?? '', path })
+    },
+  })
+  parts.strings = await readStrings(files.get('xl/sharedStrings.xml'))
+  parts.dateStyles = await readDateStyles(files.get('xl/styles.xml'))
+  return parts
+}
+
+async function readTargets(source: Source | undefined): Promise<Map<string, string>> {
+  const targets = new Map<string, string>()
+  await readWholeXml(source, {
+    open(name, { Id = '', Target = '' }) {
+      if (name === 'Relationship') targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+    },
+  })
+  return targets
+}
+
+async function readStrings(source: Source | undefined): Promise<string[]> {
+  const strings: string[] = []
+  let text = ''
+  let inText = false
+  let total = 0
+  await readWholeXml(source, {
+    open(name) {
+      if (name === 'si') text = ''
+      // Japanese workbooks repeat the reading of a word in rPh: no part of the text.
+      if (name === 't') inText = true
+      if (name === 'rPh') inText = false
+    },
+    text(piece) {
+      if (inText) text += piece
+    },
+    close(name) {
+      if (name === 't') inText = false
+      if (name !== 'si') return
+      total += text.length
+      if (total > MOST_TEXT) throw new UnreadableFile('The workbook is too large. Please save it as CSV.')
+      strings.push(text)
+    },
+  })
+  return strings
+}
+
+async function readDateStyles(source: Source | undefined): Promise<boolean[]> {
+  const dateFormats = new Set(['14', '15', '16', '17', '22'])
+  const styles: boolean[] = []
+  let inCellStyles = false
+  await readWholeXml(source, {
+    open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt' && /[dy]/i.test(formatCode.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')))
+        dateFormats.add(numFmtId)
+      if (name === 'cellXfs') inCellStyles = true
+      if (name === 'xf' && inCellStyles) styles.push(dateFormats.has(numFmtId))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+  })
+  return styles
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { rangeOf, rangeStream, type Source } from '#platform/files/source.ts'
+import { unpacked } from './gzip.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** A zip names its members at its end: small archives are held whole, of others the end. Bytes. */
+const HELD_WHOLE = 16 * 1024 ** 2
+const HELD_END = 1024 ** 2
+const MOST_MEMBERS = 1000
+
+const damaged = 'The zip file is damaged or breaks off in the middle. Please download it again.'
+
+/** The files inside a zip archive by their path, each a source of its own. Throws UnreadableFile when it cannot be opened. */
+export async function unzipped(source: Source): Promise<Map<string, Source>> {
+  const start = source.bytes <= HELD_WHOLE ? 0 : source.bytes - HELD_END
+  const reader = new SourceReader(source, await rangeOf(source, start, source.bytes), start)
+  const members = new Map<string, Source>()
+  try {
+    // Members are opened long after their names were read, and again for the second pass.
+    const zip = await fromRandomAccessReaderPromise(reader, source.bytes, { lazyEntries: true, autoClose: false })
+    for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.endsWith('/')) members.set(entry.fileName, member(zip, entry))
+      if (members.size > MOST_MEMBERS) throw new UnreadableFile(`The zip file holds more than ${MOST_MEMBERS} files.`)
+    }
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(damaged)
+  }
+  return members
+}
+
+function member(zip: ZipFile, entry: Entry): Source {
+  if (entry.isEncrypted()) {
+    throw new UnreadableFile('The zip file is protected with a password. Please unpack it and send what is inside.')
+  }
+  return {
+    filename: entry.fileName.replace(/^.*\//, ''),
+    bytes: entry.uncompressedSize,
+    open: () => unpacked(() => zip.openReadStreamPromise(entry), entry.compressedSize),
+  }
+}
+
+class SourceReader extends RandomAccessReader {
+  private readonly source: Source
+  private readonly held: Buffer
+  private readonly heldFrom: number
+
+  constructor(source: Source, held: Buffer, heldFrom: number) {
+    super()
+    this.source = source
+    this.held = held
+    this.heldFrom = heldFrom
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    if (start < this.heldFrom) return rangeStream(this.source, start, end)
+    return Readable.from([this.held.subarray(start - this.heldFrom, end - this.heldFrom)])
+  }
+}

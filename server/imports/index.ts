@@ -1,0 +1,11 @@
+// The job of a file: reports in it, questions, guards, holds, undo.
+export type { ImportFile } from './importFile.ts'
+export { jobUnderWay, queueImport, queueUndo, workOnImports } from './importJobs.ts'
+export { importInThreads } from './inThread.ts'
+export { nukeSales } from './nukeSku.ts'
+export { accountsFor } from './questions.ts'
+export { type ReceivedFile, recordUpload, type SaidOfFile } from './recordUpload.ts'
+export { releaseFile } from './releaseFile.ts'
+export { sweepFiles } from './sweepFiles.ts'
+export { undoImport } from './undoImport.ts'
+export { findUpload, patchUpload, type UploadRow, uploadOf } from './uploadRow.ts'

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { inScope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { removeFile } from '#platform/files/fileStore.ts'
+
+/** Deletes a received file once none of the uploads in it needs it any more. */
+export const releaseFile = async (
+  db: Kysely<Tables>,
+  filesDir: string,
+  tenant: string,
+  path: string,
+): Promise<void> => {
+  const needed = await inScope(db, { tenant }, ({ tx }) =>
+    tx
+      .selectFrom('uploads')
+      .select('id')
+      .where('tenant_id', '=', tenant)
+      .where('stored_as', '=', path)
+      .executeTakeFirst(),
+  )
+  if (!needed) await removeFile(filesDir, path)
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { FactTable } from '#reports/index.ts'
+import { addDays } from '#rules/days.ts'
+
+/** Units of a seller, or shipments, that detection has yet to look at. */
+export interface Touched {
+  kind: 'units' | 'shipment'
+  seller: string
+  subjects: string[]
+}
+
+/** How many there are, over all sellers: those that wait, and those of which nothing could be made. */
+export const countTouched = async ({ tx, tenant }: Scope): Promise<{ waiting: number; failed: number }> => {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where not failed)::int as waiting, count(*) filter (where failed)::int as failed
+    from claim_touched where tenant_id = ${tenant()}::uuid`.execute(tx)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+/**
+ * Takes the next ones off the list, of one seller and kind; undefined when there are none. They are back on it when the transaction
+ * fails, and what an import is just noting is left to the run that it queues.
+ */
+export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<Touched | undefined> => {
+  const { rows } = await sql<{ kind: Touched['kind']; seller: string; subject: string }>`
+    delete from claim_touched t using (
+      select kind, seller, subject from claim_touched
+      where tenant_id = ${tenant()}::uuid and not failed and (kind, seller) = (
+        select kind, seller from claim_touched where tenant_id = ${tenant()}::uuid and not failed order by kind, seller limit 1
+      ) order by subject limit ${most} for update skip locked
+    ) next
+    where t.tenant_id = ${tenant()}::uuid and t.kind = next.kind and t.seller = next.seller and t.subject = next.subject
+    returning t.kind, t.seller, t.subject`.execute(tx)
+  const [first] = rows
+  return first && { kind: first.kind, seller: first.seller, subjects: rows.map(({ subject }) => subject) }
+}
+
+/** Marks named ones as failed: they are left alone until they are touched again. */
+export const setAside = async ({ tx, tenant }: Scope, { kind, seller, subjects }: Touched): Promise<void> => {
+  await tx
+    .updateTable('claim_touched')
+    .set({ failed: true })
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', kind)
+    .where('seller', '=', seller)
+    .where('subject', 'in', subjects)
+    .execute()
+}
+
+const ofUnits: readonly FactTable[] = [
+  'ledger_events',
+  'ledger_days',
+  'reimbursements',
+  'customer_returns',
+  'removal_orders',
+  'removal_shipments',
+  'removal_receipts',
+  'adjustments',
+  'inbound_items',
+  'receipts',
+]
+
+/** Puts everything on the list that was ever imported, and whatever a case is about. */
+export const touchAll = async ({ tx, tenant }: Scope): Promise<void> => {
+  const told = ofUnits.map(
+    (table) => sql`
+      select 'units' as kind, seller, fnsku as subject from ${sql.table(table)}
+      where tenant_id = ${tenant()}::uuid and standing and fnsku is not null group by seller, fnsku`,
+  )
+  await sql`
+    insert into claim_touched as t (tenant_id, kind, seller, subject)
+    select distinct ${tenant()}::uuid, kind, seller, subject from (
+      ${sql.join(told, sql` union `)}
+      union select 'units', seller, fnsku from skus
+        where tenant_id = ${tenant()}::uuid and platform = 'amazon' and fnsku is not null
+      union select 'units', seller, fnsku from claims where tenant_id = ${tenant()}::uuid and fnsku is not null
+      union select 'shipment', seller, shipment_id from claims
+        where tenant_id = ${tenant()}::uuid and fnsku is null and shipment_id is not null
+      union select 'shipment', seller, case when shipment_id like 'FBA%' then shipment_id else order_id end from settlement_lines
+        where tenant_id = ${tenant()}::uuid and standing and (shipment_id like 'FBA%' or order_id like 'FBA%')
+    ) known order by kind, seller, subject
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
+}
+
+/** A parcel of a removal order counts as lost so many days after it left, if nothing tells of it before; and is looked at for so long. */
+const RIPE_DAYS = 15
+const LOOKED_DAYS = 30
+
+/** Puts on the list what time alone makes a claim of: parcels that should have come by now. */
+export const touchRipe = async ({ tx, tenant }: Scope, now: Date): Promise<void> => {
+  const last = addDays(now.toISOString().slice(0, 10), 1 - RIPE_DAYS)
+  await sql`
+    insert into claim_touched as t (tenant_id, kind, seller, subject)
+    select distinct ${tenant()}::uuid, 'units', seller, fnsku from removal_shipments
+    where tenant_id = ${tenant()}::uuid and standing and fnsku is not null
+      and day between ${addDays(last, -LOOKED_DAYS)}::date and ${last}::date
+    order by seller, fnsku
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
+}
+
+/** Puts on the list the units whose cost was noted since the last run began: what they are worth is another amount now. */
+export const touchRepriced = async ({ tx, tenant }: Scope): Promise<void> => {
+  await sql`
+    with last as (
+      select coalesce(max(created_at), '-infinity') as at from jobs
+      where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.detectClaims} and state = 'finished'
+    ), repriced as (
+      select i.asin, i.seller from asin_info i, last
+      where i.tenant_id = ${tenant()}::uuid and i.type = 'unit_cost' and i.set_at >= last.at
+      union
+      select l.asin, l.seller from last, purchase_orders o
+      join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id and l.unit_cost is not null
+      where o.tenant_id = ${tenant()}::uuid and o.changed_at >= last.at
+    )
+    insert into claim_touched as t (tenant_id, kind, seller, subject)
+    select distinct ${tenant()}::uuid, 'units', s.seller, s.fnsku from repriced r
+    join skus s on s.tenant_id = ${tenant()}::uuid and s.platform = 'amazon' and s.asin = r.asin and s.seller = r.seller
+    where s.fnsku is not null order by s.seller, s.fnsku
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
+}

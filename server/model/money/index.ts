@@ -1,0 +1,2 @@
+// What one currency is worth in another.
+export { exchanged, readRates } from './rates.ts'

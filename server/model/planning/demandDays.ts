@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import { stockCoverage } from '#model/stock/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+
+/** Daily units are looked at over so many days up to the last covered one. */
+export const REACH = 90
+
+const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
+/** No day at all. */
+export const noDays = sql`${sql.lit('0'.repeat(REACH))}::bit(${sql.lit(REACH)})`
+
+/** A day as a bit, the last covered day of its pair `p` leftmost. */
+export const bitOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`set_bit(${noDays}, p.until - ${day}, 1)`
+
+/**
+ * Each marketplace of the sellers with the last whole day that an order import covers there (`until`; the day on which a file was
+ * made was not over), and as bits the days of the last 90 of which an inventory ledger tells (`covered`). Without `seller` of
+ * all sellers.
+ */
+export const demandPairs = (tenant: string, seller?: string): RawBuilder<unknown> => sql`
+  with newest as (
+    select distinct on (u.seller, m.marketplace) u.seller collate "C" as seller, m.marketplace collate "C" as marketplace,
+      u.until, u.as_of
+    from uploads u cross join lateral unnest(u.marketplaces) m (marketplace)
+    where u.tenant_id = ${tenant}::uuid and u.state = 'imported' and u.type in ('orders', 'shop') and u.until is not null
+      ${seller === undefined ? sql`` : sql`and u.seller = ${seller}`}
+    order by u.seller, m.marketplace, u.until desc, u.as_of desc
+  ), p as (
+    select n.seller, n.marketplace,
+      case when (n.as_of at time zone coalesce(z.zone, 'UTC'))::date = n.until then n.until - 1 else n.until end as until
+    from newest n left join (values ${zones}) z (marketplace, zone) on z.marketplace = n.marketplace
+  )
+  select p.seller, p.marketplace, p.until, coalesce((
+    select bit_or(${bitOf(sql`c.day`)}) from (${stockCoverage(tenant)}) c
+    where c.seller = p.seller and c.marketplace = p.marketplace and c.day between p.until - ${sql.lit(REACH - 1)} and p.until
+  ), ${noDays}) as covered
+  from p`
+
+/** Makes them the temporary table `demand_pairs`. */
+export const nameDemandPairs = async ({ tx, tenant }: Scope, seller?: string): Promise<void> => {
+  await sql`drop table if exists pg_temp.demand_pairs`.execute(tx)
+  await sql`create temp table demand_pairs on commit drop as ${demandPairs(tenant(), seller)}`.execute(tx)
+  await sql`analyze demand_pairs`.execute(tx)
+}

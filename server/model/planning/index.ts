@@ -1,0 +1,11 @@
+// Demand of a listing, what is on its way, and what restock makes of both.
+export type { NamedArrival } from './arrivals.ts'
+export { readCompanyDay } from './companyDay.ts'
+export { refreshDemand, renewDemand } from './demand.ts'
+export { renewSeason } from './demandSeason.ts'
+export { type LeadDays, readLeadTimes, readLearnedLeadTimes } from './leadTimes.ts'
+export { type OpenOrder, openOrdersSql, readOpenOrders } from './openOrders.ts'
+export { ownedName, placeName } from './place.ts'
+export { readPlanningSettings, savePlanningSettings } from './planningSettings.ts'
+export { countRestock } from './restockCounts.ts'
+export { type Reckoning, readRestockRows } from './restockRows.ts'

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { PLATFORM } from '#model/catalogue/index.ts'
+
+/** Kinds of reports as a list in SQL. */
+export const listedKinds = (kinds: readonly string[]) => sql`(${sql.join(kinds.map((kind) => sql.lit(kind)))})`
+
+/** What a person or the catalogue calls the SKU of a row `f`. */
+export const joinSkus = (tenant: string) => sql`
+  left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = ${sql.lit(PLATFORM)} and k.seller = f.seller and k.sku = f.sku`
+
+/** The newest moment at which what stands was said, when it was said again: by set and version. */
+export const saidAgain = (tenant: string, kinds: readonly string[]) => sql`
+  select kind, seller, set_key, version, max(at) as at from sightings
+  where tenant_id = ${tenant}::uuid and kind in ${listedKinds(kinds)} group by 1, 2, 3, 4`
+
+/** Standing rows of a table that can count for an asin in `stock_touched`: by their own, or by that of their SKU. */
+export const candidates = (tenant: string, table: 'stock_rows' | 'inbound_items') => sql`
+  select f.* from stock_touched t
+  join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.asin = t.asin and f.standing
+  union all
+  select f.* from stock_touched t
+  join skus k on k.tenant_id = ${tenant}::uuid and k.platform = ${sql.lit(PLATFORM)} and k.asin = t.asin
+  join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.seller = k.seller and f.sku = k.sku and f.standing
+  where f.asin is null or f.asin not in (select asin from stock_touched)`

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { FactSpace } from '#facts/index.ts'
+import { analyzeGrown } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { stockSums } from './stockSums.ts'
+import { beginTouched, touchNoted } from './stockTouched.ts'
+
+/** So many asins are named in an event; of more, all are meant. */
+const MOST_NAMED = 200
+
+const figures = [
+  'name',
+  'sku',
+  'fnsku',
+  'amt',
+  'merch',
+  'fc_transfer',
+  'fc_processing',
+  'fc_receiving',
+  'reserved_orders',
+  'shipped',
+  'received',
+  'at',
+] as const
+const listed = sql.raw(figures.join())
+/** Brings the rows of all asins in `stock_touched` in step with what stands, and tells which have changed. */
+const applyTouched = async (scope: Scope, tenant: string): Promise<void> => {
+  const touched = await sql`select from stock_touched limit 1`.execute(scope.tx)
+  if (touched.rows.length === 0) return
+  await sql`analyze stock_touched`.execute(scope.tx)
+  const { rows } = await sql<{ asin: string }>`
+    with ${stockSums(tenant)},
+    gone as (
+      delete from stock_now n using stock_touched t
+      where n.tenant_id = ${tenant}::uuid and n.asin = t.asin and not exists (
+        select from sums s where s.marketplace = n.marketplace and s.asin = n.asin and s.seller = n.seller
+      ) returning n.asin
+    ), kept as (
+      insert into stock_now as n (tenant_id, marketplace, asin, seller, ${listed})
+      select ${tenant}::uuid, marketplace, asin, seller, ${listed} from sums order by marketplace, asin, seller
+      on conflict (tenant_id, marketplace, asin, seller) do update
+        set (${listed}) = (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
+        where (${sql.raw(figures.map((name) => `n.${name}`).join())})
+          is distinct from (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
+      returning n.asin
+    )
+    select asin from gone union select asin from kept`.execute(scope.tx)
+  if (rows.length === 0) return
+  await analyzeGrown(scope, ['stock_now'], rows.length)
+  scope.emit('inventory', rows.length > MOST_NAMED ? {} : { asins: rows.map(({ asin }) => asin).sort() })
+}
+
+/**
+ * Brings stock in step after a person has said which asin or FNSKU a SKU has, or has taken a SKU off. `asins`: those it
+ * counted for and those it counts for now.
+ */
+export const refreshStock = async (scope: Scope, asins: readonly string[]): Promise<void> => {
+  if (asins.length === 0) return
+  const tenant = scope.tenant()
+  await beginTouched(scope)
+  await sql`
+    insert into stock_touched
+    select asin from unnest(${asins}::text[]) asin
+    union
+    select said_asin from skus
+    where tenant_id = ${tenant}::uuid and asin = any(${asins}::text[]) and said_asin is not null`.execute(scope.tx)
+  await applyTouched(scope, tenant)
+}
+
+/** Brings the stock of all that an import or undo has touched in step with what stands. */
+export const applyStockNow = async (scope: Scope, space: FactSpace): Promise<void> => {
+  if (await touchNoted(scope, space)) await applyTouched(scope, space.tenant)
+}

@@ -1,0 +1,59 @@
+import { adjustments } from './adjustments.ts'
+import { afn } from './afn.ts'
+import { afnCountry } from './afnCountry.ts'
+import { customerReturns } from './customerReturns.ts'
+import type { KnownReport } from './definition/knownReport.ts'
+import { feePreview } from './feePreview.ts'
+import { inbound } from './inbound.ts'
+import { ledgerDetail } from './ledgerDetail.ts'
+import { ledgerSummary } from './ledgerSummary.ts'
+import { listings } from './listings.ts'
+import { myi } from './myi.ts'
+import { orders } from './orders.ts'
+import { planning } from './planning.ts'
+import { receipts } from './receipts.ts'
+import { reimbursements } from './reimbursements.ts'
+import { removalLog } from './removalLog.ts'
+import { removalOrders } from './removalOrders.ts'
+import { removalShipments } from './removalShipments.ts'
+import { reserved } from './reserved.ts'
+import { restockAdvice } from './restockAdvice.ts'
+import { settlementV1 } from './settlementV1.ts'
+import { settlementV2 } from './settlementV2.ts'
+import { shipments } from './shipments.ts'
+import { shop } from './shop.ts'
+import { stranded } from './stranded.ts'
+import { unshipped } from './unshipped.ts'
+
+export type { KnownReport } from './definition/knownReport.ts'
+export { REMOVAL_TEMPLATE_CSV } from './removalTemplate.ts'
+export { SHOP_TEMPLATE_CSV } from './shopTemplate.ts'
+
+/** Every report Clove reads. */
+export const reports: readonly KnownReport[] = [
+  orders,
+  shipments,
+  unshipped,
+  listings,
+  myi,
+  afn,
+  afnCountry,
+  reserved,
+  shop,
+  ledgerSummary,
+  ledgerDetail,
+  planning,
+  restockAdvice,
+  stranded,
+  inbound,
+  receipts,
+  reimbursements,
+  customerReturns,
+  removalOrders,
+  removalShipments,
+  removalLog,
+  adjustments,
+  settlementV1,
+  settlementV2,
+  feePreview,
+]

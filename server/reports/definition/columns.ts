@@ -1,0 +1,37 @@
+import { normalName } from './header.ts'
+import type { Columns } from './report.ts'
+
+/** How a column writes dates like `05/11/2026`; mixed: both ways occur, so that the doubtful ones mean nothing. */
+export type DayOrder = 'day-first' | 'month-first' | 'mixed'
+
+/** What a row of a periodical report sums up. */
+export type Period = 'day' | 'week' | 'month'
+
+/** The columns of one file, and what was found out about how it is written. */
+export class FileColumns implements Columns {
+  readonly names: readonly string[]
+  readonly commas = new Set<string>()
+  readonly dayOrders = new Map<string, DayOrder>()
+  period: Period = 'day'
+  private readonly positions = new Map<string, number>()
+
+  constructor(header: readonly string[]) {
+    this.names = header.map(normalName)
+    this.names.forEach((name, at) => {
+      if (name !== '' && !this.positions.has(name)) this.positions.set(name, at)
+    })
+  }
+
+  at(name: string): number {
+    return this.positions.get(name) ?? -1
+  }
+
+  decimalComma(name: string): boolean {
+    return this.commas.has(name)
+  }
+
+  /** Undefined: every date of the column can be read either way, or none is written so. */
+  dayOrder(name: string): DayOrder | undefined {
+    return this.dayOrders.get(name)
+  }
+}

@@ -1,0 +1,43 @@
+import { quotedCells } from '#files/index.ts'
+import { canonicalNames } from './localNames.ts'
+
+/** Where a text begins and how its lines are cut. */
+export interface Header {
+  /** Line the header stands in, counted from 1. */
+  line: number
+  cells: string[]
+  delimiter: string
+  /** Whether cells stand in quotation marks; Amazon's tab-separated files do not quote. */
+  quoted: boolean
+  newline: '\n' | '\r'
+}
+
+/**
+ * The name of a column without the ways of writing it: `Quantity Available `, `quantity_available` and
+ * `quantity-available` are one. Headers in other languages become Amazon's English ones.
+ */
+export function normalName(cell: string): string {
+  const name = cell
+    .normalize('NFC')
+    .replace(/^\ufeff/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_\u2010-\u2015\u2212-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return canonicalNames.get(name) ?? name
+}
+
+/** The header line of a text: the first that is not blank, past a spreadsheet's `sep=;` line. Null when all is blank. */
+export function findHeader(text: string, mayQuoteTabs: boolean): Header | null {
+  const newline = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
+  const lines = text.replace(/^\ufeff/, '').split(newline)
+  const index = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?\s*$/i.test(line))
+  const line = lines[index]?.replace(/\r$/, '')
+  if (line === undefined) return null
+  const delimiter = ['\t', ',', ';', '|'].reduce((best, one) => {
+    return best === '\t' && line.includes('\t') ? best : line.split(one).length > line.split(best).length ? one : best
+  })
+  const quoted = delimiter !== '\t' || mayQuoteTabs || line.startsWith('"')
+  const cells = quoted ? quotedCells(line, delimiter) : line.split(delimiter)
+  return { line: index + 1, cells, delimiter, quoted, newline }
+}

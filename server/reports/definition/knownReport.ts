@@ -1,0 +1,34 @@
+import type { ReportDefinition } from './report.ts'
+
+/** A report Clove reads, with what is needed to tell it from others. */
+export interface KnownReport extends ReportDefinition {
+  /** Columns (normalised) without which a file is no such report. */
+  decisive: readonly string[]
+  /** Those of them that a header lacks. */
+  missing(header: ReadonlySet<string>): string[]
+  /** Every column of every layout. Others are kept as they are, unless they smell of a person. */
+  known: readonly string[]
+  /** Date columns, for which the order of day and month must be found out first. */
+  dates: readonly string[]
+  /** Columns that may say which marketplace a row is of: where all rows do, nobody is asked. */
+  places?: readonly string[]
+  /** The date column whose gaps tell whether a row is of a day, a week or a month. */
+  rhythm?: string
+}
+
+/** Ways of writing a column's name, by its usual one. */
+export type Spellings = Readonly<Record<string, readonly string[]>>
+
+/** The part of a definition that its columns decide. */
+export function fitting(
+  decisive: readonly string[],
+  spellings: Spellings = {},
+): Pick<KnownReport, 'decisive' | 'fits' | 'missing'> {
+  const has = (header: ReadonlySet<string>, name: string) =>
+    header.has(name) || Boolean(spellings[name]?.some((other) => header.has(other)))
+  return {
+    decisive,
+    fits: (header) => decisive.every((name) => has(header, name)),
+    missing: (header) => decisive.filter((name) => !has(header, name)),
+  }
+}

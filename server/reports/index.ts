@@ -1,0 +1,22 @@
+// Amazon's reports and the shop's file: recognised by their header, read cell by cell.
+export { REMOVAL_TEMPLATE_CSV, reports, SHOP_TEMPLATE_CSV } from './allReports.ts'
+export { FileColumns } from './definition/columns.ts'
+export { findHeader } from './definition/header.ts'
+export {
+  type FactRow,
+  type FactTable,
+  type ReportDefinition,
+  type RowContext,
+  RowRejected,
+  type Value,
+} from './definition/report.ts'
+export { kindsOf } from './kindsOf.ts'
+export { addressKey, nameKey, type Recipient } from './people/address.ts'
+export { countryCode } from './people/country.ts'
+export { undeliverable } from './people/deliverable.ts'
+export { aliasMark, buyerMark, householdMark, meant } from './people/identity.ts'
+export { askedWords, wordHash, wordSecret } from './people/searchWords.ts'
+export { quoted } from './quoted.ts'
+export type { Member } from './reading/member.ts'
+export { type Opened, openReport } from './reading/openReport.ts'
+export { dataRows } from './reading/survey.ts'

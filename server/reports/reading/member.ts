@@ -1,0 +1,17 @@
+import type { Row } from '#files/index.ts'
+import type { Columns, ReportDefinition } from '../definition/report.ts'
+
+/** One report in a received file, recognised and surveyed. */
+export interface Member {
+  filename: string
+  definition: ReportDefinition
+  columns: Columns
+  /** The marketplaces the rows say they are of; null when some row says none. */
+  marketplaces: readonly string[] | null
+  /** What its owner should know though it can be imported. */
+  note: string | null
+  /** As found out, or `xlsx`. */
+  encoding: string
+  /** The rows below the header in file order, in batches; may be asked for again. May throw UnreadableFile. */
+  rows(): AsyncIterable<Row[]>
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals'
+import { reports, SHOP_TEMPLATE_CSV } from '../allReports.ts'
+import { normalName } from '../definition/header.ts'
+import { csvFile, sourceOf, tabFile } from '../fixtures/files.ts'
+import { headerOf, layouts } from '../fixtures/layouts.ts'
+import { contextOf, mapMember } from '../fixtures/reading.ts'
+import { openReport } from './openReport.ts'
+
+describe.each(layouts)('$type, $title', ({ type, header }) => {
+  it('is recognised as its report, and no other fits it', async () => {
+    const names = new Set(header.map(normalName))
+    expect(reports.filter((report) => report.fits(names)).map((report) => report.type)).toEqual([type])
+    const [member] = await openReport(sourceOf(tabFile(header, [])))
+    expect(member?.definition.type).toBe(type)
+  })
+
+  it('has no column we do not know', () => {
+    const known = reports.find((report) => report.type === type)?.known ?? []
+    expect(header.map(normalName).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('is the same with its columns in another order, case and spelling, as CSV', async () => {
+    const other = [...header].reverse().map((name) => ` ${name.toUpperCase().replaceAll('-', '_')} `)
+    const [member] = await openReport(sourceOf(`\ufeff${csvFile(other, [], ';')}`))
+    expect(member?.definition.type).toBe(type)
+    expect(member?.columns.at(normalName(header[0] ?? ''))).toBe(header.length - 1)
+  })
+
+  it('may have no rows', async () => {
+    const [member] = await openReport(sourceOf(header.join('\t')))
+    expect(member && (await mapMember(member, contextOf('UK')))).toMatchObject({ rows: [], rejected: [] })
+  })
+})
+
+it('reads each type of report in at least one layout', () => {
+  expect(new Set(layouts.map(({ type }) => type))).toEqual(new Set(reports.map(({ type }) => type)))
+})
+
+it('knows the listings header in other languages and encodings', async () => {
+  const german = 'Artikelbezeichnung\tAngebotsnummer\tHändler-SKU\tPreis\tMenge\tErstellungsdatum\tASIN 1'
+  const [one] = await openReport(
+    sourceOf(Buffer.from(`${german}\nTasse\tX1\tSKU1\t1.299,00\t3\t01.09.2026 00:00:00 MESZ`, 'latin1')),
+  )
+  expect([one?.definition.type, one?.encoding, one?.columns.at('seller-sku')]).toEqual(['listings', 'cp1252', 2])
+  // 商品名 出品ID 出品者SKU 価格 数量 出品日 in Shift_JIS.
+  const cells = ['8fa4956996bc', '8f6f95694944', '8f6f95698ed2534b55', '89bf8a69', '909497ca', '8f6f956993fa']
+  const [two] = await openReport(sourceOf(Buffer.from(cells.join('09'), 'hex')))
+  expect([two?.definition.type, two?.encoding, two?.columns.at('open-date')]).toEqual(['listings', 'shift_jis', 5])
+})
+
+describe('a file with unknown columns', () => {
+  it('is told which report it is nearest to and what is missing', async () => {
+    const header = headerOf('orders', 33).filter((name) => name !== 'sku' && name !== 'item-price')
+    await expect(openReport(sourceOf(tabFile(header, [])))).rejects.toThrow(
+      "looks most like 'All orders', but these columns are missing: sku, item-price.",
+    )
+  })
+
+  it('is named when it is another report of Amazon', async () => {
+    const header = ['(Child) ASIN', 'Title', 'SKU', 'Units Ordered', 'Ordered Product Sales']
+    await expect(openReport(sourceOf(tabFile(header, [])))).rejects.toThrow(
+      "'Business report', which Clove does not read yet",
+    )
+  })
+
+  it('hears what can be read when nothing is near', async () => {
+    await expect(openReport(sourceOf('name,colour\nAnn,red\n'))).rejects.toThrow(
+      /columns of this file are unknown.*All orders/,
+    )
+  })
+})
+
+it('recognises our own template and reads its example', async () => {
+  const [member] = await openReport(sourceOf(SHOP_TEMPLATE_CSV, { filename: 'shop.csv' }))
+  const { rows, rejected } = await mapMember(member ?? raise(), contextOf(null, 'shop'))
+  expect(rejected).toEqual([])
+  expect(rows[0]).toMatchObject({
+    setKey: 'SHOP-1001',
+    fields: { price: 3980, marketplace: 'US', consent: true, undeliverable: null },
+  })
+})
+
+function raise(): never {
+  throw new Error('no member')
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import type { Row } from '#files/index.ts'
+import {
+  declaredEncoding,
+  decoded,
+  type Encoding,
+  EncodingEvidence,
+  guessEncoding,
+  quotedRows,
+  sniff,
+  tabRows,
+  UnreadableFile,
+  utf16,
+} from '#files/index.ts'
+import { firstBytes, type Source } from '#platform/files/source.ts'
+import { findHeader, type Header } from '../definition/header.ts'
+import type { Member } from './member.ts'
+import { dataRows, survey } from './survey.ts'
+
+const HEAD = 64 * 1024
+
+/** Opens a plain text file: a first pass proves its encoding and decimal signs, `rows` is the second. */
+export async function openText(source: Source): Promise<Member> {
+  const head = await firstBytes(source, HEAD)
+  if (sniff(head) !== 'text')
+    throw new UnreadableFile('The file is packed twice. Please unpack it and send what is inside.')
+  const wide = utf16(head)
+  // Excel is what writes UTF-16, and it quotes cells even between tabs.
+  const header = findHeader(await headText(head, wide), wide !== null)
+  if (!header) throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
+
+  const evidence = new EncodingEvidence(declaredEncoding(source.contentType), head)
+  // Tabs, commas, digits and line ends are the same bytes in all encodings but UTF-16: no need to know it yet.
+  const view = wide ? (`utf-16${wide}` as const) : 'latin1'
+  const found = await survey(header, (reach) => cut(header, decoded(watched(source.open(), evidence), view), reach))
+  const encoding = evidence.decide()
+  return {
+    filename: source.filename,
+    ...found,
+    encoding,
+    rows: () => dataRows(cut(header, decoded(source.open(), encoding)), header.line, header.cells.length),
+  }
+}
+
+function cut(header: Header, texts: AsyncIterable<string>, reach?: number): AsyncIterable<Row[]> {
+  return header.quoted ? quotedRows(texts, header.delimiter, header.newline) : tabRows(texts, header.newline, reach)
+}
+
+async function headText(head: Buffer, wide: 'le' | 'be' | null): Promise<string> {
+  if (wide) return decodeAll(head.subarray(0, head.length & ~1), `utf-16${wide}`)
+  const end = Math.max(head.lastIndexOf(10), head.lastIndexOf(13))
+  const lines = head.length === HEAD && end > 0 ? head.subarray(0, end) : head
+  return decodeAll(lines, guessEncoding(lines))
+}
+
+async function decodeAll(bytes: Buffer, encoding: Encoding): Promise<string> {
+  async function* once(): AsyncGenerator<Buffer> {
+    yield bytes
+  }
+  let text = ''
+  for await (const piece of decoded(once(), encoding)) text += piece
+  return text
+}
+
+async function* watched(bytes: Readable, evidence: EncodingEvidence): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    evidence.see(chunk)
+    yield chunk
+  }
+}

@@ -1,0 +1,51 @@
+import type { Row } from '#files/index.ts'
+import { readParts, sheetRows, UnreadableFile, type WorkbookParts } from '#files/index.ts'
+import type { Source } from '#platform/files/source.ts'
+import { FileColumns } from '../definition/columns.ts'
+import type { Member } from './member.ts'
+import { recognise } from './recognise.ts'
+import { dataRows, survey } from './survey.ts'
+
+/** Opens the sheets of a workbook that hold reports; other sheets (notes, pivot tables) are left alone. */
+export async function openWorkbook(files: ReadonlyMap<string, Source>, filename: string): Promise<Member[]> {
+  const parts = await readParts(files)
+  const members: Member[] = []
+  let unknown: UnreadableFile | null = null
+  for (const { name, path } of parts.sheets) {
+    const sheet = files.get(path)
+    const header = sheet && (await firstRow(sheetRows(sheet, parts)))
+    if (!header) continue
+    const failure = unrecognised(header)
+    if (failure) unknown ??= failure
+    else
+      members.push(await openSheet(sheet, header, parts, parts.sheets.length > 1 ? `${filename} (${name})` : filename))
+  }
+  if (members.length === 0) throw unknown ?? new UnreadableFile('The workbook is empty.')
+  return members
+}
+
+async function openSheet(sheet: Source, header: Row, parts: WorkbookParts, filename: string): Promise<Member> {
+  const found = await survey(header, () => sheetRows(sheet, parts))
+  const rows = (): AsyncIterable<Row[]> => dataRows(sheetRows(sheet, parts), header.line, header.cells.length)
+  return { filename, ...found, encoding: 'xlsx', rows }
+}
+
+function unrecognised(header: Row): UnreadableFile | null {
+  try {
+    recognise(new FileColumns(header.cells).names)
+    return null
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error
+    throw error
+  }
+}
+
+async function firstRow(batches: AsyncIterable<Row[]>): Promise<Row | undefined> {
+  for await (const rows of batches) {
+    const row = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    if (!row) continue
+    while (row.cells.at(-1)?.trim() === '') row.cells.pop()
+    return row
+  }
+  return undefined
+}
