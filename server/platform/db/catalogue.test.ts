@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
@@ -47,12 +47,10 @@ test('the app login owns nothing and is subject to every policy', async () => {
 
 const fieldsIn = (body: string) => [...body.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name ?? '')
 
-/** Tables and columns as tables.ts and its neighbours name them, read from their text: types are gone when a test runs. */
+/** Tables and columns as the rooms' table files name them, read from their text: types are gone when a test runs. */
 const declared = async () => {
-  const files = ['tables.ts', 'factTables.ts', 'derivedTables.ts', 'stockKeepingTables.ts', 'claimTables.ts'].map(
-    (name) => readFile(join(__dirname, name), 'utf8'),
-  )
-  const text = (await Promise.all(files)).join('\n')
+  const names = (await readdir('server', { recursive: true })).filter((name) => /(^|\W)(t|\w+T)ables[.]ts$/.test(name))
+  const text = (await Promise.all(names.map((name) => readFile(join('server', name), 'utf8')))).join('\n')
   const bodies = new Map(
     [...text.matchAll(/interface (\w+)(?: extends (\w+))? {([^}]*)}/g)].map(([, name = '', base, body = '']) => {
       return [name, { base, fields: fieldsIn(body) }] as const
@@ -62,13 +60,13 @@ const declared = async () => {
     const body = bodies.get(type)
     return body ? [...(body.base ? columnsOf(body.base) : []), ...body.fields] : []
   }
-  const tables = /interface Tables {([^}]*)}/.exec(text)?.[1] ?? ''
+  const tables = [...text.matchAll(/interface Tables {([^}]*)}/g)].map(([, body]) => body).join('\n')
   return Object.fromEntries(
     [...tables.matchAll(/(\w+): (\w+)/g)].map(([, table = '', type = '']) => [table, columnsOf(type).sort()]),
   )
 }
 
-test('tables.ts names the tables and columns that there are', async () => {
+test('the rooms name the tables and columns that there are', async () => {
   const { rows } = await owner.query<{ name: string; columns: string[] }>(`
     select table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns where table_schema = 'public' group by table_name`)

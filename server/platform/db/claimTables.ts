@@ -143,3 +143,19 @@ export interface FeeRates {
   rate: number
   set_by: string
 }
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    claims: Claims
+    claim_evidence: ClaimEvidence
+    claim_history: ClaimHistory
+    claim_payments: ClaimPayments
+    claim_windows: ClaimWindows
+    claim_colors: ClaimColors
+    exchange_rates: ExchangeRates
+    claim_touched: ClaimTouched
+    documents: Documents
+    invoice_lines: InvoiceLines
+    fee_rates: FeeRates
+  }
+}

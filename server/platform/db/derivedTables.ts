@@ -100,3 +100,16 @@ export interface ShipmentArrivals {
   first_day: string
   last_day: string
 }
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    sales_daily: SalesDaily
+    products: Products
+    sku_sources: SkuSources
+    stock_now: StockNow
+    stock_days: StockDays
+    stock_coverage: StockCoverage
+    demand: Demand
+    shipment_arrivals: ShipmentArrivals
+  }
+}

@@ -375,3 +375,27 @@ export interface Sightings {
   at: Date
   lines: number[]
 }
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    listings: Listings
+    stock_rows: StockRows
+    order_lines: OrderLines
+    recipients: Recipients
+    ledger_days: LedgerDays
+    ledger_events: LedgerEvents
+    planning_rows: PlanningRows
+    stranded_rows: StrandedRows
+    inbound_items: InboundItems
+    receipts: Receipts
+    reimbursements: Reimbursements
+    customer_returns: CustomerReturns
+    removal_orders: RemovalOrders
+    removal_shipments: RemovalShipments
+    removal_receipts: RemovalReceipts
+    adjustments: Adjustments
+    settlement_lines: SettlementLines
+    fee_previews: FeePreviews
+    sightings: Sightings
+  }
+}

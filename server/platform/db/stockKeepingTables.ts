@@ -156,3 +156,20 @@ export interface SafetyStock {
   set_by: string
   set_at: Made
 }
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    skus: Skus
+    asin_info: AsinInfo
+    notes: Notes
+    nuked_skus: NukedSkus
+    info_sheets: InfoSheets
+    suppliers: Suppliers
+    purchase_orders: PurchaseOrders
+    purchase_lines: PurchaseLines
+    purchase_receipts: PurchaseReceipts
+    shipment_bookings: ShipmentBookings
+    shipment_dismissals: ShipmentDismissals
+    safety_stock: SafetyStock
+  }
+}

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { Made, OptionalJson } from '#platform/db/columnTypes.ts'
+
+interface Uploads {
+  tenant_id: string
+  id: Generated<number>
+  filename: string
+  bytes: Generated<number>
+  sha256: Buffer | null
+  stored_as: string | null
+  member: number | null
+  type: string | null
+  state: 'received' | 'detected' | 'staged' | 'held' | 'imported' | 'failed' | 'undone' | 'dropped'
+  message: string | null
+  seller: string | null
+  marketplace: string | null
+  marketplaces: Generated<string[]>
+  as_of: Date
+  dated: Generated<boolean>
+  since: string | null
+  until: string | null
+  rows_read: Generated<number>
+  rows_new: Generated<number>
+  rows_changed: Generated<number>
+  rows_same: Generated<number>
+  rows_rejected: Generated<number>
+  questions: OptionalJson
+  holds: OptionalJson
+  accepted: Generated<boolean>
+  progress: OptionalJson
+  user_id: string | null
+  uploaded_by: Generated<string>
+  received_at: Made
+  finished_at: Date | null
+  reviewed: Generated<boolean>
+}
+
+interface RejectedRows {
+  tenant_id: string
+  upload_id: number
+  line: number
+  reason: string
+  cells: Buffer | null
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    uploads: Uploads
+    rejected_rows: RejectedRows
+  }
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { Json, Made, OptionalJson } from '../db/columnTypes.ts'
+
+interface Jobs {
+  tenant_id: string
+  id: string
+  kind: string
+  args: Json<unknown[]>
+  data: Json<Record<string, unknown>>
+  state: 'queued' | 'running' | 'finished' | 'failed'
+  worker: number | null
+  result: OptionalJson<Record<string, number>>
+  message: string | null
+  failures: Generated<number>
+  created_at: Made
+  updated_at: Made
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    jobs: Jobs
+  }
+}

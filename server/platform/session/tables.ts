@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { Made } from '../db/columnTypes.ts'
+
+interface Sessions {
+  token_hash: string
+  user_id: string
+  created_at: Made
+  seen_at: Made
+  expires_at: Date
+}
+
+interface Links {
+  tenant_id: string | null
+  id: string
+  token_hash: string
+  kind: 'reset' | 'invitation'
+  user_id: string | null
+  email: string
+  type: 'regular' | 'admin' | 'superuser' | null
+  role: Generated<string>
+  team: Generated<string>
+  flags: Generated<string[]>
+  created_by: string | null
+  created_at: Made
+  expires_at: Date
+  used_at: Date | null
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    sessions: Sessions
+    links: Links
+  }
+}

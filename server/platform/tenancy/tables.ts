@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Made } from '../db/columnTypes.ts'
+
+interface Tenants {
+  id: string
+  code: string
+  title: string
+  feature_flags: ColumnType<Record<string, boolean>, string | undefined, string>
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>
+  sealed_key: Buffer
+  created_at: Made
+}
+
+interface Users {
+  id: string
+  email: string
+  name: string
+  picture: Generated<string>
+  role: Generated<string>
+  team: Generated<string>
+  flags: Generated<string[]>
+  is_superuser: Generated<boolean>
+  is_onboarding: Generated<boolean>
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>
+  default_tenant: string | null
+  password_hash: string
+  created_at: Made
+}
+
+interface Memberships {
+  tenant_id: string
+  user_id: string
+  type: 'regular' | 'admin'
+  created_at: Made
+  active: Generated<boolean>
+  seen_at: Date | null
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    tenants: Tenants
+    users: Users
+    memberships: Memberships
+  }
+}
