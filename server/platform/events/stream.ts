@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { eventRoutes } from '#contract/events.ts'
-import type { Platform } from '../platform.ts'
 import { noteSeen } from '../tenancy/seen.ts'
-import { serveStream } from '../wire/serve.ts'
-import type { SentEvent } from './hub.ts'
+import { type Serving, serveStream } from '../wire/serve.ts'
+import type { EventHub, SentEvent } from './hub.ts'
 
 const HEARTBEAT_MS = 20_000
 
@@ -28,8 +27,13 @@ const numberOf = (value: unknown): number | undefined => {
   return typeof value === 'string' && value !== '' && Number.isInteger(id) && id >= 0 ? id : undefined
 }
 
+interface Parts extends Serving {
+  events: EventHub
+  version: string
+}
+
 /** GET /events: the tenant's events from `Last-Event-ID` on; `version` first, so that an old page notices the new server. */
-export const serveEvents = (app: FastifyInstance, platform: Platform): void => {
+export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
   const streams = new Set<ServerResponse>()
   app.addHook('preClose', async () => {
     for (const response of streams) response.end()

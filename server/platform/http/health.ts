@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Platform } from '../platform.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+interface Parts {
+  db: Kysely<Tables>
+  version: string
+}
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, with its schema in place. */
-export const serveHealth = (app: FastifyInstance, { db, version }: Platform): void => {
+export const serveHealth = (app: FastifyInstance, { db, version }: Parts): void => {
   app.get('/healthz', async () => ({ data: { alive: true, version } }))
   app.get('/readyz', async (_request, reply) => {
     try {

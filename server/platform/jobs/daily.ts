@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { openPool } from '../db/pools.ts'
 import { inScope } from '../db/scope.ts'
-import type { Platform } from '../platform.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Jobs } from './jobs.ts'
 
 const LOOK_MS = 10 * 60_000
 
@@ -9,7 +12,11 @@ const due = `
     select from jobs j where j.tenant_id = t.id and j.kind = $1 and j.created_at > now() - interval '1 day'
   )`
 
-type Parts = Pick<Platform, 'db' | 'jobs' | 'log'>
+interface Parts {
+  db: Kysely<Tables>
+  jobs: Jobs
+  log: Logger
+}
 
 /** Queues jobs of some kinds for every tenant that has had none for a day: at once, then whenever one falls due. */
 export const startDaily = async (

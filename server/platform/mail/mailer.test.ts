@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { openMailSink } from '#server/testing/mailSink.ts'
 import { readEnv } from '../env.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../reporting/log.ts'
 import { invitationMail } from './linkMails.ts'
 import { openMailer } from './mailer.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { badRequest } from '../errors.ts'
 import { answerFailures } from '../http/failures.ts'
-import { openLog } from '../log.ts'
+import { openLog } from './log.ts'
 import { openReporter, type Reporter } from './reporter.ts'
 
 const received: string[] = []

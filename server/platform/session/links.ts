@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Invitation } from '#contract/users.ts'
 import type { Scope } from '../db/scope.ts'
-import { originOf } from '../env.ts'
-import type { Platform } from '../platform.ts'
+import { originOf, type Settings } from '../env.ts'
 import { tokenHash } from './sessions.ts'
 
 const VALID_MS = 48 * 3_600_000
@@ -14,8 +13,13 @@ export interface NewLink {
   expiresAt: Date
 }
 
+interface Parts {
+  settings: Settings
+  now(): Date
+}
+
 /** It leads never to the host a call came to: whoever asks for somebody else's link would choose where. */
-export const newLink = ({ settings, now }: Pick<Platform, 'settings' | 'now'>): NewLink => {
+export const newLink = ({ settings, now }: Parts): NewLink => {
   const token = randomBytes(32).toString('base64url')
   return {
     url: `${originOf(settings)}/#/login/reset/${token}`,

@@ -1,10 +1,11 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
 import type { BodyOf, ResponseOf, Route } from '#contract/route.ts'
 import { inScope, lastEvent, type Scope } from '../db/scope.ts'
+import type { Tables } from '../db/tables.ts'
 import { badRequest, UserError } from '../errors.ts'
-import type { Platform } from '../platform.ts'
 import { SESSION_COOKIE } from '../session/sessions.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
@@ -16,6 +17,12 @@ type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
   : R extends { policy: { who: 'session' } }
     ? Actor
     : Member
+
+/** What every call stands on. */
+export interface Serving {
+  db: Kysely<Tables>
+  now(): Date
+}
 
 interface Ask<R extends Route> {
   body: BodyOf<R>
@@ -86,7 +93,7 @@ const writes = (row: Route, notes: AuditNote) =>
 /** A contract row as a route: validation, sign-in, policy, transaction, audit and envelope come from the row. */
 export const serve = <R extends Route>(
   app: FastifyInstance,
-  platform: Platform,
+  platform: Serving,
   row: R,
   handler: (ask: JsonAsk<R>) => Promise<ResponseOf<R>>,
 ): void => {
@@ -123,7 +130,7 @@ export const serve = <R extends Route>(
 /** The same for an upload, a download or a stream: checked and audited in a transaction of its own, which ends before bytes flow. */
 export const serveStream = <R extends Route>(
   app: FastifyInstance,
-  platform: Platform,
+  platform: Serving,
   row: R,
   handler: (ask: StreamAsk<R>) => Promise<unknown>,
 ): void => {
