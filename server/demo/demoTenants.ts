@@ -1,5 +1,5 @@
 import { inScope } from '#platform/db/scope.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { DEMO_EMAIL } from './demoAccounts.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { Upload } from '#contract/uploads.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { accountFiles } from '#world/files/accountFiles.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { buyForDemo } from './buyForDemo.ts'
 import { claimForDemo } from './claimForDemo.ts'
 import { demoCompanies } from './demoCompanies.ts'

@@ -3,7 +3,7 @@ import { claimsTouched } from '#model/claims/index.ts'
 import { unreviewed } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 
 export const IMPORT = 'import'
 

@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { StoredFile } from '#platform/files/fileStore.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { queueImport } from './importJobs.ts'
 import { type UploadRow, uploadOf } from './uploadRow.ts'
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inScope } from '#platform/db/scope.ts'
 import { removeFile } from '#platform/files/fileStore.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 
 /** A file younger than this may still be on its way in. */
 const DAY = 24 * 3600 * 1000

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Document } from '#contract/documents.ts'
 import { inScope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import type { TestClient } from './testServer.ts'
 import { formOf } from './uploading.ts'
 

@@ -1,5 +1,5 @@
 import type { EventData, EventName } from '#contract/events.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 
 /** One event as the hub forwards it. */
 export interface LoggedEvent {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 
 /** What a test says of an order line and whom it went to; the rest is filled in. */
 export interface OrderFact {

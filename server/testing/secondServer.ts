@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { openPlatform } from '#platform/openPlatform.ts'
-import type { Platform } from '#platform/platform.ts'
+import { openPlatform } from '#platform/runtime/openPlatform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { buildApp } from '#server/app.ts'
 import type { TestServer } from './testServer.ts'
 

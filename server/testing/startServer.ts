@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openImporter } from '#imports/importer.ts'
 import type { Settings } from '#platform/env.ts'
-import { openPlatform } from '#platform/openPlatform.ts'
+import { openPlatform } from '#platform/runtime/openPlatform.ts'
 import { buildApp } from '#server/app.ts'
 
 /** The same for every test file of a run, as the logins belong to the whole server. */

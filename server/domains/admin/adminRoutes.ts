@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sellerRoutes } from '#contract/sellers.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { serveCompany } from './companyRoutes.ts'
 import { listSellers, saveSellers } from './sellers.ts'

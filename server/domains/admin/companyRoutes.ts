@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Company, companyRoutes } from '#contract/company.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { listAudit } from './audit.ts'
 import { changedParts, notedParts, readCompany, saveCompany } from './company.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { userRoutes } from '#contract/users.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { listMembers, readMember } from './users.ts'
 import { changeMember } from './usersChange.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asinRoutes } from '#contract/asins.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { asinIn } from './asinIn.ts'
 import { addNote, countNotes, deleteNote, listNotes } from './notes.ts'

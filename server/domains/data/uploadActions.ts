@@ -16,7 +16,7 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { reports } from '#reports/index.ts'
 import { readMoment } from './receiveUpload.ts'
 

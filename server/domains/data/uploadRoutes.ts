@@ -5,7 +5,7 @@ import { findUpload, recordUpload, type SaidOfFile, uploadOf, workOnImports } fr
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { removeFile } from '#platform/files/fileStore.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { REMOVAL_TEMPLATE_CSV, SHOP_TEMPLATE_CSV } from '#reports/index.ts'
 import { receiveUpload } from './receiveUpload.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { explainRoutes, type Figure, figurePolicies } from '#contract/explain.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { allow } from '#platform/wire/actor.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { serve } from '#platform/wire/serve.ts'

@@ -1,7 +1,7 @@
 import type { InventoryRow } from '#contract/inventory.ts'
 import { readPlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
 import { type Inputs, placesAsked, readPlaces, sumInputs } from './explainPlaces.ts'

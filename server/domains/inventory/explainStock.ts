@@ -4,7 +4,7 @@ import type { InventoryRow } from '#contract/inventory.ts'
 import { rowsBehind } from '#facts/index.ts'
 import { isStockSource, nameStockSources, type StockPart } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { inPlaces, type PlacesAsked, placesAsked, readPlaces, sumInputs } from './explainPlaces.ts'
 

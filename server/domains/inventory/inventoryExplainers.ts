@@ -1,5 +1,5 @@
 import type { Figure } from '#contract/explain.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { historyExplainers } from './explainHistory.ts'
 import { inboundExplainers } from './explainInbound.ts'

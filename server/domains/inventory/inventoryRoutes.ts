@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inventoryRoutes } from '#contract/inventory.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { asinIn } from './asked.ts'
 import { listInbound, showInbound } from './inbound.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { readPlanningSettings, savePlanningSettings } from '#model/planning/index.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { listShelf } from './listShelf.ts'
 import { rangeOf } from './shelfRange.ts'

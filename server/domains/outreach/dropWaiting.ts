@@ -1,6 +1,6 @@
 import { patchUpload, releaseFile } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 
 const MESSAGE = 'Nobody answered for this file, and names may not be kept for so long. Please send a newer one.'
 

@@ -4,7 +4,7 @@ import { keptSince, lockWords } from '#model/people/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/jobs.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import type { Platform as Server } from '#platform/platform.ts'
+import type { Platform as Server } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { dropWaiting } from './dropWaiting.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { overviewRoutes } from '#contract/overview.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { readFeeInvoice } from './feeInvoice.ts'
 import { feeInvoicePdf } from './feeInvoicePdf.ts'

@@ -10,7 +10,7 @@ import {
 } from '#model/planning/index.ts'
 import { countUnmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { askForMail, mailJob } from './mailPurchase.ts'
 import { deleteIncoming, matchIncoming, undoIncoming } from './matchIncoming.ts'

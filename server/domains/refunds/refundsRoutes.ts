@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
 import { countClosingSoon, detectJob } from '#model/claims/index.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { RolledBack, serve } from '#platform/wire/serve.ts'
 import { perform } from './graph/execute.ts'
 import { graphContext } from './graph/graphContext.ts'

@@ -1,5 +1,5 @@
 import type { Explanation, Figure } from '#contract/explain.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { addDays } from '#rules/days.ts'
 import { spanDays, timespans, zOf } from '#rules/restock/restockTerms.ts'

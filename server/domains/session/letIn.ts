@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { SESSION_COOKIE, startSession } from '#platform/session/sessions.ts'
 import { readUser } from './userRow.ts'
 

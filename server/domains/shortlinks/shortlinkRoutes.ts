@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { shortlinkRoutes } from '#contract/shortlinks.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { shortName } from './shortName.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { forbidden } from '#platform/errors.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { listTenants } from '#platform/tenancy/tenantRows.ts'
 import { serve } from '#platform/wire/serve.ts'
 

@@ -1,7 +1,7 @@
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind, JobRow, JobRun } from '#platform/jobs/jobs.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import type { Tally } from './cases/writeCases.ts'
 import { lockClaims } from './claimsLock.ts'
 import { announceClaims } from './closingSoon.ts'

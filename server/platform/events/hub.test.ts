@@ -4,7 +4,7 @@ import { openEventLog } from '#server/testing/eventLog.ts'
 import { openSecondServer, type SecondServer } from '#server/testing/secondServer.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { inScope, type Scope } from '../db/scope.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../runtime/platform.ts'
 
 let one: TestServer
 let two: SecondServer

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asinRoutes } from '#contract/asins.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { changeNotes } from '../noteInfo.ts'
 import { connectSheet, showSheet } from './connectSheet.ts'

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from './db/tables.ts'
-import type { Settings } from './env.ts'
-import type { EventHub } from './events/hub.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { Secrets } from './secrets.ts'
-import type { OpenSheet } from './sheets/sheet.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../env.ts'
+import type { EventHub } from '../events/hub.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Secrets } from '../secrets.ts'
+import type { OpenSheet } from '../sheets/sheet.ts'
 
 /** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
 export interface Platform {
