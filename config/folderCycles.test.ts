@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from '@jest/globals'
+
+interface Graph {
+  modules: { source: string; dependencies: { resolved: string }[] }[]
+}
+
+/** Folders whose own folders must not lean on each other in a circle; the files that lie loose in one count as a folder too. */
+const holders = [
+  /^server\/(platform|model|imports|files|reports|facts)\//,
+  /^src\/shared\//,
+  /^(src|server)\/domains\/[^/]+\//,
+]
+
+/** Those that still do, with how many ties from folder to folder lie on a circle: a number may fall, never rise. */
+const known: Readonly<Record<string, number>> = {
+  'server/imports/': 21,
+  'server/domains/asins/': 2,
+  'server/domains/outreach/': 2,
+  'server/domains/refunds/': 5,
+  'src/domains/admin/': 6,
+  'src/domains/asins/': 10,
+  'src/domains/documents/': 2,
+  'src/domains/purchasing/': 11,
+  'src/domains/refunds/': 12,
+}
+
+const cruise = (): Graph => {
+  const program = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+  const args = ['--config', 'config/boundaries.cjs', '--output-type', 'json', 'src', 'server']
+  const text = execFileSync(process.execPath, ['--require', './config/tsxForBoundaries.cjs', program, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  })
+  return JSON.parse(text) as Graph
+}
+
+/** The first part of a path below a holder; a loose file is in `.`. */
+const folderIn = (holder: string, file: string) => {
+  const [first = '', ...rest] = file.slice(holder.length).split('/')
+  return rest.length ? first : '.'
+}
+
+type Ties = Map<string, Set<string>>
+
+/** The ties between the folders of each holder, without those of tests. */
+const tiesOf = ({ modules }: Graph): Map<string, Ties> => {
+  const all = new Map<string, Ties>()
+  for (const { source, dependencies } of modules.filter((module) => !/[.]test[.]tsx?$/.test(module.source))) {
+    for (const pattern of holders) {
+      const holder = pattern.exec(source)?.[0]
+      if (holder === undefined) continue
+      const ties = all.get(holder) ?? new Map<string, Set<string>>()
+      all.set(holder, ties)
+      const from = folderIn(holder, source)
+      for (const { resolved } of dependencies) {
+        if (!resolved.startsWith(holder) || folderIn(holder, resolved) === from) continue
+        ties.set(from, (ties.get(from) ?? new Set()).add(folderIn(holder, resolved)))
+      }
+    }
+  }
+  return all
+}
+
+const leadsTo = (ties: Ties, from: string, to: string, seen = new Set<string>()): boolean => {
+  if (from === to) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  return [...(ties.get(from) ?? [])].some((next) => leadsTo(ties, next, to, seen))
+}
+
+const circular = (ties: Ties) =>
+  [...ties].flatMap(([from, tos]) => [...tos].filter((to) => leadsTo(ties, to, from)).map((to) => `${from} → ${to}`))
+
+it('no folders lean on each other in a circle', () => {
+  const found = [...tiesOf(cruise())].flatMap(([holder, ties]) => {
+    const circle = circular(ties)
+    return circle.length > (known[holder] ?? 0) ? [{ holder, circle }] : []
+  })
+  expect(found).toEqual([])
+}, 120_000)
