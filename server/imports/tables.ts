@@ -35,17 +35,18 @@ interface Uploads {
   reviewed: Generated<boolean>
 }
 
-interface RejectedRows {
+interface NukedSkus {
   tenant_id: string
-  upload_id: number
-  line: number
-  reason: string
-  cells: Buffer | null
+  platform: string
+  seller: string
+  sku: string
+  at: Date
+  nuked_by: string
 }
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
     uploads: Uploads
-    rejected_rows: RejectedRows
+    nuked_skus: NukedSkus
   }
 }

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { Made } from '#platform/db/columnTypes.ts'
 
 interface Leads {
@@ -16,17 +15,8 @@ interface Leads {
   created_at: Made
 }
 
-interface LeadAsins {
-  tenant_id: string
-  asin: string
-  name: string | null
-  ready: Generated<number>
-  printable: Generated<number>
-}
-
 declare module '#platform/db/tables.ts' {
   interface Tables {
     leads: Leads
-    lead_asins: LeadAsins
   }
 }

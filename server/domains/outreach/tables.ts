@@ -27,18 +27,10 @@ interface OptOuts {
   at: Made
 }
 
-interface AddressWords {
-  tenant_id: string
-  /** 64 bits, as text: they are more than a number holds. */
-  word: string
-  buyer: Buffer
-}
-
 declare module '#platform/db/tables.ts' {
   interface Tables {
     labels: Labels
     label_suggestions: LabelSuggestions
     opt_outs: OptOuts
-    address_words: AddressWords
   }
 }

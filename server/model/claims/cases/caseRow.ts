@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Claims } from '#platform/db/claimTables.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
 import type { BookedCase, Finding, Step } from '#rules/claims/finding.ts'
+import type { Claims } from '../tables.ts'
 
 /** What a case keeps of its finding beside its own columns. */
 export interface KeptFinding {

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DocumentKind } from '#contract/documents.ts'
-import type { Json, Made, OptionalJson } from './columnTypes.ts'
+import type { Json, Made, OptionalJson } from '#platform/db/columnTypes.ts'
 
 export interface Claims {
   tenant_id: string
@@ -36,7 +35,7 @@ export interface Claims {
   filed_at: Date | null
 }
 
-export interface ClaimEvidence {
+interface ClaimEvidence {
   tenant_id: string
   claim_id: number
   position: number
@@ -48,7 +47,7 @@ export interface ClaimEvidence {
   values: Json<Record<string, unknown>>
 }
 
-export interface ClaimHistory {
+interface ClaimHistory {
   tenant_id: string
   id: Generated<number>
   claim_id: number
@@ -73,75 +72,12 @@ export interface ClaimPayments {
   by_hand: Generated<boolean>
 }
 
-export interface ClaimWindows {
-  tenant_id: string
-  claim_type: string
-  region: string
-  effective_from: string
-  anchor: string
-  opens_after: number
-  closes_after: number
-  confirmed: boolean
-  source: string
-  checked_on: string
-  set_by: string
-}
-
-export interface ClaimColors {
-  tenant_id: string
-  claim_type: string
-  color: string
-}
-
-export interface ExchangeRates {
-  tenant_id: string
-  currency: string
-  home: string
-  since: string
-  rate: number
-  set_by: string
-}
-
-export interface ClaimTouched {
+interface ClaimTouched {
   tenant_id: string
   kind: 'units' | 'shipment'
   seller: string
   subject: string
   failed: Generated<boolean>
-}
-
-export interface Documents {
-  tenant_id: string
-  id: Generated<number>
-  token: string
-  kind: DocumentKind
-  name: string
-  content_type: string
-  bytes: number
-  sha256: Buffer
-  shipment_id: string | null
-  claim_id: number | null
-  purchase_id: number | null
-  number: string | null
-  issued_on: string | null
-  added_by: string
-  added_at: Made
-}
-
-export interface InvoiceLines {
-  tenant_id: string
-  document_id: number
-  fnsku: string
-  units: number
-  unit_cost: number | null
-  currency: string | null
-}
-
-export interface FeeRates {
-  tenant_id: string
-  since: string
-  rate: number
-  set_by: string
 }
 
 declare module '#platform/db/tables.ts' {
@@ -150,12 +86,6 @@ declare module '#platform/db/tables.ts' {
     claim_evidence: ClaimEvidence
     claim_history: ClaimHistory
     claim_payments: ClaimPayments
-    claim_windows: ClaimWindows
-    claim_colors: ClaimColors
-    exchange_rates: ExchangeRates
     claim_touched: ClaimTouched
-    documents: Documents
-    invoice_lines: InvoiceLines
-    fee_rates: FeeRates
   }
 }

@@ -1,0 +1,39 @@
+/** The columns every table of facts begins with. */
+export interface Fact {
+  tenant_id: string
+  kind: string
+  seller: string
+  set_key: string
+  import_id: number
+  line: number
+  standing: boolean
+  at: Date
+  key_hash: string
+  row_hash: string
+}
+
+interface Sightings {
+  tenant_id: string
+  kind: string
+  seller: string
+  set_key: string
+  import_id: number
+  version: number
+  at: Date
+  lines: number[]
+}
+
+interface RejectedRows {
+  tenant_id: string
+  upload_id: number
+  line: number
+  reason: string
+  cells: Buffer | null
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    sightings: Sightings
+    rejected_rows: RejectedRows
+  }
+}

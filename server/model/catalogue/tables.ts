@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely'
+
+interface Skus {
+  tenant_id: string
+  platform: string
+  seller: string
+  sku: string
+  said: Generated<boolean>
+  said_asin: string | null
+  said_fnsku: string | null
+  said_name: string | null
+  said_category: string | null
+  merchant: Generated<boolean>
+  marketplaces: Generated<string[]>
+  by_hand: Generated<boolean>
+  set_asin: string | null
+  set_fnsku: string | null
+  asin: ColumnType<string | null, never, never>
+  fnsku: ColumnType<string | null, never, never>
+  extra: ColumnType<unknown, string | undefined, string>
+  removed: Generated<boolean>
+  discontinued_at: Date | null
+  discontinued_by: string | null
+}
+
+interface Products {
+  tenant_id: string
+  asin: string
+  name: string | null
+  skus: string[]
+  words: string
+}
+
+interface SkuSources {
+  tenant_id: string
+  seller: string
+  sku: string
+  kind: string
+  asin: string
+  marketplace: string
+  fnsku: string | null
+  name: string | null
+  category: string | null
+  merchant: boolean | null
+  at: Date
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    skus: Skus
+    products: Products
+    sku_sources: SkuSources
+  }
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+
+interface LeadAsins {
+  tenant_id: string
+  asin: string
+  name: string | null
+  ready: Generated<number>
+  printable: Generated<number>
+}
+
+interface AddressWords {
+  tenant_id: string
+  /** 64 bits, as text: they are more than a number holds. */
+  word: string
+  buyer: Buffer
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    lead_asins: LeadAsins
+    address_words: AddressWords
+  }
+}

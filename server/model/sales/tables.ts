@@ -1,0 +1,17 @@
+interface SalesDaily {
+  tenant_id: string
+  day: string
+  asin: string
+  marketplace: string
+  seller: string
+  currency: string
+  units: number
+  orders: number
+  revenue: number
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    sales_daily: SalesDaily
+  }
+}

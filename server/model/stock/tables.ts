@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+
+interface StockNow {
+  tenant_id: string
+  marketplace: string
+  asin: string
+  seller: string
+  name: string | null
+  sku: string | null
+  fnsku: string | null
+  amt: Generated<number>
+  merch: Generated<number>
+  fc_transfer: Generated<number>
+  fc_processing: Generated<number>
+  fc_receiving: Generated<number>
+  reserved_orders: Generated<number>
+  shipped: Generated<number>
+  received: Generated<number>
+  at: Date | null
+}
+
+interface StockDays {
+  tenant_id: string
+  day: string
+  asin: string
+  marketplace: string
+  seller: string
+  units: number
+}
+
+interface StockCoverage {
+  tenant_id: string
+  seller: string
+  marketplace: string
+  day: string
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    stock_now: StockNow
+    stock_days: StockDays
+    stock_coverage: StockCoverage
+  }
+}
