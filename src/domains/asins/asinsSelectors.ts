@@ -6,7 +6,7 @@ import type { api } from '#shared/api/api.ts'
 import { asinsApi } from './asinsApi.ts'
 import type { AsinsSliceRoot } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
-import { type CatalogueDocument, type MissingDocument, type MissingRow, missingAdapter } from './catalogueDocument.ts'
+import { type CatalogueDocument, missingAdapter } from './catalogueDocument.ts'
 
 export type AsinsRoot = AsinsSliceRoot & WithSlice<typeof api> & TenantsRoot
 /** platform → asin → its rows. */
@@ -63,13 +63,13 @@ export const selectBlames = (root: AsinsRoot) => selectDiscontinuedDoc(root)?.bl
 /** Currency of unit costs; undefined before the catalogue is here. */
 export const selectCurrency = (root: AsinsRoot) => selectActiveDoc(root)?.currency
 
-const missingIn = (select: (root: AsinsRoot) => MissingDocument | undefined) =>
-  createSelector([(root: AsinsRoot) => select(root) ?? noMissing], ({ ids, entities }) =>
-    ids.flatMap((id): MissingRow[] => (entities[id] ? [entities[id]] : [])),
-  )
 /** SKUs without an asin, and SKUs on Amazon without an FNSKU. */
-export const selectMissingSkus = missingIn((root) => getMissingSkus.select()(root).data)
-export const selectMissingFnskus = missingIn((root) => getMissingFnskus.select()(root).data)
+export const { selectAll: selectMissingSkus } = missingAdapter.getSelectors(
+  (root: AsinsRoot) => getMissingSkus.select()(root).data ?? noMissing,
+)
+export const { selectAll: selectMissingFnskus } = missingAdapter.getSelectors(
+  (root: AsinsRoot) => getMissingFnskus.select()(root).data ?? noMissing,
+)
 
 export const selectSellers = (root: AsinsRoot) => asinsApi.endpoints.getAllowedSellers.select()(root).data ?? noSellers
 export const selectPlatforms = (root: AsinsRoot) => getPlatforms.select()(root).data ?? noPlatforms

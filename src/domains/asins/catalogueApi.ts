@@ -8,7 +8,7 @@ import {
   type CatalogueDocument,
   documentOf,
   type MissingDocument,
-  missingOf,
+  missingAdapter,
 } from './catalogueDocument.ts'
 
 /** Each costs a call. */
@@ -37,13 +37,13 @@ export const catalogueApi = api.injectEndpoints({
     }),
     getMissingSkus: build.query<MissingDocument, void>({
       query: () => call(routes.listMissingSkus),
-      transformResponse: missingOf,
+      transformResponse: missingAdapter.documentOf,
       providesTags: [{ type: 'Sku', id: 'missing' }],
       ...options,
     }),
     getMissingFnskus: build.query<MissingDocument, void>({
       query: () => call(routes.listMissingFnskus),
-      transformResponse: missingOf,
+      transformResponse: missingAdapter.documentOf,
       providesTags: [{ type: 'Sku', id: 'missing' }],
       ...options,
     }),

@@ -11,6 +11,7 @@ import { dayColumns, eventColumns } from './historyColumns.tsx'
 import { eventsOf, type StockEvent, stockOutDays } from './historyDays.ts'
 import { NothingYet } from './NothingYet.tsx'
 import { useGetHistoryQuery } from './stockApi.ts'
+import { historyAdapter } from './stockDocument.ts'
 import './inventory.css'
 
 // brings the chart library
@@ -22,7 +23,6 @@ const views: { value: HistoryView; label: string }[] = [
   { value: 'events', label: 'Ledger events' },
 ]
 
-const dayKey = ({ day, marketplace, asin, seller }: HistoryRow) => `${day}|${marketplace}|${asin}|${seller}`
 const eventKey = ({ id }: StockEvent) => id
 const none: HistoryRow[] = []
 
@@ -38,7 +38,8 @@ const NoDays = () => (
 const DaysTab = () => {
   const { question, view, ask, show } = useHistoryAddress()
   const { data, currentData, error, isFetching, refetch } = useGetHistoryQuery(question)
-  const rows = currentData ?? data ?? none
+  const doc = currentData ?? data
+  const rows = doc ? historyAdapter.selectAll(doc) : none
   const newest = useMemo(() => [...rows].sort((a, b) => b.day.localeCompare(a.day)), [rows])
   const events = useMemo(() => eventsOf(rows), [rows])
   const out = useMemo(() => stockOutDays(rows), [rows])
@@ -55,7 +56,7 @@ const DaysTab = () => {
           key="days"
           name="history-days"
           rows={newest}
-          rowKey={dayKey}
+          rowKey={historyAdapter.selectId}
           columns={dayColumns}
           fileName="stock-by-day"
         />

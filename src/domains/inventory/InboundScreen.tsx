@@ -11,11 +11,10 @@ import { type ShipmentRow, shipmentRow } from './inboundAge.ts'
 import { inboundColumns } from './inboundColumns.tsx'
 import { NothingYet } from './NothingYet.tsx'
 import { useGetInboundShipmentsQuery } from './stockApi.ts'
+import { shipmentAdapter } from './stockDocument.ts'
 import './inventory.css'
 
 const ShipmentDrawer = lazy(() => import('./ShipmentDrawer.tsx'))
-
-const idOf = ({ id, seller }: ShipmentRow) => `${id}|${seller}`
 
 const NoShipments = () => (
   <NothingYet title="No shipments yet">
@@ -33,9 +32,13 @@ const summaryOf = (rows: readonly ShipmentRow[]) => {
 
 const InboundScreen = () => {
   const [params, setParams] = useSearchParams()
-  const { data, error, isFetching, refetch } = useGetInboundShipmentsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+  const {
+    data: doc,
+    error,
+    isFetching,
+    refetch,
+  } = useGetInboundShipmentsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const data = doc && shipmentAdapter.selectAll(doc)
   const now = useNow()
   const rows = useMemo(() => data?.map((shipment) => shipmentRow(shipment, now)) ?? [], [data, now])
   const [columns, close] = useMemo(() => {
@@ -55,7 +58,15 @@ const InboundScreen = () => {
       return <FailureState title="The shipments could not be loaded" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!data.length) return <NoShipments />
-    return <DataTable name="inbound" rows={rows} rowKey={idOf} columns={columns} fileName="fba-shipments" />
+    return (
+      <DataTable
+        name="inbound"
+        rows={rows}
+        rowKey={shipmentAdapter.selectId}
+        columns={columns}
+        fileName="fba-shipments"
+      />
+    )
   }
   return (
     <ScreenFrame title="FBA Shipments" busy={isFetching} summary={data && summaryOf(rows)}>

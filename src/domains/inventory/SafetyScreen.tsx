@@ -12,6 +12,7 @@ import { StockFilters } from './StockFilters.tsx'
 import { safetyColumns } from './safetyColumns.tsx'
 import { applySuggestions, clearSafety, type SafetyTableRow, safetyRow, setSafety } from './safetyRows.ts'
 import { useGetSafetyQuery } from './stockApi.ts'
+import { safetyAdapter } from './stockDocument.ts'
 import './inventory.css'
 
 const labelOf = ({ asin, marketplace, seller }: SafetyTableRow) => `${asin} in ${marketplace}, ${seller}`
@@ -19,7 +20,8 @@ const placeKey = ({ place }: SafetyTableRow) => place
 
 const SafetyScreen = () => {
   const dispatch = useInventoryDispatch()
-  const { data, error, isFetching, refetch } = useGetSafetyQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: doc, error, isFetching, refetch } = useGetSafetyQuery(undefined, { refetchOnMountOrArgChange: true })
+  const data = doc && safetyAdapter.selectAll(doc)
   const work = useInventorySelector(selectWork)
   const isInView = useInventorySelector(selectIsInView)
   const [selected, setSelected] = useState<string[]>([])

@@ -29,8 +29,8 @@ const takeAsin = async (asin: string, listener: StockListenerApi) => {
   await untilAnswered(listener)
   const doc = selectDocument(listener.getState())
   if (!selectHasInventory(listener.getState()) || (data && data.event < doc.event)) return
-  const isDoubtful = !data || (data.rows.length === 0 && data.updatedAt !== null && data.updatedAt === doc.updatedAt)
-  if (data && !isDoubtful) listener.dispatch(patchInventory((draft) => replaceAsin(draft, asin, data.rows)))
+  const isDoubtful = !data || (data.ids.length === 0 && data.updatedAt !== null && data.updatedAt === doc.updatedAt)
+  if (data && !isDoubtful) listener.dispatch(patchInventory((draft) => replaceAsin(draft, asin, data)))
   else listener.dispatch(inventoryOutdated())
 }
 

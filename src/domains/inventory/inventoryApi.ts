@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit'
-import { type Inventory, type InventoryRow, inventoryRoutes as routes } from '#contract/inventory.ts'
+import { type Inventory, inventoryRoutes as routes } from '#contract/inventory.ts'
 import { api } from '#shared/api/api.ts'
 import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { call } from '#shared/api/call.ts'
@@ -7,13 +7,6 @@ import { documentOf, type InventoryDocument, isDoubtful } from './inventoryDocum
 
 /** What a doubtful answer fails with; it is asked for again. */
 export const NO_ROWS = 'The stock could not be read just now. Trying again...'
-
-/** Stock of one asin, with the last event it includes. */
-export interface AsinStock {
-  rows: InventoryRow[]
-  updatedAt: string | null
-  event: number
-}
 
 const knownIn = (root: unknown): string | null | undefined =>
   inventoryApi.endpoints.getInventory.select()(root as WithSlice<typeof api>).data?.updatedAt
@@ -36,13 +29,9 @@ export const inventoryApi = api.injectEndpoints({
       providesTags: ['Inventory'],
     }),
     /** One asin; asked one at a time. Nobody subscribes to it, so it bears no tag: that would take it from the screen. */
-    getAsinInventory: build.query<AsinStock, string>({
+    getAsinInventory: build.query<InventoryDocument, string>({
       query: (asin) => call(routes.showInventory, { params: { asin } }),
-      transformResponse: ({ rows, updatedAt }: Inventory, meta: CallMeta) => ({
-        rows,
-        updatedAt,
-        event: meta.event ?? 0,
-      }),
+      transformResponse: (answer: Inventory, meta: CallMeta) => documentOf(answer, meta.event ?? 0),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
       extraOptions: { quiet: true },
     }),

@@ -2,12 +2,12 @@ import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { InventoryRow } from '#contract/inventory.ts'
 import type { api } from '#shared/api/api.ts'
 import { inventoryApi } from './inventoryApi.ts'
-import type { InventoryDocument } from './inventoryDocument.ts'
+import { documentOf, inventoryAdapter } from './inventoryDocument.ts'
 import type { InventorySliceRoot } from './inventorySlice.ts'
 
 export type InventoryRoot = InventorySliceRoot & WithSlice<typeof api>
 
-const noInventory: InventoryDocument = { ids: [], entities: {}, updatedAt: null, event: 0 }
+const noInventory = documentOf({ rows: [], updatedAt: null }, 0)
 const { getInventory, getAsinInventory } = inventoryApi.endpoints
 const selectAnswer = getInventory.select()
 export const selectDocument = (root: InventoryRoot) => selectAnswer(root).data ?? noInventory
@@ -28,14 +28,7 @@ export const selectNeedsUpdate = (root: InventoryRoot): boolean => root.inventor
 export const selectTimespans = (root: InventoryRoot): string[] => root.inventory.timespans
 
 /** Every row, in the server's order; the same array until stock changes. */
-export const selectStock = createSelector([selectDocument], ({ ids, entities }): InventoryRow[] => {
-  const rows: InventoryRow[] = []
-  for (const id of ids) {
-    const row = entities[id]
-    if (row) rows.push(row)
-  }
-  return rows
-})
+export const { selectAll: selectStock } = inventoryAdapter.getSelectors(selectDocument)
 
 /** Stock of one place, named by its three keys. */
 export const selectPlace = (root: InventoryRoot, marketplace: string, asin: string, seller: string) =>
@@ -52,8 +45,11 @@ const selectRowsByAsin = createSelector([selectStock], (rows) => {
 })
 
 /** Stock of one asin: of the whole when that is loaded, else of its own answer; undefined before either. */
-export const selectAsinStock = (root: InventoryRoot, asin: string): readonly InventoryRow[] | undefined =>
-  selectHasInventory(root) ? (selectRowsByAsin(root)[asin] ?? []) : getAsinInventory.select(asin)(root).data?.rows
+export const selectAsinStock = (root: InventoryRoot, asin: string): readonly InventoryRow[] | undefined => {
+  if (selectHasInventory(root)) return selectRowsByAsin(root)[asin] ?? []
+  const { data } = getAsinInventory.select(asin)(root)
+  return data && inventoryAdapter.selectAll(data)
+}
 
 /** Marketplaces with stock. */
 export const selectMarketplaces = createSelector([selectStock], (rows) =>

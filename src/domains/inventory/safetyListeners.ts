@@ -24,12 +24,8 @@ export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
   listen({
     actionCreator: safetyWanted,
     effect: async ({ payload: wishes }, { dispatch, getState }) => {
-      const known = new Map(
-        getSafety
-          .select()(getState())
-          .data?.map((row) => [placeOf(row), row]),
-      )
-      const before = wishes.map((wish) => ({ ...wish, safetyQty: known.get(placeOf(wish))?.safetyQty ?? null }))
+      const known = getSafety.select()(getState()).data?.entities ?? {}
+      const before = wishes.map((wish) => ({ ...wish, safetyQty: known[placeOf(wish)]?.safetyQty ?? null }))
       const places = wishes.map(placeOf)
       dispatch(safetySent(wishes.map((wish) => ({ place: placeOf(wish), safetyQty: wish.safetyQty }))))
       const { error } = await dispatch(updateSafety.initiate(wishes, { track: false }))
@@ -41,7 +37,7 @@ export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
             const row = entities[placeOf(wish)]
             if (!row) continue
             row.safetyQty = wish.safetyQty
-            row.safetyTotal = wish.safetyQty ?? known.get(placeOf(wish))?.suggested ?? 0
+            row.safetyTotal = wish.safetyQty ?? known[placeOf(wish)]?.suggested ?? 0
           }
         }),
       )

@@ -12,6 +12,8 @@ import {
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import type { ListDocument } from '#shared/store/listAdapter.ts'
+import { deadAdapter, historyAdapter, safetyAdapter, shipmentAdapter } from './stockDocument.ts'
 
 /** Which days of which stock; several asins with commas between, none for the sums of all. */
 export interface HistoryQuestion {
@@ -50,25 +52,29 @@ export const stockApi = api.injectEndpoints({
       providesTags: ['Asin'],
       extraOptions: { quiet: true },
     }),
-    getHistory: build.query<HistoryRow[], HistoryQuestion>({
+    getHistory: build.query<ListDocument<HistoryRow>, HistoryQuestion>({
       query: (question) => call(routes.showHistory, { query: { ...question }, longList: '' }),
+      transformResponse: historyAdapter.documentOf,
       providesTags: ['History'],
       extraOptions: { quiet: true },
     }),
-    getSafety: build.query<SafetyRow[], void>({
+    getSafety: build.query<ListDocument<SafetyRow>, void>({
       query: () => call(routes.listSafety, { longList: '' }),
+      transformResponse: safetyAdapter.documentOf,
       providesTags: ['Safety'],
     }),
     updateSafety: build.mutation<{ changed: number }, SafetyChange[]>({
       query: (body) => call(routes.setSafety, { body }),
       invalidatesTags: ['Safety'],
     }),
-    getDead: build.query<DeadRow[], number>({
+    getDead: build.query<ListDocument<DeadRow>, number>({
       query: (range) => call(routes.listDead, { query: { range: String(range) }, longList: '' }),
+      transformResponse: deadAdapter.documentOf,
       providesTags: ['Dead'],
     }),
-    getProblematic: build.query<DeadRow[], number>({
+    getProblematic: build.query<ListDocument<DeadRow>, number>({
       query: (range) => call(routes.listProblematic, { query: { range: String(range) }, longList: '' }),
+      transformResponse: deadAdapter.documentOf,
       providesTags: ['Dead'],
     }),
     /** What discontinuing each part would touch; asked a few at a time. */
@@ -102,8 +108,9 @@ export const stockApi = api.injectEndpoints({
       query: (body) => call(routes.saveDeadSettings, { body }),
       invalidatesTags: ['Dead', 'DeadSettings'],
     }),
-    getInboundShipments: build.query<InboundShipment[], void>({
+    getInboundShipments: build.query<ListDocument<InboundShipment>, void>({
       query: () => call(routes.listInbound, { longList: '' }),
+      transformResponse: shipmentAdapter.documentOf,
       providesTags: ['Inbound'],
     }),
     getInbound: build.query<InboundSheet, string>({

@@ -1,5 +1,6 @@
 import { type DeadTable, rangeOf } from './deadRange.ts'
 import { useGetDeadQuery, useGetDeadSettingsQuery, useGetProblematicQuery } from './stockApi.ts'
+import { deadAdapter } from './stockDocument.ts'
 
 /** Products of the table for the days asked for, else for those of the settings, which come first. */
 export const useDeadRows = (table: DeadTable, asked: number | undefined) => {
@@ -13,7 +14,7 @@ export const useDeadRows = (table: DeadTable, asked: number | undefined) => {
   return {
     settings: settings.data,
     range: range ?? 0,
-    data,
+    data: data && deadAdapter.selectAll(data),
     error: error ?? settings.error,
     isFetching: isFetching || settings.isFetching,
     refetch: () => void (isKnown ? refetch() : settings.refetch()),

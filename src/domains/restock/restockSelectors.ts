@@ -27,9 +27,7 @@ export const selectFetchedAt = (root: RestockRoot): number => selectAnswer(root)
 export const selectIsShown = (root: RestockRoot): boolean => root.restock.users > 0
 
 /** Every row in the server's order; the same array until the document changes. */
-export const selectRows = createSelector([selectDocument], (doc) =>
-  doc ? rowsAdapter.getSelectors().selectAll(doc) : noRows,
-)
+export const selectRows = createSelector([selectDocument], (doc) => (doc ? rowsAdapter.selectAll(doc) : noRows))
 const selectRowsInView = createSelector([selectRows, selectIsInView], (rows, isInView) => rows.filter(isInView))
 
 /** The days of the scale that is set here, else of the company's. */

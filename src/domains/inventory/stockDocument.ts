@@ -1,0 +1,12 @@
+import type { DeadRow, HistoryRow, InboundShipment, SafetyRow } from '#contract/inventory.ts'
+import { placeOf } from '#rules/inventoryColumns.ts'
+import { createListAdapter } from '#shared/store/listAdapter.ts'
+
+// what screens list beside the stock of now
+export const safetyAdapter = createListAdapter<SafetyRow>(placeOf)
+export const deadAdapter = createListAdapter<DeadRow>(placeOf)
+/** The same shipment may bring units of several sellers. */
+export const shipmentAdapter = createListAdapter<InboundShipment>(({ id, seller }) => `${id}|${seller}`)
+export const historyAdapter = createListAdapter<HistoryRow>(
+  ({ day, marketplace, asin, seller }) => `${day}|${marketplace}|${asin}|${seller}`,
+)

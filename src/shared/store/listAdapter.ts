@@ -1,0 +1,28 @@
+import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit'
+
+/** What the cache keeps of a list the server has sent. */
+export type ListDocument<Row> = EntityState<Row, string>
+
+/** An entity adapter for the document of a list, with its `documentOf` for the rows of an answer. */
+export const createListAdapter = <Row>(selectId: (row: Row) => string) => {
+  const adapter = createEntityAdapter<Row, string>({ selectId })
+  return {
+    ...adapter,
+    ...adapter.getSelectors(),
+    /**
+     * The rows by their id, in their order; of two with the same id the later stands in the place of the first. A plain loop:
+     * `setAll` takes ten times as long for 20,000 rows.
+     */
+    documentOf: (rows: readonly Row[]): ListDocument<Row> => {
+      const ids: string[] = []
+      const entities: Record<string, Row> = {}
+      for (const row of rows) {
+        const id = selectId(row)
+        if (!(id in entities)) ids.push(id)
+        entities[id] = row
+      }
+      // what is frozen is not searched for drafts on its way into the cache, which takes half a second for 100,000 rows
+      return { ids: Object.freeze(ids) as string[], entities: Object.freeze(entities) }
+    },
+  }
+}
