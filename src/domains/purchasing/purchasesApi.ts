@@ -1,12 +1,12 @@
 import { asinRoutes } from '#contract/asins.ts'
 import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
-import { restockRoutes } from '#contract/restock.ts'
+import { type Restock, restockRoutes } from '#contract/restock.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } from '#contract/suppliers.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
-import { type Products, productsOf, type Suggestions, suggestionsOf } from './products.ts'
+import { type ProductsDocument, productsOf, type SuggestionsDocument, suggestionsOf } from './productsDocument.ts'
 import type { Receiving, Shipping } from './wished.ts'
 
 /** What a change of an order moves. */
@@ -92,18 +92,19 @@ export const purchasesApi = api.injectEndpoints({
       providesTags: ['Supplier', 'Purchase'],
       extraOptions: { quiet: true },
     }),
-    /** What an order needs to know of some products: their SKUs, what is noted of them, the company's currency. */
-    getPurchaseProducts: build.query<Products, readonly string[]>({
+    /** What orders need to know of products: their SKUs, what is noted of them, the company's currency. */
+    getPurchaseProducts: build.query<ProductsDocument, void>({
       query: () => call(asinRoutes.listAsins, { longList: 'skus' }),
-      transformResponse: (catalogue: ResponseOf<typeof asinRoutes.listAsins>, _, asins) => productsOf(catalogue, asins),
+      transformResponse: (catalogue: ResponseOf<typeof asinRoutes.listAsins>) => productsOf(catalogue),
+      structuralSharing: false,
       providesTags: ['Sku', 'AsinInfo'],
       extraOptions: { quiet: true },
     }),
-    /** What restock suggests for some products; a company without restock has none. */
-    getPurchaseSuggestions: build.query<Suggestions, readonly string[]>({
+    /** What restock suggests; a company without restock has none. */
+    getPurchaseSuggestions: build.query<SuggestionsDocument, void>({
       query: () => call(restockRoutes.showRestock, { longList: 'table' }),
-      transformResponse: (restock: ResponseOf<typeof restockRoutes.showRestock>, _, asins) =>
-        suggestionsOf(restock, asins),
+      transformResponse: (restock: Restock) => suggestionsOf(restock),
+      structuralSharing: false,
       providesTags: ['Restock'],
       extraOptions: { quiet: true },
     }),

@@ -1,10 +1,17 @@
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Asin } from '#contract/common.ts'
+import { notify } from '#domains/notices/index.ts'
 import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { usePurchasingDispatch } from '../hooks.ts'
+import type { PurchaseDraft } from '../purchaseDraft.ts'
+import { lineAdded } from '../purchasingSlice.ts'
+import { productLines } from './formLines.ts'
+import type { FormSources } from './formSources.ts'
 
-/** Adds a product by its ASIN. */
-export const AddProduct = ({ onAdd }: { onAdd(asin: string): void }) => {
+/** Adds the lines of a product by its ASIN. */
+export const AddProduct = ({ draft: { key, currency }, sources }: { draft: PurchaseDraft; sources: FormSources }) => {
+  const dispatch = usePurchasingDispatch()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
@@ -12,7 +19,10 @@ export const AddProduct = ({ onAdd }: { onAdd(asin: string): void }) => {
     const { data } = Asin.safeParse(typed.trim().toUpperCase())
     setProblem(data ? undefined : `${typed.trim() || 'Nothing'} is no ASIN: it has ten letters and digits.`)
     if (!data) return
-    onAdd(data)
+    const lines = productLines(data, sources, currency)
+    for (const line of lines) dispatch(lineAdded({ key, line }))
+    if (!lines.length)
+      dispatch(notify({ type: 'warning', message: `No SKU of ${data} is known. Add one to the product first.` }))
     setTyped('')
   }
   return (

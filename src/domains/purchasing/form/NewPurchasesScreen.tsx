@@ -11,7 +11,7 @@ import { draftDropped, draftStarted, selectDrafts } from '../purchasingSlice.ts'
 import { draftsOfLines } from './formLines.ts'
 import type { FormSources } from './formSources.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
-import { useMoreProducts } from './useMoreProducts.ts'
+import { useFormSources } from './useFormSources.ts'
 import { wantedLines } from './wantedLines.ts'
 
 const TITLE = 'New Purchase Orders'
@@ -30,10 +30,7 @@ const NewPurchasesScreen = () => {
   const { lines: wanted, together } = useMemo(() => wantedLines(state), [state])
   const all = usePurchasingSelector(selectDrafts)
   const drafts = useMemo(() => all.filter(isNew), [all])
-  const { sources, error, retry, more } = useMoreProducts([
-    ...wanted.map(({ asin }) => asin),
-    ...drafts.flatMap(({ lines }) => lines.map(({ asin }) => asin)),
-  ])
+  const { sources, error, retry } = useFormSources()
   const [chosen, setChosen] = useState<string>()
 
   useEffect(() => {
@@ -55,7 +52,7 @@ const NewPurchasesScreen = () => {
         title={TITLE}
         draft={draft}
         sources={sources}
-        more={more}
+        canAddProducts
         onSaved={({ id }) => {
           if (drafts.length <= 1) void navigate(`/po/orders/${id}`)
         }}

@@ -11,7 +11,6 @@ import type { FormSources } from './formSources.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { SplitControl } from './SplitControl.tsx'
-import { type MoreProducts, useAddedLines } from './useMoreProducts.ts'
 import { usePurchaseActions } from './usePurchaseActions.ts'
 import '../purchasing.css'
 
@@ -21,8 +20,8 @@ interface Form {
   sources: FormSources
   /** The stored order it changes. */
   stored?: Purchase | undefined
-  /** How another product joins; without it none can. */
-  more?: MoreProducts | undefined
+  /** Whether further products may join. */
+  canAddProducts?: boolean
   onSaved(purchase: Purchase): void
   /** Back to the order as it is stored. */
   onLeave?: (() => void) | undefined
@@ -34,7 +33,7 @@ const came = (purchase: Purchase | undefined) =>
   new Set(purchase?.lines.filter(({ received }) => received > 0).map(({ line }) => line))
 
 /** An order as it is typed: who from, what, how many, when; saved as a draft or sent. */
-export const PurchaseForm = ({ title, draft, sources, stored, more, onSaved, onLeave, children }: Form) => {
+export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, onSaved, onLeave, children }: Form) => {
   const dispatch = usePurchasingDispatch()
   const { isBusy, save, send } = usePurchaseActions(draft, onSaved)
   const [isHeld, setIsHeld] = useState(false)
@@ -44,8 +43,6 @@ export const PurchaseForm = ({ title, draft, sources, stored, more, onSaved, onL
   const shown = isHeld ? problems : { general: [], lines: {} }
   const email = sources.suppliers.find(({ id }) => id === draft.supplier)?.email
   const { key } = draft
-
-  useAddedLines(draft, sources, more)
 
   const attempt = (work: () => Promise<void>) => {
     setIsHeld(hasProblems(problems))
@@ -89,7 +86,7 @@ export const PurchaseForm = ({ title, draft, sources, stored, more, onSaved, onL
         ))}
         <SplitControl draft={draft} sources={sources} />
         <LinesTable draft={draft} sources={sources} problems={shown} fixed={came(stored)} />
-        {more && <AddProduct onAdd={more.ask} />}
+        {canAddProducts && <AddProduct draft={draft} sources={sources} />}
         {!isSent && email && (
           <Checkbox checked={mails} onChange={({ target }) => setMails(target.checked)}>
             Mail it to {email} when it is sent

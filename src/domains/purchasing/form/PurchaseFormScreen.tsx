@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
 import { draftLeft, draftStarted, selectDraft } from '../purchasingSlice.ts'
 import { draftOfAsin } from './formLines.ts'
+import { productsWith } from './formSources.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { useFormSources } from './useFormSources.ts'
 
@@ -15,7 +16,7 @@ const TITLE = 'Purchase Order form'
 const Form = ({ asin }: { asin: string }) => {
   const dispatch = usePurchasingDispatch()
   const navigate = useNavigate()
-  const { sources, error, retry } = useFormSources(useMemo(() => [asin], [asin]))
+  const { sources, error, retry } = useFormSources()
   const key = `asin:${asin}`
   const draft = usePurchasingSelector((root) => selectDraft(root, key))
   useEffect(() => {
@@ -35,7 +36,7 @@ const Form = ({ asin }: { asin: string }) => {
           <Link className="code" to={`/asins/${asin}`}>
             {asin}
           </Link>{' '}
-          {sources.products.products[0]?.name}
+          {productsWith(sources.products, asin)[0]?.name}
         </p>
       </PurchaseForm>
     )

@@ -1,7 +1,7 @@
 import type { Supplier } from '#contract/suppliers.ts'
 import { addDays } from '#rules/days.ts'
 import { purchaseQuantity } from '#rules/purchasing/purchaseQuantity.ts'
-import { skuFor } from '../products.ts'
+import { skuFor, suggestionAdapter } from '../productsDocument.ts'
 import { type DraftLine, lineKey, type PurchaseDraft } from '../purchaseDraft.ts'
 import {
   casePackOf,
@@ -9,6 +9,7 @@ import {
   notedCost,
   numberOf,
   productOf,
+  productsWith,
   suggestionFor,
   supplierOf,
 } from './formSources.ts'
@@ -36,16 +37,14 @@ export const expectedDay = (
 
 /** Every place a product can be ordered for: where restock knows it, and where its sellers sell. */
 const placesOf = (asin: string, { products, suggestions, sellers }: FormSources): Omit<WantedLine, 'quantity'>[] => {
-  const known = suggestions?.rows.filter((row) => row.asin === asin) ?? []
-  const sold = products.products
-    .filter((product) => product.asin === asin)
-    .flatMap(({ seller }) =>
-      (sellers.find((one) => one.seller === seller)?.marketplaces ?? []).map((marketplace) => ({
-        asin,
-        marketplace,
-        seller,
-      })),
-    )
+  const known = suggestions ? suggestionAdapter.selectAll(suggestions).filter((row) => row.asin === asin) : []
+  const sold = productsWith(products, asin).flatMap(({ seller }) =>
+    (sellers.find((one) => one.seller === seller)?.marketplaces ?? []).map((marketplace) => ({
+      asin,
+      marketplace,
+      seller,
+    })),
+  )
   const places = new Map(
     [...known, ...sold].map(({ marketplace, seller }) => [`${marketplace}|${seller}`, { asin, marketplace, seller }]),
   )

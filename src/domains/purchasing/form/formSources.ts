@@ -1,14 +1,20 @@
 import type { RestockRow } from '#contract/restock.ts'
 import type { Seller } from '#contract/sellers.ts'
 import type { PurchaseSettings, Supplier } from '#contract/suppliers.ts'
-import type { Product, Products, Suggestions } from '../products.ts'
+import {
+  type Product,
+  type ProductsDocument,
+  productAdapter,
+  productKey,
+  type SuggestionsDocument,
+} from '../productsDocument.ts'
 import { type DraftLine, lineKey } from '../purchaseDraft.ts'
 
 /** All that a form is made of. */
 export interface FormSources {
-  products: Products
+  products: ProductsDocument
   /** Undefined: this company has no restock. */
-  suggestions: Suggestions | undefined
+  suggestions: SuggestionsDocument | undefined
   settings: PurchaseSettings
   suppliers: readonly Supplier[]
   sellers: readonly Seller[]
@@ -18,20 +24,24 @@ export interface FormSources {
 
 export const numberOf = (value: unknown): number | null => (typeof value === 'number' && value >= 0 ? value : null)
 
-export const productOf = ({ products }: Products, line: Pick<DraftLine, 'asin' | 'seller'>): Product | undefined =>
-  products.find(({ asin, seller }) => asin === line.asin && seller === line.seller)
+/** The product of an asin, one for each seller. */
+export const productsWith = (products: ProductsDocument, asin: string): Product[] =>
+  productAdapter.selectAll(products).filter((product) => product.asin === asin)
+
+export const productOf = (products: ProductsDocument, line: Pick<DraftLine, 'asin' | 'seller'>): Product | undefined =>
+  products.entities[productKey(line)]
 
 export const suggestionFor = (
-  suggestions: Suggestions | undefined,
+  suggestions: SuggestionsDocument | undefined,
   line: Pick<DraftLine, 'asin' | 'seller' | 'marketplace'>,
-): RestockRow | undefined => suggestions?.rows.find((row) => lineKey(row) === lineKey(line))
+): RestockRow | undefined => suggestions?.entities[lineKey(line)]
 
-export const casePackOf = (products: Products, line: Pick<DraftLine, 'asin' | 'seller'>): number | null =>
+export const casePackOf = (products: ProductsDocument, line: Pick<DraftLine, 'asin' | 'seller'>): number | null =>
   numberOf(productOf(products, line)?.info.case_pack)
 
 /** The unit cost that is noted; in another currency than the company's nobody knows it. */
 export const notedCost = (
-  products: Products,
+  products: ProductsDocument,
   line: Pick<DraftLine, 'asin' | 'seller'>,
   currency: string,
 ): number | null => (currency === products.currency ? numberOf(productOf(products, line)?.info.unit_cost) : null)

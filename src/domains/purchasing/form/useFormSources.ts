@@ -9,10 +9,10 @@ import {
 } from '../purchasesApi.ts'
 import type { FormSources } from './formSources.ts'
 
-/** What a form of some products is made of, once it is all there; what restock suggests may be missing. While further products are asked for, what is known stays. */
-export const useFormSources = (asins: readonly string[]) => {
-  const products = useGetPurchaseProductsQuery(asins)
-  const suggestions = useGetPurchaseSuggestionsQuery(asins)
+/** What a form is made of, once it is all there; what restock suggests may be missing. */
+export const useFormSources = () => {
+  const products = useGetPurchaseProductsQuery()
+  const suggestions = useGetPurchaseSuggestionsQuery()
   const settings = useGetPurchaseSettingsQuery()
   const suppliers = useGetSuppliersQuery()
   const sellers = useGetAllowedSellersQuery()
@@ -33,6 +33,5 @@ export const useFormSources = (asins: readonly string[]) => {
         : undefined,
     [products.data, settings.data, suppliers.data, sellers.data, suggestions.data, hasSuggestions],
   )
-  const isFetching = products.isFetching || suggestions.isFetching
-  return { sources, isFetching, error: failed?.error, retry: () => void failed?.refetch() }
+  return { sources, error: failed?.error, retry: () => void failed?.refetch() }
 }

@@ -4,7 +4,7 @@ import type { Purchase } from '#contract/purchases.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { PurchaseForm } from '../form/PurchaseForm.tsx'
-import { useMoreProducts } from '../form/useMoreProducts.ts'
+import { useFormSources } from '../form/useFormSources.ts'
 import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
 import { draftOf } from '../purchaseDraft.ts'
 import { draftLeft, draftStarted, selectDraft } from '../purchasingSlice.ts'
@@ -15,7 +15,7 @@ export const EditPurchase = ({ purchase, onSaved }: { purchase: Purchase; onSave
   const dispatch = usePurchasingDispatch()
   const key = `order:${purchase.id}`
   const draft = usePurchasingSelector((root) => selectDraft(root, key))
-  const { sources, error, retry, more } = useMoreProducts((draft ?? purchase).lines.map(({ asin }) => asin))
+  const { sources, error, retry } = useFormSources()
   useEffect(() => {
     // an order that was saved, or changed by others, is shown anew unless somebody types
     dispatch(draftLeft(key))
@@ -33,7 +33,7 @@ export const EditPurchase = ({ purchase, onSaved }: { purchase: Purchase; onSave
         draft={draft}
         sources={sources}
         stored={purchase}
-        more={more}
+        canAddProducts
         onSaved={onSaved}
         onLeave={purchase.status === 'draft' ? undefined : onSaved}
       >

@@ -1,5 +1,7 @@
 import type { InfoType, SkuRow } from '#contract/asins.ts'
-import type { RestockRow } from '#contract/restock.ts'
+import type { Restock, RestockRow } from '#contract/restock.ts'
+import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
+import { lineKey } from './purchaseDraft.ts'
 
 /** A SKU, the marketplaces that reports tell of it in (none of one that only a person knows), and those it has units to sell in. */
 interface ProductSku {
@@ -17,11 +19,14 @@ export interface Product {
   skus: ProductSku[]
   info: Partial<Record<InfoType, string | number>>
 }
-export interface Products {
+export const productKey = ({ asin, seller }: Pick<Product, 'asin' | 'seller'>) => `${asin}|${seller}`
+
+/** Products by `asin|seller`. */
+export interface ProductsDocument extends ListDocument<Product> {
   /** Of unit costs; the company's own. */
   currency: string
-  products: Product[]
 }
+export const productAdapter = createListAdapter<Product>(productKey)
 
 interface Catalogue {
   skus: SkuRow[]
@@ -33,13 +38,12 @@ interface Catalogue {
 /** SKUs Amazon makes for what it grades or finds: nobody orders under them. */
 const isAmazonsOwn = (sku: string) => /^amzn\.gr\.|^amazon\.found\./i.test(sku)
 
-/** Products on Amazon with the asins, one for each seller. */
-export const productsOf = ({ skus, asin_info, meta, currency }: Catalogue, asins: readonly string[]): Products => {
-  const wanted = new Set(asins)
+/** Every product on Amazon, one for each seller. */
+export const productsOf = ({ skus, asin_info, meta, currency }: Catalogue): ProductsDocument => {
   const products = new Map<string, Product>()
   for (const { asin, seller, sku, fnsku, platform, marketplaces = [], stocked = [] } of skus) {
-    if (platform !== 'amazon' || !wanted.has(asin) || isAmazonsOwn(sku)) continue
-    const key = `${asin}|${seller}`
+    if (platform !== 'amazon' || isAmazonsOwn(sku)) continue
+    const key = productKey({ asin, seller })
     const known = products.get(key)
     const product = known ?? {
       asin,
@@ -51,7 +55,7 @@ export const productsOf = ({ skus, asin_info, meta, currency }: Catalogue, asins
     product.skus.push({ sku, fnsku: fnsku ?? null, marketplaces, stocked })
     products.set(key, product)
   }
-  return { currency, products: [...products.values()] }
+  return { ...productAdapter.documentOf([...products.values()]), currency }
 }
 
 /** The SKU to order a marketplace's units under: one of those sold there, at best with units there, else one whose marketplaces nobody knows. */
@@ -65,15 +69,13 @@ export const skuFor = (skus: readonly ProductSku[], marketplace: string): Produc
   )
 }
 
-export interface Suggestions {
+/** What restock suggests, by `asin|marketplace|seller`. */
+export interface SuggestionsDocument extends ListDocument<RestockRow> {
+  /** By the restock table's clock. */
   today: string
-  rows: RestockRow[]
 }
-
-export const suggestionsOf = (
-  { table, today }: { table: RestockRow[]; today: string },
-  asins: readonly string[],
-): Suggestions => {
-  const wanted = new Set(asins)
-  return { today, rows: table.filter(({ asin }) => wanted.has(asin)) }
-}
+export const suggestionAdapter = createListAdapter<RestockRow>(lineKey)
+export const suggestionsOf = ({ table, today }: Pick<Restock, 'table' | 'today'>): SuggestionsDocument => ({
+  ...suggestionAdapter.documentOf(table),
+  today,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { productsOf, skuFor } from './products.ts'
+import { productAdapter, productsOf, skuFor } from './productsDocument.ts'
 
 const row = (sku: string, more: object = {}) => ({
   asin: 'B0LAMP0001',
@@ -26,7 +26,8 @@ test('a product has the SKUs of its seller on Amazon, and none that Amazon made 
     meta: { B0LAMP0001: { name: 'Lamp' } },
     currency: 'EUR',
   }
-  expect(productsOf(catalogue, ['B0LAMP0001'])).toEqual({
+  const doc = productsOf(catalogue)
+  expect({ currency: doc.currency, products: productAdapter.selectAll(doc) }).toEqual({
     currency: 'EUR',
     products: [
       {
@@ -40,6 +41,7 @@ test('a product has the SKUs of its seller on Amazon, and none that Amazon made 
         info: { case_pack: 12 },
       },
       { asin: 'B0LAMP0001', seller: 'east', name: 'Lamp', skus: [{ sku: 'EAST', fnsku: null, ...nowhere }], info: {} },
+      { asin: 'B0SHELF001', seller: 'main', name: null, skus: [{ sku: 'SHELF', fnsku: null, ...nowhere }], info: {} },
     ],
   })
 })
