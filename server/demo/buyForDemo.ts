@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { runInTurns } from './breathing.ts'
 import type { DemoCompany } from './demoCompanies.ts'
@@ -66,7 +67,7 @@ const buyForTenant = async (platform: Platform, tenant: DemoTenant, signal: Abor
     await writeOrders(desk, shopping)
     await matchOldShipments(desk)
     // now it is known what claims come to
-    await platform.jobs.addOnce(scope, jobKinds.detectClaims)
+    await queueOnce(scope, jobKinds.detectClaims)
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { Upload } from '#contract/uploads.ts'
-import type { Platform } from '#platform/runtime/platform.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { accountFiles } from '#world/files/accountFiles.ts'
@@ -47,12 +47,9 @@ const sent = async (code: string) =>
 const isOver = ({ state, questions }: Upload) =>
   !['received', 'staged'].includes(state) && (state !== 'detected' || questions)
 
-/** The platform of a server that leaves the files it receives to others. */
-const receiving = (): Platform => {
-  const { platform } = server
-  const add = async () => ({ id: '', state: 'queued' as const, args: [], result: null, message: null })
-  return { ...platform, jobs: { ...platform.jobs, add } }
-}
+/** From here on the server leaves the files it receives to others. */
+const receiveOnly = () =>
+  server.platform.jobs.work({ kind: jobKinds.importFile, atOnce: 0, run: () => Promise.resolve() })
 
 /** Fills the demo and waits until all of its files are imported, or not; each tenant's. */
 const filled = async (): Promise<Record<string, Upload[]>> => {
@@ -106,7 +103,8 @@ test('every file is imported as it is, in the name of the demo user', async () =
 }, 150_000)
 
 test('what is there is not sent again, by whichever server', async () => {
-  const fill = () => fillDemo(receiving(), small, new AbortController().signal)
+  receiveOnly()
+  const fill = () => fillDemo(server.platform, small, new AbortController().signal)
   await Promise.all([fill(), fill()])
   await fill()
   expect(await sent('demo')).toEqual(names('demo'))
@@ -114,9 +112,10 @@ test('what is there is not sent again, by whichever server', async () => {
 }, 60_000)
 
 test('a fill that was stopped goes on with what is missing, as of the day it began', async () => {
+  receiveOnly()
   const stop = new AbortController()
   const log = await openEventLog(server.platform, await tenantId('demo'), 0)
-  const first = fillDemo(receiving(), small, stop.signal)
+  const first = fillDemo(server.platform, small, stop.signal)
   const begun = await log.next('import')
   stop.abort()
   await expect(first).rejects.toThrow()
@@ -124,7 +123,7 @@ test('a fill that was stopped goes on with what is missing, as of the day it beg
   expect(before.length).toBeLessThan(names('demo').length)
   expect(before.length).toBeGreaterThan(0)
 
-  const tomorrow = { ...receiving(), now: () => new Date(Date.now() + 86_400_000) }
+  const tomorrow = { ...server.platform, now: () => new Date(Date.now() + 86_400_000) }
   await fillDemo(tomorrow, small, new AbortController().signal)
   expect(await sent('demo')).toEqual(names('demo'))
   const days = await query<{ as_of: Date }>('select distinct as_of from uploads where tenant_id = $1', [

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Upload } from '#contract/uploads.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { openEventLog } from '#server/testing/eventLog.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({}, undefined, 250)
 })
 afterAll(() => server.close())
 
 test('an upload whose server died once too often ends as failed, with a sentence', async () => {
   const { platform } = server
   const client = await server.client({ tenant: 'given-up' })
-  const { upload, job } = await inScope(platform.db, { tenant: client.tenantId }, async ({ tx }) => {
+  const log = await openEventLog(platform, client.tenantId, 0)
+  const upload = await inScope(platform.db, { tenant: client.tenantId }, async ({ tx }) => {
     const { id } = await tx
       .insertInto('uploads')
       .values({
@@ -24,21 +26,22 @@ test('an upload whose server died once too often ends as failed, with a sentence
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const jobId = crypto.randomUUID()
     await tx
       .insertInto('jobs')
       .values({
         tenant_id: client.tenantId,
-        id: jobId,
+        id: crypto.randomUUID(),
         kind: 'import',
         args: JSON.stringify([id]),
         data: '{}',
         state: 'running',
+        deaths: 9,
       })
       .execute()
-    return { upload: id, job: jobId }
+    return id
   })
-  await platform.jobs.giveUp(client.tenantId, 'import', job)
+  await log.next('import', ({ id, state }) => id === String(upload) && state === 'failed')
+  log.close()
   expect(await client.data<Upload>('GET', `/uploads/${upload}`)).toMatchObject({
     state: 'failed',
     message:

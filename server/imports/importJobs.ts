@@ -3,21 +3,19 @@ import type { Progress } from '#contract/uploads.ts'
 import { lockImports } from '#facts/index.ts'
 import { claimsTouched } from '#model/claims/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import type { JobRun } from '#platform/jobs/jobs.ts'
+import type { JobRun } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueJob, queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { followUp, IMPORT } from './followUp.ts'
+import { followUp } from './followUp.ts'
 import type { ImportFile } from './importFile.ts'
 import { releaseFile } from './releaseFile.ts'
 import { undoImport } from './undoImport.ts'
 import { patchUpload } from './uploadRow.ts'
 
-const UNDO = 'undo'
+export const queueImport = (scope: Scope, upload: number) => queueJob(scope, jobKinds.importFile, [upload])
 
-export const queueImport = (platform: Platform, scope: Scope, upload: number) =>
-  platform.jobs.add(scope, IMPORT, [upload])
-
-export const queueUndo = (platform: Platform, scope: Scope, upload: number) => platform.jobs.add(scope, UNDO, [upload])
+export const queueUndo = (scope: Scope, upload: number) => queueJob(scope, jobKinds.undoImport, [upload])
 
 /** Whether an import or an undo of this upload is queued, or at work. */
 export const jobUnderWay = async (
@@ -136,32 +134,30 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
 /** Works on imports and undos, one of a tenant at a time. */
 export const workOnImports = async (platform: Platform, importFile: ImportFile): Promise<void> => {
   await platform.jobs.work({
-    kind: IMPORT,
+    kind: jobKinds.importFile,
     atOnce: 2,
-    announced: false,
     run: async (job) => {
       await runImport(platform, importFile, job)
       await job.finish(async (scope) => {
-        await followUp(platform, scope, job.id)
+        await followUp(scope)
         return {}
       })
     },
     givenUp: async (scope, [upload]) => {
       await failAll(platform, scope, Number(upload), GIVEN_UP)
-      await followUp(platform, scope)
+      await followUp(scope)
     },
   })
   await platform.jobs.work({
-    kind: UNDO,
+    kind: jobKinds.undoImport,
     atOnce: 1,
-    announced: false,
     run: (job) =>
       job.finish(async (scope) => {
         await lockImports(scope)
         await undoImport(scope, String(job.args[0]))
         // what was taken back finds nobody any more
-        await platform.jobs.addOnce(scope, jobKinds.erasePeople)
-        if (await claimsTouched(scope)) await platform.jobs.addOnce(scope, jobKinds.detectClaims)
+        await queueOnce(scope, jobKinds.erasePeople)
+        if (await claimsTouched(scope)) await queueOnce(scope, jobKinds.detectClaims)
         return {}
       }),
   })

@@ -58,6 +58,6 @@ export const recordUpload = async (
   ...received: [ReceivedFile, { userId: string; name: string }]
 ): Promise<Upload> => {
   const row = await enterUpload(platform, scope, ...received)
-  await queueImport(platform, scope, row.id)
+  await queueImport(scope, row.id)
   return uploadOf(row)
 }

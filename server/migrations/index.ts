@@ -14,6 +14,7 @@ import { purchasing } from './0013_purchasing.ts'
 import { claimEvidence } from './0014_claim_evidence.ts'
 import { claims } from './0015_claims.ts'
 import { caller } from './0016_caller.ts'
+import { jobs } from './0017_jobs.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0014_claim_evidence': claimEvidence,
   '0015_claims': claims,
   '0016_caller': caller,
+  '0017_jobs': jobs,
 }

@@ -1,5 +1,5 @@
 import { inScope } from '#platform/db/scope.ts'
-import type { JobKind } from '#platform/jobs/jobs.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
 /** Runs a job of a tenant here and now, as its worker would; its result. */

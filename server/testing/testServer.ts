@@ -78,12 +78,7 @@ export const openTestServer = async (
   const database = place
     ? await databaseAt(place)
     : await testDatabase({
-        make: async (ownerUrl) => {
-          await migrate(ownerUrl, key)
-          // the queue makes its own tables when a server first starts, which takes as long as the rest of the start
-          const { stop } = await startServer(settings, ownerUrl, log)
-          await stop()
-        },
+        make: (ownerUrl) => migrate(ownerUrl, key),
         admit: (ownerUrl) => ensureLogins(ownerUrl, key),
         loginUrl: (ownerUrl, login) => loginUrl(ownerUrl, login, key),
       })

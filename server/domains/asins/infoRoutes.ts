@@ -3,6 +3,7 @@ import { asinRoutes, type InfoType } from '#contract/asins.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { asinIn } from './asinIn.ts'
@@ -20,7 +21,7 @@ const entryOf = <V>(body: Partial<Record<InfoType, V>>): readonly [InfoType, V] 
 export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
   /** What a unit costs is what a claim for it comes to. */
   const priced = async (scope: Scope, changed: readonly ChangedInfo[]) => {
-    if (changed.some(({ type }) => type === 'unit_cost')) await platform.jobs.addOnce(scope, jobKinds.detectClaims)
+    if (changed.some(({ type }) => type === 'unit_cost')) await queueOnce(scope, jobKinds.detectClaims)
     return changed
   }
   serve(app, platform, asinRoutes.setAsinInfo, async ({ scope, params, query, body, actor, note }) => {

@@ -6,6 +6,7 @@ import { refreshStock } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { vacate } from './changeSkus.ts'
@@ -29,8 +30,7 @@ export const serveNuke = (app: FastifyInstance, platform: Platform): void => {
     const { before, sales } = await noticeMissingFnskus(scope, () => nukeSku(scope, body, platform.now(), actor.name))
     note({ before, after: { ...body, sales } })
     // whoever bought nothing else is found by no word and is nobody's lead any more
-    if (sales > 0)
-      for (const kind of [jobKinds.erasePeople, jobKinds.refreshLeads]) await platform.jobs.addOnce(scope, kind)
+    if (sales > 0) for (const kind of [jobKinds.erasePeople, jobKinds.refreshLeads]) await queueOnce(scope, kind)
     return { sales }
   })
 }

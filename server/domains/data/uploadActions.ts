@@ -16,6 +16,7 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { reports } from '#reports/index.ts'
 import { readMoment } from './receiveUpload.ts'
@@ -58,7 +59,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
 }
 
 /** Answers what a file does not say, or takes a held file as it is. */
-export const acceptUpload = async (platform: Platform, scope: Scope, id: string, given: Answers): Promise<Upload> => {
+export const acceptUpload = async (scope: Scope, id: string, given: Answers): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (upload.state !== 'held' && !(upload.state === 'detected' && upload.questions))
     throw conflict('There is nothing to accept: this upload waits for nobody.')
@@ -67,7 +68,7 @@ export const acceptUpload = async (platform: Platform, scope: Scope, id: string,
       ? ({ state: 'staged', accepted: true, holds: null } as const)
       : { ...(await answer(scope, upload, given)), questions: null }
   const row = must(await patchUpload(scope, upload.id, [upload.state], patch))
-  await queueImport(platform, scope, upload.id)
+  await queueImport(scope, upload.id)
   return uploadOf(row)
 }
 
@@ -95,17 +96,17 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: string): 
 }
 
 /** Takes an import back: at once, or as a job when it is large or another import is at work. */
-export const undoUpload = async (platform: Platform, scope: Scope, id: string): Promise<Upload> => {
+export const undoUpload = async (scope: Scope, id: string): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (await jobUnderWay(scope, upload.id, 'undo', ['queued', 'running'])) throw conflict('This import is being undone.')
   const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryLockImports(scope)))
   if (!later) {
     const undone = uploadOf(await undoImport(scope, id))
-    await platform.jobs.addOnce(scope, jobKinds.erasePeople)
+    await queueOnce(scope, jobKinds.erasePeople)
     return undone
   }
   const progress = { step: 'undoing', rows: 0, done: 0, rowsPerSecond: 0, secondsLeft: null }
   const row = must(await patchUpload(scope, upload.id, ['imported'], { progress }))
-  await queueUndo(platform, scope, upload.id)
+  await queueUndo(scope, upload.id)
   return uploadOf(row)
 }

@@ -75,7 +75,7 @@ export const serveUploads = async (app: FastifyInstance, platform: Platform, imp
     uploadOf(await findUpload(scope, params.id ?? '')),
   )
   serve(app, platform, uploadRoutes.acceptUpload, async ({ scope, params, body, note }) => {
-    const upload = await acceptUpload(platform, scope, params.id ?? '', body)
+    const upload = await acceptUpload(scope, params.id ?? '', body)
     note({ after: { filename: upload.filename, ...body } })
     return upload
   })
@@ -85,7 +85,7 @@ export const serveUploads = async (app: FastifyInstance, platform: Platform, imp
     return upload
   })
   serve(app, platform, uploadRoutes.undoUpload, async ({ scope, params, note }) => {
-    const upload = await undoUpload(platform, scope, params.id ?? '')
+    const upload = await undoUpload(scope, params.id ?? '')
     note({ after: { filename: upload.filename, state: upload.state, rows: upload.rows } })
     return upload
   })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LeadData, LeadFilters } from '#contract/leads.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { JobKind, JobRun } from '#platform/jobs/jobs.ts'
+import type { JobKind, JobRun } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { boughtBy, counting, leftAlone, repeats } from './buyers.ts'
 import { recount } from './leadCounts.ts'
@@ -65,7 +65,6 @@ const generate = async (scope: Scope, wish: Wish, now: Date, progress: JobRun['p
 export const generateJob = (platform: Platform): JobKind => ({
   kind: GENERATE,
   atOnce: 2,
-  announced: true,
   run: async ({ id, args, data, progress, finish }) => {
     const wish = {
       asin: String(args[0]),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { LeadData, LeadFilters, LeadJob } from '#contract/leads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
-import type { JobRow, Jobs } from '#platform/jobs/jobs.ts'
+import type { JobRow } from '#platform/jobs/job.ts'
+import { queueJobs } from '#platform/jobs/queue.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 import { GENERATE } from './generateLeads.ts'
 
@@ -27,17 +28,16 @@ const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) =>
 /** Queues a job for each asin; refuses all of them when one has no buyer. */
 export const addLeadJobs = async (
   scope: Scope,
-  jobs: Jobs,
   asins: readonly string[],
   { data = {}, filters = {} }: { data?: LeadData | undefined; filters?: LeadFilters | undefined },
 ): Promise<LeadJob[]> => {
   const each = [...new Set(asins)]
   await refuseUnknown(scope, each)
-  const rows = await jobs.addAll(
+  const rows = await queueJobs(
     scope,
     GENERATE,
     each.map((asin) => [asin]),
-    { data, filters: setFilters(filters) },
+    { data: { data, filters: setFilters(filters) }, announced: true },
   )
   return rows.map(leadJob)
 }

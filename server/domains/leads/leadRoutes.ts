@@ -3,6 +3,7 @@ import { Asin } from '#contract/common.ts'
 import { LabelType, labelTypes, leadsRoutes } from '#contract/leads.ts'
 import { badRequest } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { clearLeads } from './clearLeads.ts'
@@ -28,14 +29,14 @@ export const serveLeads = async (app: FastifyInstance, platform: Platform): Prom
   serve(app, platform, leadsRoutes.listLeadJobs, ({ scope }) => listLeadJobs(scope))
 
   serve(app, platform, leadsRoutes.generateLeads, async ({ scope, params, body, note }) => {
-    const [job] = await addLeadJobs(scope, jobs, [asinIn(params)], body)
+    const [job] = await addLeadJobs(scope, [asinIn(params)], body)
     if (!job) throw new Error('No job was queued')
     note({ after: { job: job.id, ...body } })
     return { job }
   })
   serve(app, platform, leadsRoutes.generateLeadsBatch, async ({ scope, body, note }) => {
     note({ after: body })
-    return { jobs: await addLeadJobs(scope, jobs, body.asins, body) }
+    return { jobs: await addLeadJobs(scope, body.asins, body) }
   })
 
   serve(app, platform, leadsRoutes.clearLeads, async ({ scope, params, note }) => {
@@ -47,7 +48,7 @@ export const serveLeads = async (app: FastifyInstance, platform: Platform): Prom
     return {}
   })
   serve(app, platform, leadsRoutes.refreshLeads, async ({ scope }) => {
-    await jobs.addOnce(scope, jobKinds.refreshLeads)
+    await queueOnce(scope, jobKinds.refreshLeads)
     return {}
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { JobKind } from '#platform/jobs/jobs.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { boughtBy, counting, leftAlone } from './buyers.ts'
@@ -40,7 +40,6 @@ const judgeAgain = async (scope: Scope, now: Date): Promise<void> => {
 export const refreshJob = (platform: Platform): JobKind => ({
   kind: jobKinds.refreshLeads,
   atOnce: 1,
-  announced: false,
   run: ({ finish }) =>
     finish(async (scope) => {
       await lockAllAsins(scope)

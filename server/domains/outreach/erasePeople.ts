@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Platform, platforms } from '#contract/sellers.ts'
 import { keptSince, lockWords } from '#model/people/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import type { JobKind } from '#platform/jobs/jobs.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform as Server } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { dropWaiting } from './dropWaiting.ts'
@@ -57,7 +58,6 @@ const dropProposals = async ({ tx, tenant }: Scope): Promise<void> => {
 export const eraseJob = (platform: Server): JobKind => ({
   kind: jobKinds.erasePeople,
   atOnce: 1,
-  announced: false,
   run: async ({ tenant, finish }) => {
     const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
     const { retention } = await within(readCompanySettings)
@@ -78,7 +78,7 @@ export const eraseJob = (platform: Server): JobKind => ({
       const rejected = await eraseRejected(scope, shortest)
       const files = await dropWaiting(platform, scope, shortest)
       await dropProposals(scope)
-      if (persons > 0) await platform.jobs.addOnce(scope, jobKinds.refreshLeads)
+      if (persons > 0) await queueOnce(scope, jobKinds.refreshLeads)
       return { persons, rejected, files, words }
     })
   },

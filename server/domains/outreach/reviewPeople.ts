@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { unreviewed } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { inScope } from '#platform/db/scope.ts'
-import type { JobKind } from '#platform/jobs/jobs.ts'
-import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { addressKey } from '#reports/index.ts'
@@ -86,7 +86,7 @@ const dropshippedTo = async ({ tx, tenant }: Scope, imports: readonly number[]):
 export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => ({
   kind: jobKinds.reviewPeople,
   atOnce: 1,
-  announced: false,
+  waitsFor: changesOfFacts,
   run: async ({ tenant, finish }) => {
     const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
     const { imports, keys, hashes } = await within(async (scope) => {

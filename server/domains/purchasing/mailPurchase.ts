@@ -2,8 +2,9 @@ import type { Purchase } from '#contract/purchases.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import type { JobKind } from '#platform/jobs/jobs.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
@@ -40,7 +41,7 @@ const mailOf = async (document: PurchaseDocument): Promise<Mail> => {
  * rolled back is never mailed. @throws a refusal that says what to do when it cannot be
  */
 export const askForMail = async (
-  { mail, jobs }: Platform,
+  { mail }: Platform,
   scope: Scope,
   { id, supplier }: Purchase,
   title: string,
@@ -49,14 +50,13 @@ export const askForMail = async (
     throw badRequest('This installation has no mail server. Send the order without mail and download its PDF.')
   const email = supplier === null ? undefined : (await findSupplier(scope, supplier))?.email
   if (!email) throw badRequest('The supplier has no e-mail address. Add one under PO Settings, or send without mail.')
-  await jobs.add(scope, jobKinds.mailPurchase, [id], { title })
+  await queueJob(scope, jobKinds.mailPurchase, [id], { data: { title } })
 }
 
 /** Mails an order with its paper. One that stops after the mail server took it is mailed a second time. */
 export const mailJob = ({ db, mail, now }: Platform): JobKind => ({
   kind: jobKinds.mailPurchase,
   atOnce: 1,
-  announced: false,
   run: async ({ tenant, args, data, finish }) => {
     const document = await inScope(db, { tenant }, async (scope) =>
       readDocument(scope, idIn(String(args[0])), String(data.title), await readCompanyDay(scope, now())),

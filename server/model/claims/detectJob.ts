@@ -1,6 +1,7 @@
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import type { JobKind, JobRow, JobRun } from '#platform/jobs/jobs.ts'
-import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { JobKind, JobRow, JobRun } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Tally } from './cases/writeCases.ts'
 import { lockClaims } from './claimsLock.ts'
@@ -91,10 +92,10 @@ const detectAll = async (platform: Platform, { tenant, data, finish }: JobRun): 
 export const detectJob = (platform: Platform): JobKind => ({
   kind: jobKinds.detectClaims,
   atOnce: 1,
-  announced: false,
+  waitsFor: changesOfFacts,
   run: (job) => detectAll(platform, job),
 })
 
 /** Has everything looked at again. */
-export const queueDetection = (platform: Platform, scope: Scope): Promise<JobRow> =>
-  platform.jobs.add(scope, jobKinds.detectClaims, [], { all: true })
+export const queueDetection = (scope: Scope): Promise<JobRow> =>
+  queueJob(scope, jobKinds.detectClaims, [], { data: { all: true } })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
+import { inScope } from '#platform/db/scope.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 
 const NOT_ALLOWED = '42501'
@@ -32,9 +34,6 @@ const refusal = (client: Client, text: string) =>
 
 describe('the login that answers requests', () => {
   test.each([
-    ['select data from pgboss.job', NOT_ALLOWED],
-    [`update pgboss.job set state = 'completed'`, NOT_ALLOWED],
-    ['delete from pgboss.job', NOT_ALLOWED],
     ['set role clove_jobs', NOT_ALLOWED],
     ['alter table leads disable row level security', NOT_ALLOWED],
     ['drop policy leads_tenant on leads', NOT_ALLOWED],
@@ -64,6 +63,17 @@ describe('the login that answers requests', () => {
     expect(await refusal(app, insert)).toBe(NOT_ALLOWED)
   })
 
+  test('sees and changes the jobs of the tenant it acts for, and no others', async () => {
+    const other = await server.client({ tenant: 'other' })
+    for (const tenant of [company.tenantId, other.tenantId])
+      await inScope(server.platform.db, { tenant }, (scope) => queueJob(scope, 'nobody.works.on', [tenant]))
+    await app.query('begin')
+    await app.query(`select set_config('app.tenant', $1, true)`, [company.tenantId])
+    const { rows } = await app.query(`update jobs set message = 'seen' returning args`)
+    await app.query('rollback')
+    expect(rows).toEqual([{ args: [company.tenantId] }])
+  })
+
   test('a tenant set in a transaction does not outlive it', async () => {
     await app.query('begin')
     await app.query(`select set_config('app.tenant', $1, true)`, [company.tenantId])
@@ -78,9 +88,23 @@ describe('the login of the queue', () => {
     'select * from users',
     'select * from tenants',
     'select * from recipients',
-    `update jobs set state = 'failed'`,
+    'select args, data from jobs',
+    `update jobs set args = '[]'`,
+    `insert into jobs (tenant_id) values (gen_random_uuid())`,
+    'delete from jobs',
+    'create schema mine',
     'set role clove_app',
   ])('%s is refused', async (text) => {
     expect(await refusal(jobs, text)).toBe(NOT_ALLOWED)
+  })
+
+  test('it hands jobs out and back, and ends none', async () => {
+    const { id } = await inScope(server.platform.db, { tenant: company.tenantId }, (scope) =>
+      queueJob(scope, 'handed.out'),
+    )
+    for (const state of ['running', 'queued'])
+      expect(await refusal(jobs, `update jobs set state = '${state}' where id = '${id}'`)).toBe('done')
+    for (const state of ['finished', 'failed'])
+      expect(await refusal(jobs, `update jobs set state = '${state}' where id = '${id}'`)).toBe(NOT_ALLOWED)
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Client } from 'pg'
 
-/** `owner` migrates and backs up, `jobs` owns the queue, `app` owns nothing and answers every request. */
+/** `owner` migrates and backs up, `app` answers every request, `jobs` hands out what is queued; neither owns anything. */
 export type Login = 'owner' | 'app' | 'jobs'
 
 const roles = { app: 'clove_app', jobs: 'clove_jobs' } as const
@@ -35,7 +35,6 @@ export const ensureLogins = async (ownerUrl: string, key: Buffer): Promise<void>
       )
     }
     const database = (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? ''
-    await client.query(`grant create on database ${client.escapeIdentifier(database)} to ${roles.jobs}`)
     await client.query(`grant temporary on database ${client.escapeIdentifier(database)} to ${roles.app}`)
     await client.query(`grant usage on schema public to ${roles.app}, ${roles.jobs}`)
     await client.query(

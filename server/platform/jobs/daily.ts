@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { openPool } from '../db/pools.ts'
 import { inScope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Jobs } from './jobs.ts'
+import { queueOnce } from './queue.ts'
 
 const LOOK_MS = 10 * 60_000
 
@@ -14,13 +14,12 @@ const due = `
 
 interface Parts {
   db: Kysely<Tables>
-  jobs: Jobs
   log: Logger
 }
 
 /** Queues jobs of some kinds for every tenant that has had none for a day: at once, then whenever one falls due. */
 export const startDaily = async (
-  { db, jobs, log }: Parts,
+  { db, log }: Parts,
   /** Address of the database for the jobs login, which alone sees all tenants. */
   jobsUrl: string,
   kinds: readonly string[],
@@ -29,7 +28,7 @@ export const startDaily = async (
   const look = async () => {
     for (const kind of kinds) {
       const { rows } = await pool.query<{ id: string }>(due, [kind])
-      for (const { id: tenant } of rows) await inScope(db, { tenant }, (scope) => jobs.addOnce(scope, kind))
+      for (const { id: tenant } of rows) await inScope(db, { tenant }, (scope) => queueOnce(scope, kind))
     }
   }
   let running = Promise.resolve()

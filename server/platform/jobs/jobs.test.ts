@@ -8,9 +8,10 @@ import { loginUrl } from '../db/logins.ts'
 import { openPool } from '../db/pools.ts'
 import { inScope } from '../db/scope.ts'
 import { badRequest } from '../errors.ts'
-import { startBoss } from './boss.ts'
-import { type JobKind, type JobRun, openJobs } from './jobs.ts'
-import { openLifeline } from './lifeline.ts'
+import type { JobKind, JobRun } from './job.ts'
+import { holdLivenessLock } from './livenessLock.ts'
+import { queueJob, queueJobs, queueOnce } from './queue.ts'
+import { startWorkers } from './workers.ts'
 
 let server: TestServer
 let tenant: string
@@ -29,20 +30,24 @@ afterAll(async () => {
   await server.close()
 })
 
-const kindOf = (kind: string, run: JobKind['run']): JobKind => ({ kind, atOnce: 1, announced: true, run })
+const kindOf = (kind: string, run: JobKind['run']): JobKind => ({ kind, atOnce: 1, run })
 
 const add = (kind: string, args: unknown[] = ['B0LAMP0001'], data?: Record<string, unknown>) =>
-  inScope(server.platform.db, { tenant }, (scope) => server.platform.jobs.add(scope, kind, args, data))
+  inScope(server.platform.db, { tenant }, (scope) =>
+    queueJob(scope, kind, args, { announced: true, ...(data ? { data } : {}) }),
+  )
 
 const statesOf = (id: string) =>
   log.events.flatMap(({ data }) => ((data as LeadJob).id === id ? [(data as LeadJob).state] : []))
 
-const queued = async (kind: string) =>
-  (await owner.query(`select state from pgboss.job where name = $1`, [kind])).rows.map(({ state }) => state as string)
+const statesIn = async (kind: string) =>
+  (await owner.query<{ state: string }>('select state from jobs where kind = $1', [kind])).rows.map(
+    ({ state }) => state,
+  )
 
 test('a job gets its arguments and data, says how far it is, and finishes with its result', async () => {
   const seen: unknown[] = []
-  await server.platform.jobs.work(
+  server.platform.jobs.work(
     kindOf('plain', async ({ args, data, progress, finish }) => {
       seen.push(args, data)
       await progress(49.6)
@@ -60,7 +65,7 @@ test('a job gets its arguments and data, says how far it is, and finishes with i
 
 test('what a job writes and its being finished commit together', async () => {
   let tries = 0
-  await server.platform.jobs.work(
+  server.platform.jobs.work(
     kindOf('whole', ({ finish }) =>
       finish(async ({ tx }) => {
         tries += 1
@@ -80,7 +85,7 @@ test('what a job writes and its being finished commit together', async () => {
 
 test('a bug is tried again, twice; the third time it stays', async () => {
   const tries = new Map<string, number>()
-  await server.platform.jobs.work(
+  server.platform.jobs.work(
     kindOf('buggy', async ({ id, args, finish }) => {
       const count = (tries.get(id) ?? 0) + 1
       tries.set(id, count)
@@ -97,28 +102,27 @@ test('a bug is tried again, twice; the third time it stays', async () => {
 }, 20_000)
 
 test('a refusal in words ends a job at once, with those words', async () => {
-  await server.platform.jobs.work(kindOf('refused', () => Promise.reject(badRequest('There is no such seller.'))))
+  server.platform.jobs.work(kindOf('refused', () => Promise.reject(badRequest('There is no such seller.'))))
   const { id } = await add('refused')
   const end = await log.jobEnd(id)
   expect([end.message, statesOf(id)]).toEqual(['There is no such seller.', ['queued', 'running', 'failed']])
 })
 
 test('a job of a transaction that failed does not exist', async () => {
-  await server.platform.jobs.work(kindOf('never', ({ finish }) => finish(async () => ({}))))
+  server.platform.jobs.work(kindOf('never', ({ finish }) => finish(async () => ({}))))
   const failing = inScope(server.platform.db, { tenant }, async (scope) => {
-    await server.platform.jobs.add(scope, 'never', ['x'])
+    await queueJob(scope, 'never', ['x'])
     throw new Error('on purpose')
   })
   await expect(failing).rejects.toThrow('on purpose')
-  expect(await queued('never')).toEqual([])
-  expect((await owner.query(`select from jobs where kind = 'never'`)).rowCount).toBe(0)
+  expect(await statesIn('never')).toEqual([])
 })
 
 test('what one waiting job will see to is queued once; that job does not start before who relies on it has committed', async () => {
   const { db, jobs } = server.platform
   const seen: string[] = []
-  await jobs.work({ ...kindOf('once', async () => {}), atOnce: 0 })
-  const addOnce = () => inScope(db, { tenant }, (scope) => jobs.addOnce(scope, 'once'))
+  jobs.work({ ...kindOf('once', async () => {}), atOnce: 0 })
+  const addOnce = () => inScope(db, { tenant }, (scope) => queueOnce(scope, 'once'))
   const ofKind = async () => (await owner.query<{ id: string }>(`select id from jobs where kind = 'once'`)).rows
   await addOnce()
   await addOnce()
@@ -128,7 +132,7 @@ test('what one waiting job will see to is queued once; that job does not start b
     owner.query(`update jobs set state = 'running' where id = $1`, [job?.id]).then(() => seen.push('started'))
   let started: Promise<number> | undefined
   await inScope(db, { tenant }, async (scope) => {
-    await jobs.addOnce(scope, 'once')
+    await queueOnce(scope, 'once')
     started = start()
     await scope.tx.selectFrom('tenants').select('id').execute()
     seen.push('committing')
@@ -139,13 +143,12 @@ test('what one waiting job will see to is queued once; that job does not start b
   expect(await ofKind()).toHaveLength(2)
 })
 
-test('an open job that the queue knows nothing of, as after a restore, is run all the same', async () => {
-  await server.platform.jobs.work(
-    kindOf('restored', ({ args, finish }) => finish(async () => ({ count: Number(args[0]) }))),
-  )
+test('an open job of another time, as after a restore, is run all the same', async () => {
+  server.platform.jobs.work(kindOf('restored', ({ args, finish }) => finish(async () => ({ count: Number(args[0]) }))))
   const { rows } = await owner.query<{ id: string }>(
-    `insert into jobs (tenant_id, id, kind, args, state, worker) values
-      ($1, gen_random_uuid(), 'restored', '[1]', 'queued', null), ($1, gen_random_uuid(), 'restored', '[2]', 'running', 7)
+    `insert into jobs (tenant_id, id, kind, args, state, worker, announced) values
+      ($1, gen_random_uuid(), 'restored', '[1]', 'queued', null, true),
+      ($1, gen_random_uuid(), 'restored', '[2]', 'running', 7, true)
      returning id`,
     [tenant],
   )
@@ -157,11 +160,11 @@ test('an open job that the queue knows nothing of, as after a restore, is run al
 }, 20_000)
 
 test('many jobs are queued at once and run without waiting for a poll between them', async () => {
-  await server.platform.jobs.work(kindOf('many', ({ finish }) => finish(async () => ({}))))
+  server.platform.jobs.work(kindOf('many', ({ finish }) => finish(async () => ({}))))
   const asins = Array.from({ length: 40 }, (_, index) => [`ASIN${index}`])
   const began = performance.now()
   const rows = await inScope(server.platform.db, { tenant }, (scope) =>
-    server.platform.jobs.addAll(scope, 'many', asins),
+    queueJobs(scope, 'many', asins, { announced: true }),
   )
   expect(rows.map(({ args }) => args)).toEqual(asins)
   await Promise.all(rows.map(({ id }) => log.jobEnd(id)))
@@ -173,39 +176,42 @@ const startVictim = async (kind: string) => {
   const { platform, url } = server
   const jobsUrl = loginUrl(url('owner'), 'jobs', platform.secrets.key)
   const pool = openPool(jobsUrl, 2, () => undefined)
-  const boss = await startBoss(jobsUrl, pool, platform.log)
-  const lifeline = await openLifeline(jobsUrl, () => undefined)
+  const nothing = () => undefined
+  const lock = await holdLivenessLock(jobsUrl, { channel: 'nothing', onNotice: nothing, onError: nothing })
   let release = () => {}
   const until = new Promise<void>((resolve) => {
     release = resolve
   })
-  const at = new Promise<JobRun>((reached) => {
-    const run: JobKind['run'] = (job) => {
-      reached(job)
-      return until
-    }
-    void openJobs({ db: platform.db, boss, lifeline, log: platform.log }).work(kindOf(kind, run))
+  let reached = (_: JobRun) => {}
+  const at = new Promise<JobRun>((resolve) => {
+    reached = resolve
   })
+  const run: JobKind['run'] = (job) => {
+    reached(job)
+    return until
+  }
+  const workers = startWorkers({ db: platform.db, pool, lock, log: platform.log }, new Map([[kind, kindOf(kind, run)]]))
   return {
     /** The job it is in the middle of. */
     at,
-    die: () => lifeline.close(),
+    die: () => lock.close(),
+    close: () => workers.close(),
     bury: async () => {
       release()
-      await boss.stop({ wait: true, timeout: 5000 })
+      await workers.close()
       await pool.end()
     },
   }
 }
 
 test('the job of a server that died goes to another one, and runs once to its end', async () => {
-  await server.platform.jobs.work({ ...kindOf('rescued', async () => {}), atOnce: 0 })
+  server.platform.jobs.work({ ...kindOf('rescued', async () => {}), atOnce: 0 })
   const victim = await startVictim('rescued')
   const { id } = await add('rescued')
   const zombie = await victim.at
   await victim.die()
   const second = await openSecondServer(server)
-  await second.platform.jobs.work(kindOf('rescued', ({ finish }) => finish(async () => ({ count: 1 }))))
+  second.platform.jobs.work(kindOf('rescued', ({ finish }) => finish(async () => ({ count: 1 }))))
   expect(await log.jobEnd(id)).toMatchObject({ state: 'finished', result: { count: 1 } })
   expect(statesOf(id)).toEqual(['queued', 'running', 'running', 'finished'])
   await expect(zombie.finish(async () => ({ count: 2 }))).rejects.toThrow('finished elsewhere')
@@ -216,28 +222,25 @@ test('the job of a server that died goes to another one, and runs once to its en
 
 test('a job handed to a server that died before it began goes to another one', async () => {
   const kind = kindOf('handed', ({ finish }) => finish(async () => ({})))
-  await server.platform.jobs.work({ ...kind, atOnce: 0 })
+  server.platform.jobs.work({ ...kind, atOnce: 0 })
   const { id } = await add('handed')
-  const { rowCount } = await owner.query(
-    `update pgboss.job set state = 'active', started_on = now() - interval '20 seconds' where id = $1`,
-    [id],
-  )
+  const { rowCount } = await owner.query(`update jobs set state = 'running', worker = 7 where id = $1`, [id])
   expect(rowCount).toBe(1)
-  await server.platform.jobs.work(kind)
+  server.platform.jobs.work(kind)
   expect((await log.jobEnd(id)).state).toBe('finished')
 }, 20_000)
 
 test('a job whose servers have died ten times is given up, once there is somebody who knows how', async () => {
-  await server.platform.jobs.work({ ...kindOf('deadly', async () => {}), atOnce: 0 })
+  server.platform.jobs.work({ ...kindOf('deadly', async () => {}), atOnce: 0 })
   const { id } = await add('deadly')
-  await owner.query(`update pgboss.job set retry_count = 8 where id = $1`, [id])
+  await owner.query(`update jobs set deaths = 8 where id = $1`, [id])
   const ended: unknown[] = []
   const victims: Awaited<ReturnType<typeof startVictim>>[] = []
   for (let round = 0; round < 2; round += 1) {
     const victim = await startVictim('deadly')
     victims.push(victim)
     expect((await victim.at).id).toBe(id)
-    await server.platform.jobs.work({
+    server.platform.jobs.work({
       ...kindOf('deadly', async () => {}),
       atOnce: 0,
       givenUp: async (_, args) => void ended.push(args),
@@ -250,17 +253,131 @@ test('a job whose servers have died ten times is given up, once there is somebod
 }, 30_000)
 
 test('a server leaves jobs of kinds alone that it does not know, or not yet', async () => {
-  const second = await openSecondServer(server)
-  await second.platform.jobs.work({ ...kindOf('foreign', async () => {}), atOnce: 0 })
-  const { id } = await inScope(second.platform.db, { tenant }, (scope) =>
-    second.platform.jobs.add(scope, 'foreign', []),
-  )
-  await second.close()
-  const active = `update pgboss.job set state = 'active', started_on = now() - interval '20 seconds' where id = $1`
-  await owner.query(active, [id])
-  const probe = await add('handed')
-  await owner.query(active, [probe.id])
-  // a sweep has been by once this one has ended
+  const lose = `update jobs set state = 'running', worker = 7 where id = $1`
+  await owner.query(lose, [(await add('foreign')).id])
+  server.platform.jobs.work(kindOf('known', ({ finish }) => finish(async () => ({}))))
+  const probe = await add('known')
   await log.jobEnd(probe.id)
-  expect(await queued('foreign')).toEqual(['active'])
+  await owner.query(`update jobs set state = 'running', worker = 7 where id = $1`, [probe.id])
+  await log.next('job', ({ id, state }) => id === probe.id && state === 'finished')
+  expect(await statesIn('foreign')).toEqual(['running'])
 }, 20_000)
+
+test('a job waits for its moment', async () => {
+  const begun: unknown[] = []
+  server.platform.jobs.work(
+    kindOf('timed', async ({ args, finish }) => {
+      begun.push(args[0])
+      await finish(async () => ({}))
+    }),
+  )
+  const [later, now] = await inScope(server.platform.db, { tenant }, async (scope) => [
+    await queueJob(scope, 'timed', ['later'], { announced: true, runAt: new Date(Date.now() + 3_600_000) }),
+    await queueJob(scope, 'timed', ['now'], { announced: true }),
+  ])
+  await log.jobEnd(now?.id ?? '')
+  expect(begun).toEqual(['now'])
+  await owner.query('update jobs set run_at = now() where id = $1', [later?.id])
+  await log.jobEnd(later?.id ?? '')
+  expect(begun).toEqual(['now', 'later'])
+}, 20_000)
+
+test('a job waits for the one it is to follow, however that one ends', async () => {
+  const ended: unknown[] = []
+  let fail = () => {}
+  const failing = new Promise<never>((_, reject) => {
+    fail = () => reject(badRequest('on purpose'))
+  })
+  failing.catch(() => undefined)
+  server.platform.jobs.work(kindOf('first', () => failing.finally(() => ended.push('first'))))
+  server.platform.jobs.work(
+    kindOf('second', async ({ args, finish }) => {
+      ended.push(args[0])
+      await finish(async () => ({}))
+    }),
+  )
+  const [after, free] = await inScope(server.platform.db, { tenant }, async (scope) => {
+    const first = await queueJob(scope, 'first', ['x'], { announced: true })
+    return [
+      await queueJob(scope, 'second', ['after'], { announced: true, runAfter: first.id }),
+      await queueJob(scope, 'second', ['free'], { announced: true }),
+    ]
+  })
+  await log.jobEnd(free?.id ?? '')
+  fail()
+  await log.jobEnd(after?.id ?? '')
+  expect(ended).toEqual(['free', 'first', 'after'])
+}, 20_000)
+
+test('a kind waits for others of the same tenant, at work or queued, and for no other tenant’s', async () => {
+  const { db, jobs } = server.platform
+  const other = (await server.client({ tenant: 'neighbour' })).tenantId
+  const ended: string[] = []
+  let finishChange = () => {}
+  const changed = new Promise<void>((resolve) => {
+    finishChange = resolve
+  })
+  jobs.work(
+    kindOf('change', async ({ finish }) => {
+      await changed
+      await finish(async () => ({}))
+      ended.push('change')
+    }),
+  )
+  let lookedElsewhere = () => {}
+  const elsewhere = new Promise<void>((resolve) => {
+    lookedElsewhere = resolve
+  })
+  jobs.work({
+    ...kindOf('look', async ({ tenant: whose, finish }) => {
+      await finish(async () => ({}))
+      ended.push(whose === other ? 'look elsewhere' : 'look')
+      if (whose === other) lookedElsewhere()
+    }),
+    waitsFor: ['change'],
+  })
+  const look = await inScope(db, { tenant }, async (scope) => {
+    await queueJobs(scope, 'change', [['one'], ['two']])
+    await queueJob(scope, 'change', ['in an hour'], { runAt: new Date(Date.now() + 3_600_000) })
+    return queueJob(scope, 'look', ['x'], { announced: true })
+  })
+  await inScope(db, { tenant: other }, (scope) => queueOnce(scope, 'look'))
+  await elsewhere
+  finishChange()
+  await log.jobEnd(look.id)
+  expect(ended.slice(0, 3)).toEqual(['look elsewhere', 'change', 'change'])
+}, 20_000)
+
+test('several processes share the jobs, and none runs twice', async () => {
+  const runs: string[] = []
+  const kind = kindOf('shared', async ({ id, finish }) => {
+    runs.push(id)
+    await finish(async () => ({}))
+  })
+  const second = await openSecondServer(server)
+  for (const { jobs } of [server.platform, second.platform]) jobs.work({ ...kind, atOnce: 3 })
+  const rows = await inScope(server.platform.db, { tenant }, (scope) =>
+    queueJobs(
+      scope,
+      'shared',
+      Array.from({ length: 60 }, (_, index) => [`JOB${index}`]),
+      { announced: true },
+    ),
+  )
+  await Promise.all(rows.map(({ id }) => log.jobEnd(id)))
+  expect([...runs].sort()).toEqual(rows.map(({ id }) => id).sort())
+  await second.close()
+}, 20_000)
+
+test('a server that is closed puts back what it could not end', async () => {
+  server.platform.jobs.work({ ...kindOf('endless', async () => {}), atOnce: 0 })
+  const victim = await startVictim('endless')
+  const { id } = await add('endless')
+  const zombie = await victim.at
+  await victim.close()
+  const { rows } = await owner.query('select state, worker, deaths, failures from jobs where id = $1', [id])
+  expect(rows).toEqual([{ state: 'queued', worker: null, deaths: 0, failures: 0 }])
+  await expect(zombie.finish(async () => ({}))).rejects.toThrow('finished elsewhere')
+  await victim.die()
+  await victim.bury()
+}, 30_000)

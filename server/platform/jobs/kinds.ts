@@ -1,5 +1,7 @@
 /** Kinds of jobs that more than one part of the server queues. */
 export const jobKinds = {
+  importFile: 'import',
+  undoImport: 'undo',
   /** Checks every lead of the tenant again. */
   refreshLeads: 'leads.refresh',
   /** Looks at the people of new imports for labels to propose. */
@@ -11,3 +13,6 @@ export const jobKinds = {
   /** Looks for claims in what imports have touched. */
   detectClaims: 'claims.detect',
 } as const
+
+/** What changes the facts that come of files; what looks at them waits until these are over. */
+export const changesOfFacts = [jobKinds.importFile, jobKinds.undoImport]

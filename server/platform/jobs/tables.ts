@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, Made, OptionalJson } from '../db/columnTypes.ts'
 
 interface Jobs {
@@ -8,7 +8,11 @@ interface Jobs {
   args: Json<unknown[]>
   data: Json<Record<string, unknown>>
   state: 'queued' | 'running' | 'finished' | 'failed'
-  worker: number | null
+  worker: ColumnType<number | null, number | null | undefined, number | null>
+  run_at: Made
+  run_after: ColumnType<string | null, string | null | undefined, string | null>
+  announced: Generated<boolean>
+  deaths: Generated<number>
   result: OptionalJson<Record<string, number>>
   message: string | null
   failures: Generated<number>

@@ -5,10 +5,7 @@ import { loginUrl } from '../db/logins.ts'
 import { openDb, openPool } from '../db/pools.ts'
 import type { Settings } from '../env.ts'
 import { openEventHub } from '../events/hub.ts'
-import { startBoss } from '../jobs/boss.ts'
-import { openJobs } from '../jobs/jobs.ts'
-import { openLifeline } from '../jobs/lifeline.ts'
-import { startSweeper } from '../jobs/sweeper.ts'
+import { startJobs } from '../jobs/startJobs.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { secretsOf } from '../secrets.ts'
 import { googleSheets } from '../sheets/googleSheets.ts'
@@ -45,13 +42,9 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   const filesDir = join(settings.dataDir, 'files')
   try {
     await mkdir(filesDir, { recursive: true, mode: 0o700 })
-    const pool = await opened(openPool(jobsUrl, 2, warn), (it) => it.end())
     const db = await opened(openDb(openPool(appUrl, 16, warn)), (it) => it.destroy())
-    const boss = await startBoss(jobsUrl, pool, log)
-    const lifeline = await opened(openLifeline(jobsUrl, warn), (it) => it.close())
     const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
-    const jobs = await opened(openJobs({ db, boss, lifeline, log }), (it) => it.close())
-    await opened(startSweeper({ pool, boss, jobs, log, every: given.sweepEvery }), (it) => it.stop())
+    const jobs = await opened(startJobs({ db, url: jobsUrl, log, sweepEvery: given.sweepEvery }), (it) => it.close())
     const platform: Platform = {
       db,
       settings,

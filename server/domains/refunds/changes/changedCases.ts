@@ -3,6 +3,7 @@ import type { CaseRow } from '#model/claims/index.ts'
 import { announceClaims, lockCasesById, lockClaims } from '#model/claims/index.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import { caseNumber } from '../caseFilter.ts'
 import type { GraphContext } from '../graph/graphContext.ts'
 import { listedByIds } from '../listCases.ts'
@@ -29,7 +30,7 @@ export const nameOf = ({ claim_type, fnsku, shipment_id }: CaseRow): string =>
   [claim_type, fnsku ?? shipment_id].filter(Boolean).join(' ')
 
 /** Has detection look again at what cases are about: what a person decides counts for others of the same units. */
-export const lookAgain = async ({ scope, platform }: GraphContext, cases: readonly CaseRow[]): Promise<void> => {
+export const lookAgain = async ({ scope }: GraphContext, cases: readonly CaseRow[]): Promise<void> => {
   const subjects = cases.map(({ seller, fnsku, shipment_id }) => {
     return { kind: fnsku === null ? 'shipment' : 'units', seller, subject: fnsku ?? shipment_id }
   })
@@ -39,7 +40,7 @@ export const lookAgain = async ({ scope, platform }: GraphContext, cases: readon
     from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (kind text, seller text, subject text)
     where subject is not null order by kind, seller, subject
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(scope.tx)
-  await platform.jobs.addOnce(scope, jobKinds.detectClaims)
+  await queueOnce(scope, jobKinds.detectClaims)
 }
 
 /** Marks cases as worked on, and tells the browsers; the cases as they are answered. */

@@ -11,8 +11,8 @@ const change =
   (args: Args, context: GraphContext): Promise<Answer> =>
     context.turn(() => work(args, context))
 
-const detect = async (_: object, { scope, platform, note }: GraphContext) => {
-  const { id, state } = await queueDetection(platform, scope)
+const detect = async (_: object, { scope, note }: GraphContext) => {
+  const { id, state } = await queueDetection(scope)
   note({ after: { detect: { job: id } } })
   return { id, state }
 }

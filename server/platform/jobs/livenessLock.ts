@@ -3,30 +3,48 @@ import type pg from 'pg'
 import { openClient } from '../db/pools.ts'
 
 /** First half of the advisory lock; the second is the process's number. */
-export const LIFELINE_CLASS = 0x636c6f76
+export const LIVENESS_CLASS = 0x636c6f76
+
+const RECONNECT_MS = 1000
 
 /** An advisory lock held by one connection as long as the process lives; PostgreSQL lets go of it however the process ends. */
-export interface Lifeline {
+export interface LivenessLock {
   /** Another one after a lost connection: what was begun before may have been handed to others. */
   readonly number: number
   close(): Promise<void>
 }
 
-export const openLifeline = async (url: string, onError: (error: Error) => void): Promise<Lifeline> => {
+interface Listening {
+  /** What the connection listens to beside holding the lock; a notification may stand for any number of them. */
+  channel: string
+  onNotice(): void
+  onError(error: Error): void
+}
+
+export const holdLivenessLock = async (
+  url: string,
+  { channel, onNotice, onError }: Listening,
+): Promise<LivenessLock> => {
   let number = 0
   let client: pg.Client | undefined
   let closed = false
+  const comeBack = () => {
+    if (!closed) setTimeout(() => void hold().catch(onError), RECONNECT_MS).unref()
+  }
   const hold = async (): Promise<void> => {
+    if (closed) return
     const next = openClient(url)
     next.on('error', onError)
-    next.on('end', () => {
-      if (!closed) setTimeout(() => void hold().catch(onError), 1000).unref()
-    })
+    next.on('end', comeBack)
+    next.on('notification', onNotice)
     const drawn = randomInt(1, 2 ** 31 - 1)
     await next.connect()
-    await next.query('select pg_advisory_lock($1, $2)', [LIFELINE_CLASS, drawn])
+    await next.query('select pg_advisory_lock($1, $2)', [LIVENESS_CLASS, drawn])
+    await next.query(`listen ${channel}`)
     number = drawn
     client = next
+    // what was said while nobody listened
+    onNotice()
   }
   await hold()
   return {

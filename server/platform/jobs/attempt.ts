@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { inScope, type Scope } from '../db/scope.ts'
+import type { Tables } from '../db/tables.ts'
+import { UserError } from '../errors.ts'
+import type { HandedOut } from './handOut.ts'
+import { announce, type JobKind, type JobRow } from './job.ts'
+
+/** Errors after which a job is not tried again. */
+const TRIES = 3
+const BUG = 'Something went wrong on the server. It can be tried again.'
+const LOST = 'The server stopped while this was running. It can be tried again.'
+
+const columns = ['id', 'state', 'args', 'result', 'message'] as const
+
+interface Change {
+  state: JobRow['state']
+  result?: Record<string, number>
+  message?: string
+  failures?: number
+}
+
+/** The job's row while it is this worker's; `undefined`: anybody's who is at work on it. */
+const rowOf = async ({ tx, tenant }: Scope, id: string, worker: number | undefined) =>
+  tx
+    .selectFrom('jobs')
+    .select([...columns, 'data', 'failures', 'announced'])
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .$if(worker !== undefined, (query) => query.where('worker', '=', worker ?? 0))
+    .forUpdate()
+    .executeTakeFirst()
+
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+const tell = (scope: Scope, { announced, ...row }: Row, change: Partial<Change> = {}) => {
+  if (announced) announce(scope, { ...row, ...change } as JobRow)
+}
+
+/** Changes a job, and tells the browsers. */
+const move = async (scope: Scope, row: Row, { result, ...change }: Change): Promise<void> => {
+  await scope.tx
+    .updateTable('jobs')
+    .set({
+      ...change,
+      ...(result ? { result: JSON.stringify(result) } : {}),
+      ...(change.state === 'running' ? {} : { worker: null }),
+      updated_at: sql`now()`,
+    })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', row.id)
+    .execute()
+  tell(scope, row, { ...change, ...(result ? { result } : {}) })
+}
+
+interface Parts {
+  db: Kysely<Tables>
+  log: Logger
+}
+
+/** Works on a job once. Whatever it does to the job's row it does only while the job is still this worker's. */
+export const attempt = async ({ db, log }: Parts, kind: JobKind, { tenant, id }: HandedOut, worker: number) => {
+  const withRow = <T>(work: (scope: Scope, row: Row) => Promise<T>): Promise<T | undefined> =>
+    inScope(db, { tenant }, async (scope) => {
+      const row = await rowOf(scope, id, worker)
+      return row && work(scope, row)
+    })
+  try {
+    const started = await withRow(async (scope, row) => {
+      tell(scope, row)
+      return row
+    })
+    if (!started) return
+    await kind.run({
+      id,
+      tenant,
+      args: started.args,
+      data: started.data,
+      progress: async (percent) => {
+        await withRow((scope, row) => move(scope, row, { state: 'running', result: { progress: Math.round(percent) } }))
+      },
+      finish: async (work) => {
+        await inScope(db, { tenant }, async (scope) => {
+          const result = await work(scope)
+          const row = await rowOf(scope, id, worker)
+          if (!row) throw new UserError(409, 'The job was finished elsewhere.')
+          await move(scope, row, { state: 'finished', result })
+        })
+      },
+    })
+  } catch (error) {
+    await withRow(async (scope, row) => {
+      const failures = row.failures + 1
+      const final = error instanceof UserError || failures >= TRIES
+      log.error({ err: error, job: id, kind: kind.kind, final }, 'a job failed')
+      if (!final) return move(scope, row, { state: 'queued', failures })
+      await move(scope, row, { state: 'failed', failures, message: error instanceof UserError ? error.message : BUG })
+      await kind.givenUp?.(scope, row.args)
+    })
+  }
+}
+
+/** Ends a job whose server died once too often. */
+export const giveUp = (db: Kysely<Tables>, { givenUp }: JobKind, { tenant, id }: HandedOut): Promise<void> =>
+  inScope(db, { tenant }, async (scope) => {
+    const row = await rowOf(scope, id, undefined)
+    if (!row) return
+    await move(scope, row, { state: 'failed', message: LOST })
+    await givenUp?.(scope, row.args)
+  })

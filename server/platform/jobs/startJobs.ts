@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { openPool } from '../db/pools.ts'
+import type { Tables } from '../db/tables.ts'
+import type { JobKind } from './job.ts'
+import { holdLivenessLock } from './livenessLock.ts'
+import { QUEUED } from './queue.ts'
+import { startSweeper } from './sweeper.ts'
+import { startWorkers } from './workers.ts'
+
+/** What works on the jobs of a process. */
+export interface Jobs {
+  /** Works on one more kind from here on. */
+  work(kind: JobKind): void
+  /** Begins no more jobs, and gives those at work a moment to end. */
+  close(): Promise<void>
+}
+
+interface Given {
+  db: Kysely<Tables>
+  /** Address of the database for the jobs login. */
+  url: string
+  log: Logger
+  /** Milliseconds between two sweeps for jobs of dead servers. */
+  sweepEvery?: number | undefined
+}
+
+/** Starts to work on jobs; of the kinds it is told of, and no others. */
+export const startJobs = async ({ db, url, log, sweepEvery }: Given): Promise<Jobs> => {
+  const kinds = new Map<string, JobKind>()
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const pool = openPool(url, 3, onError)
+  let look = () => {}
+  const lock = await holdLivenessLock(url, { channel: QUEUED, onNotice: () => look(), onError }).catch(
+    async (error: unknown) => {
+      await pool.end()
+      throw error
+    },
+  )
+  const workers = startWorkers({ db, pool, lock, log }, kinds)
+  look = workers.look
+  const sweeper = startSweeper({ db, pool, kinds, log, onPutBack: look, every: sweepEvery })
+  return {
+    work: (kind) => {
+      kinds.set(kind.kind, kind)
+      look()
+    },
+    close: async () => {
+      await sweeper.stop()
+      await workers.close()
+      await lock.close()
+      await pool.end()
+    },
+  }
+}
