@@ -140,13 +140,7 @@ const flow = roles.slice(0, -1).map(([role, files], position) => ({
 module.exports = {
   forbidden: [
     { name: 'unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    {
-      // a screen that is loaded when it is shown may read the table that names it
-      name: 'circular',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
-    },
+    { name: 'circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'contract needs zod alone',
       severity: 'error',

@@ -44,7 +44,7 @@ const planted: [file: string, text: string, rule: string | null][] = [
   ['src/app/round.ts', `import type { A } from './about.tsx'`, null],
   ['src/app/about.tsx', `import type { A } from './round.ts'`, 'circular'],
   ['src/app/table.ts', `export const screen = () => import('./Screen.tsx')`, null],
-  ['src/app/Screen.tsx', `import './table.ts'`, null],
+  ['src/app/Screen.tsx', `import './table.ts'`, 'circular'],
   ['server/platform/env.ts', `import 'node:fs'`, null],
   ['server/platform/high.ts', `import '#imports/index.ts'`, 'platform imports'],
   ['server/files/index.ts', '', null],

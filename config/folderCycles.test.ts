@@ -49,7 +49,8 @@ const tiesOf = ({ modules }: Graph): Map<string, Ties> => {
   for (const { source, dependencies } of modules.filter((module) => !/[.]test[.]tsx?$/.test(module.source))) {
     for (const pattern of holders) {
       const holder = pattern.exec(source)?.[0]
-      if (holder === undefined) continue
+      // an index only says what others may know
+      if (holder === undefined || source === `${holder}index.ts`) continue
       const ties = all.get(holder) ?? new Map<string, Set<string>>()
       all.set(holder, ties)
       const from = folderIn(holder, source)

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Settings } from '../env.ts'
 import { loggedError } from './loggedError.ts'
-import type { Reporter } from './reporter.ts'
+import type { Reporter } from './report.ts'
 
 interface Fields {
   err?: unknown

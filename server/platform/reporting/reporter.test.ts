@@ -7,7 +7,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { badRequest } from '../errors.ts'
 import { answerFailures } from '../http/failures.ts'
 import { openLog } from './log.ts'
-import { openReporter, type Reporter } from './reporter.ts'
+import type { Reporter } from './report.ts'
+import { openReporter } from './reporter.ts'
 
 const received: string[] = []
 const service = createServer((request, response) => {

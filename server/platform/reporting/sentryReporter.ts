@@ -1,6 +1,6 @@
 import { createStackParser, createTransport } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
-import type { Reporter } from './reporter.ts'
+import type { Reporter } from './report.ts'
 
 const CLOSING_MS = 2000
 

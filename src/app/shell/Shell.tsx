@@ -9,6 +9,8 @@ import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { routes } from '../routing/routes.ts'
+import { RoutesContext } from '../routing/routesContext.ts'
 import type { RouteFacts } from '../routing/row.ts'
 import { AsinPlace } from './AsinPlace.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
@@ -24,8 +26,12 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 /** The frame of everything behind the sign-in. Without a session it shows only what is open to all, so that no screen asks on. */
 export const Shell = () => {
   const row = useMatches().at(-1)?.handle as RouteFacts | undefined
-  if (useAppSelector(selectIsLoggedIn)) return <Frame />
-  return row?.public ? <Outlet /> : <Spinner />
+  if (!useAppSelector(selectIsLoggedIn)) return row?.public ? <Outlet /> : <Spinner />
+  return (
+    <RoutesContext value={routes}>
+      <Frame />
+    </RoutesContext>
+  )
 }
 
 const Frame = () => {

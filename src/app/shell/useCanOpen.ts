@@ -1,13 +1,15 @@
+import { use } from 'react'
 import { selectUser } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { useAppSelector } from '../hooks.ts'
 import { isAllowed } from '../routing/guard.ts'
-import { routes } from '../routing/routes.ts'
+import { RoutesContext } from '../routing/routesContext.ts'
 
 /** Tells whether there is a screen at a path for whoever is here. */
 export const useCanOpen = (): ((path: string) => boolean) => {
   const user = useAppSelector(selectUser)
   const tenant = useAppSelector(selectTenant)
+  const routes = use(RoutesContext)
   return (path) => {
     const row = routes.find((one) => one.path === path)
     return Boolean(row && user && isAllowed(row, user, tenant))
