@@ -1,4 +1,4 @@
-import type { LoggedError } from '../loggedError.ts'
+import type { LoggedError } from './loggedError.ts'
 
 /** A bug on its way to the error-reporting service, with nothing in it that the log would not keep. */
 interface Report {
