@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Verdicts } from './compare.ts'
+import type { Keys } from './keys.ts'
 import { type FactSpace, inSpace, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
@@ -33,9 +34,11 @@ const insertEmptied = ({ tx }: Scope, { tenant, definition, seller }: FactSpace,
     select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, ${importId}::bigint, at, lines
     from verdicts where n = 0`.execute(tx)
 
+/** The sets of which the file says something else than what stands. */
+export const changedSets = sql`select set_key from verdicts where version is not null and not same`
+
 /** Writes the staged rows of a report nothing was imported of before: all of them are new. */
 export const mergeFirst = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
-  await sql`create temp table unsettled (set_key text) on commit drop`.execute(scope.tx)
   await insertRows(scope, space, importId, false)
 }
 
@@ -45,15 +48,12 @@ export const mergeCompared = async (
   space: FactSpace,
   importId: number,
   { changedSets, newRows, sameRows }: Verdicts,
+  contested: Keys,
 ): Promise<void> => {
-  await sql`
-    create temp table unsettled on commit drop as
-    select set_key from verdicts where version is not null and not same`.execute(scope.tx)
-  await sql`analyze unsettled`.execute(scope.tx)
   if (changedSets + newRows > 0) await insertRows(scope, space, importId, true)
   if (sameRows > 0) await insertSightings(scope, space, importId)
   if (space.definition.mayBeEmpty) await insertEmptied(scope, space, importId)
-  if (changedSets > 0) await settle(scope, space)
+  if (changedSets > 0) await settle(scope, space, contested.table)
 }
 
 /** Gives everything one import wrote to another that had the same file. */

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Keys } from './keys.ts'
 import { type FactSpace, inSpace, tablesOf } from './setsOf.ts'
+import { settle } from './settle.ts'
 
 const affected = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }) => Number(numAffectedRows)
 
@@ -18,24 +20,19 @@ export const dropNuked = async ({ tx }: Scope, { tenant, seller, definition }: F
   )
 }
 
-/** Names the orders of a SKU in the temporary table `unsettled`, all versions of them; false: there are none. */
-export const nameOrdersOf = async ({ tx }: Scope, space: FactSpace, sku: string): Promise<boolean> => {
-  await sql`
-    create temp table unsettled on commit drop as
-    select distinct f.set_key from order_lines f where ${inSpace('f', space)} and f.sku = ${sku}`.execute(tx)
-  await sql`analyze unsettled`.execute(tx)
-  const { rows } = await sql`select from unsettled limit 1`.execute(tx)
-  return rows.length > 0
-}
+/** The orders of a SKU (`set_key`), all versions of them. */
+export const ordersOf = (space: FactSpace, sku: string): RawBuilder<unknown> => sql`
+  select distinct f.set_key from order_lines f where ${inSpace('f', space)} and f.sku = ${sku}`
 
-/** Deletes the SKU's lines of all versions of the orders in `unsettled`; how many of them stood. */
-export const deleteLines = async ({ tx }: Scope, space: FactSpace, sku: string): Promise<number> => {
+/** Deletes the SKU's lines of all versions of its orders, and lets what is left stand; how many of them stood. */
+export const deleteLines = async (scope: Scope, space: FactSpace, sku: string, orders: Keys): Promise<number> => {
+  const { tx } = scope
   await sql`
     create temp table nuked_lines on commit drop as
     select * from (
       select f.set_key, f.import_id, f.line, f.standing, f.sku,
         row_number() over (partition by f.set_key, f.import_id order by f.row_hash, f.key_hash, f.line) as place
-      from unsettled u join order_lines f on ${inSpace('f', space)} and f.set_key = u.set_key
+      from ${orders.table} u join order_lines f on ${inSpace('f', space)} and f.set_key = u.set_key
     ) lines where sku = ${sku}`.execute(tx)
   await sql`analyze nuked_lines`.execute(tx)
   // the lines of a sighting follow the rows it says again
@@ -50,7 +47,7 @@ export const deleteLines = async ({ tx }: Scope, space: FactSpace, sku: string):
     from (select distinct set_key, import_id from nuked_lines) n
     where ${inSpace('s', space)} and s.set_key = n.set_key and s.version = n.import_id`.execute(tx)
   await sql`
-    delete from sightings s using unsettled u
+    delete from sightings s using ${orders.table} u
     where ${inSpace('s', space)} and s.set_key = u.set_key and s.lines = '{}'`.execute(tx)
   for (const table of tablesOf(space.definition))
     await sql`
@@ -58,6 +55,7 @@ export const deleteLines = async ({ tx }: Scope, space: FactSpace, sku: string):
       where ${inSpace('f', space)} and f.set_key = n.set_key and f.import_id = n.import_id and f.line = n.line`.execute(
       tx,
     )
+  await settle(scope, space, orders.table)
   const { rows } = await sql<{ standing: number }>`
     select count(*) filter (where standing) as standing from nuked_lines`.execute(tx)
   return rows[0]?.standing ?? 0

@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { type FactSpace, inSpace, leadingTable, saysEmpty, tablesOf } from './setsOf.ts'
 
 /**
- * Lets the right version stand of each set named in the temporary table `unsettled`: the one said last, by the report's own
+ * Lets the right version stand of each of some sets (`set_key`): the one said last, by the report's own
  * time, then the upload's, then its content, so that the order of the imports does not matter.
  */
-export const settle = async ({ tx }: Scope, space: FactSpace): Promise<void> => {
+export const settle = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unknown>): Promise<void> => {
   const leading = sql.table(leadingTable(space.definition))
   await sql`
     create temp table winners on commit drop as
     with contested as (
-      select u.set_key from unsettled u where exists (
+      select u.set_key from ${sets} u where exists (
         select from ${leading} f where ${inSpace('f', space)} and f.set_key = u.set_key and not f.standing
       ) or exists (
         select from sightings s where ${inSpace('s', space)} and s.set_key = u.set_key and ${saysEmpty('s')}

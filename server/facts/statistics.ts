@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { type FactSpace, tablesOf } from './setsOf.ts'
 
 /** So few rows change no plan. */
 const FEW = 500
@@ -17,11 +16,3 @@ export const analyzeGrown = async ({ tx }: Scope, tables: readonly string[], row
   )
   for (const { name } of stale) await sql`analyze ${sql.table(name)}`.execute(tx)
 }
-
-/** Tells the planner at once what an import has changed. */
-export const refreshStatistics = (scope: Scope, space: FactSpace, rows: number): Promise<void> =>
-  analyzeGrown(
-    scope,
-    [...tablesOf(space.definition), 'sightings', 'sales_daily', 'products', 'skus', 'sku_sources', 'address_words'],
-    rows,
-  )

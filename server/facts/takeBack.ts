@@ -1,31 +1,35 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Keys } from './keys.ts'
 import { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
-/** Names the sets an import spoke of in the temporary table `unsettled`; none when no other import is there to come to the fore. */
-export const nameTouched = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<void> => {
+/** The sets an import spoke of (`set_key`); none when no other import is there to come to the fore. */
+export const setsOfImport = (space: FactSpace, importId: number): RawBuilder<unknown> => {
   const leading = sql.table(leadingTable(space.definition))
   const others = (alias: string) =>
     sql`${inSpace(alias, space)} and ${sql.ref(`${alias}.import_id`)} <> ${importId}::bigint`
   const mine = (alias: string) =>
     sql`${inSpace(alias, space)} and ${sql.ref(`${alias}.import_id`)} = ${importId}::bigint`
-  await sql`
-    create temp table unsettled on commit drop as
+  return sql`
     select f.set_key from ${leading} f
     where ${mine('f')} and (exists (select from ${leading} o where ${others('o')})
       or exists (select from sightings o where ${others('o')}))
     union
-    select s.set_key from sightings s where ${mine('s')}`.execute(tx)
-  await sql`analyze unsettled`.execute(tx)
+    select s.set_key from sightings s where ${mine('s')}`
 }
 
 /** Rows that a living import has said again are its rows from now on. */
-const passOn = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<void> => {
+const passOn = async (
+  { tx }: Scope,
+  space: FactSpace,
+  importId: number,
+  contested: RawBuilder<unknown>,
+): Promise<void> => {
   const { rows } = await sql`
     create temp table heirs on commit drop as
     select distinct on (s.set_key) s.set_key, s.import_id as heir, s.at, s.lines
-    from unsettled u join sightings s on ${inSpace('s', space)} and s.set_key = u.set_key
+    from ${contested} u join sightings s on ${inSpace('s', space)} and s.set_key = u.set_key
     where s.version = ${importId}::bigint and s.import_id <> ${importId}::bigint
     order by s.set_key, s.at desc, s.import_id desc`
     .execute(tx)
@@ -53,13 +57,13 @@ const passOn = async ({ tx }: Scope, space: FactSpace, importId: number): Promis
     where ${inSpace('s', space)} and s.set_key = h.set_key and s.version = ${importId}::bigint`.execute(tx)
 }
 
-/** Takes back all an import wrote; `nameTouched` must have been called. What stood before stands again. */
-export const takeBack = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
-  await passOn(scope, space, importId)
+/** Takes back all an import wrote; `contested` are the sets it spoke of. What stood before stands again. */
+export const takeBack = async (scope: Scope, space: FactSpace, importId: number, contested: Keys): Promise<void> => {
+  await passOn(scope, space, importId, contested.table)
   for (const table of [...tablesOf(space.definition), 'sightings']) {
     await sql`delete from ${sql.table(table)} f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint`.execute(
       scope.tx,
     )
   }
-  await settle(scope, space)
+  await settle(scope, space, contested.table)
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Progress } from '#contract/uploads.ts'
 import { lockImports } from '#facts/index.ts'
-import { claimsTouched } from '#model/claims/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import { queueJob, queueOnce } from '#platform/jobs/queue.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { followUp } from './followUp.ts'
 import type { ImportFile } from './importFile.ts'
 import { releaseFile } from './releaseFile.ts'
 import { undoImport } from './undoImport.ts'
@@ -138,15 +136,9 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
     atOnce: 2,
     run: async (job) => {
       await runImport(platform, importFile, job)
-      await job.finish(async (scope) => {
-        await followUp(scope)
-        return {}
-      })
+      await job.finish(async () => ({}))
     },
-    givenUp: async (scope, [upload]) => {
-      await failAll(platform, scope, Number(upload), GIVEN_UP)
-      await followUp(scope)
-    },
+    givenUp: (scope, [upload]) => failAll(platform, scope, Number(upload), GIVEN_UP),
   })
   await platform.jobs.work({
     kind: jobKinds.undoImport,
@@ -155,9 +147,6 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
       job.finish(async (scope) => {
         await lockImports(scope)
         await undoImport(scope, String(job.args[0]))
-        // what was taken back finds nobody any more
-        await queueOnce(scope, jobKinds.erasePeople)
-        if (await claimsTouched(scope)) await queueOnce(scope, jobKinds.detectClaims)
         return {}
       }),
   })

@@ -1,26 +1,28 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Hold } from '#contract/uploads.ts'
-import type { FactSpace } from '#facts/index.ts'
 import {
+  analyzeGrown,
   anyStanding,
   type Compared,
+  changedSets,
+  changeFacts,
   compareSets,
   countRows,
   dropNuked,
+  type FactSpace,
+  givenTime,
   lockImports,
   mergeCompared,
   mergeFirst,
+  noSets,
   type Read,
   RejectedRows,
-  refreshStatistics,
   stageRows,
+  tablesOf,
 } from '#facts/index.ts'
 import { UnreadableFile } from '#files/index.ts'
-import { collectDerived } from '#model/keepers.ts'
-import { applyLeadAsins, collectLeadAsins, keptSince, writeWords } from '#model/people/index.ts'
-import { renewDemand } from '#model/planning/index.ts'
-import { watchMerge } from '#model/sales/index.ts'
-import { tellsOfStock } from '#model/stock/index.ts'
+import { keptSince, writeWords } from '#model/people/index.ts'
+import { projections } from '#model/projections.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
@@ -88,12 +90,16 @@ const place = (shop: Workshop, upload: UploadRow, member: Member) =>
     return patchUpload(scope, upload.id, ['detected', 'staged'], { state: 'staged', message: null })
   })
 
+const leftOutWords = (rows: number) =>
+  `${rows} ${rows === 1 ? 'row is of a SKU' : 'rows are of SKUs'} whose sales were deleted, and left out.`
+
 /** `leftOut`: rows of the file that are no longer staged. */
 const merge = async (
   shop: Workshop,
   scope: Scope,
   space: FactSpace,
   upload: UploadRow,
+  note: string | null,
   read: Read,
   leftOut: number,
 ) => {
@@ -115,35 +121,32 @@ const merge = async (
     ? await countRows(scope, space, verdicts)
     : { new: read.rows - read.rejected - leftOut, changed: 0, same: 0 }
   shop.meter.begin('storing')
-  const applySales = await watchMerge(scope, space, !verdicts)
-  if (verdicts) await mergeCompared(scope, space, upload.id, verdicts)
-  else await mergeFirst(scope, space, upload.id)
-  shop.meter.at(0.8)
-  if (verdicts && verdicts.changedSets + verdicts.newRows === 0) {
-    // what was only seen again changes no figure but stock and SKUs, of which the newest report tells
-    if (tellsOfStock(space) || space.definition.shape === 'snapshot')
-      await (await collectDerived(scope, space, upload.id))()
-    return rows
-  }
-  await applySales()
-  await writeWords(scope, space, verdicts !== undefined)
-  await refreshStatistics(scope, space, read.rows)
-  const leads = await collectLeadAsins(scope, space, upload.id)
-  const applyDerived = await collectDerived(scope, space, upload.id)
-  await applyDerived()
-  if (leads) await applyLeadAsins(scope, space)
-  return rows
+  const contested = verdicts?.changedSets ? changedSets : noSets
+  await changeFacts(scope, { space, importId: upload.id, contested, removes: false }, projections, async (sets) => {
+    if (verdicts) await mergeCompared(scope, space, upload.id, verdicts, sets)
+    else await mergeFirst(scope, space, upload.id)
+    shop.meter.at(0.8)
+    if (!verdicts || verdicts.changedSets + verdicts.newRows > 0) {
+      await writeWords(scope, space, verdicts !== undefined)
+      await analyzeGrown(scope, [...tablesOf(space.definition), 'sightings', 'address_words'], read.rows)
+    }
+    await patchUpload(scope, upload.id, ['staged'], {
+      ...counted(read),
+      ...ended,
+      state: 'imported',
+      message: read.rows === 0 ? 'The file has no rows.' : leftOut > 0 ? leftOutWords(leftOut) : note,
+      rows_new: rows.new,
+      rows_changed: rows.changed,
+      rows_same: rows.same,
+      holds: null,
+    })
+  })
 }
-
-const leftOutWords = (rows: number) =>
-  `${rows} ${rows === 1 ? 'row is of a SKU' : 'rows are of SKUs'} whose sales were deleted, and left out.`
 
 const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string) =>
   inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
     const { tenant, keys, meter, client } = shop
-    await sql`select set_config('work_mem', '128MB', true), set_config('statement_timeout', '0', true)`.execute(
-      scope.tx,
-    )
+    await givenTime(scope)
     await lockImports(scope)
     const space: FactSpace = { tenant, seller, definition: member.definition }
     if (await takeFromTwin(scope, upload)) return
@@ -169,19 +172,7 @@ const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string
     if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)
       throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
     const leftOut = await dropNuked(scope, space)
-    const rows = await merge(shop, scope, space, upload, read, leftOut)
-    await patchUpload(scope, upload.id, ['staged'], {
-      ...counted(read),
-      ...ended,
-      state: 'imported',
-      message: read.rows === 0 ? 'The file has no rows.' : leftOut > 0 ? leftOutWords(leftOut) : member.note,
-      rows_new: rows.new,
-      rows_changed: rows.changed,
-      rows_same: rows.same,
-      holds: null,
-    })
-    // it goes by the days that imports cover, of which this one is one only now
-    await renewDemand(scope, space)
+    await merge(shop, scope, space, upload, member.note, read, leftOut)
   })
 
 /** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */

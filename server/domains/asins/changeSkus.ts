@@ -3,7 +3,7 @@ import type { asinRoutes, SkuKey, SkuRow } from '#contract/asins.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { noticeMissingFnskus } from '#model/catalogue/index.ts'
 import { refreshDemand } from '#model/planning/index.ts'
-import { watchSku } from '#model/sales/index.ts'
+import { keepingSalesOfSku } from '#model/sales/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
@@ -77,14 +77,13 @@ export const vacate = async ({ tx, tenant }: Scope, key: SkuKey): Promise<void> 
 /** Does a change of an asin's SKU; stock, sales and the missing lists follow. */
 const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Changed>): Promise<Changed> =>
   noticeMissingFnskus(scope, async () => {
-    const applySales = await watchSku(scope, sku)
-    const changed = await work()
-    await refreshStock(scope, [asin])
-    if (applySales) {
-      await applySales()
-      await refreshDemand(scope, [asin])
-    }
-    return changed
+    const { result, moved } = await keepingSalesOfSku(scope, sku, async () => {
+      const changed = await work()
+      await refreshStock(scope, [asin])
+      return changed
+    })
+    if (moved) await refreshDemand(scope, [asin])
+    return result
   })
 
 const keyOf = ({ sku, seller, platform }: SkuKey): SkuKey => ({ sku, seller, platform })

@@ -29,8 +29,8 @@ export const serveNuke = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.nukeSku, async ({ scope, body, actor, note }) => {
     const { before, sales } = await noticeMissingFnskus(scope, () => nukeSku(scope, body, platform.now(), actor.name))
     note({ before, after: { ...body, sales } })
-    // whoever bought nothing else is found by no word and is nobody's lead any more
-    if (sales > 0) for (const kind of [jobKinds.erasePeople, jobKinds.refreshLeads]) await queueOnce(scope, kind)
+    // whoever bought nothing else is nobody's lead any more
+    if (sales > 0) await queueOnce(scope, jobKinds.refreshLeads)
     return { sales }
   })
 }

@@ -15,8 +15,6 @@ import {
 } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
-import { jobKinds } from '#platform/jobs/kinds.ts'
-import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { reports } from '#reports/index.ts'
 import { readMoment } from './receiveUpload.ts'
@@ -100,11 +98,7 @@ export const undoUpload = async (scope: Scope, id: string): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (await jobUnderWay(scope, upload.id, 'undo', ['queued', 'running'])) throw conflict('This import is being undone.')
   const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryLockImports(scope)))
-  if (!later) {
-    const undone = uploadOf(await undoImport(scope, id))
-    await queueOnce(scope, jobKinds.erasePeople)
-    return undone
-  }
+  if (!later) return uploadOf(await undoImport(scope, id))
   const progress = { step: 'undoing', rows: 0, done: 0, rowsPerSecond: 0, secondsLeft: null }
   const row = must(await patchUpload(scope, upload.id, ['imported'], { progress }))
   await queueUndo(scope, upload.id)

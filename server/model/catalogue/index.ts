@@ -1,7 +1,6 @@
 // SKUs and products, as reports and people have them.
 export { type AsinInfo, notedNumber, notedText, readAsinInfo } from './asinInfo.ts'
 export { countMissingFnskus, isActive, isGraded, missesFnsku, noticeMissingFnskus } from './missingFnskus.ts'
-export { applyProducts, collectProducts } from './products.ts'
-export { PLATFORM, skuNames } from './skuNames.ts'
-export { collectSources } from './skuSources.ts'
-export { applySkus } from './skus.ts'
+export { products } from './products.ts'
+export { PLATFORM } from './skuNames.ts'
+export { skus } from './skus.ts'

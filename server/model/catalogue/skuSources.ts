@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { analyzeGrown, type FactSpace, inSpace, tablesOf } from '#facts/index.ts'
-import type { Scope } from '#platform/db/scope.ts'
+import { analyzeGrown, type FactSpace, inSpace, type Keys, type Rebuilding, tablesOf } from '#facts/index.ts'
 import type { FactTable } from '#reports/index.ts'
 
 /** What a row `f` of a table tells of its SKU, and which of several events is the newest. */
@@ -35,33 +34,8 @@ const tellerOf = ({ definition }: FactSpace): readonly [FactTable, Words] | unde
 const told = ({ fnsku = 'null::text', category = 'null::text', merchant = 'null::boolean' }: Words, at = 'f.at') =>
   sql.raw(`${fnsku} as fnsku, f.name, ${category} as category, ${merchant} as merchant, ${at} as at`)
 
-/** A snapshot is read whole, so nothing has to be noted of it. */
+/** A snapshot is read whole, so nothing has to be marked of it. */
 const isSnapshot = ({ definition }: FactSpace) => definition.shape === 'snapshot'
-
-/**
- * Collects the SKUs an import of events names, or one that an undo is about to take back, with their asins and marketplaces
- * into the temporary table `sku_candidates`; of orders they are in `lead_candidates` by then. False: it names none.
- */
-export const collectSources = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<boolean> => {
-  const [table] = tellerOf(space) ?? []
-  if (!table) return false
-  if (isSnapshot(space)) return true
-  const named =
-    table === 'order_lines'
-      ? sql`select asin, sku, marketplace from lead_candidates`
-      : sql`
-        select f.asin, f.sku, f.marketplace from ${sql.table(table)} f
-        where ${inSpace('f', space)} and f.import_id = ${importId}::bigint
-        union
-        select f.asin, f.sku, f.marketplace from unsettled u join ${sql.table(table)} f
-          on ${inSpace('f', space)} and f.set_key = u.set_key`
-  await sql`
-    create temp table sku_candidates on commit drop as
-    select distinct sku, coalesce(asin, '') as asin, coalesce(marketplace, '') as marketplace
-    from (${named}) named where sku is not null`.execute(tx)
-  await sql`analyze sku_candidates`.execute(tx)
-  return true
-}
 
 const own = ({ tenant, seller, definition }: FactSpace) => sql<boolean>`
   o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.kind = ${definition.type}`
@@ -86,51 +60,55 @@ const newestEvents = (
   space: FactSpace,
   table: FactTable,
   { newest: when = 'f.at', ...words }: Words,
+  names: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const newest = (those: RawBuilder<boolean>, asin: RawBuilder<boolean>) => sql`
     select c.sku, c.asin, c.marketplace, f.fnsku, f.name, f.category, f.merchant, f.at
-    from sku_candidates c left join lateral (
+    from candidates c left join lateral (
       select ${told(words)} from ${sql.table(table)} f
       where ${asin} and f.sku = c.sku and coalesce(f.marketplace, '') = c.marketplace and ${inSpace('f', space)} and f.standing
       order by ${sql.raw(when)} desc, f.set_key, f.line limit 1
     ) f on true
     where ${those}`
   return sql`
+    with candidates as materialized (
+      select distinct sku, coalesce(asin, '') as asin, coalesce(marketplace, '') as marketplace from ${names} k where sku is not null
+    )
     ${newest(sql`c.asin <> ''`, sql`f.asin = c.asin`)} union all ${newest(sql`c.asin = ''`, sql`f.asin is null`)}`
 }
 
 /**
  * Brings what the report's kind says of the seller's SKUs in step with what stands; the SKUs of which it says something else
- * now are in the temporary table `sku_touched`. False: there are none.
+ * now (`sku`), undefined when there are none.
  */
-export const applySources = async (scope: Scope, space: FactSpace): Promise<boolean> => {
-  const { tx } = scope
+export const applySources = async ({ scope, change, lists }: Rebuilding): Promise<Keys | undefined> => {
+  const { space, named } = change
   const teller = tellerOf(space)
-  if (!teller) return false
-  const says = isSnapshot(space) ? wholeSnapshot(space, ...teller) : newestEvents(space, ...teller)
+  if (!teller || (!isSnapshot(space) && !named?.count)) return undefined
+  const says =
+    named && !isSnapshot(space) ? newestEvents(space, ...teller, named.table) : wholeSnapshot(space, ...teller)
   const { tenant, seller, definition } = space
-  await sql`create temp table sku_says on commit drop as ${says}`.execute(tx)
-  await sql`analyze sku_says`.execute(tx)
-  await sql`create temp table sku_touched (sku text) on commit drop`.execute(tx)
-  const { numAffectedRows } = await sql`
+  const said = await lists.keep('sku_says', says)
+  const touched = await lists.keep('skus', sql`select null::text as sku where false`)
+  const { numAffectedRows = 0n } = await sql`
     with gone as (
-      delete from sku_sources o using sku_says s
+      delete from sku_sources o using ${said.table} s
       where ${own(space)} and o.sku = s.sku and o.asin = s.asin and o.marketplace = s.marketplace and s.at is null
       returning o.sku
     ), told as (
       insert into sku_sources as o (tenant_id, seller, sku, kind, asin, marketplace, fnsku, name, category, merchant, at)
       select ${tenant}::uuid, ${seller}, s.sku, ${definition.type}, s.asin, s.marketplace,
         s.fnsku, s.name, s.category, s.merchant, s.at
-      from sku_says s where s.at is not null order by s.sku, s.asin, s.marketplace
+      from ${said.table} s where s.at is not null order by s.sku, s.asin, s.marketplace
       on conflict (tenant_id, seller, sku, kind, asin, marketplace) do update set
         fnsku = excluded.fnsku, name = excluded.name, category = excluded.category, merchant = excluded.merchant, at = excluded.at
       where (o.fnsku, o.name, o.category, o.merchant, o.at) is distinct from
         (excluded.fnsku, excluded.name, excluded.category, excluded.merchant, excluded.at)
       returning o.sku
     )
-    insert into sku_touched select sku from gone union select sku from told`.execute(tx)
-  const touched = Number(numAffectedRows ?? 0)
-  if (touched) await sql`analyze sku_touched`.execute(tx)
-  await analyzeGrown(scope, ['sku_sources'], touched)
-  return touched > 0
+    insert into ${touched.table} select sku from gone union select sku from told`.execute(scope.tx)
+  const count = Number(numAffectedRows)
+  if (count === 0) return undefined
+  await analyzeGrown(scope, ['sku_sources'], count)
+  return lists.grown(touched, count)
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { FactSpace } from '#facts/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { analyzeGrown, type FactSpace, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { reports } from '#reports/index.ts'
 import { noticeMissingFnskus } from './missingFnskus.ts'
-import { noteSkuNames } from './skuNames.ts'
+import { skuNames } from './skuNames.ts'
 import { applySources } from './skuSources.ts'
 
 /** Snapshots tell what is; an event may be the late word of an order of what was. */
@@ -12,12 +12,11 @@ const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ typ
 /** Of several sources the one that counts; the rest of the order only makes it the same one each time. */
 const best = sql`order by o.kind = any(${snapshots}) desc, o.at desc, o.kind, o.asin, o.marketplace`
 
-/** What all sources together say of each SKU touched, in the temporary table `sku_words`. */
-const sumUp = async ({ tx }: Scope, { tenant, seller }: FactSpace) => {
+/** What all sources together say of each SKU of a list. */
+const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
   const first = (column: string, holds: string) =>
     sql`(array_agg(${sql.ref(column)} ${best}) filter (where ${sql.raw(holds)}))[1]`
-  await sql`
-    create temp table sku_words on commit drop as
+  return sql`
     select t.sku, count(o.kind) > 0 as said,
       -- Amazon books what it finds under a SKU that names the asin
       coalesce(${first('o.asin', `o.asin ~ '^[A-Z0-9]{10}$'`)}, upper(substring(t.sku from '(?i)^amazon[.]found[.](b[0-9a-z]{9})')))
@@ -25,9 +24,9 @@ const sumUp = async ({ tx }: Scope, { tenant, seller }: FactSpace) => {
       ${first('o.fnsku', 'o.fnsku is not null')} as fnsku, ${first('o.name', 'o.name is not null')} as name,
       ${first('o.category', 'o.category is not null')} as category, coalesce(bool_and(o.merchant), false) as merchant,
       coalesce(array_agg(distinct o.marketplace) filter (where o.marketplace <> ''), '{}') as marketplaces
-    from sku_touched t left join sku_sources o
+    from (select distinct sku from ${skus} l) t left join sku_sources o
       on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.sku = t.sku
-    group by t.sku`.execute(tx)
+    group by t.sku`
 }
 
 const platformOf = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise<string> => {
@@ -40,34 +39,58 @@ const platformOf = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise
   return account?.platform ?? 'amazon'
 }
 
-/** Keeps the SKUs as reports have them. What a person said stays, and so does every row that a person has touched. */
-export const applySkus = async (scope: Scope, space: FactSpace): Promise<void> => {
-  if (!(await applySources(scope, space))) return
+/** Writes what is said of SKUs. What a person said stays, and so does every row that a person has touched. */
+const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: string, said: RawBuilder<unknown>) => {
   const { tx } = scope
-  const { tenant, seller } = space
-  const platform = await platformOf(scope, space)
-  await noteSkuNames(scope, space)
-  await noticeMissingFnskus(scope, async () => {
-    await sumUp(scope, space)
-    await sql`
-      insert into skus as s (tenant_id, platform, seller, sku, said, said_asin, said_fnsku, said_name, said_category, merchant, marketplaces)
-      select ${tenant}::uuid, ${platform}, ${seller}, sku, said, asin, fnsku, name, category, merchant, marketplaces
-      from sku_words where said order by sku
-      on conflict (tenant_id, platform, seller, sku) do update set
-        said = true, said_asin = excluded.said_asin, said_fnsku = excluded.said_fnsku, said_name = excluded.said_name,
-        said_category = excluded.said_category, merchant = excluded.merchant, marketplaces = excluded.marketplaces
-      where (s.said, s.said_asin, s.said_fnsku, s.said_name, s.said_category, s.merchant, s.marketplaces) is distinct from
-        (true, excluded.said_asin, excluded.said_fnsku, excluded.said_name, excluded.said_category, excluded.merchant,
-          excluded.marketplaces)`.execute(tx)
-    const unsaid = sql`s.tenant_id = ${tenant}::uuid and s.platform = ${platform} and s.seller = ${seller} and s.sku = w.sku
-      and not w.said`
-    await sql`
-      delete from skus s using sku_words w
-      where ${unsaid} and not s.by_hand and s.set_asin is null and s.set_fnsku is null and s.extra = '{}' and not s.removed
-        and s.discontinued_at is null`.execute(tx)
-    await sql`
-      update skus s set said = false, said_asin = null, said_fnsku = null, said_name = null, said_category = null,
-        merchant = false, marketplaces = '{}'
-      from sku_words w where ${unsaid}`.execute(tx)
-  })
+  const { numAffectedRows = 0n } = await sql`
+    insert into skus as s (tenant_id, platform, seller, sku, said, said_asin, said_fnsku, said_name, said_category, merchant, marketplaces)
+    select ${tenant}::uuid, ${platform}, ${seller}, sku, said, asin, fnsku, name, category, merchant, marketplaces
+    from ${said} w where said order by sku
+    on conflict (tenant_id, platform, seller, sku) do update set
+      said = true, said_asin = excluded.said_asin, said_fnsku = excluded.said_fnsku, said_name = excluded.said_name,
+      said_category = excluded.said_category, merchant = excluded.merchant, marketplaces = excluded.marketplaces
+    where (s.said, s.said_asin, s.said_fnsku, s.said_name, s.said_category, s.merchant, s.marketplaces) is distinct from
+      (true, excluded.said_asin, excluded.said_fnsku, excluded.said_name, excluded.said_category, excluded.merchant,
+        excluded.marketplaces)`.execute(tx)
+  const unsaid = sql`s.tenant_id = ${tenant}::uuid and s.platform = ${platform} and s.seller = ${seller} and s.sku = w.sku
+    and not w.said`
+  await sql`
+    delete from skus s using ${said} w
+    where ${unsaid} and not s.by_hand and s.set_asin is null and s.set_fnsku is null and s.extra = '{}' and not s.removed
+      and s.discontinued_at is null`.execute(tx)
+  await sql`
+    update skus s set said = false, said_asin = null, said_fnsku = null, said_name = null, said_category = null,
+      merchant = false, marketplaces = '{}'
+    from ${said} w where ${unsaid}`.execute(tx)
+  await analyzeGrown(scope, ['skus'], Number(numAffectedRows))
+}
+
+/**
+ * The SKUs of a seller, as reports and people have them. What it hands on is what the catalogue called them and calls them now, where
+ * that differs: `sku`, `asin`, `fnsku`.
+ */
+export const skus: Projection = {
+  name: 'skus',
+  rebuild: async (rebuilding) => {
+    const { scope, change, lists } = rebuilding
+    const { space } = change
+    const touched = await applySources(rebuilding)
+    if (!touched) return undefined
+    const platform = await platformOf(scope, space)
+    const before = await lists.keep('sku_names', skuNames(space, touched.table))
+    await noticeMissingFnskus(scope, async () => {
+      const said = await lists.keep('sku_said', summedUp(space, touched.table))
+      await write(scope, space, platform, said.table)
+    })
+    const now = await lists.keep('sku_names_now', skuNames(space, touched.table))
+    return lists.keep(
+      'skus_renamed',
+      sql`
+        select sku, asin, fnsku from (
+          (select * from ${before.table} b except select * from ${now.table} n)
+          union all
+          (select * from ${now.table} n except select * from ${before.table} b)
+        ) renamed`,
+    )
+  },
 }

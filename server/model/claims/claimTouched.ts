@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type FactSpace, inSpace, tablesOf } from '#facts/index.ts'
+import { type Change, type FactSpace, inSpace, type Projection, tablesOf } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { FactTable } from '#reports/index.ts'
 
 /** Tables whose rows speak for or against a claim about units. */
@@ -36,24 +37,18 @@ const isEvidence = (table: FactTable) => {
   return table === 'ledger_days' ? isOdd : sql`true`
 }
 
-/** Rows the import brought, and all versions of the sets that others told of as well: what stood before may not any more. */
-const rowsOf = (table: FactTable, space: FactSpace, importId: number, columns: RawBuilder<unknown>) => sql`
-  select ${columns} from ${sql.table(table)} f
-  where ${inSpace('f', space)} and f.import_id = ${importId}::bigint and ${isEvidence(table)}
-  union
-  select ${columns} from unsettled u join ${sql.table(table)} f on ${inSpace('f', space)} and f.set_key = u.set_key
-  where ${isEvidence(table)}`
+const rowsOf = (table: FactTable, change: Change, columns: RawBuilder<unknown>) => sql`
+  select distinct ${columns} from (${change.rows(table)}) f where ${isEvidence(table)}`
 
 /** Balances that begin or end off those of the days beside them. */
-const gapsOf = (space: FactSpace, importId: number) => {
+const gapsOf = (change: Change) => {
+  const { space } = change
   const account = sql`n.marketplace = f.marketplace and n.fnsku = f.fnsku and coalesce(n.sku, '') = coalesce(f.sku, '')
     and n.disposition = f.disposition and coalesce(n.location, '') = coalesce(f.location, '')`
   return sql`
     select fnsku, sku from (
       with told as materialized (
-        select f.* from ledger_days f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint and f.period = 'day'
-        union all
-        select f.* from unsettled u join ledger_days f on ${inSpace('f', space)} and f.set_key = u.set_key and f.period = 'day'
+        select f.* from (${change.rows('ledger_days')}) f where f.period = 'day'
       ), beside as materialized (
         select n.* from (
           select distinct told.marketplace || '|' || (told.day + d) as set_key from told cross join (values (-1), (1)) v (d)
@@ -65,14 +60,14 @@ const gapsOf = (space: FactSpace, importId: number) => {
     ) g`
 }
 
-const unitsOf = (table: FactTable, space: FactSpace, importId: number) => sql`
+const unitsOf = (table: FactTable, change: Change) => sql`
   select 'units' as kind, coalesce(r.fnsku, s.fnsku) as subject
   from (
-    ${rowsOf(table, space, importId, sql`f.fnsku, f.sku`)}
-    ${table === 'ledger_days' ? sql`union ${gapsOf(space, importId)}` : sql``}
+    ${rowsOf(table, change, sql`f.fnsku, f.sku`)}
+    ${table === 'ledger_days' ? sql`union ${gapsOf(change)}` : sql``}
   ) r
-  left join skus s on r.fnsku is null and s.tenant_id = ${space.tenant}::uuid and s.platform = 'amazon'
-    and s.seller = ${space.seller} and s.sku = r.sku`
+  left join skus s on r.fnsku is null and s.tenant_id = ${change.space.tenant}::uuid and s.platform = 'amazon'
+    and s.seller = ${change.space.seller} and s.sku = r.sku`
 
 /** All that was ever sent back: since when the seller keeps a log decides what of it can be judged. */
 const parcelsOf = (space: FactSpace) => sql`
@@ -87,40 +82,49 @@ const disposalsOf = (space: FactSpace) => sql`
 /** The shipment to Amazon that a line of a settlement names; orders of customers are named otherwise. */
 const inboundOfLine = sql`case when f.shipment_id like 'FBA%' then f.shipment_id else f.order_id end`
 
-const shipmentsOf = (table: FactTable, space: FactSpace, importId: number) => {
+const shipmentsOf = (table: FactTable, change: Change) => {
   const shipment = table === 'inbound_items' ? sql`f.shipment_id` : inboundOfLine
   return sql`
     select 'shipment' as kind, shipment as subject
-    from (${rowsOf(table, space, importId, sql`${shipment} as shipment`)}) r where shipment like 'FBA%'`
+    from (${rowsOf(table, change, sql`${shipment} as shipment`)}) r where shipment like 'FBA%'`
 }
 
-/** Notes in the temporary table `claims_noted` which units and shipments a report tells of. */
-export const collectClaims = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<boolean> => {
+/** The units (by FNSKU) and shipments that a change tells of: `kind`, `subject`. */
+const touchedBy = (change: Change): RawBuilder<unknown> | undefined => {
+  const { space } = change
   const parts = tablesOf(space.definition).flatMap((table) => [
-    ...(ofUnits.includes(table) ? [unitsOf(table, space, importId)] : []),
+    ...(ofUnits.includes(table) ? [unitsOf(table, change)] : []),
     ...(table === 'removal_receipts' ? [parcelsOf(space)] : []),
     ...(table === 'removal_orders' ? [disposalsOf(space)] : []),
-    ...(table === 'inbound_items' || table === 'settlement_lines' ? [shipmentsOf(table, space, importId)] : []),
+    ...(table === 'inbound_items' || table === 'settlement_lines' ? [shipmentsOf(table, change)] : []),
   ])
-  if (parts.length === 0) return false
-  await sql`create temp table claims_noted on commit drop as ${sql.join(parts, sql` union `)}`.execute(tx)
-  return true
-}
-
-/** Leaves what was noted for detection to look at; a row that is there already is locked until the import's end, and not taken before. */
-export const applyClaims = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise<void> => {
-  await sql`
-    insert into claim_touched as t (tenant_id, kind, seller, subject)
-    select distinct ${tenant}::uuid, kind, ${seller}, subject from claims_noted where subject is not null
-    order by kind, subject
-    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
+  return parts.length > 0 ? sql.join(parts, sql` union `) : undefined
 }
 
 /** Whether detection has anything to look at, in a company that works with claims. */
-export const claimsTouched = async ({ tx, tenant }: Scope): Promise<boolean> => {
+const claimsTouched = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from claim_touched where tenant_id = ${tenant()}::uuid and not failed)
       and coalesce((feature_flags->>'refund_ninja')::boolean, false) as waits
     from tenants where id = ${tenant()}::uuid`.execute(tx)
   return rows[0]?.waits ?? false
+}
+
+/**
+ * What detection has yet to look at. A row that is there already is locked until the change's end, and not taken before.
+ */
+export const claimTouched: Projection = {
+  name: 'claims',
+  mark: touchedBy,
+  rebuild: async ({ scope, change, marked }) => {
+    const { tenant, seller } = change.space
+    if (marked.count > 0)
+      await sql`
+        insert into claim_touched as t (tenant_id, kind, seller, subject)
+        select distinct ${tenant}::uuid, kind, ${seller}, subject from ${marked.table} m where subject is not null
+        order by kind, subject
+        on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(scope.tx)
+    return undefined
+  },
+  follow: async (scope) => ((await claimsTouched(scope)) ? [jobKinds.detectClaims] : []),
 }

@@ -1,5 +1,5 @@
 // Who bought, as far as it may be known: buyers of an ASIN, search tokens, retention.
 export { lockWords, writeWords } from './addressWords.ts'
-export { applyLeadAsins, collectLeadAsins } from './leadAsins.ts'
+export { leadAsins } from './leadAsins.ts'
 export { keptSince } from './retention.ts'
-export { unreviewed } from './unreviewed.ts'
+export { peopleToReview, unreviewed } from './unreviewed.ts'

@@ -1,34 +1,14 @@
-import { sql } from 'kysely'
-import { type FactSpace, inSpace, tablesOf } from '#facts/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change, Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 const MOST_NAMED = 200
 
-/**
- * Collects the asins whose orders or recipients an import has changed, or an undo is about to, into the temporary table
- * `lead_candidates`, of orders with their SKU and marketplace: all rows of the import, and all versions of the sets in
- * `unsettled`. False: none can be concerned.
- */
-export const collectLeadAsins = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<boolean> => {
-  const tables = tablesOf(space.definition)
-  if (!tables.includes('order_lines') && !tables.includes('recipients')) return false
-  await sql`create temp table lead_candidates (asin text, sku text, marketplace text) on commit drop`.execute(tx)
-  const mine = (columns: string, table: string) => sql`
-    select ${sql.raw(columns)} from ${sql.table(table)} f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint
-    union
-    select ${sql.raw(columns)} from unsettled u join ${sql.table(table)} f on ${inSpace('f', space)} and f.set_key = u.set_key`
-  if (tables.includes('order_lines'))
-    await sql`insert into lead_candidates ${mine('f.asin, f.sku, f.marketplace', 'order_lines')}`.execute(tx)
-  else
-    await sql`
-      with touched as (${mine('f.order_id', 'recipients')})
-      insert into lead_candidates (asin)
-      select distinct l.asin from touched t join order_lines l
-        on l.tenant_id = ${space.tenant}::uuid and l.kind in ('orders', 'shop') and l.seller = ${space.seller}
-        and l.set_key = t.order_id`.execute(tx)
-  await sql`analyze lead_candidates`.execute(tx)
-  return true
-}
+/** Orders of a change to recipients: what was bought in them is in the order reports. */
+const asinsOfOrders = (change: Change) => sql`
+  select distinct l.asin from (${change.rows('recipients')}) f join order_lines l
+    on l.tenant_id = ${change.space.tenant}::uuid and l.kind in ('orders', 'shop') and l.seller = ${change.space.seller}
+    and l.set_key = f.order_id`
 
 /** A standing, uncancelled line of the candidate whose order has a known buyer; the newest, for its name. */
 const soldLine = (tenant: string) => sql`
@@ -50,14 +30,15 @@ const anyBuyer = async ({ tx }: Scope, tenant: string): Promise<boolean> => {
 }
 
 /** Lists every candidate that has been sold to a known buyer, and no other: a row with leads stays while it has them. */
-export const applyLeadAsins = async (scope: Scope, { tenant }: FactSpace): Promise<void> => {
+const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<void> => {
+  const tenant = scope.tenant()
   const sold = (await anyBuyer(scope, tenant))
     ? sql`left join lateral (select name, true as found from (${soldLine(tenant)}) line) l on true`
     : sql`left join (select null as name, true as found) l on false`
   const { rows } = await sql<{ asin: string }>`
     with sold as materialized (
       select c.asin, l.name, l.found from (
-        select distinct asin from lead_candidates where asin ~ '^[A-Z0-9]{10}$'
+        select distinct asin from ${candidates} k where asin ~ '^[A-Z0-9]{10}$'
       ) c ${sold}
     ), listed as (
       insert into lead_asins (tenant_id, asin, name)
@@ -73,4 +54,15 @@ export const applyLeadAsins = async (scope: Scope, { tenant }: FactSpace): Promi
     select asin from listed union all select asin from unlisted`.execute(scope.tx)
   if (rows.length === 0) return
   scope.emit('leads', rows.length > MOST_NAMED ? {} : { asins: rows.map(({ asin }) => asin) })
+}
+
+/** The asins that somebody who may be written to has bought. */
+export const leadAsins: Projection = {
+  name: 'lead_asins',
+  mark: (change) => (change.tells('recipients') && !change.tells('order_lines') ? asinsOfOrders(change) : undefined),
+  rebuild: async ({ scope, change, marked }) => {
+    const { table, count } = change.tells('order_lines') ? (change.named ?? marked) : marked
+    if (count > 0) await apply(scope, table)
+    return undefined
+  },
 }

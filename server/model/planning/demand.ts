@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FactSpace } from '#facts/index.ts'
+import type { Keys, Projection } from '#facts/index.ts'
+import { salesDaily } from '#model/sales/index.ts'
+import { stockDays } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { demandPairs, nameDemandPairs } from './demandDays.ts'
 import { renewSeason } from './demandSeason.ts'
@@ -41,54 +43,56 @@ const hasMoved = async ({ tx, tenant }: Scope, seller: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Which tables there are that note what has changed in this transaction. */
-const changes = async ({ tx }: Scope): Promise<{ sales: boolean; stock: boolean }> => {
-  const { rows } = await sql<{ sales: boolean; stock: boolean }>`
-    select to_regclass('pg_temp.sales_change') is not null as sales,
-      to_regclass('pg_temp.stock_days_changed') is not null as stock`.execute(tx)
-  return rows[0] ?? { sales: false, stock: false }
+/** Sales and stock per day that have changed; undefined where none have. */
+interface Moved {
+  sales: Keys | undefined
+  stock: Keys | undefined
 }
 
-/**
- * Notes the asins whose sales or stock per day have changed in this transaction in the temporary table `demand_touched`; days
- * that orders do not cover yet change nothing.
- */
-const nameTouched = async ({ tx }: Scope, { sales, stock }: { sales: boolean; stock: boolean }): Promise<void> => {
-  const ofSales = sql`
-    select asin from sales_change group by day, asin, marketplace, seller, currency having sum(units) <> 0`
-  const ofStock = sql`
-    select c.asin from stock_days_changed c join demand_pairs p on p.marketplace = c.marketplace and c.day <= p.until
+/** The asins whose sales or stock per day have changed; days that orders do not cover yet change nothing. */
+const touchedAsins = ({ sales, stock }: Moved): RawBuilder<unknown> => {
+  const ofSales =
+    sales &&
+    sql`
+    select asin from ${sales.table} s group by day, asin, marketplace, seller, currency having sum(units) <> 0`
+  const ofStock =
+    stock &&
+    sql`
+    select c.asin from ${stock.table} c join demand_pairs p on p.marketplace = c.marketplace and c.day <= p.until
     where c.asin <> ''`
-  const parts = [...(sales ? [ofSales] : []), ...(stock ? [ofStock] : []), sql`select '' as asin where false`]
-  await sql`drop table if exists pg_temp.demand_touched`.execute(tx)
-  await sql`
-    create temp table demand_touched on commit drop as
-    select distinct asin collate "C" as asin from (${sql.join(parts, sql` union all `)}) changed`.execute(tx)
-  await sql`analyze demand_touched`.execute(tx)
+  const parts = [ofSales, ofStock].filter((part) => part !== undefined)
+  return sql`
+    select distinct asin collate "C" as asin from (${sql.join([...parts, sql`select '' as asin where false`], sql` union all `)}) changed`
 }
 
 /** Whether other days of the last 90 are covered by a ledger than before, which says something of every product. */
-const isCoveredAnew = async (scope: Scope): Promise<boolean> => {
+const isCoveredAnew = async (scope: Scope, stock: Keys): Promise<boolean> => {
   const { rows } = await sql`
-    select from stock_days_changed c join demand_pairs p on p.marketplace = c.marketplace
+    select from ${stock.table} c join demand_pairs p on p.marketplace = c.marketplace
     where c.asin = '' and c.day <= p.until and c.day > p.until - 90 limit 1`.execute(scope.tx)
   return rows.length > 0
 }
 
 /**
- * Keeps demand in step with sales and stock per day, once an import, or its undo, stands in `uploads`: all products of the seller when
- * other days are covered than before, else those that were touched.
+ * Demand, from sales and stock per day: of all products of the seller when other days are covered than before, else of those that
+ * were touched.
  */
-export const renewDemand = async (scope: Scope, { seller }: Pick<FactSpace, 'seller'>): Promise<void> => {
-  const changed = await changes(scope)
-  const isMoved = await hasMoved(scope, seller)
-  if (!isMoved && !changed.sales && !changed.stock) return
-  await nameDemandPairs(scope, seller)
-  await nameTouched(scope, changed)
-  const isTouched: Among = (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} in (select asin from demand_touched)`
-  if (isMoved || (changed.stock && (await isCoveredAnew(scope)))) return renew(scope, everyone, isTouched, seller)
-  const { rows } = await sql`select from demand_touched limit 1`.execute(scope.tx)
-  if (rows.length > 0) await renew(scope, isTouched, isTouched, seller)
+export const demand: Projection = {
+  name: 'demand',
+  rebuild: async ({ scope, change, changed, lists }) => {
+    const { seller } = change.space
+    const moved: Moved = { sales: changed(salesDaily), stock: changed(stockDays) }
+    const isMoved = await hasMoved(scope, seller)
+    if (!isMoved && !moved.sales?.count && !moved.stock?.count) return undefined
+    await nameDemandPairs(scope, seller)
+    const touched = await lists.keep('demand', touchedAsins(moved))
+    const isTouched: Among = (alias) =>
+      sql<boolean>`${sql.ref(`${alias}.asin`)} in (select asin from ${touched.table} t)`
+    if (isMoved || (moved.stock?.count && (await isCoveredAnew(scope, moved.stock))))
+      await renew(scope, everyone, isTouched, seller)
+    else if (touched.count > 0) await renew(scope, isTouched, isTouched, seller)
+    return undefined
+  },
 }
 
 /** Brings the demand of some asins in step after their sales or stock were changed by anything but an import. */

@@ -1,7 +1,7 @@
 // Demand of a listing, what is on its way, and what restock makes of both.
 export type { NamedArrival } from './arrivals.ts'
 export { readCompanyDay } from './companyDay.ts'
-export { refreshDemand, renewDemand } from './demand.ts'
+export { demand, refreshDemand } from './demand.ts'
 export { renewSeason } from './demandSeason.ts'
 export { type LeadDays, readLeadTimes, readLearnedLeadTimes } from './leadTimes.ts'
 export { type OpenOrder, openOrdersSql, readOpenOrders } from './openOrders.ts'

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import { type FactSpace, inSpace, tablesOf } from '#facts/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change, KeyLists, Projection } from '#facts/index.ts'
+import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
 import { bookSurely } from './bookSurely.ts'
@@ -18,85 +19,103 @@ const named = (alias: string) => sql`
       and s.sku = ${sql.ref(`${alias}.sku`)}
   ))`
 
-/** Collects the FNSKUs whose receipts an import tells of, or one that an undo is about to take back, into `arrival_candidates`. */
-export const collectArrivals = async ({ tx }: Scope, space: FactSpace, importId: number): Promise<boolean> => {
-  const table = tablesOf(space.definition).find((one) => telling.includes(one))
-  if (!table) return false
+/** FNSKUs whose receipts a change tells of. */
+const receivedIn = (change: Change) => {
+  const table = telling.find(change.tells)
+  if (!table) return undefined
   const isReceipt = table === 'ledger_events' ? sql`f.event_type = ${RECEIPT}` : sql`true`
-  await sql`
-    create temp table arrival_candidates on commit drop as
-    with told as materialized (
-      select ${named('f')} as fnsku from ${sql.table(table)} f
-      where ${inSpace('f', space)} and f.import_id = ${importId}::bigint and ${isReceipt}
-      union
-      select ${named('f')} from unsettled u
-      join ${sql.table(table)} f on ${inSpace('f', space)} and f.set_key = u.set_key and ${isReceipt}
-    )
-    select fnsku collate "C" as fnsku from told where fnsku is not null`.execute(tx)
-  await sql`analyze arrival_candidates`.execute(tx)
-  return true
+  return sql`
+    with told as materialized (select distinct ${named('f')} as fnsku from (${change.rows(table)}) f where ${isReceipt})
+    select fnsku collate "C" as fnsku from told where fnsku is not null`
 }
 
 /** Units counted in by a shipment and FNSKU, as the daily reports have them. */
-const counted = (table: 'ledger_events' | 'receipts', shipment: string, tenant: string) => sql`
+const counted = (
+  table: 'ledger_events' | 'receipts',
+  shipment: string,
+  tenant: string,
+  fnskus: RawBuilder<unknown>,
+) => sql`
   select f.fnsku, ${sql.ref(`f.${shipment}`)} as shipment_id, max(f.seller) as seller, min(f.marketplace) as marketplace,
     min(f.sku) as sku, min(f.name) as product, sum(f.quantity)::int as units, min(f.day) as first_day, max(f.day) as last_day
-  from arrival_candidates c join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.fnsku = c.fnsku and f.standing
+  from ${fnskus} c join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.fnsku = c.fnsku and f.standing
   where ${sql.ref(`f.${shipment}`)} is not null ${table === 'ledger_events' ? sql`and f.event_type = ${RECEIPT}` : sql``}
   group by 1, 2`
 
-const shipped = (tenant: string) => sql`
+const shipped = (tenant: string, fnskus: RawBuilder<unknown>) => sql`
   select fnsku, shipment_id, max(seller) as seller, min(marketplace) as marketplace, min(sku) as sku, min(asin) as asin,
     min(name) as product, max(shipment_name) as name, sum(received)::int as units, min(created_on) as created_on,
     min(coalesce(closed_on, at::date)) as seen_on
   from (
     select c.fnsku, i.shipment_id, i.seller, i.marketplace, i.sku, i.asin, i.name, i.shipment_name, i.received, i.created_on,
       i.closed_on, i.at
-    from arrival_candidates c join inbound_items i on i.tenant_id = ${tenant}::uuid and i.fnsku = c.fnsku and i.standing
+    from ${fnskus} c join inbound_items i on i.tenant_id = ${tenant}::uuid and i.fnsku = c.fnsku and i.standing
     union all
     select c.fnsku, i.shipment_id, i.seller, i.marketplace, i.sku, i.asin, i.name, i.shipment_name, i.received, i.created_on,
       i.closed_on, i.at
-    from arrival_candidates c
+    from ${fnskus} c
     join skus s on s.tenant_id = ${tenant}::uuid and s.fnsku = c.fnsku and s.platform = 'amazon'
     join inbound_items i on i.tenant_id = s.tenant_id and i.seller = s.seller and i.sku = s.sku and i.fnsku is null and i.standing
   ) items
   group by 1, 2`
 
-/** Brings what Amazon has counted in of the candidates in step with what stands. */
-const writeArrivals = async ({ tx }: Scope, tenant: string): Promise<void> => {
+/** Brings what Amazon has counted in of some FNSKUs in step with what stands. */
+const writeArrivals = async (
+  { tx }: Scope,
+  tenant: string,
+  fnskus: RawBuilder<unknown>,
+  lists: KeyLists,
+): Promise<void> => {
+  const { table: arrived } = await lists.keep(
+    'arrived',
+    sql`
+      with inbound as materialized (${shipped(tenant, fnskus)}),
+        ledger as materialized (${counted('ledger_events', 'reference', tenant, fnskus)}),
+        receipt as materialized (${counted('receipts', 'shipment_id', tenant, fnskus)})
+      select fnsku, shipment_id, coalesce(i.seller, l.seller, r.seller) as seller,
+        coalesce(i.marketplace, l.marketplace, r.marketplace) as marketplace, coalesce(i.sku, l.sku, r.sku) as sku, i.asin,
+        coalesce(i.product, l.product, r.product) as product, coalesce(i.name, '') as name,
+        coalesce(i.units, l.units, r.units) as units, i.created_on,
+        coalesce(l.first_day, r.first_day, i.seen_on) as first_day,
+        greatest(coalesce(l.last_day, r.last_day), i.seen_on) as last_day
+      from inbound i full join ledger l using (fnsku, shipment_id) full join receipt r using (fnsku, shipment_id)
+      where coalesce(i.units, l.units, r.units) > 0`,
+  )
   await sql`
-    create temp table arrived on commit drop as
-    with inbound as materialized (${shipped(tenant)}),
-      ledger as materialized (${counted('ledger_events', 'reference', tenant)}),
-      receipt as materialized (${counted('receipts', 'shipment_id', tenant)})
-    select fnsku, shipment_id, coalesce(i.seller, l.seller, r.seller) as seller,
-      coalesce(i.marketplace, l.marketplace, r.marketplace) as marketplace, coalesce(i.sku, l.sku, r.sku) as sku, i.asin,
-      coalesce(i.product, l.product, r.product) as product, coalesce(i.name, '') as name,
-      coalesce(i.units, l.units, r.units) as units, i.created_on,
-      coalesce(l.first_day, r.first_day, i.seen_on) as first_day,
-      greatest(coalesce(l.last_day, r.last_day), i.seen_on) as last_day
-    from inbound i full join ledger l using (fnsku, shipment_id) full join receipt r using (fnsku, shipment_id)
-    where coalesce(i.units, l.units, r.units) > 0`.execute(tx)
-  await sql`
-    delete from shipment_arrivals a using arrival_candidates c
+    delete from shipment_arrivals a using ${fnskus} c
     where a.tenant_id = ${tenant}::uuid and a.fnsku = c.fnsku
-      and not exists (select from arrived n where n.fnsku = a.fnsku and n.shipment_id = a.shipment_id)`.execute(tx)
+      and not exists (select from ${arrived} n where n.fnsku = a.fnsku and n.shipment_id = a.shipment_id)`.execute(tx)
   await sql`
     insert into shipment_arrivals as a (tenant_id, fnsku, shipment_id, seller, marketplace, asin, sku, product, name, units,
       created_on, first_day, last_day)
     select ${tenant}::uuid, fnsku, shipment_id, seller, marketplace, asin, sku, product, name, units, created_on, first_day, last_day
-    from arrived order by fnsku, shipment_id
+    from ${arrived} n order by fnsku, shipment_id
     on conflict (tenant_id, fnsku, shipment_id) do update set seller = excluded.seller, marketplace = excluded.marketplace,
       asin = excluded.asin, sku = excluded.sku, product = excluded.product, name = excluded.name, units = excluded.units,
       created_on = excluded.created_on, first_day = excluded.first_day, last_day = excluded.last_day`.execute(tx)
-  await sql`drop table arrived`.execute(tx)
 }
 
-/** Keeps what Amazon has counted in, books what is sure to belong to an order, and tells how much is left unmatched. */
-export const applyArrivals = async (scope: Scope, { tenant }: FactSpace): Promise<void> => {
-  await lockPurchasing(scope)
-  await noticingUnmatched(scope, async () => {
-    await writeArrivals(scope, tenant)
-    await bookSurely(scope, sql`select fnsku from arrival_candidates`)
-  })
+/** What Amazon has counted in. What is sure to belong to an order is booked on it, and how much is left unmatched is told. */
+export const shipmentArrivals: Projection = {
+  name: 'arrivals',
+  mark: receivedIn,
+  rebuild: async ({ scope, marked, changed, lists }) => {
+    // a line that leaves the FNSKU out is counted for the one that the catalogue has by now, and had
+    const renamed = changed(skus)
+    const parts = [
+      ...(marked.count ? [sql`select fnsku from ${marked.table} m`] : []),
+      ...(renamed?.count
+        ? [sql`select fnsku from ${renamed.table} r where fnsku is not null group by sku, fnsku having count(*) = 1`]
+        : []),
+    ]
+    if (parts.length === 0) return undefined
+    const fnskus = await lists.keep('fnskus', sql`select distinct fnsku from (${sql.join(parts, sql` union all `)}) f`)
+    if (fnskus.count === 0) return undefined
+    await lockPurchasing(scope)
+    await noticingUnmatched(scope, async () => {
+      await writeArrivals(scope, scope.tenant(), fnskus.table, lists)
+      await bookSurely(scope, sql`select fnsku from ${fnskus.table} f`)
+    })
+    return undefined
+  },
 }

@@ -14,11 +14,11 @@ export const dayThere = sql`(at at time zone zone)::date`
  * What a ledger leaves at the end of the days touched, places added; two SKUs on one FNSKU tell of the same units. A ledger
  * balance below 0 is nothing to sell.
  */
-const ofLedger = ({ tenant, seller }: FactSpace) => sql`
+const ofLedger = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
   select marketplace, day, asin, greatest(sum(units), 0) as units from (
     select marketplace, day, asin, max(units) as units from (
       select f.marketplace, f.day, f.asin, coalesce(f.fnsku, f.sku) as pool, f.sku, sum(coalesce(f.ending, 0)) as units
-      from stock_days_touched t
+      from ${days} t
       join ledger_days f on f.tenant_id = ${tenant}::uuid and f.kind = 'ledgerSummary' and f.seller = ${seller}
         and f.set_key = t.marketplace || '|' || t.day
       where f.standing and f.disposition = 'SELLABLE' and f.asin is not null and coalesce(f.sku, '') not ilike 'amzn.gr.%'
@@ -30,7 +30,7 @@ const ofLedger = ({ tenant, seller }: FactSpace) => sql`
  * What the last stock report of each of the days says, for days no ledger tells of. Which reports these are is found out first:
  * they are few, and the rows of all others many.
  */
-const ofReports = ({ tenant, seller }: FactSpace) => sql`
+const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
   with said as (
     select u.type, u.as_of as at, u.id as version, null as set_key from uploads u
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
@@ -41,7 +41,7 @@ const ofReports = ({ tenant, seller }: FactSpace) => sql`
   ), telling as materialized (
     select said.*, t.marketplace, t.day from said
     join (values ${zones}) z (code, zone) on true
-    join stock_days_touched t on t.marketplace = z.code and t.day = ${dayThere}
+    join ${days} t on t.marketplace = z.code and t.day = ${dayThere}
     where not exists (
       select from stock_coverage c where c.tenant_id = ${tenant}::uuid and c.seller = ${seller}
         and c.marketplace = t.marketplace and c.day = t.day
@@ -61,8 +61,8 @@ const ofReports = ({ tenant, seller }: FactSpace) => sql`
     ) told order by marketplace, day, asin, pool, at desc, ${stockRank}
   ) pools group by 1, 2, 3`
 
-/** Units to sell at the end of the days in the temporary table `stock_days_touched`, by marketplace, day and asin. */
-export const stockDaySums = (space: FactSpace): RawBuilder<unknown> => sql`
-  select marketplace, day, asin, units::int as units from (${ofLedger(space)}) l
+/** Units to sell at the end of days (`marketplace`, `day`, each once), by marketplace, day and asin. */
+export const stockDaySums = (space: FactSpace, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select marketplace, day, asin, units::int as units from (${ofLedger(space, days)}) l
   union all
-  select marketplace, day, asin, units::int from (${ofReports(space)}) r`
+  select marketplace, day, asin, units::int from (${ofReports(space, days)}) r`

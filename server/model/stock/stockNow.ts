@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { FactSpace } from '#facts/index.ts'
-import { analyzeGrown } from '#facts/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { analyzeGrown, type Projection } from '#facts/index.ts'
+import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { stockSums } from './stockSums.ts'
-import { beginTouched, touchNoted } from './stockTouched.ts'
+import { asinsOfRenamed, stockMark, touchStock } from './stockTouched.ts'
 
 /** So many asins are named in an event; of more, all are meant. */
 const MOST_NAMED = 200
@@ -23,11 +23,11 @@ const figures = [
   'at',
 ] as const
 const listed = sql.raw(figures.join())
-/** Brings the rows of all asins in `stock_touched` in step with what stands, and tells which have changed. */
-const applyTouched = async (scope: Scope, tenant: string): Promise<void> => {
-  const touched = await sql`select from stock_touched limit 1`.execute(scope.tx)
-  if (touched.rows.length === 0) return
-  await sql`analyze stock_touched`.execute(scope.tx)
+
+/** Brings the rows of asins in step with what stands, and tells which have changed. */
+const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
+  const tenant = scope.tenant()
+  if ((await touchStock(scope, asins)) === 0) return
   const { rows } = await sql<{ asin: string }>`
     with ${stockSums(tenant)},
     gone as (
@@ -56,18 +56,27 @@ const applyTouched = async (scope: Scope, tenant: string): Promise<void> => {
  */
 export const refreshStock = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   if (asins.length === 0) return
-  const tenant = scope.tenant()
-  await beginTouched(scope)
-  await sql`
-    insert into stock_touched
-    select asin from unnest(${asins}::text[]) asin
-    union
-    select said_asin from skus
-    where tenant_id = ${tenant}::uuid and asin = any(${asins}::text[]) and said_asin is not null`.execute(scope.tx)
-  await applyTouched(scope, tenant)
+  await apply(
+    scope,
+    sql`
+      select asin from unnest(${asins}::text[]) asin
+      union
+      select said_asin from skus
+      where tenant_id = ${scope.tenant()}::uuid and asin = any(${asins}::text[]) and said_asin is not null`,
+  )
 }
 
-/** Brings the stock of all that an import or undo has touched in step with what stands. */
-export const applyStockNow = async (scope: Scope, space: FactSpace): Promise<void> => {
-  if (await touchNoted(scope, space)) await applyTouched(scope, space.tenant)
+/** Units of each product that lie and come, as the newest reports have them. */
+export const stockNow: Projection = {
+  name: 'stock_now',
+  mark: stockMark,
+  rebuild: async ({ scope, change, marked, changed }) => {
+    const renamed = changed(skus)
+    const parts = [
+      ...(marked.count ? [sql`select asin from ${marked.table} m`] : []),
+      ...(renamed?.count ? [asinsOfRenamed(change.space, renamed.table)] : []),
+    ]
+    if (parts.length) await apply(scope, sql.join(parts, sql` union `))
+    return undefined
+  },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { inboundKinds, reservedKinds, stockCuts, stockKinds, stockNewest, stockPools } from './stockSums.ts'
-import { beginTouched } from './stockTouched.ts'
+import { touchStock } from './stockTouched.ts'
 
 /** A part of stock that one report, the newest that tells of it, decides. */
 export type StockPart = 'stock' | 'reserved' | 'coming'
@@ -15,8 +15,7 @@ const kindsOf = { stock: stockKinds, reserved: reservedKinds, coming: inboundKin
 export const nameStockSources = async (scope: Scope, asins: readonly string[], part: StockPart): Promise<void> => {
   const { tx } = scope
   const tenant = scope.tenant()
-  await beginTouched(scope)
-  await sql`insert into stock_touched select distinct asin from unnest(${asins}::text[]) asin`.execute(tx)
+  await touchStock(scope, sql`select asin from unnest(${asins}::text[]) asin`)
   await sql`drop table if exists pg_temp.stock_sources`.execute(tx)
   await sql`
     create temp table stock_sources on commit drop as

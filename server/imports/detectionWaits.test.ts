@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { followUp } from './followUp.ts'
 
 const NEVER = 3_600_000
 
@@ -33,7 +33,7 @@ const importing = async (tenant: string) => {
     ids,
     end: (id: string) =>
       within(async (scope) => {
-        await followUp(scope)
+        await queueOnce(scope, jobKinds.detectClaims)
         await scope.tx.updateTable('jobs').set({ state: 'finished' }).where('id', '=', id).execute()
       }),
     detections: () =>

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FactTable } from '#reports/index.ts'
+import type { Keys } from './keys.ts'
+import { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
+
+/** No set is contested. */
+export const noSets = sql`select null::text as set_key where false`
+
+/** A change of facts that is about to be made. */
+export interface PlannedChange {
+  space: FactSpace
+  /** The import whose rows come or go; null when they stay where they are. */
+  importId: number | null
+  /** The sets that another import has a word in too, as a query of `set_key`: which version of them stands may change. */
+  contested: RawBuilder<unknown>
+  /** Whether rows of facts are taken away. */
+  removes: boolean
+}
+
+/** A change of facts as its projections see it. */
+export interface Change extends Omit<PlannedChange, 'contested'> {
+  contested: Keys
+  /** The SKUs, asins and marketplaces (`sku`, `asin`, `marketplace`) that its rows name; undefined for reports that name none. */
+  named: Keys | undefined
+  tells(table: FactTable): boolean
+  /** Its rows of a table, each once: those of the import, and all versions of the contested sets. Read as `from (…) f`. */
+  rows(table: FactTable): RawBuilder<unknown>
+  /** The sets it speaks of, those that are only said again as well: a query of `set_key`. */
+  sets(): RawBuilder<unknown>
+}
+
+/** Tables whose rows name a product as SKU, asin and marketplace. */
+const naming: readonly FactTable[] = [
+  'listings',
+  'stock_rows',
+  'order_lines',
+  'inbound_items',
+  'ledger_days',
+  'ledger_events',
+]
+
+/** The distinct names in a change's rows. */
+export const namesIn = (change: Pick<Change, 'space' | 'rows'>): RawBuilder<unknown> | undefined => {
+  const table = tablesOf(change.space.definition).find((one) => naming.includes(one))
+  return table && sql`select distinct f.sku, f.asin, f.marketplace from (${change.rows(table)}) f`
+}
+
+export const changeOf = ({ space, importId, removes }: PlannedChange, contested: Keys): Omit<Change, 'named'> => {
+  const tables = tablesOf(space.definition)
+  const isMine = (alias: string) =>
+    sql`${inSpace(alias, space)} and ${sql.ref(`${alias}.import_id`)} = ${importId}::bigint`
+  const ofContested = (table: FactTable) => sql`
+    select f.* from ${contested.table} c join ${sql.table(table)} f on ${inSpace('f', space)} and f.set_key = c.set_key`
+  return {
+    space,
+    importId,
+    removes,
+    contested,
+    tells: (table) => tables.includes(table),
+    rows: (table) => {
+      if (importId === null) return ofContested(table)
+      const mine = sql`select f.* from ${sql.table(table)} f where ${isMine('f')}`
+      if (contested.count === 0) return mine
+      return sql`
+        ${mine} and not exists (select from ${contested.table} c where c.set_key = f.set_key)
+        union all ${ofContested(table)}`
+    },
+    sets: () => sql`
+      select f.set_key from ${sql.table(leadingTable(space.definition))} f where ${isMine('f')}
+      union select s.set_key from sightings s where ${isMine('s')}
+      union select set_key from ${contested.table}`,
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
+import { type Change, changeOf, namesIn, type PlannedChange } from './change.ts'
+import { KeyLists, type Keys } from './keys.ts'
+import type { Moment, Projection } from './projection.ts'
+
+const nothing = { table: sql`(select where false)`, count: 0 } satisfies Keys
+
+const marking = (lists: KeyLists, change: Change, projections: readonly Projection[]) => {
+  const marked = new Map<Projection, Keys>()
+  return {
+    of: (projection: Projection) => marked.get(projection) ?? nothing,
+    at: async (moment: Moment) => {
+      for (const projection of projections) {
+        const query = projection.mark?.(change, moment)
+        if (!query) continue
+        const known = marked.get(projection)
+        marked.set(projection, await (known ? lists.add(known, query) : lists.keep(projection.name, query)))
+      }
+    },
+  }
+}
+
+/** Sums over large tables are made in memory, and take the time they take. */
+export const givenTime = (scope: Scope) =>
+  sql`select set_config('work_mem', '128MB', true), set_config('statement_timeout', '0', true)`.execute(scope.tx)
+
+/**
+ * The one way in which facts change: merge, undo and deletion alike. What follows from them is marked, the facts are written, what
+ * was marked is brought in step with what stands, in the order of `projections`, and what must follow later is queued, all in
+ * the scope's transaction, which must hold the import lock.
+ */
+export const changeFacts = async <T>(
+  scope: Scope,
+  planned: PlannedChange,
+  projections: readonly Projection[],
+  write: (contested: Keys) => Promise<T>,
+): Promise<T> => {
+  await givenTime(scope)
+  const lists = new KeyLists(scope)
+  const contested = await lists.keep('sets', planned.contested)
+  const base = changeOf(planned, contested)
+  const names = namesIn(base)
+  let named = names && (await lists.keep('names', names))
+  const change: Change = {
+    ...base,
+    get named() {
+      return named
+    },
+  }
+  const marks = marking(lists, change, projections)
+  await marks.at('before')
+  const result = await write(contested)
+  if (names && named) named = await lists.add(named, names)
+  await marks.at('after')
+  const made = new Map<Projection, Keys | undefined>()
+  for (const projection of projections)
+    made.set(
+      projection,
+      await projection.rebuild?.({
+        scope,
+        change,
+        marked: marks.of(projection),
+        changed: (earlier) => made.get(earlier),
+        lists,
+      }),
+    )
+  for (const projection of projections)
+    for (const kind of (await projection.follow?.(scope, change)) ?? []) await queueOnce(scope, kind)
+  await lists.drop()
+  return result
+}

@@ -1,0 +1,22 @@
+import type { Projection } from '#facts/index.ts'
+import { products, skus } from './catalogue/index.ts'
+import { claimTouched } from './claims/index.ts'
+import { leadAsins, peopleToReview } from './people/index.ts'
+import { demand } from './planning/index.ts'
+import { shipmentArrivals } from './receipts/index.ts'
+import { salesDaily } from './sales/index.ts'
+import { stockDays, stockNow } from './stock/index.ts'
+
+/** All that follows from facts, in the order in which one stands on another. */
+export const projections: readonly Projection[] = [
+  salesDaily,
+  skus,
+  stockDays,
+  stockNow,
+  products,
+  shipmentArrivals,
+  demand,
+  leadAsins,
+  claimTouched,
+  peopleToReview,
+]
