@@ -6,6 +6,8 @@ import { Client } from 'pg'
 import type { LeadJob } from '#contract/leads.ts'
 import { stageRows } from '#facts/stage.ts'
 import { openOwnConnection } from '#imports/ownConnection.ts'
+import { openConnectors } from '#platform/connectors/connectors.ts'
+import { noteSecret, putSecret, useSecret } from '#platform/connectors/secretStore.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { type Engine, openEngine } from '#platform/engine/engine.ts'
 import { openLog } from '#platform/reporting/log.ts'
@@ -13,7 +15,8 @@ import { sourceOf } from '#reports/fixtures/files.ts'
 import { openReport } from '#reports/reading/openReport.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { emailOf, foundIn, LAMP, plant, planted, plantedFiles, recent } from '#server/testing/plantedFiles.ts'
-import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { newServiceDouble } from '#server/testing/serviceDouble.ts'
+import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { formOf, newUploader, type Uploader } from '#server/testing/uploading.ts'
 
 let folder: string
@@ -47,6 +50,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Asks another service with a secret and a token, in vain: what is thrown and shown of it goes to the log. */
+const failToFetch = async (client: TestClient) => {
+  const { platform } = server
+  const connection = { kind: 'sp-api', seller: 'us' }
+  const service = newServiceDouble()
+  service.grant = () => ({ body: { access_token: plant('token') } })
+  service.answer = () => ({ status: 400, body: { message: plant('answered') } })
+  const secret = await inScope(platform.db, { tenant: client.tenantId }, async (scope) => {
+    const { sealed_key } = await scope.tx.selectFrom('tenants').select('sealed_key').executeTakeFirstOrThrow()
+    const keys = platform.secrets.keysOf(sealed_key)
+    await putSecret(scope, keys, connection, plant('secret'))
+    heard.push(JSON.stringify(await noteSecret(scope, connection)))
+    return { keys, used: await useSecret(scope, keys, connection) }
+  })
+  const call = openConnectors({ db: platform.db, fetch: service.fetch }).call(
+    {
+      tenant: client.tenantId,
+      keys: secret.keys,
+      connection,
+      token: 'access',
+      mark: Buffer.alloc(16),
+      request: () => ({ url: `https://service.example/${plant('asked')}/token`, init: { method: 'POST' } }),
+    },
+    {
+      limit: { operation: 'getReport', app: 'clove', rate: 1, burst: 1 },
+      request: (token) => ({ url: 'https://service.example/', init: { headers: { 'x-token': token } } }),
+      read: (response) => response.json(),
+      repeatable: true,
+    },
+    { deadline: 10_000 },
+  )
+  await call.catch((error: unknown) => platform.log.error({ err: error, secret: secret.used }, 'nothing was fetched'))
+  expect([service.grants, service.calls.length]).toEqual([1, 1])
+}
+
 /** Does all that is done with people's names. */
 const live = async () => {
   const { client } = company
@@ -72,6 +110,7 @@ const live = async () => {
   await client.call('POST', '/addresses/opt-outs', { code: plant('typedcode') })
   await client.call('POST', `/addresses/${first?.hash}/labels`, { type: 'address', label: plant('typedlabel') })
   await client.call('GET', `/addresses?search=${plant('searched')}`)
+  await failToFetch(client)
   const list = formOf([
     [
       'file',
@@ -125,7 +164,7 @@ const leaksInTables = async () => {
   return { leaks, columns: columns.length }
 }
 
-test('names, streets and e-mails are written nowhere that can be read', async () => {
+test('names, streets, e-mails, secrets and tokens are written nowhere that can be read', async () => {
   expect(await live()).toEqual([
     'shipments.txt imported',
     'orders.txt imported',
@@ -147,6 +186,7 @@ test('names, streets and e-mails are written nowhere that can be read', async ()
   expect(disk.files).toBeGreaterThan(500)
   expect(foundIn(Buffer.from(log.join('')))).toEqual([])
   expect(log.join('')).toContain('answered')
+  expect(log.join('')).toContain('nothing was fetched')
   expect(heard.flatMap((text) => foundIn(Buffer.from(text)))).toEqual([])
 }, 120_000)
 

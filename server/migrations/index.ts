@@ -15,6 +15,7 @@ import { claimEvidence } from './0014_claim_evidence.ts'
 import { claims } from './0015_claims.ts'
 import { caller } from './0016_caller.ts'
 import { jobs } from './0017_jobs.ts'
+import { connectors } from './0018_connectors.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0015_claims': claims,
   '0016_caller': caller,
   '0017_jobs': jobs,
+  '0018_connectors': connectors,
 }

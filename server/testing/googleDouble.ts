@@ -1,14 +1,19 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import Fastify from 'fastify'
+import type { Kysely } from 'kysely'
+import { openConnectors } from '#platform/connectors/connectors.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { googleSheets } from '#platform/sheets/googleSheets.ts'
 import type { Cell, OpenSheet } from '#platform/sheets/sheet.ts'
+import { newRushingClock } from './rushingClock.ts'
 
 const ID = '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789'
 const EMAIL = 'clove@project.example'
 
 /** Google's token and sheets services, with one spreadsheet shared with one service account. */
 export interface GoogleDouble {
-  open: OpenSheet
+  /** Opens spreadsheets without ever waiting; what is kept of calls lies in `db`. */
+  open(db: Kysely<Tables>): OpenSheet
   address: string
   email: string
   /** The key file of the account. */
@@ -42,7 +47,9 @@ export const openGoogleDouble = async (): Promise<GoogleDouble> => {
     return good && said.iss === EMAIL && said.aud === 'https://oauth2.googleapis.com/token'
   }
   app.post<{ Body: { assertion: string } }>('/token', async ({ body }, reply) =>
-    isSigned(body.assertion) ? { access_token: 'let-me-in' } : reply.code(400).send({ error: 'invalid_grant' }),
+    isSigned(body.assertion)
+      ? { access_token: 'let-me-in', expires_in: 3600 }
+      : reply.code(400).send({ error: 'invalid_grant' }),
   )
   const double: GoogleDouble = {
     open: () => {
@@ -77,6 +84,7 @@ export const openGoogleDouble = async (): Promise<GoogleDouble> => {
     return {}
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  double.open = googleSheets({ tokenUrl: `${origin}/token`, apiUrl: origin })
+  const places = { tokenUrl: `${origin}/token`, apiUrl: origin }
+  double.open = (db) => googleSheets(openConnectors({ db, clock: newRushingClock() }), places)
   return double
 }

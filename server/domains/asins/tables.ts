@@ -28,7 +28,6 @@ interface Notes {
 interface InfoSheets {
   tenant_id: string
   spreadsheet: string
-  sealed_key: Buffer
   account: string
   last: ColumnType<unknown, string | undefined, string>
 }

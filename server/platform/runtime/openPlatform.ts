@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openConnectors } from '../connectors/connectors.ts'
 import { loginUrl } from '../db/logins.ts'
 import { openDb, openPool } from '../db/pools.ts'
 import type { Settings } from '../env.ts'
@@ -43,6 +44,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   try {
     await mkdir(filesDir, { recursive: true, mode: 0o700 })
     const db = await opened(openDb(openPool(appUrl, 16, warn)), (it) => it.destroy())
+    const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
     const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
     const jobs = await opened(startJobs({ db, url: jobsUrl, log, sweepEvery: given.sweepEvery }), (it) => it.close())
     const platform: Platform = {
@@ -55,7 +57,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       events,
       jobs,
       mail: openMailer(settings, log),
-      openSheet: googleSheets(),
+      openSheet: googleSheets(openConnectors({ db: callsDb })),
       filesDir,
       version,
     }

@@ -1,6 +1,9 @@
+import { ConnectorError } from '../connectors/connectorError.ts'
+import type { ApiCall, Connectors } from '../connectors/connectors.ts'
+import type { Access } from '../connectors/tokens.ts'
 import { conflict, UserError } from '../errors.ts'
 import { accountAssertion } from './serviceToken.ts'
-import type { Cell, CellChange, OpenSheet, ServiceAccount } from './sheet.ts'
+import { type Cell, type CellChange, type OpenSheet, type ServiceAccount, sheetsConnection } from './sheet.ts'
 
 interface Places {
   tokenUrl: string
@@ -9,7 +12,9 @@ interface Places {
 
 const google: Places = { tokenUrl: 'https://oauth2.googleapis.com/token', apiUrl: 'https://sheets.googleapis.com' }
 
-const TIMEOUT_MS = 15_000
+const DEADLINE_MS = 20_000
+/** Calls a second and at once, of reading and of writing; Google allows an account 60 a minute. */
+const LIMIT = { rate: 1, burst: 60 }
 /** Cells of one call, so that none grows beyond what is taken. */
 const BATCH = 5000
 
@@ -31,28 +36,29 @@ const sheetRefusals = (email: string): Refusals => ({
   429: new UserError(503, 'Google Sheets is asked too often. Please try again in a minute.'),
 })
 
-/** The body of a good answer; anything else is thrown in words. */
-const ask = async (url: string, init: RequestInit, refusals: Refusals): Promise<unknown> => {
-  try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!answer.ok) throw refusals[answer.status] ?? away()
-    return await answer.json()
-  } catch (error) {
-    throw error instanceof UserError ? error : away()
-  }
+/** What a call came to, in words. */
+const inWords = (email: string, { step, status, reason }: ConnectorError): UserError => {
+  const refusals = step === 'token' ? tokenRefusals(email) : sheetRefusals(email)
+  return refusals[status ?? (reason === 'throttled' ? 429 : 0)] ?? away()
 }
 
-const readToken = async ({ tokenUrl }: Places, account: ServiceAccount): Promise<string> => {
-  const body = new URLSearchParams({
-    grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-    // whoever forwards the call, it is Google that reads it
-    assertion: accountAssertion(account, google.tokenUrl, Date.now()),
-  })
-  const answer = await ask(tokenUrl, { method: 'POST', body }, tokenRefusals(account.email))
-  const { access_token: token } = answer as { access_token?: unknown }
-  if (typeof token !== 'string') throw away()
-  return token
-}
+const accessOf = ({ tokenUrl }: Places, account: ServiceAccount): Access => ({
+  ...account,
+  connection: sheetsConnection,
+  token: 'access',
+  mark: account.key.mark,
+  request: () => ({
+    url: tokenUrl,
+    init: {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        // whoever forwards the call, it is Google that reads it
+        assertion: accountAssertion(account, google.tokenUrl, Date.now()),
+      }),
+    },
+  }),
+})
 
 /** Column 0 is A, 26 AA. */
 const letters = (column: number): string =>
@@ -66,30 +72,49 @@ const rangeOf = ({ row, column, value }: CellChange) => ({
 const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH))
 
+interface Asked {
+  path: string
+  /** What is written; nothing is when it is left out. */
+  body?: object
+  repeatable: boolean
+}
+
 /** Spreadsheets of Google Sheets, by its API of version 4. `places`: where it answers. */
 export const googleSheets =
-  (places: Places = google): OpenSheet =>
+  (connectors: Connectors, places: Places = google): OpenSheet =>
   (account, spreadsheet) => {
-    const refusals = sheetRefusals(account.email)
-    let token: Promise<string> | undefined
-    const values = async (path: string, body?: object): Promise<unknown> => {
-      token ??= readToken(places, account)
-      const headers = { authorization: `Bearer ${await token}`, 'content-type': 'application/json' }
-      const url = `${places.apiUrl}/v4/spreadsheets/${encodeURIComponent(spreadsheet)}/values${path}`
-      return ask(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }, refusals)
+    const access = accessOf(places, account)
+    const base = `${places.apiUrl}/v4/spreadsheets/${encodeURIComponent(spreadsheet)}/values`
+    const values = ({ path, body, repeatable }: Asked): Promise<unknown> => {
+      const call: ApiCall<unknown> = {
+        limit: { ...LIMIT, operation: body ? 'write' : 'read', app: account.email },
+        request: (token) => {
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+          const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+          return { url: `${base}${path}`, init }
+        },
+        read: (response) => response.json(),
+        repeatable,
+      }
+      return connectors.call(access, call, { deadline: DEADLINE_MS }).catch((error: unknown) => {
+        throw error instanceof ConnectorError ? inWords(account.email, error) : error
+      })
     }
     return {
       read: async () => {
-        const answer = await values('/A:ZZ?valueRenderOption=UNFORMATTED_VALUE&majorDimension=ROWS')
-        return (answer as { values?: Cell[][] }).values ?? []
+        const path = '/A:ZZ?valueRenderOption=UNFORMATTED_VALUE&majorDimension=ROWS'
+        return ((await values({ path, repeatable: true })) as { values?: Cell[][] }).values ?? []
       },
       write: async ({ cells, rows }) => {
-        for (const part of batches(cells))
-          await values(':batchUpdate', { valueInputOption: 'RAW', data: part.map(rangeOf) })
-        for (const part of batches(rows))
-          await values('/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS', {
-            values: part.map((row) => row.map((cell) => cell ?? '')),
-          })
+        for (const part of batches(cells)) {
+          const body = { valueInputOption: 'RAW', data: part.map(rangeOf) }
+          await values({ path: ':batchUpdate', body, repeatable: true })
+        }
+        for (const part of batches(rows)) {
+          const path = '/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS'
+          // done twice, rows would stand there twice
+          await values({ path, body: { values: part.map((row) => row.map((cell) => cell ?? '')) }, repeatable: false })
+        }
       },
     }
   }

@@ -8,9 +8,13 @@ const encoded = (part: object | Buffer): string =>
   (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url')
 
 /** A signed word of the account (RFC 7523) that it wants a token of `audience`; `now` in milliseconds. */
-export const accountAssertion = ({ email, key }: ServiceAccount, audience: string, now: number): string => {
+export const accountAssertion = (
+  { email, key }: Pick<ServiceAccount, 'email' | 'key'>,
+  audience: string,
+  now: number,
+): string => {
   const issued = Math.floor(now / 1000)
   const claims = { iss: email, scope: SCOPE, aud: audience, iat: issued, exp: issued + LIVES_SECONDS }
   const text = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`
-  return `${text}.${encoded(sign('RSA-SHA256', Buffer.from(text), key))}`
+  return `${text}.${encoded(sign('RSA-SHA256', Buffer.from(text), key.reveal()))}`
 }

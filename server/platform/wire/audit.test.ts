@@ -127,7 +127,7 @@ const aboutDocuments = async (): Promise<typeof about> => {
 beforeAll(async () => {
   server = await openTestServer()
   google = await openGoogleDouble()
-  server.platform.openSheet = google.open
+  server.platform.openSheet = google.open(server.platform.db)
   server.platform.mail = { canSend: true, send: () => Promise.resolve(true) }
   owner = new Client(server.url('owner'))
   await owner.connect()

@@ -2,14 +2,15 @@ import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { asinRoutes } from '#contract/asins.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { forgetSecret, putSecret } from '#platform/connectors/secretStore.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import type { ServiceAccount } from '#platform/sheets/sheet.ts'
+import { sheetsConnection } from '#platform/sheets/sheet.ts'
 
 type Shown = ResponseOf<typeof asinRoutes.showInfoSheet>
 
-/** The connected spreadsheet; its key stays here. */
+/** The connected spreadsheet; its key is nowhere shown. */
 export const showSheet = async ({ tx, tenant }: Scope): Promise<Shown> =>
   (await tx
     .selectFrom('info_sheets')
@@ -20,7 +21,7 @@ export const showSheet = async ({ tx, tenant }: Scope): Promise<Shown> =>
 const KeyFile = z.object({ client_email: z.string(), private_key: z.string() })
 
 /** The account in a key file as Google hands it out; a refusal when it is none. */
-const accountIn = (text: string): ServiceAccount => {
+const accountIn = (text: string): { email: string; key: string } => {
   try {
     const { client_email: email, private_key: key } = KeyFile.parse(JSON.parse(text))
     if (createPrivateKey(key).asymmetricKeyType === 'rsa') return { email, key }
@@ -49,6 +50,7 @@ export const connectSheet = async (
   const { tx, tenant } = scope
   if (address === null) {
     await tx.deleteFrom('info_sheets').where('tenant_id', '=', tenant()).execute()
+    await forgetSecret(scope, sheetsConnection)
     return
   }
   const spreadsheet = spreadsheetIn(address)
@@ -66,7 +68,8 @@ export const connectSheet = async (
     return
   }
   const account = accountIn(key)
-  const row = { spreadsheet, account: account.email, sealed_key: keys.seal(account.key), ...fresh }
+  await putSecret(scope, keys, sheetsConnection, account.key)
+  const row = { spreadsheet, account: account.email, ...fresh }
   await tx
     .insertInto('info_sheets')
     .values({ tenant_id: tenant(), ...row })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { infoTypes } from '#contract/asins.ts'
 import { Asin } from '#contract/common.ts'
 import { isActive, readAsinInfo } from '#model/catalogue/index.ts'
+import { useSecret } from '#platform/connectors/secretStore.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import type { Cell, OpenSheet } from '#platform/sheets/sheet.ts'
+import { type Cell, type OpenSheet, sheetsConnection } from '#platform/sheets/sheet.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { unknownAsins, unknownAsinWords } from '../checkInfo.ts'
 import type { InfoValue } from '../infoValues.ts'
@@ -70,8 +71,10 @@ const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => 
 
 /** Brings the connected spreadsheet and what is noted of asins in step. */
 export const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promise<Synced> => {
-  const { spreadsheet, account, sealed_key, last } = await take(scope)
-  const remote = open({ email: account, key: keys.open(sealed_key) }, spreadsheet)
+  const { spreadsheet, account, last } = await take(scope)
+  const key = await useSecret(scope, keys, sheetsConnection)
+  if (!key) throw conflict('The key of the spreadsheet is missing. Please connect it again.')
+  const remote = open({ tenant: scope.tenant(), keys, email: account, key }, spreadsheet)
   const sheet = await remote.read()
   const ours = new Map<string, InfoValue>()
   for (const { asin, seller, info } of await readAsinInfo(scope, today))

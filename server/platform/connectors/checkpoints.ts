@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Scope } from '../db/scope.ts'
+import { type Connection, columnsOf } from './connection.ts'
+
+/** How far a fetch had come: what `writeCheckpoint` was last given, with when; undefined before the first. */
+export const readCheckpoint = ({ tx, tenant }: Scope, { kind, seller }: Connection, name: string) =>
+  tx
+    .selectFrom('connector_checkpoints')
+    .select(['value', 'updated_at as at'])
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', kind)
+    .where('seller', '=', seller)
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+/** Keeps how far a fetch has come, together with what the caller's transaction writes of it. `value`: anything JSON holds. */
+export const writeCheckpoint = async (
+  { tx, tenant }: Scope,
+  connection: Connection,
+  name: string,
+  value: unknown,
+): Promise<void> => {
+  const kept = { value: JSON.stringify(value), updated_at: sql<Date>`now()` }
+  await tx
+    .insertInto('connector_checkpoints')
+    .values({ ...columnsOf(tenant(), connection), name, ...kept })
+    .onConflict((on) => on.columns(['tenant_id', 'kind', 'seller', 'name']).doUpdateSet(kept))
+    .execute()
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { type ApiRequest, ask, type Fetch } from './ask.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { type Outcome, type Patience, retrying } from './retry.ts'
+import { type Limit, openThrottle } from './throttle.ts'
+import { type Access, openTokens } from './tokens.ts'
+
+const TRY_MS = 15_000
+
+/** A call to another service. */
+export interface ApiCall<T> {
+  limit: Limit
+  /** The call as it is made with a token. */
+  request(token: string): ApiRequest
+  /** Reads a good answer. */
+  read(response: Response): Promise<T>
+  /** Whether it does no harm when it was done although no answer came; else it is not tried again after a network error or 5xx. */
+  repeatable: boolean
+  /** Milliseconds for one try. */
+  timeout?: number
+}
+
+/** How long a call may take in all, in milliseconds, and what ends it earlier. */
+export interface Waiting {
+  deadline: number
+  signal?: AbortSignal | undefined
+}
+
+/** Calls to other services on behalf of a tenant: with a valid token, in turn, and again where that may help. */
+export interface Connectors {
+  /** @throws ConnectorError */
+  call<T>(access: Access, call: ApiCall<T>, waiting: Waiting): Promise<T>
+}
+
+interface Parts {
+  /** Of its own pool: a call may be made by somebody who holds a connection, and must never wait for theirs. */
+  db: Kysely<Tables>
+  fetch?: Fetch
+  clock?: Clock
+}
+
+export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClock }: Parts): Connectors => {
+  const tokens = openTokens(db, fetch, clock)
+  const throttle = openThrottle(db, clock)
+
+  return {
+    call: async <T>(access: Access, call: ApiCall<T>, { deadline, signal }: Waiting): Promise<T> => {
+      const patience: Patience = { until: clock.now() + deadline, signal }
+      const bucket = { tenant: access.tenant, connection: access.connection, limit: call.limit }
+      let refused: string | undefined
+      const once = async (): Promise<Outcome<T>> => {
+        // first, as a token may end while one waits for the turn
+        await throttle.take(bucket, patience)
+        const token = await tokens.get(access, refused, patience)
+        const outcome = await ask(fetch, clock, patience, {
+          ...call.request(token),
+          step: 'call',
+          timeout: call.timeout ?? TRY_MS,
+          repeatable: call.repeatable,
+          read: call.read,
+          heard: ({ headers }) => throttle.learn(bucket, headers),
+        })
+        if ('value' in outcome) return outcome
+        const { error, after } = outcome
+        if (error.reason === 'throttled') {
+          await throttle.empty(bucket, typeof after === 'number' ? after : undefined)
+          // the bucket knows how long
+          return { error, after: 0 }
+        }
+        if (error.reason === 'unauthorised' && refused === undefined) {
+          refused = token
+          return { error, after: 0 }
+        }
+        return outcome
+      }
+      return retrying(clock, patience, 'call', once)
+    },
+  }
+}
