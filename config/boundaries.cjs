@@ -171,6 +171,19 @@ module.exports = {
       from: { path: '^(src|server)/', pathNot: [test, clientTools, serverTools] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
+    {
+      // the demo does what people would do, by the same means
+      name: 'one list knows the rooms',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(domains|demo|testing)/', '^server/rooms[.]ts$', test] },
+      to: { path: '^server/domains/' },
+    },
+    {
+      name: 'rooms are known by their index',
+      severity: 'error',
+      from: { path: '^server/rooms[.]ts$' },
+      to: { path: '^server/domains/', pathNot: '/index[.]ts$' },
+    },
     ...law,
     ...flow,
   ],

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { sweepFiles } from '#imports/index.ts'
-import { loginUrl } from '#platform/db/logins.ts'
+import { importInThreads, sweepFiles } from '#imports/index.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import { originOf, type Settings } from '#platform/env.ts'
@@ -12,9 +11,11 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { openLog } from '#platform/reporting/log.ts'
 import { openReporter } from '#platform/reporting/reporter.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
-import { buildApp, type Pages } from './app.ts'
+import type { Pages } from './app.ts'
 import { closeDemo, ensureDemo } from './demo/demoAccounts.ts'
 import { fillInBackground } from './demo/fillInBackground.ts'
+import { openServer } from './openServer.ts'
+import { serverRooms } from './rooms.ts'
 
 interface Running {
   url: string
@@ -51,18 +52,20 @@ export const start = async (
     await (settings.demo ? ensureDemo : closeDemo)(platform.db, platform.secrets)
     const removed = await sweepFiles(platform)
     if (removed) log.info({ removed }, 'files that were left half received are gone')
-    const app = await buildApp(platform, pages)
-    closers.push(() => app.close())
-    const daily = await startDaily(platform, loginUrl(ownerUrl, 'jobs', key), [
-      jobKinds.erasePeople,
-      // some claims come of nothing but time
-      jobKinds.detectClaims,
-    ])
-    closers.push(() => daily.stop())
+    const { app, jobs, close: closeServer } = await openServer(platform, serverRooms(importInThreads()), { pages })
+    closers.push(closeServer)
+    if (jobs) {
+      const daily = await startDaily(platform, [
+        jobKinds.erasePeople,
+        // some claims come of nothing but time
+        jobKinds.detectClaims,
+      ])
+      closers.push(() => daily.stop())
+    }
     await app.listen({ port: settings.port, host: settings.host })
     // PORT=0 leaves the choice to the system; links that are handed out name what it chose
     platform.settings.port = (app.server.address() as AddressInfo).port
-    if (settings.demoData) closers.push(fillInBackground(platform))
+    if (settings.demoData && jobs) closers.push(fillInBackground(platform))
     return { app, stop, url: originOf(platform.settings) }
   } catch (error) {
     await stop()

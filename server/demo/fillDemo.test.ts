@@ -48,8 +48,7 @@ const isOver = ({ state, questions }: Upload) =>
   !['received', 'staged'].includes(state) && (state !== 'detected' || questions)
 
 /** From here on the server leaves the files it receives to others. */
-const receiveOnly = () =>
-  server.platform.jobs.work({ kind: jobKinds.importFile, atOnce: 0, run: () => Promise.resolve() })
+const receiveOnly = () => server.work({ kind: jobKinds.importFile, atOnce: 0, run: () => Promise.resolve() })
 
 /** Fills the demo and waits until all of its files are imported, or not; each tenant's. */
 const filled = async (): Promise<Record<string, Upload[]>> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Progress } from '#contract/uploads.ts'
 import { lockImports } from '#facts/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import type { JobRun } from '#platform/jobs/job.ts'
+import type { JobKind, JobRun } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -129,9 +129,9 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
   }
 }
 
-/** Works on imports and undos, one of a tenant at a time. */
-export const workOnImports = async (platform: Platform, importFile: ImportFile): Promise<void> => {
-  await platform.jobs.work({
+/** Imports and undos, one of a tenant at a time. */
+export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[] => [
+  {
     kind: jobKinds.importFile,
     atOnce: 2,
     run: async (job) => {
@@ -139,8 +139,8 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
       await job.finish(async () => ({}))
     },
     givenUp: (scope, [upload]) => failAll(platform, scope, Number(upload), GIVEN_UP),
-  })
-  await platform.jobs.work({
+  },
+  {
     kind: jobKinds.undoImport,
     atOnce: 1,
     run: (job) =>
@@ -149,5 +149,5 @@ export const workOnImports = async (platform: Platform, importFile: ImportFile):
         await undoImport(scope, String(job.args[0]))
         return {}
       }),
-  })
-}
+  },
+]

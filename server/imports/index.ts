@@ -1,6 +1,6 @@
 // The job of a file: reports in it, questions, guards, holds, undo.
 export type { ImportFile } from './importFile.ts'
-export { jobUnderWay, queueImport, queueUndo, workOnImports } from './importJobs.ts'
+export { importJobs, jobUnderWay, queueImport, queueUndo } from './importJobs.ts'
 export { importInThreads } from './inThread.ts'
 export { nukeSales } from './nukeSku.ts'
 export { accountsFor } from './questions.ts'

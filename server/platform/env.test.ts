@@ -18,6 +18,16 @@ test('behind a public address nobody signs up by themselves', () => {
   expect(readEnv({ CLOVE_URL: 'https://clove.example' }).signUp).toBe(false)
 })
 
+test('a process does everything, or, beside others on one database, a part of it', () => {
+  const DATABASE_URL = 'postgres://clove@db/clove'
+  expect(readEnv({}).role).toBe('all')
+  expect(readEnv({ CLOVE_ROLE: 'jobs', DATABASE_URL }).role).toBe('jobs')
+  expect(() => readEnv({ CLOVE_ROLE: 'web' })).toThrow(
+    'The environment is not as Clove needs it: CLOVE_ROLE other than all needs a DATABASE_URL that both kinds of processes share.',
+  )
+  expect(() => readEnv({ CLOVE_ROLE: 'both', DATABASE_URL })).toThrow('CLOVE_ROLE')
+})
+
 test.each([
   [{}, 'http://127.0.0.1:4000'],
   [{ HOST: '0.0.0.0', PORT: '80' }, 'http://127.0.0.1:80'],

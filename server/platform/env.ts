@@ -3,21 +3,31 @@ import * as z from 'zod/mini'
 const flag = z.enum(['0', '1'])
 const url = z.url()
 
-const Env = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  CLOVE_URL: z.optional(url),
-  CLOVE_PROXY: z.optional(z.string()),
-  CLOVE_SIGNUP: z.optional(flag),
-  CLOVE_DATA: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(url),
-  CLOVE_DEMO: z.optional(z.enum(['0', '1', 'accounts'])),
-  CLOVE_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits'))),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })),
-  CLOVE_MAIL_FROM: z.optional(z.string()),
-  SENTRY_DSN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })),
-  CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
-})
+const Env = z
+  .object({
+    PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4000),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    CLOVE_URL: z.optional(url),
+    CLOVE_PROXY: z.optional(z.string()),
+    CLOVE_SIGNUP: z.optional(flag),
+    CLOVE_DATA: z._default(z.string(), './data'),
+    DATABASE_URL: z.optional(url),
+    CLOVE_DEMO: z.optional(z.enum(['0', '1', 'accounts'])),
+    CLOVE_ROLE: z._default(z.enum(['web', 'jobs', 'all']), 'all'),
+    CLOVE_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits'))),
+    SMTP_URL: z.optional(
+      z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
+    ),
+    CLOVE_MAIL_FROM: z.optional(z.string()),
+    SENTRY_DSN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })),
+    CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+  })
+  .check(
+    z.refine(({ CLOVE_ROLE, DATABASE_URL }) => CLOVE_ROLE === 'all' || DATABASE_URL !== undefined, {
+      path: ['CLOVE_ROLE'],
+      error: 'other than all needs a DATABASE_URL that both kinds of processes share',
+    }),
+  )
 
 /** What the environment says, read once. */
 export interface Settings {
@@ -29,6 +39,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   key: string | undefined
+  /** What this process is there for: to answer browsers, to work on jobs, or both. */
+  role: 'web' | 'jobs' | 'all'
   signUp: boolean
   demo: boolean
   /** The demo's companies are filled at the first start. */
@@ -63,6 +75,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     dataDir: data.CLOVE_DATA,
     databaseUrl: data.DATABASE_URL,
     key: data.CLOVE_KEY,
+    role: data.CLOVE_ROLE,
     signUp: data.CLOVE_SIGNUP ? data.CLOVE_SIGNUP === '1' : local,
     demo: demo !== '0',
     demoData: demo === '1',

@@ -1,25 +1,38 @@
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openImporter } from '#imports/importer.ts'
 import type { Settings } from '#platform/env.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
-import { buildApp } from '#server/app.ts'
+import { openServer } from '#server/openServer.ts'
+import { serverRooms } from '#server/rooms.ts'
 
 /** The same for every test file of a run, as the logins belong to the whole server. */
 export const key = Buffer.alloc(32, 7)
 
-/** A server on a migrated database that imports in its own thread; `stop` leaves nothing behind but the database. */
+/** A server on a migrated database that imports in its own thread; `close` leaves nothing behind but the database. */
 export const startServer = async (settings: Settings, ownerUrl: string, log: Logger, sweepEvery?: number) => {
-  const { platform, close } = await openPlatform({ settings, ownerUrl, key, log, version: '0.0.0-test', sweepEvery })
-  const importer = openImporter()
-  const stop = async (app?: FastifyInstance) => {
-    await app?.close()
+  const { platform, close } = await openPlatform({ settings, ownerUrl, key, log, version: '0.0.0-test' })
+  const { importFile, close: closeImporter } = openImporter()
+  const stop = async () => {
     await close()
-    await importer.close()
+    await closeImporter()
   }
-  const app = await buildApp(platform, undefined, importer.importFile).catch(async (error: unknown) => {
+  const server = await openServer(platform, serverRooms(importFile), { sweepEvery }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  return { app, platform, importFile: importer.importFile, stop: () => stop(app) }
+  return {
+    app: server.app,
+    platform,
+    importFile,
+    /** Works on one more kind of jobs. */
+    work: (kind: JobKind) => {
+      if (!server.jobs) throw new Error('This server works on no jobs')
+      server.jobs.work(kind)
+    },
+    close: async () => {
+      await server.close()
+      await stop()
+    },
+  }
 }

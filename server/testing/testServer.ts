@@ -10,6 +10,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { testDatabase } from '#platform/engine/testDatabase.ts'
 import { readEnv } from '#platform/env.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
 import { openLog } from '#platform/reporting/log.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { SESSION_COOKIE, startSession } from '#platform/session/sessions.ts'
@@ -48,6 +49,8 @@ export interface TestServer {
   platform: Platform
   /** Imports a received file at once, past the queue. */
   importFile: ImportFile
+  /** Works on one more kind of jobs. */
+  work(kind: JobKind): void
   url: (login: 'owner' | 'app' | 'jobs') => string
   /** A new user; the tenant is made when its code is new. */
   client(options: NewClient): Promise<TestClient>
@@ -82,7 +85,7 @@ export const openTestServer = async (
         admit: (ownerUrl) => ensureLogins(ownerUrl, key),
         loginUrl: (ownerUrl, login) => loginUrl(ownerUrl, login, key),
       })
-  const { app, platform, importFile, stop } = await startServer(settings, database.url('owner'), log, sweepEvery)
+  const { app, platform, importFile, work, close } = await startServer(settings, database.url('owner'), log, sweepEvery)
   const tenants = new Map<string, string>()
   let users = 0
 
@@ -137,10 +140,11 @@ export const openTestServer = async (
     app,
     platform,
     importFile,
+    work,
     url: database.url,
     client,
     close: async () => {
-      await stop()
+      await close()
       await database.drop()
       if (!place) await rm(dataDir, { recursive: true, force: true })
     },

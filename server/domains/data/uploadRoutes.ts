@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadRoutes } from '#contract/uploads.ts'
-import type { ImportFile } from '#imports/index.ts'
-import { findUpload, recordUpload, type SaidOfFile, uploadOf, workOnImports } from '#imports/index.ts'
+import { findUpload, recordUpload, type SaidOfFile, uploadOf } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { removeFile } from '#platform/files/fileStore.ts'
@@ -47,10 +46,8 @@ const checkSaid = async ({ tx, tenant }: Scope, { seller, marketplace }: SaidOfF
 const sendCsv = (reply: FastifyReply, name: string) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
 
-/** The calls around report files, and the jobs that import them. */
-export const serveUploads = async (app: FastifyInstance, platform: Platform, importFile: ImportFile): Promise<void> => {
-  await workOnImports(platform, importFile)
-
+/** The calls around report files. */
+export const serveUploads = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, uploadRoutes.sendUpload, async ({ actor, request, reply, within }) => {
     const { filesDir, secrets } = platform
     const remove = (path: string) => removeFile(filesDir, path)

@@ -7,10 +7,8 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { clearLeads } from './clearLeads.ts'
-import { generateJob } from './generateLeads.ts'
 import { addLeadJobs, listLeadJobs } from './leadJobs.ts'
 import { filterLeads, listLeads, readyLeads } from './leadTable.ts'
-import { refreshJob } from './refreshLeads.ts'
 
 const asinIn = ({ asin = '' }: Record<string, string>): string => {
   const parsed = Asin.safeParse(asin.toUpperCase())
@@ -18,11 +16,7 @@ const asinIn = ({ asin = '' }: Record<string, string>): string => {
   return parsed.data
 }
 
-export const serveLeads = async (app: FastifyInstance, platform: Platform): Promise<void> => {
-  const { jobs } = platform
-  await jobs.work(generateJob(platform))
-  await jobs.work(refreshJob(platform))
-
+export const serveLeads = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, leadsRoutes.listLeads, ({ scope }) => listLeads(scope))
   serve(app, platform, leadsRoutes.filterLeads, ({ scope, body }) => filterLeads(scope, body))
   serve(app, platform, leadsRoutes.readyLeads, ({ scope, body }) => readyLeads(scope, body.asins))

@@ -7,13 +7,11 @@ import { serve, serveStream } from '#platform/wire/serve.ts'
 import { importBlacklist } from './blacklist/importBlacklist.ts'
 import { receiveList } from './blacklist/receiveList.ts'
 import type { DropLeads } from './dropLeads.ts'
-import { eraseJob } from './erasePeople.ts'
 import { hashIn, hexOf } from './hashes.ts'
 import { showHousehold } from './household.ts'
 import { addLabel, dismissSuggestion, removeLabel } from './labels.ts'
 import { listAddresses } from './listAddresses.ts'
 import { optOut, withdrawOptOut } from './optOuts.ts'
-import { reviewJob } from './reviewPeople.ts'
 
 const labelTypeOf = (type: string | undefined): LabelType | undefined => {
   if (type === undefined) return undefined
@@ -22,12 +20,9 @@ const labelTypeOf = (type: string | undefined): LabelType | undefined => {
   return parsed.data
 }
 
-/** The calls around households and buyers, and the jobs that look after them. */
-export const serveOutreach = async (app: FastifyInstance, platform: Platform, dropLeads: DropLeads): Promise<void> => {
-  const { jobs, secrets } = platform
-  await jobs.work(reviewJob(platform, dropLeads))
-  await jobs.work(eraseJob(platform))
-
+/** The calls around households and buyers. */
+export const serveOutreach = (app: FastifyInstance, platform: Platform, dropLeads: DropLeads): void => {
+  const { secrets } = platform
   serve(app, platform, addressRoutes.listAddresses, ({ scope, query, actor }) =>
     listAddresses(scope, secrets.keysOf(actor.tenant.sealedKey), query),
   )

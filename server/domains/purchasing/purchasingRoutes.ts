@@ -12,7 +12,7 @@ import { countUnmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
-import { askForMail, mailJob } from './mailPurchase.ts'
+import { askForMail } from './mailPurchase.ts'
 import { deleteIncoming, matchIncoming, undoIncoming } from './matchIncoming.ts'
 import { listMissingPos } from './missingPos.ts'
 import { endPurchase, type Moved, removePurchase, reopenPurchase, sendPurchase, shipPurchase } from './movePurchase.ts'
@@ -139,9 +139,8 @@ const serveIncoming = (app: FastifyInstance, platform: Platform): void => {
   })
 }
 
-/** Purchase orders and the job that mails them, suppliers, and what arrived at Amazon without an order. */
-export const servePurchasing = async (app: FastifyInstance, platform: Platform): Promise<void> => {
-  await platform.jobs.work(mailJob(platform))
+/** Purchase orders, suppliers, and what arrived at Amazon without an order. */
+export const servePurchasing = (app: FastifyInstance, platform: Platform): void => {
   servePurchases(app, platform)
   serveDownloads(app, platform)
   serveSettings(app, platform)

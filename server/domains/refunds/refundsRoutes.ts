@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
-import { countClosingSoon, detectJob } from '#model/claims/index.ts'
+import { countClosingSoon } from '#model/claims/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { RolledBack, serve } from '#platform/wire/serve.ts'
 import { perform } from './graph/execute.ts'
 import { graphContext } from './graph/graphContext.ts'
 
-/** Claims: GraphQL, the count that asks for attention, and detection in the background. */
-export const serveRefunds = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+/** Claims: GraphQL, and the count that asks for attention. */
+export const serveRefunds = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, ninjaRoutes.askNinja, async ({ body, scope, actor, note, request }) => {
     const context = graphContext({ scope, platform, actor, note })
     const answer = await perform(body, context, request.log)
@@ -17,5 +17,4 @@ export const serveRefunds = async (app: FastifyInstance, platform: Platform): Pr
   serve(app, platform, ninjaRoutes.countClosingClaims, async ({ scope }) => ({
     claims: await countClosingSoon(scope, platform.now()),
   }))
-  await platform.jobs.work(detectJob(platform))
 }

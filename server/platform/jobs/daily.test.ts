@@ -12,7 +12,7 @@ afterAll(() => server.close())
 test('every tenant gets its job, once a day', async () => {
   const [one, two] = [await server.client({ tenant: 'one' }), await server.client({ tenant: 'two' })]
   const { platform } = server
-  const look = async () => (await startDaily(platform, server.url('jobs'), ['tidy'])).stop()
+  const look = async () => (await startDaily(platform, ['tidy'])).stop()
   const count = (tenant: string) =>
     inScope(platform.db, { tenant }, async ({ tx }) => {
       const rows = await tx.selectFrom('jobs').select('id').where('kind', '=', 'tidy').execute()

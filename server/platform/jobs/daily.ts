@@ -14,14 +14,13 @@ const due = `
 
 interface Parts {
   db: Kysely<Tables>
+  jobsUrl: string
   log: Logger
 }
 
 /** Queues jobs of some kinds for every tenant that has had none for a day: at once, then whenever one falls due. */
 export const startDaily = async (
-  { db, log }: Parts,
-  /** Address of the database for the jobs login, which alone sees all tenants. */
-  jobsUrl: string,
+  { db, jobsUrl, log }: Parts,
   kinds: readonly string[],
 ): Promise<{ stop(): Promise<void> }> => {
   const pool = openPool(jobsUrl, 1, (error) => log.warn({ err: error }, 'a database connection was lost'))

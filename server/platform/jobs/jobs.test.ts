@@ -47,7 +47,7 @@ const statesIn = async (kind: string) =>
 
 test('a job gets its arguments and data, says how far it is, and finishes with its result', async () => {
   const seen: unknown[] = []
-  server.platform.jobs.work(
+  server.work(
     kindOf('plain', async ({ args, data, progress, finish }) => {
       seen.push(args, data)
       await progress(49.6)
@@ -65,7 +65,7 @@ test('a job gets its arguments and data, says how far it is, and finishes with i
 
 test('what a job writes and its being finished commit together', async () => {
   let tries = 0
-  server.platform.jobs.work(
+  server.work(
     kindOf('whole', ({ finish }) =>
       finish(async ({ tx }) => {
         tries += 1
@@ -85,7 +85,7 @@ test('what a job writes and its being finished commit together', async () => {
 
 test('a bug is tried again, twice; the third time it stays', async () => {
   const tries = new Map<string, number>()
-  server.platform.jobs.work(
+  server.work(
     kindOf('buggy', async ({ id, args, finish }) => {
       const count = (tries.get(id) ?? 0) + 1
       tries.set(id, count)
@@ -102,14 +102,14 @@ test('a bug is tried again, twice; the third time it stays', async () => {
 }, 20_000)
 
 test('a refusal in words ends a job at once, with those words', async () => {
-  server.platform.jobs.work(kindOf('refused', () => Promise.reject(badRequest('There is no such seller.'))))
+  server.work(kindOf('refused', () => Promise.reject(badRequest('There is no such seller.'))))
   const { id } = await add('refused')
   const end = await log.jobEnd(id)
   expect([end.message, statesOf(id)]).toEqual(['There is no such seller.', ['queued', 'running', 'failed']])
 })
 
 test('a job of a transaction that failed does not exist', async () => {
-  server.platform.jobs.work(kindOf('never', ({ finish }) => finish(async () => ({}))))
+  server.work(kindOf('never', ({ finish }) => finish(async () => ({}))))
   const failing = inScope(server.platform.db, { tenant }, async (scope) => {
     await queueJob(scope, 'never', ['x'])
     throw new Error('on purpose')
@@ -119,9 +119,9 @@ test('a job of a transaction that failed does not exist', async () => {
 })
 
 test('what one waiting job will see to is queued once; that job does not start before who relies on it has committed', async () => {
-  const { db, jobs } = server.platform
+  const { db } = server.platform
   const seen: string[] = []
-  jobs.work({ ...kindOf('once', async () => {}), atOnce: 0 })
+  server.work({ ...kindOf('once', async () => {}), atOnce: 0 })
   const addOnce = () => inScope(db, { tenant }, (scope) => queueOnce(scope, 'once'))
   const ofKind = async () => (await owner.query<{ id: string }>(`select id from jobs where kind = 'once'`)).rows
   await addOnce()
@@ -144,7 +144,7 @@ test('what one waiting job will see to is queued once; that job does not start b
 })
 
 test('an open job of another time, as after a restore, is run all the same', async () => {
-  server.platform.jobs.work(kindOf('restored', ({ args, finish }) => finish(async () => ({ count: Number(args[0]) }))))
+  server.work(kindOf('restored', ({ args, finish }) => finish(async () => ({ count: Number(args[0]) }))))
   const { rows } = await owner.query<{ id: string }>(
     `insert into jobs (tenant_id, id, kind, args, state, worker, announced) values
       ($1, gen_random_uuid(), 'restored', '[1]', 'queued', null, true),
@@ -160,7 +160,7 @@ test('an open job of another time, as after a restore, is run all the same', asy
 }, 20_000)
 
 test('many jobs are queued at once and run without waiting for a poll between them', async () => {
-  server.platform.jobs.work(kindOf('many', ({ finish }) => finish(async () => ({}))))
+  server.work(kindOf('many', ({ finish }) => finish(async () => ({}))))
   const asins = Array.from({ length: 40 }, (_, index) => [`ASIN${index}`])
   const began = performance.now()
   const rows = await inScope(server.platform.db, { tenant }, (scope) =>
@@ -205,13 +205,13 @@ const startVictim = async (kind: string) => {
 }
 
 test('the job of a server that died goes to another one, and runs once to its end', async () => {
-  server.platform.jobs.work({ ...kindOf('rescued', async () => {}), atOnce: 0 })
+  server.work({ ...kindOf('rescued', async () => {}), atOnce: 0 })
   const victim = await startVictim('rescued')
   const { id } = await add('rescued')
   const zombie = await victim.at
   await victim.die()
   const second = await openSecondServer(server)
-  second.platform.jobs.work(kindOf('rescued', ({ finish }) => finish(async () => ({ count: 1 }))))
+  second.work(kindOf('rescued', ({ finish }) => finish(async () => ({ count: 1 }))))
   expect(await log.jobEnd(id)).toMatchObject({ state: 'finished', result: { count: 1 } })
   expect(statesOf(id)).toEqual(['queued', 'running', 'running', 'finished'])
   await expect(zombie.finish(async () => ({ count: 2 }))).rejects.toThrow('finished elsewhere')
@@ -222,16 +222,16 @@ test('the job of a server that died goes to another one, and runs once to its en
 
 test('a job handed to a server that died before it began goes to another one', async () => {
   const kind = kindOf('handed', ({ finish }) => finish(async () => ({})))
-  server.platform.jobs.work({ ...kind, atOnce: 0 })
+  server.work({ ...kind, atOnce: 0 })
   const { id } = await add('handed')
   const { rowCount } = await owner.query(`update jobs set state = 'running', worker = 7 where id = $1`, [id])
   expect(rowCount).toBe(1)
-  server.platform.jobs.work(kind)
+  server.work(kind)
   expect((await log.jobEnd(id)).state).toBe('finished')
 }, 20_000)
 
 test('a job whose servers have died ten times is given up, once there is somebody who knows how', async () => {
-  server.platform.jobs.work({ ...kindOf('deadly', async () => {}), atOnce: 0 })
+  server.work({ ...kindOf('deadly', async () => {}), atOnce: 0 })
   const { id } = await add('deadly')
   await owner.query(`update jobs set deaths = 8 where id = $1`, [id])
   const ended: unknown[] = []
@@ -240,7 +240,7 @@ test('a job whose servers have died ten times is given up, once there is somebod
     const victim = await startVictim('deadly')
     victims.push(victim)
     expect((await victim.at).id).toBe(id)
-    server.platform.jobs.work({
+    server.work({
       ...kindOf('deadly', async () => {}),
       atOnce: 0,
       givenUp: async (_, args) => void ended.push(args),
@@ -255,7 +255,7 @@ test('a job whose servers have died ten times is given up, once there is somebod
 test('a server leaves jobs of kinds alone that it does not know, or not yet', async () => {
   const lose = `update jobs set state = 'running', worker = 7 where id = $1`
   await owner.query(lose, [(await add('foreign')).id])
-  server.platform.jobs.work(kindOf('known', ({ finish }) => finish(async () => ({}))))
+  server.work(kindOf('known', ({ finish }) => finish(async () => ({}))))
   const probe = await add('known')
   await log.jobEnd(probe.id)
   await owner.query(`update jobs set state = 'running', worker = 7 where id = $1`, [probe.id])
@@ -265,7 +265,7 @@ test('a server leaves jobs of kinds alone that it does not know, or not yet', as
 
 test('a job waits for its moment', async () => {
   const begun: unknown[] = []
-  server.platform.jobs.work(
+  server.work(
     kindOf('timed', async ({ args, finish }) => {
       begun.push(args[0])
       await finish(async () => ({}))
@@ -289,8 +289,8 @@ test('a job waits for the one it is to follow, however that one ends', async () 
     fail = () => reject(badRequest('on purpose'))
   })
   failing.catch(() => undefined)
-  server.platform.jobs.work(kindOf('first', () => failing.finally(() => ended.push('first'))))
-  server.platform.jobs.work(
+  server.work(kindOf('first', () => failing.finally(() => ended.push('first'))))
+  server.work(
     kindOf('second', async ({ args, finish }) => {
       ended.push(args[0])
       await finish(async () => ({}))
@@ -310,14 +310,14 @@ test('a job waits for the one it is to follow, however that one ends', async () 
 }, 20_000)
 
 test('a kind waits for others of the same tenant, at work or queued, and for no other tenant’s', async () => {
-  const { db, jobs } = server.platform
+  const { db } = server.platform
   const other = (await server.client({ tenant: 'neighbour' })).tenantId
   const ended: string[] = []
   let finishChange = () => {}
   const changed = new Promise<void>((resolve) => {
     finishChange = resolve
   })
-  jobs.work(
+  server.work(
     kindOf('change', async ({ finish }) => {
       await changed
       await finish(async () => ({}))
@@ -328,7 +328,7 @@ test('a kind waits for others of the same tenant, at work or queued, and for no 
   const elsewhere = new Promise<void>((resolve) => {
     lookedElsewhere = resolve
   })
-  jobs.work({
+  server.work({
     ...kindOf('look', async ({ tenant: whose, finish }) => {
       await finish(async () => ({}))
       ended.push(whose === other ? 'look elsewhere' : 'look')
@@ -355,7 +355,7 @@ test('several processes share the jobs, and none runs twice', async () => {
     await finish(async () => ({}))
   })
   const second = await openSecondServer(server)
-  for (const { jobs } of [server.platform, second.platform]) jobs.work({ ...kind, atOnce: 3 })
+  for (const { work } of [server, second]) work({ ...kind, atOnce: 3 })
   const rows = await inScope(server.platform.db, { tenant }, (scope) =>
     queueJobs(
       scope,
@@ -370,7 +370,7 @@ test('several processes share the jobs, and none runs twice', async () => {
 }, 20_000)
 
 test('a server that is closed puts back what it could not end', async () => {
-  server.platform.jobs.work({ ...kindOf('endless', async () => {}), atOnce: 0 })
+  server.work({ ...kindOf('endless', async () => {}), atOnce: 0 })
   const victim = await startVictim('endless')
   const { id } = await add('endless')
   const zombie = await victim.at

@@ -16,22 +16,24 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-interface Given {
+interface Parts {
   db: Kysely<Tables>
   /** Address of the database for the jobs login. */
-  url: string
+  jobsUrl: string
   log: Logger
-  /** Milliseconds between two sweeps for jobs of dead servers. */
-  sweepEvery?: number | undefined
 }
 
-/** Starts to work on jobs; of the kinds it is told of, and no others. */
-export const startJobs = async ({ db, url, log, sweepEvery }: Given): Promise<Jobs> => {
-  const kinds = new Map<string, JobKind>()
+/** Starts to work on jobs of some kinds, and no others. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
+export const startJobs = async (
+  { db, jobsUrl, log }: Parts,
+  known: readonly JobKind[],
+  sweepEvery?: number,
+): Promise<Jobs> => {
+  const kinds = new Map(known.map((kind) => [kind.kind, kind]))
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const pool = openPool(url, 3, onError)
+  const pool = openPool(jobsUrl, 3, onError)
   let look = () => {}
-  const lock = await holdLivenessLock(url, { channel: QUEUED, onNotice: () => look(), onError }).catch(
+  const lock = await holdLivenessLock(jobsUrl, { channel: QUEUED, onNotice: () => look(), onError }).catch(
     async (error: unknown) => {
       await pool.end()
       throw error

@@ -18,7 +18,7 @@ beforeAll(async () => {
       done()
     },
   })
-  logged = await openSecondServer(server, openLog('debug', stream))
+  logged = await openSecondServer(server, { log: openLog('debug', stream) })
 })
 afterAll(async () => {
   await logged.close()

@@ -6,7 +6,6 @@ import { loginUrl } from '../db/logins.ts'
 import { openDb, openPool } from '../db/pools.ts'
 import type { Settings } from '../env.ts'
 import { openEventHub } from '../events/hub.ts'
-import { startJobs } from '../jobs/startJobs.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { secretsOf } from '../secrets.ts'
 import { googleSheets } from '../sheets/googleSheets.ts'
@@ -21,8 +20,6 @@ interface Given {
   log: Logger
   version: string
   now?: () => Date
-  /** Milliseconds between two sweeps for jobs of dead servers. */
-  sweepEvery?: number | undefined
 }
 
 /** Opens everything the server stands on; `close` leaves nothing behind. */
@@ -39,14 +36,12 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   }
   const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const appUrl = loginUrl(ownerUrl, 'app', key)
-  const jobsUrl = loginUrl(ownerUrl, 'jobs', key)
   const filesDir = join(settings.dataDir, 'files')
   try {
     await mkdir(filesDir, { recursive: true, mode: 0o700 })
     const db = await opened(openDb(openPool(appUrl, 16, warn)), (it) => it.destroy())
     const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
     const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
-    const jobs = await opened(startJobs({ db, url: jobsUrl, log, sweepEvery: given.sweepEvery }), (it) => it.close())
     const platform: Platform = {
       db,
       settings,
@@ -54,8 +49,8 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       log,
       now: given.now ?? (() => new Date()),
       appUrl,
+      jobsUrl: loginUrl(ownerUrl, 'jobs', key),
       events,
-      jobs,
       mail: openMailer(settings, log),
       openSheet: googleSheets(openConnectors({ db: callsDb })),
       filesDir,

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
 import type { EventHub } from '../events/hub.ts'
-import type { Jobs } from '../jobs/startJobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { OpenSheet } from '../sheets/sheet.ts'
@@ -18,8 +17,9 @@ export interface Platform {
   now(): Date
   /** Address of the database for the app login, for those who need a connection of their own. */
   appUrl: string
+  /** The same for the jobs login. */
+  jobsUrl: string
   events: EventHub
-  jobs: Jobs
   mail: Mailer
   /** Opens a spreadsheet of the service there is; nothing is asked of it yet. */
   openSheet: OpenSheet

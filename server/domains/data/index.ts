@@ -1,0 +1,18 @@
+import { type ImportFile, importJobs } from '#imports/index.ts'
+import type { ServerRoom } from '#platform/room.ts'
+import { explainUpload } from './explainUpload.ts'
+import { listSources } from './sources.ts'
+import { serveUploads } from './uploadRoutes.ts'
+import { countWaiting } from './waitingFiles.ts'
+
+/** Report files, from their arrival to being taken back, and the jobs that import them. */
+export const dataRoom = (importFile: ImportFile): ServerRoom => ({
+  name: 'data',
+  routes: serveUploads,
+  jobs: (platform) => importJobs(platform, importFile),
+  explainers: () => ({ 'upload.rows': explainUpload }),
+  home: () => ({
+    sources: listSources,
+    filesWaiting: async (scope, { tenant }) => (tenant.flags.data && tenant.flags.uploads ? countWaiting(scope) : null),
+  }),
+})

@@ -1,0 +1,8 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { serveDocuments } from './documentRoutes.ts'
+
+/** Evidence for claims. */
+export const documentsRoom: ServerRoom = {
+  name: 'documents',
+  routes: serveDocuments,
+}

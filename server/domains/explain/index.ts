@@ -1,0 +1,8 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { serveExplain } from './explainRoutes.ts'
+
+/** Where each figure comes from, as the rooms that show it explain it. */
+export const explainRoom: ServerRoom = {
+  name: 'explain',
+  routes: (app, platform, { explainers }) => serveExplain(app, platform, explainers),
+}

@@ -1,0 +1,17 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { leadExplainers } from './explainLeads.ts'
+import { generateJob } from './generateLeads.ts'
+import { countLeads } from './leadCounts.ts'
+import { serveLeads } from './leadRoutes.ts'
+import { refreshJob } from './refreshLeads.ts'
+
+export { dropLeads } from './dropLeads.ts'
+
+/** Leads by product, and the jobs that make them and keep them true. */
+export const leadsRoom: ServerRoom = {
+  name: 'leads',
+  routes: serveLeads,
+  jobs: (platform) => [generateJob(platform), refreshJob(platform)],
+  explainers: () => leadExplainers,
+  home: () => ({ leads: async (scope, { tenant }) => (tenant.flags.outreach ? countLeads(scope) : null) }),
+}

@@ -1,0 +1,12 @@
+import type { ServerRoom } from '#platform/room.ts'
+import type { DropLeads } from './dropLeads.ts'
+import { eraseJob } from './erasePeople.ts'
+import { serveOutreach } from './outreachRoutes.ts'
+import { reviewJob } from './reviewPeople.ts'
+
+/** Households and buyers, their labels, and the jobs that look after them. */
+export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
+  name: 'outreach',
+  routes: (app, platform) => serveOutreach(app, platform, dropLeads),
+  jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],
+})

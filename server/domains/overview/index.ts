@@ -1,0 +1,8 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { serveOverview } from './overviewRoutes.ts'
+
+/** What came back of claims, and the fee for it. */
+export const overviewRoom: ServerRoom = {
+  name: 'overview',
+  routes: serveOverview,
+}

@@ -1,0 +1,10 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { mailJob } from './mailPurchase.ts'
+import { servePurchasing } from './purchasingRoutes.ts'
+
+/** Purchase orders, suppliers, what arrived without an order, and the job that mails orders. */
+export const purchasingRoom: ServerRoom = {
+  name: 'purchasing',
+  routes: servePurchasing,
+  jobs: (platform) => [mailJob(platform)],
+}

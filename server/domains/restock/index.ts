@@ -1,0 +1,14 @@
+import { countRestock } from '#model/planning/index.ts'
+import type { ServerRoom } from '#platform/room.ts'
+import { restockExplainers } from './explainRestock.ts'
+import { serveRestock } from './restockRoutes.ts'
+
+/** What to order, and when. */
+export const restockRoom: ServerRoom = {
+  name: 'restock',
+  routes: serveRestock,
+  explainers: restockExplainers,
+  home: ({ now }) => ({
+    restock: async (scope, { tenant }) => (tenant.flags.logistics ? countRestock(scope, now()) : null),
+  }),
+}

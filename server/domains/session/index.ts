@@ -1,0 +1,16 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { serveInvitations } from './invitations.ts'
+import { serveOwnAccount } from './ownAccount.ts'
+import { serveResets } from './resets.ts'
+import { serveSession } from './sessionRoutes.ts'
+
+/** Signing up, in and out, forgotten passwords, invitations, and one’s own account. */
+export const sessionRoom: ServerRoom = {
+  name: 'session',
+  routes: (app, platform) => {
+    serveSession(app, platform)
+    serveResets(app, platform)
+    serveInvitations(app, platform)
+    serveOwnAccount(app, platform)
+  },
+}

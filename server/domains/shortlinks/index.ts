@@ -1,0 +1,8 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { serveShortlinks } from './shortlinkRoutes.ts'
+
+/** Short addresses. */
+export const shortlinksRoom: ServerRoom = {
+  name: 'shortlinks',
+  routes: serveShortlinks,
+}

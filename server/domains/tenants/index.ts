@@ -1,0 +1,8 @@
+import type { ServerRoom } from '#platform/room.ts'
+import { serveTenants } from './tenantRoutes.ts'
+
+/** The companies somebody belongs to. */
+export const tenantsRoom: ServerRoom = {
+  name: 'tenants',
+  routes: serveTenants,
+}

@@ -1,0 +1,31 @@
+import { Figure } from '#contract/explain.ts'
+import { Home } from '#contract/home.ts'
+import type { Joined, ServerRoom } from '#platform/room.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+
+/** Puts together what each room says for itself. @throws when two rooms say the same, or none says what one must */
+const join = <Said extends object>(what: string, names: readonly string[], said: readonly Partial<Said>[]): Said => {
+  const joined: Partial<Said> = {}
+  for (const part of said) {
+    const twice = Object.keys(part).find((name) => name in joined)
+    if (twice) throw new Error(`Two rooms have ${what} ${twice}`)
+    Object.assign(joined, part)
+  }
+  const missing = names.find((name) => !(name in joined))
+  if (missing) throw new Error(`No room has ${what} ${missing}`)
+  return joined as Said
+}
+
+/** What all rooms say together. */
+export const joinRooms = (platform: Platform, rooms: readonly ServerRoom[]): Joined => ({
+  explainers: join(
+    'an explanation of',
+    Figure.options,
+    rooms.map(({ explainers }) => explainers?.(platform) ?? {}),
+  ),
+  home: join(
+    'the part of the home screen',
+    Object.keys(Home.shape),
+    rooms.map(({ home }) => home?.(platform) ?? {}),
+  ),
+})

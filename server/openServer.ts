@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { type Jobs, startJobs } from '#platform/jobs/startJobs.ts'
+import type { ServerRoom } from '#platform/room.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { buildApp, type Pages } from './app.ts'
+
+export interface OpenServer {
+  app: FastifyInstance
+  /** Absent where others work on jobs. */
+  jobs: Jobs | undefined
+  close(): Promise<void>
+}
+
+interface Options {
+  pages?: Pages | undefined
+  /** Milliseconds between two sweeps for jobs of dead servers. */
+  sweepEvery?: number | undefined
+}
+
+/** What a process does by its role: it answers, works on jobs, or both. It does not listen yet. */
+export const openServer = async (
+  platform: Platform,
+  rooms: readonly ServerRoom[],
+  { pages, sweepEvery }: Options = {},
+): Promise<OpenServer> => {
+  const app = await buildApp(platform, rooms, pages)
+  const kinds = rooms.flatMap(({ jobs }) => jobs?.(platform) ?? [])
+  const close = async (jobs?: Jobs) => {
+    await app.close()
+    await jobs?.close()
+  }
+  if (platform.settings.role === 'web') return { app, jobs: undefined, close }
+  const jobs = await startJobs(platform, kinds, sweepEvery).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { app, jobs, close: () => close(jobs) }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Figure } from '#contract/explain.ts'
+import type { Home } from '#contract/home.ts'
+import type { Scope } from './db/scope.ts'
+import type { JobKind } from './jobs/job.ts'
+import type { Platform } from './runtime/platform.ts'
+import type { Member } from './wire/actor.ts'
+import type { Explainer } from './wire/explainer.ts'
+
+export type Explainers = Readonly<Partial<Record<Figure, Explainer>>>
+
+/** What rooms say on the home screen, each part of it by the room that knows. */
+export type HomeParts = Readonly<{
+  [Part in keyof Home]?: (scope: Scope, actor: Member) => Promise<Home[Part]>
+}>
+
+/** What all rooms say together, for the rooms that show it. */
+export interface Joined {
+  explainers: Readonly<Record<Figure, Explainer>>
+  home: Required<HomeParts>
+}
+
+/** What the server has to know of a room. */
+export interface ServerRoom {
+  name: string
+  /** Its calls. */
+  routes(app: FastifyInstance, platform: Platform, joined: Joined): void
+  /** What it does in the background; by processes that work on jobs. */
+  jobs?(platform: Platform): readonly JobKind[]
+  explainers?(platform: Platform): Explainers
+  home?(platform: Platform): HomeParts
+}

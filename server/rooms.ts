@@ -1,0 +1,38 @@
+import type { ImportFile } from '#imports/index.ts'
+import type { ServerRoom } from '#platform/room.ts'
+import { adminRoom } from './domains/admin/index.ts'
+import { asinsRoom } from './domains/asins/index.ts'
+import { dataRoom } from './domains/data/index.ts'
+import { documentsRoom } from './domains/documents/index.ts'
+import { explainRoom } from './domains/explain/index.ts'
+import { homeRoom } from './domains/home/index.ts'
+import { inventoryRoom } from './domains/inventory/index.ts'
+import { dropLeads, leadsRoom } from './domains/leads/index.ts'
+import { outreachRoom } from './domains/outreach/index.ts'
+import { overviewRoom } from './domains/overview/index.ts'
+import { purchasingRoom } from './domains/purchasing/index.ts'
+import { refundsRoom } from './domains/refunds/index.ts'
+import { restockRoom } from './domains/restock/index.ts'
+import { sessionRoom } from './domains/session/index.ts'
+import { shortlinksRoom } from './domains/shortlinks/index.ts'
+import { tenantsRoom } from './domains/tenants/index.ts'
+
+/** Every room of the server; all else is derived from this list. `importFile`: threads import, tests do it in their own. */
+export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
+  sessionRoom,
+  tenantsRoom,
+  adminRoom,
+  homeRoom,
+  explainRoom,
+  asinsRoom,
+  inventoryRoom,
+  dataRoom(importFile),
+  leadsRoom,
+  outreachRoom(dropLeads),
+  purchasingRoom,
+  restockRoom,
+  refundsRoom,
+  documentsRoom,
+  overviewRoom,
+  shortlinksRoom,
+]
