@@ -1,24 +1,10 @@
-import { notify } from '#domains/notices/index.ts'
 import type { TenantsRoot } from '#domains/tenants/index.ts'
-import { type Listen, together } from '#shared/store/listen.ts'
+import type { Listen } from '#shared/store/listen.ts'
+import { listenLater } from '#shared/store/listenLater.ts'
 import { memberActivityWanted } from './users/memberActivity.ts'
 
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
-
-/** A user is let in or no more, and the notice can undo it. */
 export const addAdminListeners = (listen: Listen<TenantsRoot>) =>
-  together(
-    listen({
-      actionCreator: memberActivityWanted,
-      effect: async ({ payload: { uid, name, active } }, { dispatch }) => {
-        // only admins come here, so it is no part of the first load
-        const { usersApi } = await import('./users/usersApi.ts')
-        const { error } = await dispatch(usersApi.endpoints.updateMember.initiate({ uid, active }, { track: false }))
-        if (error) return
-        const message = active ? `${name} is active again.` : `${name} is deactivated and has no access any more.`
-        const onAction = memberActivityWanted({ uid, name, active: !active })
-        dispatch(notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction }))
-      },
-    }),
-  )
+  listenLater(listen, {
+    wakes: memberActivityWanted.match,
+    load: async () => (await import('./users/usersListeners.ts')).addUsersListeners,
+  })

@@ -4,6 +4,7 @@ import { selectUser } from '#domains/session/index.ts'
 import { tenantSelected } from '#domains/tenants/index.ts'
 import { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
+import { listenLater } from '#shared/store/listenLater.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { isWish } from './asinsSlice.ts'
@@ -11,17 +12,12 @@ import { isWish } from './asinsSlice.ts'
 /** Many imports end within moments; the catalogue is asked for once. */
 const SETTLE_MS = 2000
 
-/** Small, since the first load of all has it: what the catalogue's screens have done joins with their first wish. */
-export const addAsinsListeners = (listen: Listen<AsinsRoot>) => {
-  let stopJoined: (() => void) | undefined
-  const stop = together(
-    listen({
-      matcher: isWish,
-      effect: async (action, listener) => {
-        const { addCatalogueListeners, grantWish } = await import('./catalogueListeners.ts')
-        stopJoined ??= addCatalogueListeners(listen)
-        await grantWish(action, listener)
-      },
+/** The first load has it, so the catalogue's own listeners come later. */
+export const addAsinsListeners = (listen: Listen<AsinsRoot>) =>
+  together(
+    listenLater(listen, {
+      wakes: isWish,
+      load: async () => (await import('./catalogueListeners.ts')).addCatalogueListeners,
     }),
     listen({
       matcher: isAnyOf(tenantSelected, streamGapped),
@@ -57,8 +53,3 @@ export const addAsinsListeners = (listen: Listen<AsinsRoot>) => {
       },
     }),
   )
-  return () => {
-    stop()
-    stopJoined?.()
-  }
-}

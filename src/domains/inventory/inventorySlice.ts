@@ -15,8 +15,6 @@ export type SafetyWish = PlaceKey & { safetyQty: number | null }
 
 /** A screen wants stock that is not older than ten minutes. */
 export const inventoryAsked = createAction('inventory/asked')
-/** What stock does over time has joined; what was wanted before is to be done now. */
-export const stockJoined = createAction('inventory/joined')
 /** Safety stock is to be set as given. */
 export const safetyWanted = createAction<SafetyWish[]>('inventory/safetyWanted')
 

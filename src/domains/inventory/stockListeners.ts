@@ -1,4 +1,3 @@
-import { isAnyOf } from '@reduxjs/toolkit'
 import { askAgain } from '#shared/api/askAgain.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { streamGapped } from '#shared/stream/serverEvent.ts'
@@ -19,7 +18,6 @@ import {
   reloadAnswered,
   reloadFailed,
   reloadStarted,
-  stockJoined,
 } from './inventorySlice.ts'
 import { addSafetyListener } from './safetyListeners.ts'
 import { untilAnswered } from './untilAnswered.ts'
@@ -38,7 +36,7 @@ export const addStockListeners = (listen: Listen<InventoryRoot>) => {
   let held: { unsubscribe(): void } | undefined
   return together(
     listen({
-      matcher: isAnyOf(inventoryEntered, stockJoined),
+      actionCreator: inventoryEntered,
       effect: (_, { dispatch, getState }) => {
         if (!selectIsUsingInventory(getState())) return
         // whoever tells the cache that stock has changed makes it ask again, not forget what is on screen

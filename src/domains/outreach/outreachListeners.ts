@@ -1,20 +1,10 @@
 import type { Listen } from '#shared/store/listen.ts'
+import { listenLater } from '#shared/store/listenLater.ts'
 import type { OutreachRoot } from './outreachSelectors.ts'
 import { addressesOpened } from './outreachSlice.ts'
 
-/** What the screen has done over time joins when it opens first, and stays: the first load of all goes without. */
-export const addOutreachListeners = (listen: Listen<OutreachRoot>) => {
-  let stopJoined = () => {}
-  const stopWaiting = listen({
-    actionCreator: addressesOpened,
-    effect: async (_, { unsubscribe }) => {
-      unsubscribe()
-      const { addAddressListeners } = await import('./addressListeners.ts')
-      stopJoined = addAddressListeners(listen)
-    },
+export const addOutreachListeners = (listen: Listen<OutreachRoot>) =>
+  listenLater(listen, {
+    wakes: addressesOpened.match,
+    load: async () => (await import('./addressListeners.ts')).addAddressListeners,
   })
-  return () => {
-    stopWaiting()
-    stopJoined()
-  }
-}

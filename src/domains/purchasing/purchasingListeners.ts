@@ -4,6 +4,7 @@ import { type SessionRoot, selectUser } from '#domains/session/index.ts'
 import { tenantSelected } from '#domains/tenants/index.ts'
 import { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
+import { listenLater } from '#shared/store/listenLater.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import type { PurchasingRoot } from './purchasingSelectors.ts'
 import { deletionWanted, incomingUndone, matchWanted, stepWanted } from './purchasingSlice.ts'
@@ -11,22 +12,12 @@ import { deletionWanted, incomingUndone, matchWanted, stepWanted } from './purch
 /** Events come in swarms: each file of many, each step of an order. */
 const SETTLE_MS = 500
 
-/** Small, since the first load of all has it: what the screens have done joins with their first wish. */
+/** The first load has it, so what the screens have done comes later. */
 export const addPurchasingListeners = (listen: Listen<PurchasingRoot & SessionRoot>) =>
   together(
-    listen({
-      matcher: isAnyOf(matchWanted, deletionWanted, incomingUndone),
-      effect: async (action, listener) => {
-        const { grantIncomingWish } = await import('./incomingWishes.ts')
-        await grantIncomingWish(action, listener)
-      },
-    }),
-    listen({
-      actionCreator: stepWanted,
-      effect: async (action, listener) => {
-        const { grantStep } = await import('./purchaseSteps.ts')
-        await grantStep(action.payload, listener)
-      },
+    listenLater(listen, {
+      wakes: isAnyOf(matchWanted, deletionWanted, incomingUndone, stepWanted),
+      load: async () => (await import('./wishListeners.ts')).addWishListeners,
     }),
     listen({
       matcher: isAnyOf(tenantSelected, streamGapped),

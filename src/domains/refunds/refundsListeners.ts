@@ -1,27 +1,28 @@
-import { isAnyOf } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { takeCount } from '#domains/notices/index.ts'
 import { type SessionRoot, selectUser } from '#domains/session/index.ts'
 import { selectTenant, type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
 import { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
+import { listenLater } from '#shared/store/listenLater.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import type { RefundsRoot } from './refundsSelectors.ts'
-import { assignmentWanted, detectionMoved, detectionWanted, moveWanted } from './refundsSlice.ts'
+import { assignmentWanted, detectionWanted, moveWanted } from './refundsSlice.ts'
 
 type Root = RefundsRoot & SessionRoot & TenantsRoot
 
 /** Events come in swarms: each file of many brings new evidence. */
 const SETTLE_MS = 500
 
-/** Small, since the first load of all has it: what the screens have done joins with their first wish. */
+const isWish = isAnyOf(moveWanted, assignmentWanted, detectionWanted)
+const isClaims = (action: UnknownAction) => serverEventReceived.match(action) && action.payload.name === 'claims'
+
+/** The first load has it, so what the screens have done comes later. */
 export const addRefundsListeners = (listen: Listen<Root>) =>
   together(
-    listen({
-      matcher: isAnyOf(moveWanted, assignmentWanted, detectionWanted),
-      effect: async (action, listener) => {
-        const { grantCaseWish } = await import('./caseWishes.ts')
-        await grantCaseWish(action, listener)
-      },
+    listenLater(listen, {
+      wakes: (action) => isWish(action) || isClaims(action),
+      load: async () => (await import('./caseListeners.ts')).addCaseListeners,
     }),
     listen({
       matcher: isAnyOf(tenantSelected, streamGapped),
@@ -38,22 +39,15 @@ export const addRefundsListeners = (listen: Listen<Root>) =>
     }),
     listen({
       matcher: isAnyOf(serverEventReceived, streamGapped),
-      effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {
+      effect: async (action, { cancelActiveListeners, delay, dispatch }) => {
         if (serverEventReceived.match(action)) {
           const { name, data } = action.payload
-          if (name !== 'claims') return
-          if (data.progress !== undefined) {
-            dispatch(detectionMoved(data.progress))
-            return
-          }
+          if (name !== 'claims' || data.progress !== undefined) return
         }
         // detection follows an import, and others work on cases and set how they are counted
         cancelActiveListeners()
         await delay(SETTLE_MS)
         dispatch(api.util.invalidateTags(['Case', 'Detection', 'CaseType', 'ClaimWindow', 'ExchangeRate', 'Home']))
-        if (getState().refunds.detection.progress === null) return
-        const { settleDetection } = await import('./caseWishes.ts')
-        await dispatch(settleDetection())
       },
     }),
   )

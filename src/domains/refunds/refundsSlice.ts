@@ -1,5 +1,6 @@
 import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
+import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import type { CaseStatus } from './caseShapes.ts'
 
 /** Cases are to become something else. */
@@ -117,6 +118,9 @@ export const refundsSlice = createSlice({
       })
       .addCase(detectionWanted, (state) => {
         state.detection = { progress: 0, isWanted: true }
+      })
+      .addCase(serverEventReceived, ({ detection }, { payload: event }) => {
+        if (event.name === 'claims') detection.progress = event.data.progress ?? detection.progress
       })
       .addCase(signedOut, () => initialState),
 })

@@ -5,15 +5,7 @@ import { type Listen, together } from '#shared/store/listen.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import { restockApi } from './restockApi.ts'
 import { type RestockRoot, selectDocument, selectFetchedAt, selectIsShown } from './restockSelectors.ts'
-import {
-  loadEnded,
-  loadFailed,
-  loadGivenUp,
-  restockEntered,
-  restockJoined,
-  restockLeft,
-  restockWanted,
-} from './restockSlice.ts'
+import { loadEnded, loadFailed, loadGivenUp, restockEntered, restockLeft, restockWanted } from './restockSlice.ts'
 
 const { getRestock } = restockApi.endpoints
 
@@ -35,7 +27,7 @@ export const addLoadListeners = (listen: Listen<RestockRoot>) => {
   let held: { unsubscribe(): void } | undefined
   return together(
     listen({
-      matcher: isAnyOf(restockEntered, restockJoined),
+      actionCreator: restockEntered,
       effect: (_, { dispatch, getState }) => {
         const root = getState()
         if (!selectIsShown(root)) return

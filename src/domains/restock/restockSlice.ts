@@ -6,8 +6,6 @@ interface ChosenLine {
   id: string
 }
 
-/** What loads the table has joined; what was wanted before is to be done now. */
-export const restockJoined = createAction('restock/joined')
 /** The table is to be loaded, from the first attempt on. */
 export const restockWanted = createAction('restock/wanted')
 
