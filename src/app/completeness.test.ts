@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { contract } from '#contract/index.ts'
 import { handlers } from '#mocks/handlers/index.ts'
 import { api } from '#shared/api/api.ts'
 import { tagTypes } from '#shared/api/tags.ts'
+import type { ClientRoom, SliceLike } from '#shared/room/clientRoom.ts'
+import { rooms } from './rooms.ts'
+import type { RootState } from './rootReducer.ts'
 import { routes } from './routing/routes.ts'
 import { setupStore } from './store.ts'
 import { testServices } from './testing/testServices.ts'
@@ -82,20 +85,23 @@ describe('the cache', () => {
   })
 })
 
-describe('every domain is registered', () => {
+describe('every domain is a room of the list', () => {
   const folder = join(process.cwd(), 'src/domains')
-  const listeners = readFileSync(join(process.cwd(), 'src/app/listeners.ts'), 'utf8')
   const state = setupStore(testServices().services).getState()
   test.each(readdirSync(folder))('%s', async (domain) => {
     const index: Record<string, unknown> = await import(join(folder, domain, 'index.ts'))
-    for (const [name, value] of Object.entries(index)) {
-      if (name.endsWith('Slice')) expect(Object.keys(state)).toContain((value as { name: string }).name)
-      if (name.endsWith('Listeners')) expect(listeners).toContain(`${name}(listen)`)
-    }
-    const files = readdirSync(join(folder, domain))
-    const kept = files.filter((file) => /(Slice|Listeners)\.ts$/.test(file)).map((file) => file.replace('.ts', ''))
-    const registered = Object.keys(index).join()
-    if (kept.some((file) => file.endsWith('Slice'))) expect(registered).toMatch(/Slice/)
-    if (kept.some((file) => file.endsWith('Listeners'))) expect(registered).toMatch(/Listeners/)
+    const room: ClientRoom<SliceLike, RootState> | undefined = rooms.find(({ name }) => name === domain)
+    expect(room).toBe(index[`${domain}Room`])
+    const registered = room?.slices?.map(({ name }) => name) ?? []
+    expect(Object.keys(state)).toEqual(expect.arrayContaining(registered))
+    expect(registered).toEqual(expect.arrayContaining(Object.keys(room?.kept ?? {})))
+    const files = readdirSync(join(folder, domain)).map((file) => file.replace('.ts', ''))
+    expect(registered.sort()).toEqual(
+      files
+        .filter((file) => file.endsWith('Slice'))
+        .map((file) => file.replace('Slice', ''))
+        .sort(),
+    )
+    if (files.some((file) => file.endsWith('Listeners'))) expect(room?.listeners).toBeInstanceOf(Function)
   })
 })

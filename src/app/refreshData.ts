@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { notificationCounted } from '#domains/notices/index.ts'
+import { notificationCounted, refreshNotice } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { tagTypes } from '#shared/api/tags.ts'
 import type { AppServices } from '#shared/store/services.ts'
@@ -8,5 +8,5 @@ import type { RootState } from './rootReducer.ts'
 /** Asks anew for everything on screen, which is what the refresh notice waits for. */
 export const refreshData = (): ThunkAction<void, RootState, AppServices, UnknownAction> => (dispatch) => {
   dispatch(api.util.invalidateTags([...tagTypes]))
-  dispatch(notificationCounted('refresh', 0))
+  dispatch(notificationCounted(refreshNotice, 0))
 }

@@ -17,7 +17,7 @@ test('the stream is held from the selection of a tenant until the sign-out', asy
   expect(stream?.url).toBe('http://clove.test/events?tenant=lamp+%26+co')
   stream?.open()
   stream?.send({ id: 1, name: 'notification', data: { name: 'missingPo', value: 4 } })
-  expect(store.getState().notices.counters.receiving.pos).toBe(4)
+  expect(store.getState().notices.attention.entities.missingPo?.count).toBe(4)
   store.dispatch(signedOut())
   await waitFor(() => expect(stream?.readyState).toBe(2))
 })

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
-import { notificationCounted, refreshHidden } from '#domains/notices/index.ts'
+import { notificationCounted, refreshHidden, refreshNotice, selectAttention } from '#domains/notices/index.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { selectSessionFilters, selectStyles, sessionFiltersSlice, settingsSlice } from '#domains/settings/index.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
@@ -12,6 +12,7 @@ import { mockRoute } from '#mocks/mockRoute.ts'
 import { columnResized } from '#shared/table/tableLayoutsSlice.ts'
 import { selectLayout, selectSearch } from '#shared/table/tablesSelectors.ts'
 import { textSet } from '#shared/table/tablesSlice.ts'
+import { noticeNamed } from '../notices.ts'
 import { menuToggled, selectCollapsed } from '../shell/shellSlice.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
@@ -43,8 +44,8 @@ test('styles and the collapsed menu come back with the browser, hidden notices w
   act(() => {
     before.store.dispatch(menuToggled())
     before.store.dispatch(styleSet({ name: 'binarySortTables', value: true }))
-    before.store.dispatch(notificationCounted('refresh', 1))
-    before.store.dispatch(notificationCounted('missingPo', 3))
+    before.store.dispatch(notificationCounted(refreshNotice, 1))
+    before.store.dispatch(notificationCounted(noticeNamed('missingPo'), 3))
     before.store.dispatch(refreshHidden())
   })
   await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:notices')).toContain('show'))
@@ -57,7 +58,7 @@ test('styles and the collapsed menu come back with the browser, hidden notices w
   expect(after.styles()).toEqual({ newStyleTables: false, binarySortTables: true })
   expect(after.refresh()).toEqual({ notify: 1, show: false })
   // what the server counts is the server's to say
-  expect(after.store.getState().notices.counters.receiving).toEqual({ pos: 0, fnskus: 0 })
+  expect(selectAttention(after.store.getState())).toEqual([])
   const kept = ['persist:settings', 'persist:shell', 'persist:tableLayouts']
   expect(kept).toEqual(expect.arrayContaining(keysOf(localStorage)))
   const visit = ['notices', 'sessionFilters', 'tables'].map((name) => `u1:demo:persist:${name}`)
@@ -95,7 +96,7 @@ test.each([
 ])('what %s has put away is theirs', async (_, uid, code) => {
   const first = await open()
   act(() => {
-    first.store.dispatch(notificationCounted('refresh', 1))
+    first.store.dispatch(notificationCounted(refreshNotice, 1))
     first.store.dispatch(refreshHidden())
   })
   await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:notices')).toContain('show'))
@@ -122,7 +123,7 @@ test('a sign-out leaves nothing in the storages or the store, not even what was 
 test('the next user of the same page has their own, and it is kept', async () => {
   const { store, refresh } = await open()
   act(() => {
-    store.dispatch(notificationCounted('refresh', 1))
+    store.dispatch(notificationCounted(refreshNotice, 1))
     store.dispatch(refreshHidden())
   })
   await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:notices')).toContain('show'))

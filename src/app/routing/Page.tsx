@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import { version } from '#shared/lib/version.ts'
+import type { RouteFacts } from '#shared/room/row.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useAppDispatch } from '../hooks.ts'
 import { showScreen } from '../reporting/errorActions.ts'
-import type { RouteFacts } from './row.ts'
 import { titleOf } from './title.ts'
 
 /** What every page has: its title, and a spinner while the next one is on its way. */

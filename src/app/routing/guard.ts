@@ -2,7 +2,7 @@ import type { User } from '#contract/session.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import { featuresOf, hasFeature } from '#rules/features.ts'
-import { flagsOf, type RouteFacts } from './row.ts'
+import { flagsOf, type RouteFacts } from '#shared/room/row.ts'
 
 export type Visitor = Pick<User, 'flags' | 'isOnboarding' | 'role' | 'type'>
 export type Verdict = 'open' | 'sign-in' | 'home' | 'onboarding'

@@ -1,10 +1,10 @@
 import { type LoaderFunction, redirect } from 'react-router'
 import { selectUser } from '#domains/session/index.ts'
 import { tenantIn, withoutTenant } from '#domains/tenants/index.ts'
+import type { RouteFacts } from '#shared/room/row.ts'
 import type { AppStore } from '../store.ts'
 import { enter } from './enter.ts'
 import { guard, type Verdict } from './guard.ts'
-import type { RouteFacts } from './row.ts'
 import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
 

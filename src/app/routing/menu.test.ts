@@ -1,12 +1,13 @@
+import { HomeOutlined } from '@ant-design/icons'
 import { expect, test } from '@jest/globals'
 import type { UserType } from '#contract/session.ts'
+import { groups, type RouteRow } from '#shared/room/row.ts'
 import { menuOf } from './menu.ts'
-import { groups, type RouteRow } from './row.ts'
 
 const screen: RouteRow['screen'] = async () => ({ default: () => null })
 const rows: RouteRow[] = [
   { path: '/', screen, group: 'main', hidden: true },
-  { path: '/home', screen, group: 'main', label: 'Home', icon: 'home' },
+  { path: '/home', screen, group: 'main', label: 'Home', icon: HomeOutlined },
   { path: '/outreach/leads', screen, group: 'outreach', label: 'Leads' },
   { path: '/outreach/letters', screen, group: 'outreach', label: 'Letters', role: 'writer' },
   { path: '/data/import', screen, group: 'data', label: 'Import', admin: true },
@@ -42,6 +43,12 @@ test('each user kind sees its own menu', () => {
   ])
 })
 
+test('rows of a group stand in their own order, then in that of the table', () => {
+  const last: RouteRow = { path: '/data/last', screen, group: 'data', label: 'Last', order: 1 }
+  const [, data] = menuOf([last, ...rows], user('superuser'), tenant('superuser', ['data']))
+  expect(data?.entries.map(({ label }) => label)).toEqual(['Import', 'Borkage', 'Last'])
+})
+
 test('every group has a letter of its own', () => {
   const letters = Object.values(groups).map(({ letter }) => letter)
   expect(new Set(letters).size).toBe(letters.length)
@@ -58,6 +65,14 @@ test('a group without its flag is gone whole', () => {
 test('an entry has its seven fields and no other', () => {
   const [main] = menuOf(rows, user('regular'), tenant('regular'))
   expect(main?.entries).toStrictEqual([
-    { name: '/home', label: 'Home', admin: false, superuser: false, role: undefined, icon: 'home', display: true },
+    {
+      name: '/home',
+      label: 'Home',
+      admin: false,
+      superuser: false,
+      role: undefined,
+      icon: HomeOutlined,
+      display: true,
+    },
   ])
 })

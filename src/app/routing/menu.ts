@@ -1,6 +1,6 @@
 import type { TenantSummary } from '#contract/tenants.ts'
+import { type GroupName, groups, type RouteFacts } from '#shared/room/row.ts'
 import { isAllowed, type Visitor } from './guard.ts'
-import { type GroupName, groups, type IconName, type RouteFacts } from './row.ts'
 
 export interface MenuEntry {
   name: string
@@ -8,7 +8,7 @@ export interface MenuEntry {
   admin: boolean
   superuser: boolean
   role: string | undefined
-  icon: IconName | undefined
+  icon: RouteFacts['icon']
   display: boolean
 }
 export interface MenuGroup {
@@ -38,6 +38,7 @@ export const menuOf = (
   return Object.entries(groups).flatMap(([name, { label, letter }]) => {
     const entries = seen
       .filter((row) => row.group === name)
+      .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
       .map(entryOf)
       .filter((entry) => entry.display)
     return entries.length ? [{ name: name as GroupName, label, letter, entries }] : []

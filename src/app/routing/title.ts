@@ -1,4 +1,4 @@
-import type { RouteFacts } from './row.ts'
+import type { RouteFacts } from '#shared/room/row.ts'
 
 const PRODUCT = 'Clove'
 

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router'
 import { AsinPanelsContext, loadAsinDrawer } from '#domains/asins/index.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { OpenAsinContext } from '#shared/ui/openAsin.ts'
-import { asinPanels } from './asinPanels.ts'
+import { rooms } from '../rooms.ts'
 
 const AsinDrawer = lazy(loadAsinDrawer)
+
+const asinPanels = rooms.flatMap(({ asinPanels = [] }) => asinPanels)
 
 const PARAM = 'product'
 

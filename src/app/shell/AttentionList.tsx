@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   refreshHidden,
+  refreshNotice,
   refreshShown,
   selectAttention,
-  selectCounters,
   selectIsRefreshHidden,
   selectNeedsUpdate,
 } from '#domains/notices/index.ts'
@@ -37,10 +37,8 @@ const RefreshRow = ({ title }: { title: string }) => {
   )
 }
 
-const NoticeRow = ({ id, title }: { id: string; title: string }) => {
+const NoticeRow = ({ id, title, count }: { id: string; title: string; count: number | undefined }) => {
   const todo = useTodo(id)
-  const { receiving, claims } = useAppSelector(selectCounters)
-  const count = { missingPo: receiving.pos, missingFnsku: receiving.fnskus, closingClaims: claims }[id]
   const words = (
     <>
       {todo?.to ? <Link to={todo.to}>{title}</Link> : title}
@@ -66,8 +64,12 @@ export const AttentionList = () => {
           </Button>
         </Row>
       )}
-      {notices.map(({ id, title }) =>
-        id === 'refresh' ? <RefreshRow key={id} title={title} /> : <NoticeRow key={id} id={id} title={title} />,
+      {notices.map(({ id, title, count }) =>
+        id === refreshNotice.id ? (
+          <RefreshRow key={id} title={title} />
+        ) : (
+          <NoticeRow key={id} id={id} title={title} count={count} />
+        ),
       )}
       {isRefreshHidden && (
         <Row words="The notice of new figures is hidden.">

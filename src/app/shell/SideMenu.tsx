@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import './sideMenu.css'
-import { MenuIcon } from './icons.tsx'
+import { MenuIcon } from './MenuIcon.tsx'
 import { useMenu } from './useMenu.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export const SideMenu = ({ collapsed = false, onNavigate }: Props) => (
           {group.entries.map(({ name, label, icon }) => (
             <li key={name}>
               <NavLink to={name} onClick={onNavigate} title={collapsed ? label : undefined}>
-                <MenuIcon name={icon} />
+                <MenuIcon icon={icon} />
                 <span className={collapsed ? 'visually-hidden' : undefined}>{label}</span>
               </NavLink>
             </li>

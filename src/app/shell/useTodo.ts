@@ -1,3 +1,4 @@
+import { notices } from '../notices.ts'
 import { useCanOpen } from './useCanOpen.ts'
 
 interface Todo {
@@ -6,28 +7,10 @@ interface Todo {
   to?: string
 }
 
-interface Place {
-  words: string
-  path: string
-  /** Narrows the screen to what the notice is about. */
-  query?: string
-}
-
-/** What to do about the notices that the server raises. */
-const todos: Record<string, Place> = {
-  missingPo: { words: 'Match these shipments with their purchase orders.', path: '/missing/po' },
-  missingFnsku: { words: 'Give these SKUs their FNSKU.', path: '/missing/fnsku' },
-  closingClaims: {
-    words: 'File these claims before their window closes.',
-    path: '/refunds/refunds',
-    query: '?closing=1',
-  },
-}
-
 /** What the user is to do about a notice, and where. */
 export const useTodo = (notice: string): Todo | undefined => {
   const canOpen = useCanOpen()
-  const todo = todos[notice]
+  const todo = notices.find(({ id }) => id === notice)?.todo
   if (!todo) return undefined
   const { words, path, query = '' } = todo
   return canOpen(path) ? { words, to: path + query } : { words }

@@ -1,7 +1,46 @@
-export { addAdminListeners } from './adminListeners.ts'
+import { AuditOutlined, ShopOutlined, TeamOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addAdminListeners } from './adminListeners.ts'
 
-// each screen is a chunk of its own
-export const loadOnboardingScreen = () => import('./OnboardingScreen.tsx')
-export const loadCompanyScreen = () => import('./company/CompanyScreen.tsx')
-export const loadAuditScreen = () => import('./audit/AuditScreen.tsx')
-export const loadUsersScreen = () => import('./users/UsersScreen.tsx')
+/** The company, who works for it, and who changed what. */
+export const adminRoom = clientRoom({
+  name: 'admin',
+  routes: [
+    {
+      path: '/onboarding/start',
+      title: 'Set up your company',
+      screen: () => import('./OnboardingScreen.tsx'),
+      onboarding: true,
+      admin: true,
+    },
+    {
+      path: '/settings/info',
+      label: 'Company Information',
+      group: 'settings',
+      icon: ShopOutlined,
+      screen: () => import('./company/CompanyScreen.tsx'),
+      admin: true,
+    },
+    {
+      path: '/settings/users',
+      label: 'User Management',
+      group: 'settings',
+      order: 2,
+      icon: TeamOutlined,
+      screen: () => import('./users/UsersScreen.tsx'),
+      admin: true,
+      censored: true,
+    },
+    {
+      path: '/settings/audit',
+      label: 'Audit',
+      group: 'settings',
+      order: 2,
+      icon: AuditOutlined,
+      screen: () => import('./audit/AuditScreen.tsx'),
+      admin: true,
+      censored: true,
+    },
+  ],
+  listeners: addAdminListeners,
+})

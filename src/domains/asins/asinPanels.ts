@@ -1,10 +1,5 @@
-import { type ComponentType, createContext } from 'react'
-
-/** A part of a product's sheet that another room draws. */
-export interface AsinPanel {
-  title: string
-  Panel: ComponentType<{ asin: string }>
-}
+import { createContext } from 'react'
+import type { AsinPanel } from '#shared/room/clientRoom.ts'
 
 /** What other rooms tell of a product, joined where all rooms meet. */
 export const AsinPanelsContext = createContext<readonly AsinPanel[]>([])

@@ -1,7 +1,4 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { takeCount } from '#domains/notices/index.ts'
-import { selectUser } from '#domains/session/index.ts'
-import { tenantSelected } from '#domains/tenants/index.ts'
 import { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
@@ -18,20 +15,6 @@ export const addAsinsListeners = (listen: Listen<AsinsRoot>) =>
     listenLater(listen, {
       wakes: isWish,
       load: async () => (await import('./catalogueListeners.ts')).addCatalogueListeners,
-    }),
-    listen({
-      matcher: isAnyOf(tenantSelected, streamGapped),
-      effect: async (_, listener) => {
-        listener.cancelActiveListeners()
-        // nobody looks at a bell during onboarding
-        if (selectUser(listener.getState())?.isOnboarding) return
-        const { missingCountApi } = await import('./missingCountApi.ts')
-        const { getMissingFnskuCount } = missingCountApi.endpoints
-        const asked = listener.dispatch(
-          getMissingFnskuCount.initiate(undefined, { subscribe: false, forceRefetch: true }),
-        )
-        await takeCount('missingFnsku', asked, listener)
-      },
     }),
     listen({
       actionCreator: serverEventReceived,

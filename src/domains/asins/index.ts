@@ -1,11 +1,41 @@
+import { TagOutlined, TagsOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addAsinsListeners } from './asinsListeners.ts'
+import { asinsSlice } from './asinsSlice.ts'
+import { missingFnsku } from './missingFnsku.ts'
+
 export { AsinPanelsContext } from './asinPanels.ts'
 export { useGetAllowedSellersQuery } from './asinsApi.ts'
-export { addAsinsListeners } from './asinsListeners.ts'
-export { asinsSlice, discontinueWanted } from './asinsSlice.ts'
+export { discontinueWanted } from './asinsSlice.ts'
 
 // chunks of their own
-export const loadAsinScreen = () => import('./sheet/AsinScreen.tsx')
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')
 export const loadAsinSearch = () => import('./search/AsinSearch.tsx')
-export const loadInfoScreen = () => import('./info/InfoScreen.tsx')
-export const loadMissingScreen = () => import('./missing/MissingScreen.tsx')
+const loadInfoScreen = () => import('./info/InfoScreen.tsx')
+
+/** The products: what is known of them, and what is missing. */
+export const asinsRoom = clientRoom({
+  name: 'asins',
+  routes: [
+    {
+      path: '/missing/fnsku',
+      label: 'Missing FNSKUs',
+      group: 'main',
+      icon: TagOutlined,
+      screen: () => import('./missing/MissingScreen.tsx'),
+    },
+    { path: '/asins/:asin', title: 'Product', hidden: true, screen: () => import('./sheet/AsinScreen.tsx') },
+    {
+      path: '/data/product-info',
+      label: 'Product Info',
+      group: 'data',
+      order: 1,
+      icon: TagsOutlined,
+      screen: loadInfoScreen,
+    },
+    { path: '/data/product-info/:tab', title: 'Product Info', group: 'data', hidden: true, screen: loadInfoScreen },
+  ],
+  slices: [asinsSlice],
+  listeners: addAsinsListeners,
+  notices: [missingFnsku],
+})

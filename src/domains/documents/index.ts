@@ -1,5 +1,20 @@
-export { addDocumentsListeners } from './documentsListeners.ts'
-export { documentsSlice } from './documentsSlice.ts'
+import { FileProtectOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addDocumentsListeners } from './documentsListeners.ts'
+import { documentsSlice } from './documentsSlice.ts'
 
-// a screen is a chunk of its own
-export const loadShippingScreen = () => import('./ShippingScreen.tsx')
+/** What proves a shipment: invoices and papers of delivery. */
+export const documentsRoom = clientRoom({
+  name: 'documents',
+  routes: [
+    {
+      path: '/refunds/shipping',
+      label: 'Shipping Documentation',
+      group: 'refunds',
+      icon: FileProtectOutlined,
+      screen: () => import('./ShippingScreen.tsx'),
+    },
+  ],
+  slices: [documentsSlice],
+  listeners: addDocumentsListeners,
+})

@@ -1,13 +1,65 @@
-export { addInventoryListeners } from './inventoryListeners.ts'
-export { inventoryAsked, inventoryOutdated, inventorySlice } from './inventorySlice.ts'
+import { AlertOutlined, DatabaseOutlined, SafetyOutlined, StopOutlined, TruckOutlined } from '@ant-design/icons'
+import { lazy } from 'react'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addInventoryListeners } from './inventoryListeners.ts'
+import { inventorySlice } from './inventorySlice.ts'
 
-// chunks of their own
-export const loadHistoryScreen = async () => {
+export { inventoryAsked, inventoryOutdated } from './inventorySlice.ts'
+
+const loadHistoryScreen = async () => {
   // with what asks for the stock, so that it is asked for as soon as the screen is there
   const [screen] = await Promise.all([import('./HistoryScreen.tsx'), import('./stockListeners.ts')])
   return screen
 }
-export const loadInboundScreen = () => import('./InboundScreen.tsx')
-export const loadSafetyScreen = () => import('./SafetyScreen.tsx')
-export const loadDeadScreen = () => import('./DeadScreen.tsx')
-export const loadStockPanel = () => import('./StockPanel.tsx')
+const loadDeadScreen = () => import('./DeadScreen.tsx')
+
+/** What is in stock, on its way to Amazon, or lying still. */
+export const inventoryRoom = clientRoom({
+  name: 'inventory',
+  routes: [
+    {
+      path: '/logistics/inventory-history',
+      label: 'Inventory History',
+      group: 'logistics',
+      icon: DatabaseOutlined,
+      screen: loadHistoryScreen,
+    },
+    {
+      path: '/logistics/inbound',
+      label: 'FBA Shipments',
+      group: 'logistics',
+      order: 1,
+      icon: TruckOutlined,
+      screen: () => import('./InboundScreen.tsx'),
+    },
+    {
+      path: '/logistics/safety',
+      label: 'Safety Stock',
+      group: 'logistics',
+      order: 1,
+      icon: SafetyOutlined,
+      screen: () => import('./SafetyScreen.tsx'),
+    },
+    {
+      path: '/logistics/problematic',
+      label: 'Problematic Products',
+      group: 'logistics',
+      order: 1,
+      icon: AlertOutlined,
+      screen: loadDeadScreen,
+      table: 'problematic',
+    },
+    {
+      path: '/logistics/dead',
+      label: 'Dead Products',
+      group: 'logistics',
+      order: 1,
+      icon: StopOutlined,
+      screen: loadDeadScreen,
+      table: 'dead',
+    },
+  ],
+  slices: [inventorySlice],
+  listeners: addInventoryListeners,
+  asinPanels: [{ title: 'Stock', Panel: lazy(() => import('./StockPanel.tsx')) }],
+})

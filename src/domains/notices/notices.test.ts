@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { setupStore } from '#app/store.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
-import { noticeNamed } from './notice.ts'
-import { selectAttention, selectCounters, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
+import { refreshNotice } from './notice.ts'
+import { selectAttention, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
 import { noticeValued, notificationCounted, refreshHidden, refreshShown, selectShown } from './noticesSlice.ts'
 import { type NotificationRequest, positions } from './notification.ts'
 import { notify } from './notify.ts'
+
+const missingPo = { id: 'missingPo', type: 'warning', title: 'Unmatched Shipments' }
+const missingFnsku = { id: 'missingFnsku', type: 'warning', title: 'Missing FNSKUs' }
 
 const open = () => {
   const store = setupStore(testServices().services)
@@ -83,12 +86,12 @@ describe('notifications', () => {
 describe('the attention list', () => {
   test('a notice joins when its value turns truthy, once, and leaves when it turns falsy', () => {
     const { store, attention } = open()
-    store.dispatch(notificationCounted('missingPo', 0))
+    store.dispatch(notificationCounted(missingPo, 0))
     expect(attention()).toEqual([])
-    store.dispatch(notificationCounted('missingPo', 3))
-    store.dispatch(notificationCounted('missingPo', 4))
+    store.dispatch(notificationCounted(missingPo, 3))
+    store.dispatch(notificationCounted(missingPo, 4))
     expect(attention()).toEqual(['missingPo'])
-    store.dispatch(notificationCounted('missingPo', 0))
+    store.dispatch(notificationCounted(missingPo, 0))
     expect(attention()).toEqual([])
   })
 
@@ -100,43 +103,40 @@ describe('the attention list', () => {
     expect(selectAttention(store.getState())).toEqual([{ id: 'n', type: 'info', title: 'Typed' }])
   })
 
-  test('an unknown name throws its words', () => {
-    expect(() => noticeNamed('foo')).toThrow('No notification for foo!')
-    expect(() => open().store.dispatch(notificationCounted('toString', 1))).toThrow('No notification for toString!')
-  })
-
   test('the server moves the counters', () => {
-    const { store, attention } = open()
+    const { store } = open()
     const data = [
       ['missingPo', 2],
       ['missingFnsku', 5],
     ] as const
     for (const [name, value] of data)
       store.dispatch(serverEventReceived({ id: 1, name: 'notification', data: { name, value } }))
-    expect(selectCounters(store.getState()).receiving).toEqual({ pos: 2, fnskus: 5 })
-    expect(attention()).toEqual(['missingPo', 'missingFnsku'])
+    expect(selectAttention(store.getState())).toEqual([
+      { ...missingPo, count: 2 },
+      { ...missingFnsku, count: 5 },
+    ])
   })
 
   test('the refresh notice can be put away and comes back, by hand or when it is due again', () => {
     const { store, attention, count } = open()
-    store.dispatch(notificationCounted('refresh', 1))
+    store.dispatch(notificationCounted(refreshNotice, 1))
     expect(attention()).toEqual(['refresh'])
     store.dispatch(refreshHidden())
     expect(attention()).toEqual([])
     expect(count()).toBe(0)
-    expect(selectCounters(store.getState()).refresh).toEqual({ notify: 1, show: false })
+    expect(store.getState().notices.counters.refresh).toEqual({ notify: 1, show: false })
     store.dispatch(refreshShown())
     expect(attention()).toEqual(['refresh'])
     store.dispatch(refreshHidden())
-    store.dispatch(notificationCounted('refresh', 0))
-    store.dispatch(notificationCounted('refresh', 1))
+    store.dispatch(notificationCounted(refreshNotice, 0))
+    store.dispatch(notificationCounted(refreshNotice, 1))
     expect(attention()).toEqual(['refresh'])
   })
 
   test('a newer version adds one to the count; the running one does not', () => {
     const { store, count } = open()
-    store.dispatch(notificationCounted('missingPo', 1))
-    store.dispatch(notificationCounted('missingFnsku', 1))
+    store.dispatch(notificationCounted(missingPo, 1))
+    store.dispatch(notificationCounted(missingFnsku, 1))
     store.dispatch(serverEventReceived({ id: 0, name: 'version', data: { version: 'development' } }))
     expect(selectNeedsUpdate(store.getState())).toBe(false)
     expect(count()).toBe(2)

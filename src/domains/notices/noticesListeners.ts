@@ -3,18 +3,12 @@ import { type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
 import { version } from '#shared/lib/version.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
-import {
-  type NoticesRoot,
-  notificationClosed,
-  notificationCounted,
-  notificationShown,
-  updateNeeded,
-} from './noticesSlice.ts'
+import { type NoticesRoot, notificationClosed, notificationShown, updateNeeded } from './noticesSlice.ts'
 import { misuseOf, withDefaults } from './notification.ts'
 import { notify } from './notify.ts'
 import { watchVersion } from './watchVersion.ts'
 
-/** A notification lives for its time; the server's notices and versions arrive as events. */
+/** A notification lives for its time; newer versions are told by the server, or looked for. */
 export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot>) =>
   together(
     listen({
@@ -35,7 +29,6 @@ export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot>) =
     listen({
       actionCreator: serverEventReceived,
       effect: ({ payload: event }, { dispatch }) => {
-        if (event.name === 'notification') dispatch(notificationCounted(event.data.name, event.data.value))
         if (event.name === 'version' && event.data.version !== version) dispatch(updateNeeded(event.data.version))
       },
     }),

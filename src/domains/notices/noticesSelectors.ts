@@ -2,7 +2,6 @@ import { createSelector } from '@reduxjs/toolkit'
 import { type NoticesRoot, selectAttentionHeld } from './noticesSlice.ts'
 
 export const selectNeedsUpdate = (root: NoticesRoot) => root.notices.needsUpdate
-export const selectCounters = (root: NoticesRoot) => root.notices.counters
 
 /** What asks for attention, without the refresh notice once it was put away. */
 export const selectAttention = createSelector(

@@ -1,28 +1,28 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
-import { type Notice, noticeNamed } from './notice.ts'
+import type { Notice } from '#shared/room/clientRoom.ts'
+import { refreshNotice } from './notice.ts'
 import type { Notification } from './notification.ts'
 
-const attention = createEntityAdapter<Notice>()
+/** A notice, with how much there is of it if that is counted. */
+type CountedNotice = Notice & { count?: number }
+
+const attention = createEntityAdapter<CountedNotice>()
 const shown = createEntityAdapter<Notification>()
 
 const initialState = {
   needsUpdate: false,
   nextVersion: undefined as string | undefined,
   /** `notify`: fresh figures wait; `show`: the user has not put the notice away. */
-  counters: { refresh: { notify: 0, show: true }, receiving: { pos: 0, fnskus: 0 }, claims: 0 },
+  counters: { refresh: { notify: 0, show: true } },
   attention: attention.getInitialState(),
   shown: shown.getInitialState(),
 }
 type NoticesState = typeof initialState
 
-const count = ({ counters }: NoticesState, name: string, value: number) => {
-  if (name === 'missingPo') counters.receiving.pos = value
-  if (name === 'missingFnsku') counters.receiving.fnskus = value
-  if (name === 'closingClaims') counters.claims = value
-  if (name !== 'refresh') return
-  if (value && !counters.refresh.notify) counters.refresh.show = true
-  counters.refresh.notify = value
+const countRefresh = ({ counters: { refresh } }: NoticesState, value: number) => {
+  if (value && !refresh.notify) refresh.show = true
+  refresh.notify = value
 }
 
 export const noticesSlice = createSlice({
@@ -36,12 +36,12 @@ export const noticesSlice = createSlice({
       if (value) attention.upsertOne(state.attention, { id, type, title })
       else attention.removeOne(state.attention, id)
     },
-    /** A notice of the server's. @throws when there is none of that name */
+    /** A notice that the server counts. */
     notificationCounted: {
-      prepare: (name: string, value: number) => ({ payload: { notice: noticeNamed(name), value } }),
+      prepare: ({ id, type, title }: Notice, value: number) => ({ payload: { notice: { id, type, title }, value } }),
       reducer: (state, { payload: { notice, value } }: PayloadAction<{ notice: Notice; value: number }>) => {
-        count(state, notice.id, value)
-        if (value) attention.upsertOne(state.attention, notice)
+        if (notice.id === refreshNotice.id) countRefresh(state, value)
+        if (value) attention.upsertOne(state.attention, { ...notice, count: value })
         else attention.removeOne(state.attention, notice.id)
       },
     },

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Notice } from '#shared/room/clientRoom.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { notificationCounted } from './noticesSlice.ts'
 
@@ -13,11 +14,11 @@ const isToldOf = (name: string) => (action: UnknownAction) =>
 
 /** Takes a count that was asked for, unless an event tells a newer one while the answer is on its way. */
 export const takeCount = async (
-  name: string,
+  notice: Notice,
   asked: PromiseLike<{ data?: number | undefined }>,
   { dispatch, take }: Listener,
 ) => {
-  const told = take(isToldOf(name)).then(() => undefined)
+  const told = take(isToldOf(notice.id)).then(() => undefined)
   const count = await Promise.race([asked.then(({ data }) => data), told])
-  if (count !== undefined) dispatch(notificationCounted(name, count))
+  if (count !== undefined) dispatch(notificationCounted(notice, count))
 }

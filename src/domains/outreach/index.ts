@@ -1,5 +1,30 @@
-export { addOutreachListeners } from './outreachListeners.ts'
-export { outreachSlice } from './outreachSlice.ts'
+import { ContactsOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addOutreachListeners } from './outreachListeners.ts'
+import { outreachSlice } from './outreachSlice.ts'
 
-// a screen is a chunk of its own
-export const loadAddressesScreen = () => import('./AddressesScreen.tsx')
+const ADDRESSES = '/outreach/addresses'
+
+/** The households behind the orders. */
+export const outreachRoom = clientRoom({
+  name: 'outreach',
+  routes: [
+    {
+      path: ADDRESSES,
+      label: 'Addresses',
+      group: 'outreach',
+      icon: ContactsOutlined,
+      screen: () => import('./AddressesScreen.tsx'),
+    },
+  ],
+  slices: [outreachSlice],
+  listeners: addOutreachListeners,
+  figures: [
+    {
+      key: 'suggestions',
+      label: 'Suggested labels',
+      path: ADDRESSES,
+      value: ({ leads }) => leads?.suggestions ?? null,
+    },
+  ],
+})

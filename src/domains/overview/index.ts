@@ -1,2 +1,17 @@
-// a screen is a chunk of its own
-export const loadOverviewScreen = () => import('./OverviewScreen.tsx')
+import { BarChartOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+
+/** What refunds have brought in. */
+export const overviewRoom = clientRoom({
+  name: 'overview',
+  routes: [
+    {
+      path: '/refunds/client-overview',
+      label: 'Client Overview',
+      group: 'refunds',
+      userFlags: ['overview', 'billing'],
+      icon: BarChartOutlined,
+      screen: () => import('./OverviewScreen.tsx'),
+    },
+  ],
+})

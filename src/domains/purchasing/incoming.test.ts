@@ -34,7 +34,7 @@ const open = async () => {
       Object.fromEntries(
         Object.entries(selectMissingPos(store.getState())).map(([fnsku, { ids }]) => [fnsku, ids.map(({ id }) => id)]),
       ),
-    count: () => store.getState().notices.counters.receiving.pos,
+    count: () => store.getState().notices.attention.entities.missingPo?.count ?? 0,
     notices: () =>
       Object.values(store.getState().notices.shown.entities).map(({ message, action }) => [message, action]),
   }

@@ -5,6 +5,7 @@ import type { AppServices } from '#shared/store/services.ts'
 import { incomingApi } from './incomingApi.ts'
 import { incomingCountApi } from './incomingCountApi.ts'
 import { countShipments, isCut, takeUnits } from './incomingDocument.ts'
+import { missingPo } from './missingPo.ts'
 import { type PurchasingRoot, selectMissingPos } from './purchasingSelectors.ts'
 import { deletionWanted, incomingUndone, matchFailed, matchWanted } from './purchasingSlice.ts'
 import type { ShipmentKey } from './wished.ts'
@@ -25,7 +26,7 @@ const undoable = (message: string, onAction: UnknownAction) =>
 const recount = (): Thunk => (dispatch, getState) => {
   const { data } = getIncoming.select()(getState())
   if (!data || isCut(data)) return
-  dispatch(notificationCounted('missingPo', countShipments(selectMissingPos(getState()))))
+  dispatch(notificationCounted(missingPo, countShipments(selectMissingPos(getState()))))
 }
 
 /** Takes a shipment off the list before the server has said so. Returns how to put it back. */
@@ -46,7 +47,7 @@ const takeOff =
 const reload = (): Thunk<Promise<void>> => async (dispatch) => {
   await dispatch(getIncoming.initiate(undefined, { subscribe: false, forceRefetch: true }))
   const { data } = await dispatch(getIncomingCount.initiate(undefined, { subscribe: false, forceRefetch: true }))
-  if (data !== undefined) dispatch(notificationCounted('missingPo', data))
+  if (data !== undefined) dispatch(notificationCounted(missingPo, data))
 }
 
 /** Does what is wished of a shipment: at once on screen, then at the server; what is refused comes back. */

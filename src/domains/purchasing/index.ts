@@ -1,11 +1,59 @@
-export { addPurchasingListeners } from './purchasingListeners.ts'
-export { matchFailed, purchasingSlice } from './purchasingSlice.ts'
+import { ImportOutlined, ShoppingCartOutlined } from '@ant-design/icons'
+import { lazy } from 'react'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { missingPo } from './missingPo.ts'
+import { addPurchasingListeners } from './purchasingListeners.ts'
+import { purchasingSlice } from './purchasingSlice.ts'
 
-// chunks of their own
-export const loadPurchaseListScreen = () => import('./list/PurchaseListScreen.tsx')
-export const loadPurchaseFormScreen = () => import('./form/PurchaseFormScreen.tsx')
-export const loadNewPurchasesScreen = () => import('./form/NewPurchasesScreen.tsx')
-export const loadPurchaseScreen = () => import('./order/PurchaseScreen.tsx')
-export const loadPurchaseSettingsScreen = () => import('./settings/PurchaseSettingsScreen.tsx')
-export const loadIncomingScreen = () => import('./incoming/IncomingScreen.tsx')
-export const loadPurchasePanel = () => import('./PurchasePanel.tsx')
+export { matchFailed } from './purchasingSlice.ts'
+
+/** Orders at suppliers, and the shipments that they arrive with. */
+export const purchasingRoom = clientRoom({
+  name: 'purchasing',
+  routes: [
+    {
+      path: '/missing/po',
+      label: 'Unmatched Shipments',
+      group: 'main',
+      icon: ImportOutlined,
+      screen: () => import('./incoming/IncomingScreen.tsx'),
+    },
+    {
+      path: '/po/new',
+      title: 'New Purchase Orders',
+      hidden: true,
+      screen: () => import('./form/NewPurchasesScreen.tsx'),
+    },
+    {
+      path: '/po/orders/:id',
+      title: 'Purchase Order',
+      hidden: true,
+      screen: () => import('./order/PurchaseScreen.tsx'),
+    },
+    {
+      path: '/po/:asin',
+      title: 'Purchase Order form',
+      hidden: true,
+      screen: () => import('./form/PurchaseFormScreen.tsx'),
+    },
+    {
+      path: '/logistics/po-list',
+      label: 'Waiting/Open POs',
+      group: 'logistics',
+      icon: ShoppingCartOutlined,
+      screen: () => import('./list/PurchaseListScreen.tsx'),
+    },
+    {
+      path: '/settings/po',
+      label: 'PO Settings',
+      group: 'settings',
+      order: 1,
+      icon: ShoppingCartOutlined,
+      screen: () => import('./settings/PurchaseSettingsScreen.tsx'),
+    },
+  ],
+  slices: [purchasingSlice],
+  listeners: addPurchasingListeners,
+  notices: [missingPo],
+  asinPanels: [{ title: 'Purchase orders', Panel: lazy(() => import('./PurchasePanel.tsx')) }],
+})

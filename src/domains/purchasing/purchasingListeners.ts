@@ -1,7 +1,4 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { takeCount } from '#domains/notices/index.ts'
-import { type SessionRoot, selectUser } from '#domains/session/index.ts'
-import { tenantSelected } from '#domains/tenants/index.ts'
 import { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
@@ -13,23 +10,11 @@ import { deletionWanted, incomingUndone, matchWanted, stepWanted } from './purch
 const SETTLE_MS = 500
 
 /** The first load has it, so what the screens have done comes later. */
-export const addPurchasingListeners = (listen: Listen<PurchasingRoot & SessionRoot>) =>
+export const addPurchasingListeners = (listen: Listen<PurchasingRoot>) =>
   together(
     listenLater(listen, {
       wakes: isAnyOf(matchWanted, deletionWanted, incomingUndone, stepWanted),
       load: async () => (await import('./wishListeners.ts')).addWishListeners,
-    }),
-    listen({
-      matcher: isAnyOf(tenantSelected, streamGapped),
-      effect: async (_, listener) => {
-        listener.cancelActiveListeners()
-        // nobody looks at a bell during onboarding
-        if (selectUser(listener.getState())?.isOnboarding) return
-        const { incomingCountApi } = await import('./incomingCountApi.ts')
-        const { getIncomingCount } = incomingCountApi.endpoints
-        const asked = listener.dispatch(getIncomingCount.initiate(undefined, { subscribe: false, forceRefetch: true }))
-        await takeCount('missingPo', asked, listener)
-      },
     }),
     listen({
       matcher: isAnyOf(serverEventReceived, streamGapped),

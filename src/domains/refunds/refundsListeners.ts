@@ -1,15 +1,10 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { takeCount } from '#domains/notices/index.ts'
-import { type SessionRoot, selectUser } from '#domains/session/index.ts'
-import { selectTenant, type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
 import { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import type { RefundsRoot } from './refundsSelectors.ts'
 import { assignmentWanted, detectionWanted, moveWanted } from './refundsSlice.ts'
-
-type Root = RefundsRoot & SessionRoot & TenantsRoot
 
 /** Events come in swarms: each file of many brings new evidence. */
 const SETTLE_MS = 500
@@ -18,24 +13,11 @@ const isWish = isAnyOf(moveWanted, assignmentWanted, detectionWanted)
 const isClaims = (action: UnknownAction) => serverEventReceived.match(action) && action.payload.name === 'claims'
 
 /** The first load has it, so what the screens have done comes later. */
-export const addRefundsListeners = (listen: Listen<Root>) =>
+export const addRefundsListeners = (listen: Listen<RefundsRoot>) =>
   together(
     listenLater(listen, {
       wakes: (action) => isWish(action) || isClaims(action),
       load: async () => (await import('./caseListeners.ts')).addCaseListeners,
-    }),
-    listen({
-      matcher: isAnyOf(tenantSelected, streamGapped),
-      effect: async (_, listener) => {
-        listener.cancelActiveListeners()
-        const root = listener.getState()
-        // nobody looks at a bell during onboarding
-        if (selectUser(root)?.isOnboarding || !selectTenant(root)?.featureFlags.refund_ninja) return
-        const { closingApi } = await import('./closingApi.ts')
-        const { getClosingCases } = closingApi.endpoints
-        const asked = listener.dispatch(getClosingCases.initiate(undefined, { subscribe: false, forceRefetch: true }))
-        await takeCount('closingClaims', asked, listener)
-      },
     }),
     listen({
       matcher: isAnyOf(serverEventReceived, streamGapped),

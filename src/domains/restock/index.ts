@@ -1,9 +1,39 @@
-export { addRestockListeners } from './restockListeners.ts'
-export { restockSlice } from './restockSlice.ts'
+import { ReloadOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addRestockListeners } from './restockListeners.ts'
+import { restockSlice } from './restockSlice.ts'
 
-// a screen is a chunk of its own
-export const loadRestockScreen = async () => {
+const RESTOCK = '/logistics/restock'
+
+const loadRestockScreen = async () => {
   // with what asks for the table, so that it is asked for as soon as the screen is there
   const [screen] = await Promise.all([import('./RestockScreen.tsx'), import('./loadListeners.ts')])
   return screen
 }
+
+/** What to order now, and what runs dry. */
+export const restockRoom = clientRoom({
+  name: 'restock',
+  routes: [
+    { path: RESTOCK, label: 'Restock', group: 'logistics', icon: ReloadOutlined, screen: loadRestockScreen },
+    { path: `${RESTOCK}/:asin`, title: 'Restock', group: 'logistics', hidden: true, screen: loadRestockScreen },
+  ],
+  slices: [restockSlice],
+  listeners: addRestockListeners,
+  figures: [
+    {
+      key: 'toOrder',
+      label: 'To order now',
+      path: RESTOCK,
+      value: ({ restock }) => restock?.toOrder ?? null,
+      warns: true,
+    },
+    {
+      key: 'runningDry',
+      label: 'Will run dry',
+      path: RESTOCK,
+      value: ({ restock }) => restock?.runningDry ?? null,
+      warns: true,
+    },
+  ],
+})

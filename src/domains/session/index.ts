@@ -1,12 +1,45 @@
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addSessionListeners } from './sessionListeners.ts'
+import { sessionSlice } from './sessionSlice.ts'
+
 export { findSession } from './findSession.ts'
 export { loadUser } from './loadUser.ts'
 export { useSignOutMutation, useUpdateUserSettingsMutation } from './sessionApi.ts'
-export { addSessionListeners } from './sessionListeners.ts'
 export { type SessionRoot, selectCalendar, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
-export { selectReturnTo, sessionSlice, signedOut, signInPrompted } from './sessionSlice.ts'
+export { selectReturnTo, signedOut, signInPrompted } from './sessionSlice.ts'
 
-// screens are chunks of their own
-export const loadSignInScreen = () => import(/* webpackChunkName: "sign-in" */ './SignInScreen.tsx')
-export const loadResetScreen = () => import(/* webpackChunkName: "reset" */ './ResetScreen.tsx')
-export const loadRequestResetScreen = () => import(/* webpackChunkName: "request-reset" */ './RequestResetScreen.tsx')
-export const loadSignUpScreen = () => import(/* webpackChunkName: "sign-up" */ './SignUpScreen.tsx')
+/** Who is here. */
+export const sessionRoom = clientRoom({
+  name: 'session',
+  routes: [
+    {
+      path: '/login/sign-in',
+      title: 'Sign in',
+      screen: () => import(/* webpackChunkName: "sign-in" */ './SignInScreen.tsx'),
+      public: true,
+      guest: true,
+    },
+    {
+      path: '/login/sign-up',
+      title: 'Create an account',
+      screen: () => import(/* webpackChunkName: "sign-up" */ './SignUpScreen.tsx'),
+      public: true,
+      guest: true,
+    },
+    {
+      path: '/login/reset',
+      title: 'Forgot your password?',
+      screen: () => import(/* webpackChunkName: "request-reset" */ './RequestResetScreen.tsx'),
+      public: true,
+      guest: true,
+    },
+    {
+      path: '/login/reset/:token',
+      title: 'Set your password',
+      screen: () => import(/* webpackChunkName: "reset" */ './ResetScreen.tsx'),
+      public: true,
+    },
+  ],
+  slices: [sessionSlice],
+  listeners: addSessionListeners,
+})

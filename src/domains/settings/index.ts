@@ -1,7 +1,28 @@
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { sessionFiltersSlice } from './sessionFiltersSlice.ts'
+import { settingsSlice } from './settingsSlice.ts'
+
 export { selectGroupBy, selectIsInView } from './sessionFiltersSelectors.ts'
 export { type SessionFiltersRoot, selectSessionFilters, sessionFiltersSlice } from './sessionFiltersSlice.ts'
 export { type SettingsRoot, selectStyles, settingsSlice } from './settingsSlice.ts'
 
-// screens are chunks of their own, and the filters of stock, which the first load goes without
+// the filters of stock, which the first load goes without
 export const loadSessionFilterBar = () => import('./SessionFilterBar.tsx')
-export const loadProfileScreen = () => import(/* webpackChunkName: "profile" */ './ProfileScreen.tsx')
+
+/** What each user has set for themselves. */
+export const settingsRoom = clientRoom({
+  name: 'settings',
+  routes: [
+    {
+      path: '/profile',
+      title: 'Your profile',
+      hidden: true,
+      screen: () => import(/* webpackChunkName: "profile" */ './ProfileScreen.tsx'),
+    },
+  ],
+  slices: [settingsSlice, sessionFiltersSlice],
+  kept: {
+    settings: { place: 'browser', whitelist: ['styles'] },
+    sessionFilters: { place: 'visit', whitelist: ['marketplaces', 'sellers', 'dimensions', 'merges'] },
+  },
+})

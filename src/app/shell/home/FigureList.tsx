@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useNow } from '#shared/lib/useNow.ts'
+import { rooms } from '../../rooms.ts'
 import { useCanOpen } from '../useCanOpen.ts'
-import { homeFigures } from './homeFigures.ts'
+
+const figures = rooms.flatMap(({ figures = [] }) => figures)
 
 /** Each figure as a large target that leads to what is to be done about it. */
 export const FigureList = ({ home }: { home: Home }) => {
@@ -11,7 +13,7 @@ export const FigureList = ({ home }: { home: Home }) => {
   const canOpen = useCanOpen()
   return (
     <ul className="home-figures">
-      {homeFigures.map(({ key, label, path, value, details, warns }) => {
+      {figures.map(({ key, label, path, value, details, warns }) => {
         const figure = value(home, now)
         if (figure === null || !canOpen(path)) return null
         const behind = details?.(home, now)

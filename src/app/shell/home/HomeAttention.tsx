@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
+import { sourceWords, staleSources } from '#domains/data/index.ts'
 import { selectIsRefreshHidden, selectNoticeCount } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useNow } from '#shared/lib/useNow.ts'
@@ -7,7 +8,6 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useAppSelector } from '../../hooks.ts'
 import { AttentionList } from '../AttentionList.tsx'
 import { useCanOpen } from '../useCanOpen.ts'
-import { sourceWords, staleSources } from './sources.ts'
 
 const UPLOADS = '/data/uploads'
 

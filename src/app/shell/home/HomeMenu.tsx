@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { MenuIcon } from '../icons.tsx'
+import { MenuIcon } from '../MenuIcon.tsx'
 import { useMenu } from '../useMenu.ts'
 
 /** The main menu as large targets, but for the screen they stand on. */
@@ -14,7 +14,7 @@ export const HomeMenu = () =>
           {group.entries.map(({ name, label, icon }) => (
             <li key={name}>
               <Link to={name}>
-                <MenuIcon name={icon} /> {label}
+                <MenuIcon icon={icon} /> {label}
               </Link>
             </li>
           ))}

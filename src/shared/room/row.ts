@@ -19,27 +19,6 @@ export const groups: Record<GroupName, Group> = {
   data: { label: 'Data', letter: 'd', flag: 'data' },
   settings: { label: 'Settings', letter: 's' },
 }
-export type IconName =
-  | 'home'
-  | 'leads'
-  | 'uploads'
-  | 'info'
-  | 'missing'
-  | 'company'
-  | 'users'
-  | 'audit'
-  | 'addresses'
-  | 'inventory'
-  | 'restock'
-  | 'inbound'
-  | 'safety'
-  | 'problematic'
-  | 'dead'
-  | 'purchases'
-  | 'incoming'
-  | 'refunds'
-  | 'shipping'
-  | 'overview'
 
 /** What there is to know of an address. Guards, menu and titles read nothing else. */
 export interface RouteFacts {
@@ -50,7 +29,9 @@ export interface RouteFacts {
   title?: string
   /** Its place in the menu; the group's tenant flag is asked for as well. */
   group?: GroupName
-  icon?: IconName
+  icon?: ComponentType<{ 'aria-hidden'?: boolean }>
+  /** Its place within the group, ascending; rows of the same place stand in the order of the rooms. */
+  order?: number
   /** Opens, but stands in no menu. */
   hidden?: boolean
   /** Shows only to users with this job title. */

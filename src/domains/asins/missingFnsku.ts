@@ -1,0 +1,10 @@
+import type { RoomNotice } from '#shared/room/clientRoom.ts'
+
+/** SKUs on Amazon without an FNSKU. */
+export const missingFnsku: RoomNotice = {
+  id: 'missingFnsku',
+  type: 'warning',
+  title: 'Missing FNSKUs',
+  todo: { words: 'Give these SKUs their FNSKU.', path: '/missing/fnsku' },
+  count: { load: async () => (await import('./missingCountApi.ts')).missingCountApi.endpoints.getMissingFnskuCount },
+}

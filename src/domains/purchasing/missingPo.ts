@@ -1,0 +1,10 @@
+import type { RoomNotice } from '#shared/room/clientRoom.ts'
+
+/** Shipments that belong to no order. */
+export const missingPo: RoomNotice = {
+  id: 'missingPo',
+  type: 'warning',
+  title: 'Unmatched Shipments',
+  todo: { words: 'Match these shipments with their purchase orders.', path: '/missing/po' },
+  count: { load: async () => (await import('./incomingCountApi.ts')).incomingCountApi.endpoints.getIncomingCount },
+}

@@ -1,0 +1,81 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { ComponentType } from 'react'
+import type { Home } from '#contract/home.ts'
+import type { TenantFlag } from '#contract/route.ts'
+import type { Listen } from '../store/listen.ts'
+import type { AppServices } from '../store/services.ts'
+import type { RouteRow } from './row.ts'
+
+/** A part of the state with what changes it. */
+export interface SliceLike {
+  name: string
+  reducerPath: string
+  reducer(state: never, action: UnknownAction): object
+}
+
+/** What of a slice outlives the page: which of its fields, and until when. */
+export interface KeptParts {
+  /** `browser`: until the sign-out, for all tenants; `visit`: until the tab is closed, for this user of this tenant. */
+  place: 'browser' | 'visit'
+  whitelist: string[]
+}
+
+/** Something that asks for attention until it is dealt with. */
+export interface Notice {
+  id: string
+  type: string
+  title: string
+}
+
+/** A question for a number. */
+interface CountEndpoint {
+  initiate(
+    arg: undefined,
+    options: { subscribe: false; forceRefetch: true },
+  ): ThunkAction<PromiseLike<{ data?: number | undefined }>, unknown, AppServices, UnknownAction>
+}
+
+/** A notice that the server raises by name. */
+export interface RoomNotice extends Notice {
+  /** What to do about it and where; `query` narrows the screen to what it is about. */
+  todo?: { words: string; path: string; query?: string }
+  /** Asks how much there is of it when a tenant is entered, if that tenant has the flag. */
+  count?: { flag?: TenantFlag; load(): Promise<CountEndpoint> }
+}
+
+/** A figure of the home screen that calls for action, and where the action is. */
+export interface HomeFigure {
+  key: string
+  label: string
+  /** Its screen; who may not open it does not see the figure. */
+  path: string
+  /** null: not for this user. `now` in milliseconds. */
+  value(home: Home, now: number): number | null
+  /** What is behind it, in a few words. */
+  details?(home: Home, now: number): string
+  /** Anything but 0 is late. */
+  warns?: boolean
+}
+
+/** A part of a product's sheet that another room draws. */
+export interface AsinPanel {
+  title: string
+  Panel: ComponentType<{ asin: string }>
+}
+
+/** All that the product has to know of a room: it is put together from the list of them. */
+export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
+  name: string
+  routes?: readonly RouteRow[]
+  slices?: readonly Slice[]
+  /** Slices of which something outlives the page, by name. */
+  kept?: Readonly<Record<string, KeptParts>>
+  /** What happens over time; returns how to take it off. */
+  listeners?(listen: Listen<State>): () => void
+  notices?: readonly RoomNotice[]
+  figures?: readonly HomeFigure[]
+  asinPanels?: readonly AsinPanel[]
+}
+
+/** Keeps the exact types of a room's state, from which that of the whole store is made. */
+export const clientRoom = <Slice extends SliceLike = never, State = unknown>(room: ClientRoom<Slice, State>) => room
