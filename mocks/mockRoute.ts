@@ -1,13 +1,14 @@
 import { type DefaultBodyType, HttpResponse } from 'msw'
 import type * as z from 'zod/mini'
-import type { BodyOf, Route } from '../src/contract/route.ts'
+import type { BodyOf, Route, SentParams } from '../src/contract/route.ts'
 import { QuickHandler } from './quickHandler.ts'
 
-interface Request<Body> {
-  params: Record<string, string>
+interface Request<R extends Route> {
+  /** As the browser sent them; the server would have taken them. */
+  params: SentParams<R>
   query: URLSearchParams
   headers: Headers
-  body: Body
+  body: BodyOf<R>
 }
 type Answer<R extends Route> = z.input<R['response']> | Response
 
@@ -17,16 +18,15 @@ const bodyOf = async (route: Route, request: globalThis.Request): Promise<unknow
 }
 
 /** A handler that cannot drift: path, body, answer and envelope all come from the contract. A refusal is a `Response`. */
-export const mockRoute = <R extends Route>(
-  route: R,
-  answer: (request: Request<BodyOf<R>>) => Answer<R> | Promise<Answer<R>>,
-) =>
+export const mockRoute = <R extends Route>(route: R, answer: (request: Request<R>) => Answer<R> | Promise<Answer<R>>) =>
   new QuickHandler(route.method, route.path, async ({ request, params }) => {
     const sent = await bodyOf(route as unknown as Route, request)
     const body = route.wire === 'upload' ? { success: true as const, data: sent } : route.body.safeParse(sent)
     if (!body.success) return refuse(400, `${route.path}: ${body.error.issues[0]?.message}`)
+    const named = route.params.safeParse(params)
+    if (!named.success) return refuse(404, `${route.path}: ${named.error.issues[0]?.message}`)
     const given = await answer({
-      params: params as Record<string, string>,
+      params: params as SentParams<R>,
       query: new URL(request.url).searchParams,
       headers: request.headers,
       body: body.data as BodyOf<R>,

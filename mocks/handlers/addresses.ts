@@ -84,7 +84,7 @@ export const addressHandlers = [
     )
     return { rows, total: rows.length, cursor: null }
   }),
-  mockRoute(addressRoutes.showAddress, ({ params: { hash = '' } }) => {
+  mockRoute(addressRoutes.showAddress, ({ params: { hash } }) => {
     const found = mockAddresses().find((address) => address.hash === hash)
     if (hash === HOME) return mockHousehold()
     return found ? { address: found, orders: [], total: 0 } : refuse(404, 'There is no such household.')

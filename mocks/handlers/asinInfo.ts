@@ -12,11 +12,11 @@ export const infoHandlers = (world: () => CatalogueWorld) => {
     info[asin] = { ...info[asin], [seller]: ofSeller }
   }
   return [
-    mockRoute(asinRoutes.setAsinInfo, ({ params: { asin = '', seller = '' }, body }) => {
+    mockRoute(asinRoutes.setAsinInfo, ({ params: { asin, seller }, body }) => {
       for (const [type, value] of Object.entries(body)) note(asin, seller, type as InfoType, value)
       return {}
     }),
-    mockRoute(asinRoutes.removeAsinInfo, ({ params: { asin = '', seller = '' }, body }) => {
+    mockRoute(asinRoutes.removeAsinInfo, ({ params: { asin, seller }, body }) => {
       for (const type of Object.keys(body)) note(asin, seller, type as InfoType, null)
       return {}
     }),

@@ -10,7 +10,7 @@ export const noteHandlers = (world: () => CatalogueWorld) => [
     return counts
   }),
   mockRoute(asinRoutes.listNotes, ({ params }) => world().notes.filter(({ asin }) => asin === params.asin)),
-  mockRoute(asinRoutes.addNote, ({ params: { asin = '' }, body }) => {
+  mockRoute(asinRoutes.addNote, ({ params: { asin }, body }) => {
     const now = world()
     const note = { ...body, asin, id: `n${now.notes.length + 1}`, by: 'Ada', at: '2026-11-02T08:00:00.000Z' }
     now.notes = [note, ...now.notes]

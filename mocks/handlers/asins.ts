@@ -86,8 +86,8 @@ const asinHandlersOf = (world: () => CatalogueWorld) => {
         .filter(([asin, { name }]) => `${asin} ${name}`.toLowerCase().includes(query.get('q')?.toLowerCase() ?? ''))
         .map(([asin, { name }]) => ({ asin, name, sku: null })),
     ),
-    mockRoute(asinRoutes.addSku, ({ params: { asin = '' }, body }) => put({ ...body, asin })),
-    mockRoute(asinRoutes.changeSku, ({ params: { asin = '' }, body: { newSeller, newPlatform, ...body } }) => {
+    mockRoute(asinRoutes.addSku, ({ params: { asin }, body }) => put({ ...body, asin })),
+    mockRoute(asinRoutes.changeSku, ({ params: { asin }, body: { newSeller, newPlatform, ...body } }) => {
       const now = world()
       const old = now.active.find(isSku(body)) ?? { ...body, asin }
       now.active = now.active.filter((row) => !isSku(body)(row))
@@ -98,23 +98,23 @@ const asinHandlersOf = (world: () => CatalogueWorld) => {
       now.active = now.active.filter((row) => !isSku(body)(row))
       return {}
     }),
-    mockRoute(asinRoutes.fillFnsku, ({ params: { asin = '' }, body }) => {
+    mockRoute(asinRoutes.fillFnsku, ({ params: { asin }, body }) => {
       const found = world().active.find(isSku(body))
       put({ ...found, ...body, asin })
       return { fnsku: body.fnsku }
     }),
-    mockRoute(asinRoutes.previewDiscontinue, ({ params: { asin = '' }, query }) => {
+    mockRoute(asinRoutes.previewDiscontinue, ({ params: { asin }, query }) => {
       const [platform, seller] = [query.get('platform') ?? undefined, query.get('seller') ?? undefined]
       const skus = world().active.filter(isPartOf(asin, { platform: platform as 'amazon' | undefined, seller }))
       return { skus, units: 40 * skus.length, incoming: 60, onOrder: 0 }
     }),
-    mockRoute(asinRoutes.discontinueAsin, ({ params: { asin = '' }, body }) => ({
+    mockRoute(asinRoutes.discontinueAsin, ({ params: { asin }, body }) => ({
       skus: moveRows(world(), 'discontinued', [{ asin, ...body }]),
     })),
     mockRoute(asinRoutes.discontinueAsins, ({ body: { items } }) => ({
       skus: moveRows(world(), 'discontinued', items),
     })),
-    mockRoute(asinRoutes.reactivateAsin, ({ params: { asin = '' }, body }) => ({
+    mockRoute(asinRoutes.reactivateAsin, ({ params: { asin }, body }) => ({
       skus: moveRows(world(), 'active', [{ asin, ...body }]),
     })),
     mockRoute(asinRoutes.nukeSku, ({ body }) => {
@@ -124,7 +124,7 @@ const asinHandlersOf = (world: () => CatalogueWorld) => {
     }),
     ...infoHandlers(world),
     ...noteHandlers(world),
-    mockRoute(asinRoutes.showAsin, ({ params: { asin = '' } }) =>
+    mockRoute(asinRoutes.showAsin, ({ params: { asin } }) =>
       world().meta[asin] ? sheetOf(asin, world()) : refuse(404, `No report names ${asin}.`),
     ),
   ]

@@ -68,7 +68,7 @@ export const documentHandlers = [
   mockRoute(documentRoutes.sendDocument, ({ body }) => mockDocument({ id: '2', name: nameIn(body), lines: [] })),
   mockRoute(documentRoutes.listDocuments, ({ query }) => (query.get('cursor') ? [] : [mockDocument()])),
   mockRoute(documentRoutes.downloadDocument, () => file('application/pdf')),
-  mockRoute(documentRoutes.saveDocument, ({ params: { id = '' }, body }) =>
+  mockRoute(documentRoutes.saveDocument, ({ params: { id }, body }) =>
     mockDocument({ id, number: body.number, issuedOn: body.issuedOn, lines: body.lines }),
   ),
   mockRoute(documentRoutes.removeDocument, () => ({})),

@@ -8,9 +8,7 @@ export const explainHandlers = [
       { name: 'stored', value: 3 },
       { name: 'printed', value: 1 },
     ],
-    rows: [
-      { upload: 'up-1', filename: 'orders.txt', line: 7, values: { 'order-id': '111-1', quantity: 2, buyer: null } },
-    ],
+    rows: [{ upload: '1', filename: 'orders.txt', line: 7, values: { 'order-id': '111-1', quantity: 2, buyer: null } }],
     total: 2,
   })),
 ]

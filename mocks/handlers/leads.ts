@@ -24,7 +24,7 @@ export const leadHandlers = [
     mockLeads().filter(({ asin }) => asin.includes(asinSearch.toUpperCase())),
   ),
   mockRoute(leadsRoutes.listLeadJobs, () => []),
-  mockRoute(leadsRoutes.generateLeads, ({ params: { asin = '' } }) => ({ job: mockLeadJob(asin) })),
+  mockRoute(leadsRoutes.generateLeads, ({ params: { asin } }) => ({ job: mockLeadJob(asin) })),
   mockRoute(leadsRoutes.generateLeadsBatch, ({ body: { asins } }) => ({
     jobs: asins.map((asin) => mockLeadJob(asin)),
   })),
@@ -34,8 +34,5 @@ export const leadHandlers = [
     asins.map((asin) => mockLeads().find((row) => row.asin === asin) ?? { asin }),
   ),
   mockRoute(leadsRoutes.refreshLeads, () => ({})),
-  mockRoute(leadsRoutes.listLeadLabels, ({ params }) => {
-    const type = params.type === 'address' ? 'address' : 'customer'
-    return labelTypes[type].map((label) => ({ type, label }))
-  }),
+  mockRoute(leadsRoutes.listLeadLabels, ({ params: { type } }) => labelTypes[type].map((label) => ({ type, label }))),
 ]

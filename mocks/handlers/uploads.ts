@@ -5,7 +5,7 @@ const csv = (text: string) => new Response(text, { headers: { 'content-type': 't
 
 /** An import that went well. */
 export const mockUpload = (upload: Partial<Upload> = {}): Upload => ({
-  id: 'up-1',
+  id: '1',
   filename: 'orders.txt',
   type: 'orders',
   state: 'imported',
@@ -33,10 +33,10 @@ export const uploadHandlers = [
     mockUpload({ id: `up-${fileOf(body)}`, filename: fileOf(body), type: null, state: 'received', finishedAt: null }),
   ),
   mockRoute(uploadRoutes.listUploads, ({ query }) => (query.get('cursor') ? [] : [mockUpload()])),
-  mockRoute(uploadRoutes.getUpload, ({ params: { id = '' } }) => mockUpload({ id })),
-  mockRoute(uploadRoutes.acceptUpload, ({ params: { id = '' } }) => mockUpload({ id, state: 'staged' })),
-  mockRoute(uploadRoutes.dropUpload, ({ params: { id = '' } }) => mockUpload({ id, state: 'dropped' })),
-  mockRoute(uploadRoutes.undoUpload, ({ params: { id = '' } }) => mockUpload({ id, state: 'undone' })),
+  mockRoute(uploadRoutes.getUpload, ({ params: { id } }) => mockUpload({ id })),
+  mockRoute(uploadRoutes.acceptUpload, ({ params: { id } }) => mockUpload({ id, state: 'staged' })),
+  mockRoute(uploadRoutes.dropUpload, ({ params: { id } }) => mockUpload({ id, state: 'dropped' })),
+  mockRoute(uploadRoutes.undoUpload, ({ params: { id } }) => mockUpload({ id, state: 'undone' })),
   mockRoute(uploadRoutes.downloadRejected, () => csv('line,reason\n')),
   mockRoute(uploadRoutes.downloadShopTemplate, () => csv('order-id\n')),
   mockRoute(uploadRoutes.downloadRemovalTemplate, () => csv('order-id\n')),

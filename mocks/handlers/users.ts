@@ -38,7 +38,7 @@ export const userHandlers = [
   mockRoute(userRoutes.inviteUser, () => mockHanded()),
   mockRoute(userRoutes.saveUser, ({ params, body: { active, ...change } }) =>
     mockMember({
-      uid: params.uid ?? '',
+      uid: params.uid,
       ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       state: active === false ? 'inactive' : 'active',
     }),

@@ -146,7 +146,7 @@ export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[
     run: (job) =>
       job.finish(async (scope) => {
         await lockImports(scope)
-        await undoImport(scope, String(job.args[0]))
+        await undoImport(scope, Number(job.args[0]))
         return {}
       }),
   },

@@ -10,7 +10,7 @@ import { findUpload, patchUpload, type UploadRow } from './uploadRow.ts'
  * Takes an import back as a whole, in the scope's transaction, which must hold the import lock. Throws a refusal when the
  * upload is not imported (any more).
  */
-export const undoImport = async (scope: Scope, id: string): Promise<UploadRow> => {
+export const undoImport = async (scope: Scope, id: number): Promise<UploadRow> => {
   const upload = await findUpload(scope, id)
   const definition = reports.find(({ type }) => type === upload.type)
   if (upload.state !== 'imported' || !definition || upload.seller === null)

@@ -35,15 +35,13 @@ export const uploadOf = (row: UploadRow): Upload => ({
 })
 
 /** The upload of this id; a refusal when the tenant has none. */
-export const findUpload = async ({ tx, tenant }: Scope, id: string): Promise<UploadRow> => {
-  const known = /^\d{1,15}$/.test(id)
-    ? await tx
-        .selectFrom('uploads')
-        .selectAll()
-        .where('tenant_id', '=', tenant())
-        .where('id', '=', Number(id))
-        .executeTakeFirst()
-    : undefined
+export const findUpload = async ({ tx, tenant }: Scope, id: number): Promise<UploadRow> => {
+  const known = await tx
+    .selectFrom('uploads')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!known) throw notFound('This upload')
   return known
 }

@@ -49,12 +49,12 @@ export const newDirectImports = async (
       })
       const { appUrl: url, filesDir } = platform
       await importFile({ url, tenant, key: raw, filesDir, upload, now: platform.now().getTime() }, () => undefined)
-      return within(async (scope) => uploadOf(await findUpload(scope, String(upload))))
+      return within(async (scope) => uploadOf(await findUpload(scope, upload)))
     },
     undo: (id) =>
       within(async (scope) => {
         await lockImports(scope)
-        return uploadOf(await undoImport(scope, id))
+        return uploadOf(await undoImport(scope, Number(id)))
       }),
   }
 }

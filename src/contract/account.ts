@@ -49,6 +49,7 @@ export const accountRoutes = {
   showLink: route({
     method: 'GET',
     path: '/auth/links/{token}',
+    params: { token: z.string() },
     title: 'What an invitation or reset link is for',
     policy: { who: 'anyone' },
     response: AccountLink,
@@ -57,6 +58,7 @@ export const accountRoutes = {
   finishReset: route({
     method: 'POST',
     path: '/auth/reset/{token}',
+    params: { token: z.string() },
     title: 'Set a new password by a link and start a session; all others end',
     policy: { who: 'anyone' },
     body: z.object({ password: Password }),
@@ -66,6 +68,7 @@ export const accountRoutes = {
   acceptInvitation: route({
     method: 'POST',
     path: '/auth/invitation/{token}',
+    params: { token: z.string() },
     title: 'Accept an invitation; a known e-mail joins with its own password, or signed in, and only gains the tenant',
     policy: { who: 'anyone' },
     body: z.object({ name: z.optional(Name), password: z.optional(Password) }),

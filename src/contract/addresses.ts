@@ -62,7 +62,12 @@ export type Household = z.infer<typeof Household>
 const policy: Policy = { who: 'member', flags: ['outreach'] }
 
 /** 32 hexadecimal digits: a household for an address, a buyer for a customer. */
-export const PersonHash = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'a hash has 32 hexadecimal digits'))
+export const PersonHash = z.string().check(
+  z.regex(/^[0-9a-f]{32}$/i, {
+    error: ({ input }) => `${String(input).slice(0, 40)} is no hash: it has 32 hexadecimal digits.`,
+  }),
+  z.toLowerCase(),
+)
 
 export const addressRoutes = {
   listAddresses: route({
@@ -88,6 +93,7 @@ export const addressRoutes = {
   showAddress: route({
     method: 'GET',
     path: '/addresses/{hash}',
+    params: { hash: PersonHash },
     title: 'A household with its buyers and orders',
     policy,
     response: Household,
@@ -96,6 +102,7 @@ export const addressRoutes = {
   addLabel: route({
     method: 'POST',
     path: '/addresses/{hash}/labels',
+    params: { hash: PersonHash },
     title: 'Label an address or a customer; leads of all asins follow at once',
     policy,
     body: LeadLabel,
@@ -104,6 +111,7 @@ export const addressRoutes = {
   removeLabel: route({
     method: 'DELETE',
     path: '/addresses/{hash}/labels/{label}',
+    params: { hash: PersonHash, label: z.string() },
     title: 'Take a label off',
     policy,
     query: z.object({ type: z.optional(LabelType) }),
@@ -112,6 +120,7 @@ export const addressRoutes = {
   dismissSuggestion: route({
     method: 'POST',
     path: '/addresses/{hash}/suggestions/dismiss',
+    params: { hash: PersonHash },
     title: 'A suggestion that does not hold; it is not made again',
     policy,
     body: LeadLabel,
@@ -146,6 +155,7 @@ export const addressRoutes = {
   withdrawOptOut: route({
     method: 'DELETE',
     path: '/addresses/opt-outs/{hash}',
+    params: { hash: PersonHash },
     title: 'Take an opt-out back that was entered by mistake',
     policy,
     response: Nothing,

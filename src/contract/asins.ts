@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Moment, Nothing } from './common.ts'
+import { Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
 import { route } from './route.ts'
 import { Platform } from './sellers.ts'
 
@@ -209,6 +209,7 @@ export const asinRoutes = {
   showAsin: route({
     method: 'GET',
     path: '/asins/{asin}',
+    params: { asin: TypedAsin },
     title: 'One product: SKUs, stock, what is noted of it, and sales',
     policy: { who: 'member' },
     response: AsinSheet,
@@ -216,6 +217,7 @@ export const asinRoutes = {
   addSku: route({
     method: 'POST',
     path: '/asins/{asin}/sku',
+    params: { asin: TypedAsin },
     title: 'Add a SKU to an asin, or fill a missing one',
     policy: { who: 'member' },
     body: z.looseObject({ ...SkuKey.shape, fnsku: z.optional(Fnsku) }),
@@ -224,6 +226,7 @@ export const asinRoutes = {
   changeSku: route({
     method: 'PUT',
     path: '/asins/{asin}/sku',
+    params: { asin: TypedAsin },
     title: 'Move a SKU to another seller or platform, or change its other fields',
     policy: { who: 'member' },
     body: z.looseObject({
@@ -237,6 +240,7 @@ export const asinRoutes = {
   removeSku: route({
     method: 'DELETE',
     path: '/asins/{asin}/sku',
+    params: { asin: TypedAsin },
     title: 'Take a SKU off an asin',
     policy: { who: 'member' },
     body: SkuKey,
@@ -245,6 +249,7 @@ export const asinRoutes = {
   fillFnsku: route({
     method: 'POST',
     path: '/asins/{asin}/sku/fnsku',
+    params: { asin: TypedAsin },
     title: 'Say which FNSKU a SKU has',
     policy: { who: 'member' },
     body: z.object({ ...SkuKey.shape, fnsku: Fnsku }),
@@ -253,6 +258,7 @@ export const asinRoutes = {
   setAsinInfo: route({
     method: 'POST',
     path: '/asins/{asin}/info/{seller}',
+    params: { asin: TypedAsin, seller: z.string() },
     title: 'Note one info type of an asin and seller',
     note: 'One key with its value; `from` is the day it counts from, today when left out.',
     policy: { who: 'member' },
@@ -263,6 +269,7 @@ export const asinRoutes = {
   removeAsinInfo: route({
     method: 'DELETE',
     path: '/asins/{asin}/info/{seller}',
+    params: { asin: TypedAsin, seller: z.string() },
     title: 'Forget one info type of an asin and seller',
     policy: { who: 'member' },
     body: z.partialRecord(InfoType, z.unknown()).check(oneType),
@@ -308,6 +315,7 @@ export const asinRoutes = {
   previewDiscontinue: route({
     method: 'GET',
     path: '/asins/{asin}/discontinue',
+    params: { asin: TypedAsin },
     title: 'What a discontinue would touch',
     policy: { who: 'member' },
     query: z.object({ platform: z.optional(Platform), seller: z.optional(z.string()) }),
@@ -316,6 +324,7 @@ export const asinRoutes = {
   discontinueAsin: route({
     method: 'POST',
     path: '/asins/{asin}/discontinue',
+    params: { asin: TypedAsin },
     title: 'Discontinue an asin: everywhere, on a platform, or of a seller there',
     policy: { who: 'member' },
     body: Part,
@@ -324,6 +333,7 @@ export const asinRoutes = {
   reactivateAsin: route({
     method: 'POST',
     path: '/asins/{asin}/reactivate',
+    params: { asin: TypedAsin },
     title: 'Bring a discontinued asin back',
     policy: { who: 'member' },
     body: Part,
@@ -350,6 +360,7 @@ export const asinRoutes = {
   addNote: route({
     method: 'POST',
     path: '/asins/{asin}/notes/bySku',
+    params: { asin: TypedAsin },
     title: 'Add a note to a SKU',
     policy: { who: 'member' },
     body: z.object({
@@ -361,6 +372,7 @@ export const asinRoutes = {
   deleteNote: route({
     method: 'POST',
     path: '/asins/{asin}/notes/bySku/delete',
+    params: { asin: TypedAsin },
     title: 'Delete a note of a SKU',
     policy: { who: 'member' },
     body: z.object({ ...SkuKey.shape, search: z.object({ id: Id }) }),
@@ -376,6 +388,7 @@ export const asinRoutes = {
   listNotes: route({
     method: 'GET',
     path: '/sales/notes/{asin}',
+    params: { asin: TypedAsin },
     title: 'The notes of an asin, newest first',
     policy: { who: 'member' },
     response: z.array(Note),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Moment, Nothing, units } from './common.ts'
+import { Day, Id, Moment, Nothing, rowId, units } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** What a document proves. */
@@ -83,6 +83,7 @@ export const documentRoutes = {
   downloadDocument: route({
     method: 'GET',
     path: '/documents/{token}',
+    params: { token: z.string() },
     title: 'A document as it came; `preview=1` to look at a PDF, JPEG or PNG in place',
     policy,
     query: z.object({ tenant: z.optional(z.string()), preview: z.optional(z.string()) }),
@@ -93,6 +94,7 @@ export const documentRoutes = {
   saveDocument: route({
     method: 'PUT',
     path: '/documents/{id}',
+    params: { id: rowId('This document') },
     title: 'Say what a document is, and which units an invoice is for',
     policy,
     body: DocumentFacts,
@@ -102,6 +104,7 @@ export const documentRoutes = {
   removeDocument: route({
     method: 'DELETE',
     path: '/documents/{id}',
+    params: { id: rowId('This document') },
     title: 'Delete a document that no filed claim rests on',
     policy,
     response: Nothing,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from './common.ts'
+import { Day, Moment, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Where a figure belongs: the three keys that name one row. */
@@ -153,6 +153,7 @@ export const inventoryRoutes = {
   showInventory: route({
     method: 'GET',
     path: '/sales/inventory/{asin}',
+    params: { asin: TypedAsin },
     title: 'Stock of one product by marketplace and seller',
     policy: { who: 'member' },
     response: Inventory,
@@ -240,6 +241,7 @@ export const inventoryRoutes = {
   showInbound: route({
     method: 'GET',
     path: '/inbound/{id}',
+    params: { id: z.string() },
     title: 'One FBA shipment with its lines',
     policy,
     response: InboundSheet,

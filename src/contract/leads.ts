@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Asin, Day, Id, Nothing } from './common.ts'
+import { Asin, Day, Id, Nothing, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 export const LeadRow = z.object({
@@ -81,6 +81,7 @@ export const leadsRoutes = {
   generateLeads: route({
     method: 'POST',
     path: '/leads/{asin}',
+    params: { asin: TypedAsin },
     title: 'Generate leads of one asin, as a job',
     policy,
     body: z.object({ data: z.optional(LeadData), filters: z.optional(LeadFilters) }),
@@ -97,6 +98,7 @@ export const leadsRoutes = {
   clearLeads: route({
     method: 'POST',
     path: '/leads/{asin}/clear',
+    params: { asin: TypedAsin },
     title: 'Delete the leads of one asin; they can be generated again',
     policy,
     response: Nothing,
@@ -129,6 +131,7 @@ export const leadsRoutes = {
   listLeadLabels: route({
     method: 'GET',
     path: '/leads/blacklist/labels/{type}',
+    params: { type: z.enum(LabelType.options, 'Labels are of type address or customer.') },
     title: 'Labels an address or a customer can bear',
     policy,
     response: z.array(LeadLabel),

@@ -60,6 +60,7 @@ export const overviewRoutes = {
   setFeeRate: route({
     method: 'POST',
     path: '/overview/{tenant}/rate',
+    params: { tenant: z.string() },
     title: 'Set the share of what came back that is billed, from a month on',
     policy: there,
     body: FeeRate,
@@ -68,6 +69,7 @@ export const overviewRoutes = {
   downloadFeeInvoice: route({
     method: 'GET',
     path: '/overview/{tenant}/invoice.pdf',
+    params: { tenant: z.string() },
     title: 'The invoice of a month: each case something came back for, and the fee',
     note: 'Without `month` that of the last whole one, by the company’s clock.',
     policy: there,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { Day, Nothing } from './common.ts'
+import { Day, Nothing, rowId } from './common.ts'
 import { Purchase, PurchaseInput, PurchaseStatus } from './purchases.ts'
 import { type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member' }
 const idPolicy = { policy, response: Purchase }
+const id = rowId('This purchase order')
 
 export const purchaseRoutes = {
   listPurchases: route({
@@ -22,10 +23,11 @@ export const purchaseRoutes = {
     body: PurchaseInput,
     ...idPolicy,
   }),
-  showPurchase: route({ method: 'GET', path: '/po/{id}', title: 'One purchase order', ...idPolicy }),
+  showPurchase: route({ method: 'GET', path: '/po/{id}', params: { id }, title: 'One purchase order', ...idPolicy }),
   savePurchase: route({
     method: 'PUT',
     path: '/po/{id}',
+    params: { id },
     title: 'Change a purchase order',
     note: 'What has been received or booked on a shipment cannot be taken out.',
     body: PurchaseInput,
@@ -34,6 +36,7 @@ export const purchaseRoutes = {
   removePurchase: route({
     method: 'DELETE',
     path: '/po/{id}',
+    params: { id },
     title: 'Throw a draft away',
     policy,
     response: Nothing,
@@ -41,6 +44,7 @@ export const purchaseRoutes = {
   sendPurchase: route({
     method: 'POST',
     path: '/po/{id}/send',
+    params: { id },
     title: 'Send a draft: it is waiting from then on',
     body: z.object({ orderedAt: z.optional(Day), mail: z.optional(z.boolean()) }),
     ...idPolicy,
@@ -48,6 +52,7 @@ export const purchaseRoutes = {
   shipPurchase: route({
     method: 'POST',
     path: '/po/{id}/ship',
+    params: { id },
     title: 'Say that the supplier has shipped',
     note: 'A day of null takes it back.',
     body: z.object({ shippedAt: z.optional(z.nullable(Day)) }),
@@ -56,6 +61,7 @@ export const purchaseRoutes = {
   receivePurchase: route({
     method: 'POST',
     path: '/po/{id}/receive',
+    params: { id },
     title: 'Receive units of its lines, all or part; a negative number takes back',
     body: z.object({
       receivedAt: z.optional(Day),
@@ -66,24 +72,28 @@ export const purchaseRoutes = {
   closePurchase: route({
     method: 'POST',
     path: '/po/{id}/close',
+    params: { id },
     title: 'Close an order: what has not come is not expected any more',
     ...idPolicy,
   }),
   cancelPurchase: route({
     method: 'POST',
     path: '/po/{id}/cancel',
+    params: { id },
     title: 'Cancel an order nothing has come of',
     ...idPolicy,
   }),
   reopenPurchase: route({
     method: 'POST',
     path: '/po/{id}/reopen',
+    params: { id },
     title: 'Take closing or cancelling back',
     ...idPolicy,
   }),
   downloadPurchasePdf: route({
     method: 'GET',
     path: '/po/{id}.pdf',
+    params: { id },
     title: 'A purchase order to print or send',
     policy,
     query: z.object({ tenant: z.optional(z.string()) }),
@@ -93,6 +103,7 @@ export const purchaseRoutes = {
   downloadPurchaseCsv: route({
     method: 'GET',
     path: '/po/{id}.csv',
+    params: { id },
     title: 'The lines of a purchase order',
     policy,
     query: z.object({ tenant: z.optional(z.string()) }),

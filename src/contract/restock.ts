@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Moment } from './common.ts'
+import { Day, Moment, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 const restockStatuses = ['out', 'late', 'order', 'ok', 'excess'] as const
@@ -140,6 +140,7 @@ export const restockRoutes = {
   showBacktest: route({
     method: 'GET',
     path: '/sales/restock/backtest/{asin}',
+    params: { asin: TypedAsin },
     title: 'What the settings of today would have done in the last twelve months',
     note: '`marketplace`, `seller`: one or several with commas between; without them all.',
     policy,

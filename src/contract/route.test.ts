@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { contract } from './index.ts'
-import { pathOf } from './route.ts'
+import { pathOf, type Route } from './route.ts'
 
 test('a path takes its parameters, escaped, and refuses to go without them', () => {
   expect(pathOf(contract.clearLeads, { asin: 'B0/1' })).toBe('/leads/B0%2F1/clear')
-  expect(() => pathOf(contract.clearLeads)).toThrow('/leads/{asin}/clear needs asin')
+  expect(() => pathOf(contract.clearLeads as Pick<Route, 'path' | 'params'>)).toThrow('/leads/{asin}/clear needs asin')
+})
+
+test.each(Object.entries(contract))('%s has a schema for each parameter of its path', (_, { path, params }) => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  expect(Object.keys(params.def.shape)).toEqual(names)
 })
 
 test('no two calls share method and path', () => {

@@ -35,11 +35,21 @@ export interface Policy {
  */
 export type Wire = 'json' | 'graphql' | 'upload' | 'download' | 'events'
 
+/** What may stand for a `{name}` of a path, and what a handler gets of it. */
+type ParamSchema = z.ZodMiniType<unknown, string>
+type ParamShape = Readonly<Record<string, ParamSchema>>
+
 /** One call of the product's HTTP surface, as data. Client, mocks and server all read it. */
-export interface Route<Body extends z.ZodMiniType = z.ZodMiniType, Response extends z.ZodMiniType = z.ZodMiniType> {
+export interface Route<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniObject<ParamShape> = z.ZodMiniObject<ParamShape>,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path with `{name}` parameters, from the root of the origin. */
   path: string
+  /** A schema for each `{name}` of the path. */
+  params: Params
   /** What the call is for, in a few words; shown on the API page. */
   title: string
   /** What a caller must know besides; shown on the API page alone. */
@@ -58,25 +68,42 @@ export interface Route<Body extends z.ZodMiniType = z.ZodMiniType, Response exte
   stamped: boolean
 }
 
-type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType> = Pick<
+type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape extends ParamShape> = Pick<
   Route,
   'method' | 'path' | 'title' | 'note' | 'policy' | 'query'
-> & { body?: Body; response: Response; wire?: Wire; personal?: boolean; reads?: boolean; stamped?: boolean }
+> & {
+  params?: Shape
+  body?: Body
+  response: Response
+  wire?: Wire
+  personal?: boolean
+  reads?: boolean
+  stamped?: boolean
+}
 
-/** Declares a call; what is left out takes the common case (JSON, no body, not personal). */
-export const route = <Response extends z.ZodMiniType, Body extends z.ZodMiniType = z.ZodMiniUndefined>(
-  row: Row<Body, Response>,
-): Route<Body, Response> => ({
+/** Declares a call; what is left out takes the common case (JSON, no parameters, no body, not personal). */
+export const route = <
+  Response extends z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Shape extends ParamShape = Record<never, never>,
+>(
+  row: Row<Body, Response, Shape>,
+): Route<Body, Response, z.ZodMiniObject<Shape>> => ({
   wire: 'json',
   personal: false,
   stamped: false,
   reads: row.method === 'GET',
   ...row,
+  params: z.object(row.params ?? ({} as Shape)),
   body: row.body ?? (z.undefined() as z.ZodMiniType as Body),
 })
 
 export type BodyOf<R extends Route> = z.infer<R['body']>
 export type ResponseOf<R extends Route> = z.infer<R['response']>
+/** Path parameters as a handler gets them. */
+export type ParamsOf<R extends Route> = z.infer<R['params']>
+/** Path parameters as a caller gives them. */
+export type SentParams<R extends Pick<Route, 'params'>> = z.input<R['params']>
 
 /** Every answer wraps its payload in `data`. */
 export const envelope = <T extends z.ZodMiniType>(payload: T) => z.object({ data: payload })
@@ -89,10 +116,12 @@ export const answerOf = ({ wire, response }: Pick<Route, 'wire' | 'response'>): 
 export const Failure = z.object({ message: z.string(), reference: z.optional(z.string()) })
 export type Failure = z.infer<typeof Failure>
 
+type Given<Params> = Record<never, never> extends Params ? [params?: Params] : [params: Params]
+
 /** Fills `{name}` parameters of a row's path. */
-export const pathOf = (row: Pick<Route, 'path'>, params: Record<string, string> = {}): string =>
+export const pathOf = <R extends Pick<Route, 'path' | 'params'>>(row: R, ...[params]: Given<SentParams<R>>): string =>
   row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
+    const value = (params as Record<string, string> | undefined)?.[name]
     if (value === undefined) throw new Error(`${row.path} needs ${name}`)
     return encodeURIComponent(value)
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Nothing } from './common.ts'
+import { Day, Id, Nothing, rowId } from './common.ts'
 import { DocumentKind } from './documents.ts'
 import { type Policy, route } from './route.ts'
 
@@ -81,6 +81,7 @@ export const shippingRoutes = {
   downloadEvidence: route({
     method: 'GET',
     path: '/claims/{id}/evidence.zip',
+    params: { id: rowId('This claim') },
     title: 'All that proves a claim: the arithmetic with its rows, the text to file, and the documents',
     policy,
     query: z.object({ tenant: z.optional(z.string()) }),

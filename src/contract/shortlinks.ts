@@ -18,6 +18,7 @@ export const shortlinkRoutes = {
   showShortlink: route({
     method: 'GET',
     path: '/shortlinks/{id}',
+    params: { id: z.string() },
     title: 'The address behind a short name',
     policy: { who: 'member' },
     response: z.object({ target: z.string() }),

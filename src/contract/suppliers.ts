@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Nothing } from './common.ts'
+import { Id, Nothing, rowId } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** `leadTime` in weeks. */
@@ -36,6 +36,8 @@ export type LeadTime = z.infer<typeof LeadTime>
 
 const policy: Policy = { who: 'member' }
 
+export const SupplierId = rowId('This supplier')
+
 export const supplierRoutes = {
   showPurchaseSettings: route({
     method: 'GET',
@@ -70,6 +72,7 @@ export const supplierRoutes = {
   removeSupplier: route({
     method: 'DELETE',
     path: '/po/suppliers/{id}',
+    params: { id: SupplierId },
     title: 'Remove a supplier no order names',
     policy,
     response: Nothing,

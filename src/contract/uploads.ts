@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Moment, Nothing } from './common.ts'
+import { Id, Moment, Nothing, rowId } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Report types that can be imported, by our short name; titles are Amazon's own words. */
@@ -94,6 +94,8 @@ export type Upload = z.infer<typeof Upload>
 
 const policy: Policy = { who: 'member', flags: ['data', 'uploads'] }
 
+export const UploadId = rowId('This upload')
+
 export const uploadRoutes = {
   sendUpload: route({
     method: 'POST',
@@ -113,10 +115,18 @@ export const uploadRoutes = {
     response: z.array(Upload),
     stamped: true,
   }),
-  getUpload: route({ method: 'GET', path: '/uploads/{id}', title: 'One import', policy, response: Upload }),
+  getUpload: route({
+    method: 'GET',
+    path: '/uploads/{id}',
+    params: { id: UploadId },
+    title: 'One import',
+    policy,
+    response: Upload,
+  }),
   acceptUpload: route({
     method: 'POST',
     path: '/uploads/{id}/accept',
+    params: { id: UploadId },
     title: 'Answer what the file does not say, or import a held file as it is',
     policy,
     body: z.object({
@@ -129,6 +139,7 @@ export const uploadRoutes = {
   dropUpload: route({
     method: 'POST',
     path: '/uploads/{id}/drop',
+    params: { id: UploadId },
     title: 'Do not import this file',
     policy,
     response: Upload,
@@ -136,6 +147,7 @@ export const uploadRoutes = {
   undoUpload: route({
     method: 'POST',
     path: '/uploads/{id}/undo',
+    params: { id: UploadId },
     title: 'Take the import back as a whole',
     policy,
     response: Upload,
@@ -143,6 +155,7 @@ export const uploadRoutes = {
   downloadRejected: route({
     method: 'GET',
     path: '/uploads/{id}/rejected.csv',
+    params: { id: UploadId },
     title: 'Rejected rows: line, reason, then the row as it came',
     policy,
     response: Nothing,

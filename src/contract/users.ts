@@ -71,6 +71,7 @@ export const userRoutes = {
   saveUser: route({
     method: 'PUT',
     path: '/admin/users/{uid}',
+    params: { uid: z.string() },
     title: 'Change a member',
     policy,
     body: MemberChange,
@@ -80,6 +81,7 @@ export const userRoutes = {
   resetUser: route({
     method: 'POST',
     path: '/admin/users/{uid}/reset',
+    params: { uid: z.string() },
     title: 'Make a link with which a member sets a new password',
     policy,
     response: HandedLink,
@@ -88,6 +90,7 @@ export const userRoutes = {
   withdrawInvitation: route({
     method: 'DELETE',
     path: '/admin/users/{uid}/invitation',
+    params: { uid: z.string() },
     title: 'Take an invitation back',
     policy,
     response: z.object({}),

@@ -19,20 +19,20 @@ export const serveUsers = (app: FastifyInstance, platform: Platform): void => {
     return handed
   })
 
-  serve(app, platform, userRoutes.saveUser, async ({ scope, actor, params: { uid = '' }, body, note }) => {
+  serve(app, platform, userRoutes.saveUser, async ({ scope, actor, params: { uid }, body, note }) => {
     const member = await readMember(scope, actor, uid)
     note(await changeMember(scope, actor, member, body))
     return readMember(scope, actor, uid)
   })
 
-  serve(app, platform, userRoutes.resetUser, async ({ scope, actor, params: { uid = '' }, note }) => {
+  serve(app, platform, userRoutes.resetUser, async ({ scope, actor, params: { uid }, note }) => {
     const member = await readMember(scope, actor, uid)
     const handed = await handReset(platform, scope, actor, member)
     note({ after: { mailed: handed.mailed, shown: handed.link !== undefined } })
     return handed
   })
 
-  serve(app, platform, userRoutes.withdrawInvitation, async ({ scope, params: { uid = '' }, note }) => {
+  serve(app, platform, userRoutes.withdrawInvitation, async ({ scope, params: { uid }, note }) => {
     note({ before: await withdraw(scope, uid) })
     return {}
   })

@@ -6,7 +6,6 @@ import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { allowedValues } from './allowedValues.ts'
-import { asinIn } from './asinIn.ts'
 import { asinMeasures } from './asinMeasures.ts'
 import { listAsins, listDiscontinued, listMissingFnskus, listMissingSkus } from './catalogue.ts'
 import { listMarketplaces } from './catalogueMarketplaces.ts'
@@ -36,7 +35,7 @@ export const serveAsins = (app: FastifyInstance, platform: Platform): void => {
   }))
   serve(app, platform, asinRoutes.listAsinMeasures, ({ scope }) => asinMeasures(scope))
   serve(app, platform, asinRoutes.searchAsins, ({ scope, query }) => searchAsins(scope, query.q))
-  serve(app, platform, asinRoutes.showAsin, ({ scope, params }) => showAsin(scope, asinIn(params), platform.now()))
+  serve(app, platform, asinRoutes.showAsin, ({ scope, params: { asin } }) => showAsin(scope, asin, platform.now()))
   serveSkus(app, platform)
   serveInfo(app, platform)
   serveSheet(app, platform)

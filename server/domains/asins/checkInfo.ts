@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { TypedAsin } from '#contract/common.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { asinOf } from './asinIn.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { infoProblem, tidied } from './infoValues.ts'
 import { readSellers, sellerProblem } from './knownSellers.ts'
 import type { InfoEntry } from './noteInfo.ts'
@@ -22,7 +23,7 @@ export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Pr
   const sellers = await readSellers(scope)
   const named = entries.map((entry) => ({
     ...entry,
-    asin: asinOf(entry.asin),
+    asin: parse(TypedAsin, entry.asin),
     value: entry.value === null ? null : tidied(entry.value),
   }))
   const unknown = await unknownAsins(

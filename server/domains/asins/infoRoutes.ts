@@ -6,7 +6,6 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { asinIn } from './asinIn.ts'
 import { checkInfo } from './checkInfo.ts'
 import { type ChangedInfo, changeNotes, dropLaterInfo, type InfoEntry, noteInfo } from './noteInfo.ts'
 
@@ -27,7 +26,7 @@ export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.setAsinInfo, async ({ scope, params, query, body, actor, note }) => {
     const [type, value] = entryOf(body)
     const from = query.from ?? (await readCompanyDay(scope, platform.now()))
-    const entries = await checkInfo(scope, [{ asin: asinIn(params), seller: params.seller ?? '', type, value }])
+    const entries = await checkInfo(scope, [{ ...params, type, value }])
     note(changeNotes(await priced(scope, await noteInfo(scope, entries, { from, by: actor.name })), from))
     return {}
   })
@@ -35,7 +34,7 @@ export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.removeAsinInfo, async ({ scope, params, body, actor, note }) => {
     const [type] = entryOf(body)
     const from = await readCompanyDay(scope, platform.now())
-    const asked: InfoEntry = { asin: asinIn(params), seller: params.seller ?? '', type, value: null }
+    const asked: InfoEntry = { ...params, type, value: null }
     const entries = await checkInfo(scope, [asked])
     for (const entry of entries) await dropLaterInfo(scope, entry, from)
     note(changeNotes(await priced(scope, await noteInfo(scope, entries, { from, by: actor.name })), from))

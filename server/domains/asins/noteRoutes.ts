@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { asinRoutes } from '#contract/asins.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { asinIn } from './asinIn.ts'
 import { addNote, countNotes, deleteNote, listNotes } from './notes.ts'
 
 /** Calls around the notes of SKUs. */
 export const serveNotes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.addNote, async ({ scope, params, body, actor, note }) => {
-    const made = await addNote(scope, asinIn(params), body, actor)
+    const made = await addNote(scope, params.asin, body, actor)
     note({ after: made })
     return made
   })
   serve(app, platform, asinRoutes.deleteNote, async ({ scope, params, body, note }) => {
-    note({ before: await deleteNote(scope, asinIn(params), body, body.search.id) })
+    note({ before: await deleteNote(scope, params.asin, body, body.search.id) })
     return {}
   })
   serve(app, platform, asinRoutes.countNotes, ({ scope }) => countNotes(scope))
-  serve(app, platform, asinRoutes.listNotes, ({ scope, params }) => listNotes(scope, asinIn(params)))
+  serve(app, platform, asinRoutes.listNotes, ({ scope, params }) => listNotes(scope, params.asin))
 }

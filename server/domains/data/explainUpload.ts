@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Explanation } from '#contract/explain.ts'
+import { UploadId } from '#contract/uploads.ts'
 import { leadingTable, MOST_ROWS, rowsBehind } from '#facts/index.ts'
 import { findUpload, type UploadRow } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { reports } from '#reports/index.ts'
 
 const formulas: Readonly<Record<string, string>> = {
@@ -31,7 +33,7 @@ const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<E
 
 /** The rows an upload wrote or said again. Figure `upload.rows`, key `upload` and perhaps `kind`: one of its row counts. */
 export const explainUpload: Explainer = async (scope, key) => {
-  const upload = await findUpload(scope, key.upload ?? '')
+  const upload = await findUpload(scope, parse(UploadId, key.upload ?? ''))
   const kind = key.kind ?? 'read'
   const formula = formulas[kind]
   if (!formula) throw badRequest(`kind is one of ${Object.keys(formulas).join(', ')}.`)

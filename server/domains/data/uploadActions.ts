@@ -57,7 +57,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
 }
 
 /** Answers what a file does not say, or takes a held file as it is. */
-export const acceptUpload = async (scope: Scope, id: string, given: Answers): Promise<Upload> => {
+export const acceptUpload = async (scope: Scope, id: number, given: Answers): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (upload.state !== 'held' && !(upload.state === 'detected' && upload.questions))
     throw conflict('There is nothing to accept: this upload waits for nobody.')
@@ -71,7 +71,7 @@ export const acceptUpload = async (scope: Scope, id: string, given: Answers): Pr
 }
 
 /** Gives up a file that is not imported. */
-export const dropUpload = async (platform: Platform, scope: Scope, id: string): Promise<Upload> => {
+export const dropUpload = async (platform: Platform, scope: Scope, id: number): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   const running = upload.state === 'staged' || upload.state === 'received'
   if (running && (await jobUnderWay(scope, upload.id, 'import', ['running'])))
@@ -94,7 +94,7 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: string): 
 }
 
 /** Takes an import back: at once, or as a job when it is large or another import is at work. */
-export const undoUpload = async (scope: Scope, id: string): Promise<Upload> => {
+export const undoUpload = async (scope: Scope, id: number): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (await jobUnderWay(scope, upload.id, 'undo', ['queued', 'running'])) throw conflict('This import is being undone.')
   const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryLockImports(scope)))

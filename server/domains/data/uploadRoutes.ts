@@ -69,26 +69,26 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
 
   serve(app, platform, uploadRoutes.listUploads, ({ scope, query }) => listUploads(scope, query))
   serve(app, platform, uploadRoutes.getUpload, async ({ scope, params }) =>
-    uploadOf(await findUpload(scope, params.id ?? '')),
+    uploadOf(await findUpload(scope, params.id)),
   )
   serve(app, platform, uploadRoutes.acceptUpload, async ({ scope, params, body, note }) => {
-    const upload = await acceptUpload(scope, params.id ?? '', body)
+    const upload = await acceptUpload(scope, params.id, body)
     note({ after: { filename: upload.filename, ...body } })
     return upload
   })
   serve(app, platform, uploadRoutes.dropUpload, async ({ scope, params, note }) => {
-    const upload = await dropUpload(platform, scope, params.id ?? '')
+    const upload = await dropUpload(platform, scope, params.id)
     note({ after: { filename: upload.filename, state: upload.state } })
     return upload
   })
   serve(app, platform, uploadRoutes.undoUpload, async ({ scope, params, note }) => {
-    const upload = await undoUpload(scope, params.id ?? '')
+    const upload = await undoUpload(scope, params.id)
     note({ after: { filename: upload.filename, state: upload.state, rows: upload.rows } })
     return upload
   })
 
   serveStream(app, platform, uploadRoutes.downloadRejected, async ({ actor, params, reply, within }) => {
-    const upload = await within((scope) => findUpload(scope, params.id ?? ''))
+    const upload = await within((scope) => findUpload(scope, params.id))
     const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
     return sendCsv(reply, `rejected-${upload.id}.csv`).send(rejectedCsv(within, upload.id, keys))
   })

@@ -10,7 +10,7 @@ import { checkLines } from './saidOfDocument.ts'
 /** Says anew what a document is; its lines become those given. */
 export const saveDocument = async (
   scope: Scope,
-  id: string | undefined,
+  id: number,
   facts: DocumentFacts,
 ): Promise<{ before: Document; after: Document }> => {
   const before = await findDocument(scope, id)
@@ -20,10 +20,10 @@ export const saveDocument = async (
     .updateTable('documents')
     .set({ kind, number: facts.number || null, issued_on: facts.issuedOn })
     .where('tenant_id', '=', scope.tenant())
-    .where('id', '=', Number(before.id))
+    .where('id', '=', id)
     .execute()
-  await writeLines(scope, Number(before.id), { ...facts, currency: facts.currency ?? before.currency })
-  return { before, after: await findDocument(scope, before.id) }
+  await writeLines(scope, id, { ...facts, currency: facts.currency ?? before.currency })
+  return { before, after: await findDocument(scope, id) }
 }
 
 interface Resting {
@@ -47,7 +47,7 @@ const claimOn = async ({ tx, tenant }: Scope, { id }: Document) => {
 }
 
 /** Deletes a document's row; its file is the caller's to remove. @throws a refusal when a filed claim rests on it */
-export const removeDocument = async (scope: Scope, id: string | undefined): Promise<Document> => {
+export const removeDocument = async (scope: Scope, id: number): Promise<Document> => {
   const document = await findDocument(scope, id)
   const claim = await claimOn(scope, document)
   if (claim) {
@@ -56,10 +56,6 @@ export const removeDocument = async (scope: Scope, id: string | undefined): Prom
   }
   const used = await unitsUsedOf(scope, document)
   if (used > 0) throw conflict(`Claims that were filed use ${used} units of this invoice as proof, so it stays.`)
-  await scope.tx
-    .deleteFrom('documents')
-    .where('tenant_id', '=', scope.tenant())
-    .where('id', '=', Number(document.id))
-    .execute()
+  await scope.tx.deleteFrom('documents').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
   return document
 }

@@ -10,7 +10,6 @@ import { removeDocument, saveDocument } from './changeDocument.ts'
 import { checkedContent } from './checkedContent.ts'
 import { hasPreview } from './contentType.ts'
 import { listCover } from './cover.ts'
-import { idIn } from './documentRows.ts'
 import { evidenceZip } from './evidenceZip.ts'
 import { listDocuments } from './listDocuments.ts'
 import { readEvidence } from './readEvidence.ts'
@@ -86,7 +85,7 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
         .selectFrom('documents')
         .select(['token', 'name', 'content_type'])
         .where('tenant_id', '=', tenant())
-        .where('token', '=', params.token ?? '')
+        .where('token', '=', params.token)
         .executeTakeFirst(),
     )
     if (!document) throw notFound('This document')
@@ -96,7 +95,7 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serveStream(app, platform, shippingRoutes.downloadEvidence, async ({ actor, params, reply, within }) => {
-    const evidence = await within((scope) => readEvidence(scope, idIn(params.id, 'This claim')))
+    const evidence = await within((scope) => readEvidence(scope, params.id))
     const shelf = shelfOf(platform, actor.tenant)
     const files = new Map<number, Awaited<ReturnType<typeof openDocument>>>()
     for (const document of evidence.documents) files.set(document.id, await openDocument(shelf, document))

@@ -58,15 +58,9 @@ export const readDocuments = async (
   return rows.map(documentOf)
 }
 
-/** The number in an id of a path or a form. @throws a refusal when it is none */
-export const idIn = (id: string | undefined, what: string): number => {
-  if (!/^\d{1,15}$/.test(id ?? '')) throw notFound(what)
-  return Number(id)
-}
-
 /** One document. @throws a refusal when there is none of that id */
-export const findDocument = async (scope: Scope, id: string | undefined): Promise<Document> => {
-  const [document] = await readDocuments(scope, sql`d.id = ${idIn(id, 'This document')}`, 1)
+export const findDocument = async (scope: Scope, id: number): Promise<Document> => {
+  const [document] = await readDocuments(scope, sql`d.id = ${id}`, 1)
   if (!document) throw notFound('This document')
   return document
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { rowId } from '#contract/common.ts'
 import type { Document } from '#contract/documents.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { idIn, readDocuments } from './documentRows.ts'
+import { parse } from '#platform/wire/validate.ts'
+import { readDocuments } from './documentRows.ts'
 import { limitOf } from './paging.ts'
 
 interface Wanted {
@@ -27,8 +29,8 @@ export const listDocuments = async (scope: Scope, wanted: Wanted): Promise<Docum
     [
       sql`d.id < ${before}`,
       ...(shipment ? [sql`d.shipment_id = ${shipment}`] : []),
-      ...(claim ? [ofClaim(idIn(claim, 'This claim'))] : []),
-      ...(purchase ? [sql`d.purchase_id = ${idIn(purchase, 'This purchase order')}`] : []),
+      ...(claim ? [ofClaim(parse(rowId('This claim'), claim))] : []),
+      ...(purchase ? [sql`d.purchase_id = ${parse(rowId('This purchase order'), purchase)}`] : []),
     ],
     sql` and `,
   )

@@ -76,7 +76,7 @@ export const recordDocument = async (
       .where('tenant_id', '=', tenant())
       .where('id', '=', twin.id)
       .execute()
-    return { document: await findDocument(scope, String(twin.id)), isTwin: true }
+    return { document: await findDocument(scope, twin.id), isTwin: true }
   }
   const { id } = await tx
     .insertInto('documents')
@@ -99,5 +99,5 @@ export const recordDocument = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLines(scope, id, said)
-  return { document: await findDocument(scope, String(id)), isTwin: false }
+  return { document: await findDocument(scope, id), isTwin: false }
 }

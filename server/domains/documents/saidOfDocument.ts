@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { rowId } from '#contract/common.ts'
 import { type DocumentFacts, DocumentKind, documentKinds, DocumentFacts as Facts } from '#contract/documents.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { validate } from '#platform/wire/validate.ts'
-import { idIn } from './documentRows.ts'
+import { parse, validate } from '#platform/wire/validate.ts'
 
 /** What comes with a file: what it is and what it is about. */
 export interface SaidOfDocument extends DocumentFacts {
@@ -60,8 +60,8 @@ export const readFields = (fields: ReadonlyMap<string, string>): SaidOfDocument 
     ...facts,
     kind: kind.data,
     shipment: said('shipment'),
-    claim: claim === null ? null : idIn(claim, 'This claim'),
-    purchase: purchase === null ? null : idIn(purchase, 'This purchase order'),
+    claim: claim === null ? null : parse(rowId('This claim'), claim),
+    purchase: purchase === null ? null : parse(rowId('This purchase order'), purchase),
   }
 }
 

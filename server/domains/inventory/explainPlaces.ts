@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { TypedAsin } from '#contract/common.ts'
 import type { Explanation } from '#contract/explain.ts'
 import type { InventoryRow, PlaceKey } from '#contract/inventory.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { asinIn } from './asked.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { listInventory } from './listInventory.ts'
 
 export type Inputs = Explanation['inputs']
@@ -23,7 +24,7 @@ const listIn = (text: string | undefined) => {
 }
 
 export const placesAsked = ({ asin, marketplace, seller }: Record<string, string>): PlacesAsked => ({
-  asins: listIn(asin)?.map((one) => asinIn(one)) ?? null,
+  asins: listIn(asin)?.map((one) => parse(TypedAsin, one)) ?? null,
   marketplaces: listIn(marketplace),
   sellers: listIn(seller),
 })

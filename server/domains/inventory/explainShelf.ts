@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { TypedAsin } from '#contract/common.ts'
 import type { DeadRow } from '#contract/inventory.ts'
 import { rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
 import { BEFORE_DAYS } from '#rules/deadStock.ts'
 import { poissonAtMost } from '#rules/poisson.ts'
-import { asinIn } from './asked.ts'
 import { inPlaces, placesAsked } from './explainPlaces.ts'
 import { stockRowsBehind } from './explainStock.ts'
 import { listShelf } from './listShelf.ts'
@@ -27,7 +28,7 @@ interface Shown {
 const readShown = async (scope: Scope, key: Record<string, string>, now: Date): Promise<Shown> => {
   const question = key.table === 'problematic' ? 'problematic' : 'dead'
   const range = await rangeOf(scope, question === 'dead' ? 'defaultRange' : 'problemRange', key.range)
-  const asin = asinIn(key.asin)
+  const asin = parse(TypedAsin, key.asin ?? '')
   const isMeant = (one: { marketplace: string; seller: string }) =>
     one.marketplace === key.marketplace && one.seller === key.seller
   const row = (await listShelf(scope, question, range, now, asin)).find(isMeant)

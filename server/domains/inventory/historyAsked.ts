@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { Day } from '#contract/common.ts'
+import { Day, TypedAsin } from '#contract/common.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
-import { asinIn } from './asked.ts'
 
 const MOST_ASINS = 50
 const USUAL_DAYS = 90
@@ -28,7 +28,7 @@ const asinsIn = (text: string | undefined): string[] | null => {
   if (named.length === 0) return null
   if (named.length > MOST_ASINS)
     throw badRequest(`Please ask for ${MOST_ASINS} ASINs at most; ${named.length} are named.`)
-  return [...new Set(named.map((part) => asinIn(part)))]
+  return [...new Set(named.map((part) => parse(TypedAsin, part)))]
 }
 
 /** The last day anything is told of: by orders or by stock; null before the first import. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { asinIn } from './asked.ts'
 import { listInbound, showInbound } from './inbound.ts'
 import { listHistory } from './listHistory.ts'
 import { listInventory } from './listInventory.ts'
@@ -13,12 +12,12 @@ import { serveShelf } from './shelfRoutes.ts'
 export const serveInventory = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, inventoryRoutes.listInventory, ({ scope }) => listInventory(scope, platform.now()))
   serve(app, platform, inventoryRoutes.showInventory, ({ scope, params }) =>
-    listInventory(scope, platform.now(), asinIn(params.asin)),
+    listInventory(scope, platform.now(), params.asin),
   )
   serve(app, platform, inventoryRoutes.listSalesAsins, ({ scope }) => listSalesAsins(scope))
   serve(app, platform, inventoryRoutes.showHistory, ({ scope, query }) => listHistory(scope, query))
   serve(app, platform, inventoryRoutes.listInbound, ({ scope }) => listInbound(scope))
-  serve(app, platform, inventoryRoutes.showInbound, ({ scope, params }) => showInbound(scope, params.id ?? ''))
+  serve(app, platform, inventoryRoutes.showInbound, ({ scope, params }) => showInbound(scope, params.id))
   serve(app, platform, inventoryRoutes.listSafety, ({ scope }) => listSafety(scope, platform.now()))
   serve(app, platform, inventoryRoutes.setSafety, async ({ scope, body, actor, note }) => {
     const changes = await setSafety(scope, body, actor.name)

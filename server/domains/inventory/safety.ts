@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { Asin } from '#contract/common.ts'
+import { TypedAsin } from '#contract/common.ts'
 import type { inventoryRoutes, PlaceKey, SafetyRow } from '#contract/inventory.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { placeName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type DemandColumns, demandColumns, readPlacePlanning } from './placePlanning.ts'
 
@@ -37,15 +38,14 @@ const checked = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Promis
   const known = new Set(accounts.map(({ seller }) => seller))
   const rows = new Map<string, Wanted>()
   for (const row of wanted) {
-    const asin = Asin.safeParse(row.asin.trim().toUpperCase())
-    if (!asin.success) throw badRequest(`${row.asin.slice(0, 40)} is no ASIN: it has ten letters and digits.`)
+    const asin = parse(TypedAsin, row.asin)
     if (!marketplaceByCode(row.marketplace))
       throw badRequest(`There is no marketplace ${row.marketplace.slice(0, 20)}. Write it as US or DE.`)
     if (!known.has(row.seller))
       throw badRequest(
         `There is no seller ${row.seller.slice(0, 40)}. Sellers are ${[...known].sort().join(', ') || 'none yet'}.`,
       )
-    const place = { ...row, asin: asin.data }
+    const place = { ...row, asin }
     rows.set(placeName(place), place)
   }
   return [...rows.values()]

@@ -7,7 +7,7 @@ import { serve, serveStream } from '#platform/wire/serve.ts'
 import { importBlacklist } from './blacklist/importBlacklist.ts'
 import { receiveList } from './blacklist/receiveList.ts'
 import type { DropLeads } from './dropLeads.ts'
-import { hashIn, hexOf } from './hashes.ts'
+import { bytesOf, hexOf } from './hashes.ts'
 import { showHousehold } from './household.ts'
 import { addLabel, dismissSuggestion, removeLabel } from './labels.ts'
 import { listAddresses } from './listAddresses.ts'
@@ -27,21 +27,21 @@ export const serveOutreach = (app: FastifyInstance, platform: Platform, dropLead
     listAddresses(scope, secrets.keysOf(actor.tenant.sealedKey), query),
   )
   serve(app, platform, addressRoutes.showAddress, ({ scope, params, actor }) =>
-    showHousehold(scope, secrets.keysOf(actor.tenant.sealedKey), hashIn(params)),
+    showHousehold(scope, secrets.keysOf(actor.tenant.sealedKey), bytesOf(params.hash)),
   )
   serve(app, platform, addressRoutes.addLabel, async ({ scope, params, body, actor, note }) => {
-    const answer = await addLabel(scope, hashIn(params), body, actor.userId, dropLeads)
+    const answer = await addLabel(scope, bytesOf(params.hash), body, actor.userId, dropLeads)
     note({ after: { ...body, leadsDropped: answer.leadsDropped } })
     return answer
   })
   serve(app, platform, addressRoutes.removeLabel, async ({ scope, params, query, note }) => {
     const type = labelTypeOf(query.type)
-    const labels = await removeLabel(scope, hashIn(params), params.label ?? '', type)
+    const labels = await removeLabel(scope, bytesOf(params.hash), params.label, type)
     note({ before: { label: params.label, ...(type ? { type } : {}) } })
     return { labels }
   })
   serve(app, platform, addressRoutes.dismissSuggestion, async ({ scope, params, body, note }) => {
-    await dismissSuggestion(scope, hashIn(params), body)
+    await dismissSuggestion(scope, bytesOf(params.hash), body)
     note({ after: body })
     return {}
   })
@@ -51,7 +51,7 @@ export const serveOutreach = (app: FastifyInstance, platform: Platform, dropLead
     return answer
   })
   serve(app, platform, addressRoutes.withdrawOptOut, async ({ scope, params, note }) => {
-    const buyer = hashIn(params)
+    const buyer = bytesOf(params.hash)
     await withdrawOptOut(scope, buyer)
     note({ before: { hash: hexOf(buyer) } })
     return {}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { Asin } from '#contract/common.ts'
+import { TypedAsin } from '#contract/common.ts'
 import type { PurchaseInput } from '#contract/purchases.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { minorUnits } from '#rules/money.ts'
 
 type LineInput = PurchaseInput['lines'][number]
@@ -69,9 +70,7 @@ export const checkInput = async (
   await checkSupplier(scope, supplier)
   if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
   const named = lines.map((line) => ({ ...line, asin: line.asin.trim().toUpperCase(), sku: line.sku.trim() }))
-  for (const { asin } of named)
-    if (!Asin.safeParse(asin).success)
-      throw badRequest(`${asin.slice(0, 40)} is no ASIN: it has ten letters and digits.`)
+  for (const { asin } of named) parse(TypedAsin, asin)
   await checkPlaces(scope, named)
   checkTwice(named)
   const fnskus = await readFnskus(scope, named)

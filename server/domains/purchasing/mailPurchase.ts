@@ -9,7 +9,6 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
 import { purchasePdf } from './purchasePdf.ts'
-import { idIn } from './readPurchases.ts'
 import { findSupplier } from './suppliers.ts'
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -48,7 +47,7 @@ export const askForMail = async (
 ): Promise<void> => {
   if (!mail.canSend)
     throw badRequest('This installation has no mail server. Send the order without mail and download its PDF.')
-  const email = supplier === null ? undefined : (await findSupplier(scope, supplier))?.email
+  const email = supplier === null ? undefined : (await findSupplier(scope, Number(supplier)))?.email
   if (!email) throw badRequest('The supplier has no e-mail address. Add one under PO Settings, or send without mail.')
   await queueJob(scope, jobKinds.mailPurchase, [id], { data: { title } })
 }
@@ -59,7 +58,7 @@ export const mailJob = ({ db, mail, now }: Platform): JobKind => ({
   atOnce: 1,
   run: async ({ tenant, args, data, finish }) => {
     const document = await inScope(db, { tenant }, async (scope) =>
-      readDocument(scope, idIn(String(args[0])), String(data.title), await readCompanyDay(scope, now())),
+      readDocument(scope, Number(args[0]), String(data.title), await readCompanyDay(scope, now())),
     )
     if (!(await mail.send(await mailOf(document)))) throw new Error('the mail server did not take the order')
     await finish(async (scope) => {
@@ -72,7 +71,7 @@ export const mailJob = ({ db, mail, now }: Platform): JobKind => ({
       .selectFrom('purchase_lines')
       .select('asin')
       .where('tenant_id', '=', scope.tenant())
-      .where('order_id', '=', idIn(String(args[0])))
+      .where('order_id', '=', Number(args[0]))
       .execute()
     tellBrowsers(scope, lines)
   },

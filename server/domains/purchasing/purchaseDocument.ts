@@ -38,7 +38,7 @@ export const readDocument = async (
   )
   return {
     purchase,
-    supplier: purchase.supplier === null ? undefined : await findSupplier(scope, purchase.supplier),
+    supplier: purchase.supplier === null ? undefined : await findSupplier(scope, Number(purchase.supplier)),
     company: { title, returnAddress, logo },
     nameOf: ({ asin }) => names.get(asin),
   }

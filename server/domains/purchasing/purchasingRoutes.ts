@@ -20,7 +20,7 @@ import { purchaseCsv } from './purchaseCsv.ts'
 import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
 import { purchaseNote } from './purchaseNote.ts'
 import { purchasePdf } from './purchasePdf.ts'
-import { idIn, listPurchases, showPurchase } from './readPurchases.ts'
+import { listPurchases, showPurchase } from './readPurchases.ts'
 import { receivePurchase } from './receivePurchase.ts'
 import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
 import { addPurchase, savePurchase } from './writePurchase.ts'
@@ -42,7 +42,7 @@ const servePurchases = (app: FastifyInstance, platform: Platform): void => {
     listPurchases(scope, query, await today(scope)),
   )
   serve(app, platform, purchaseRoutes.showPurchase, async ({ scope, params }) =>
-    showPurchase(scope, idIn(params.id), await today(scope)),
+    showPurchase(scope, params.id, await today(scope)),
   )
   serve(app, platform, purchaseRoutes.addPurchase, async ({ scope, body, actor, note }) => {
     const after = await addPurchase(scope, body, actor.name, await today(scope))
@@ -50,39 +50,39 @@ const servePurchases = (app: FastifyInstance, platform: Platform): void => {
     return after
   })
   serve(app, platform, purchaseRoutes.savePurchase, async ({ scope, params, body, note }) =>
-    noted(note, await savePurchase(scope, idIn(params.id), body, await today(scope))),
+    noted(note, await savePurchase(scope, params.id, body, await today(scope))),
   )
   serve(app, platform, purchaseRoutes.removePurchase, async ({ scope, params, note }) => {
-    note({ before: purchaseNote(await removePurchase(scope, idIn(params.id), await today(scope))) })
+    note({ before: purchaseNote(await removePurchase(scope, params.id, await today(scope))) })
     return {}
   })
   serve(app, platform, purchaseRoutes.sendPurchase, async ({ scope, params, body, actor, note }) => {
-    const [id, day] = [idIn(params.id), await today(scope)]
+    const [{ id }, day] = [params, await today(scope)]
     const moved = await sendPurchase(scope, id, body.orderedAt, day)
     if (!body.mail) return noted(note, moved)
     await askForMail(platform, scope, moved.after, actor.tenant.title)
     return noted(note, { ...moved, after: await showPurchase(scope, id, day) })
   })
   serve(app, platform, purchaseRoutes.shipPurchase, async ({ scope, params, body, note }) =>
-    noted(note, await shipPurchase(scope, idIn(params.id), body.shippedAt, await today(scope))),
+    noted(note, await shipPurchase(scope, params.id, body.shippedAt, await today(scope))),
   )
   serve(app, platform, purchaseRoutes.receivePurchase, async ({ scope, params, body, actor, note }) =>
-    noted(note, await receivePurchase(scope, idIn(params.id), body, actor.name, await today(scope))),
+    noted(note, await receivePurchase(scope, params.id, body, actor.name, await today(scope))),
   )
   serve(app, platform, purchaseRoutes.closePurchase, async ({ scope, params, note }) =>
-    noted(note, await endPurchase(scope, idIn(params.id), 'close', await today(scope))),
+    noted(note, await endPurchase(scope, params.id, 'close', await today(scope))),
   )
   serve(app, platform, purchaseRoutes.cancelPurchase, async ({ scope, params, note }) =>
-    noted(note, await endPurchase(scope, idIn(params.id), 'cancel', await today(scope))),
+    noted(note, await endPurchase(scope, params.id, 'cancel', await today(scope))),
   )
   serve(app, platform, purchaseRoutes.reopenPurchase, async ({ scope, params, note }) =>
-    noted(note, await reopenPurchase(scope, idIn(params.id), await today(scope))),
+    noted(note, await reopenPurchase(scope, params.id, await today(scope))),
   )
 }
 
 const serveDownloads = (app: FastifyInstance, platform: Platform): void => {
-  const read = (scope: Scope, id: string | undefined, title: string): Promise<PurchaseDocument> =>
-    readCompanyDay(scope, platform.now()).then((today) => readDocument(scope, idIn(id), title, today))
+  const read = (scope: Scope, id: number, title: string): Promise<PurchaseDocument> =>
+    readCompanyDay(scope, platform.now()).then((today) => readDocument(scope, id, title, today))
 
   serveStream(app, platform, purchaseRoutes.downloadPurchasePdf, async ({ params, actor, reply, within }) => {
     const document = await within((scope) => read(scope, params.id, actor.tenant.title))

@@ -109,13 +109,6 @@ export const listPurchases = async (scope: Scope, { asin, status }: Wanted, toda
   return rows.map((row) => purchaseOf(row, today))
 }
 
-/** The number behind an id of a path. @throws a refusal when it is none */
-export const idIn = (id: string | undefined): number => {
-  const number = Number(id)
-  if (!/^\d{1,15}$/.test(id ?? '')) throw notFound('This purchase order')
-  return number
-}
-
 /** One order. @throws a refusal when there is none of that id */
 export const showPurchase = async (scope: Scope, id: number, today: string): Promise<Purchase> => {
   const [row] = await readOrders(scope, sql`o.id = ${id}`)

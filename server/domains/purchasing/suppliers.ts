@@ -1,6 +1,7 @@
-import type { Supplier } from '#contract/suppliers.ts'
+import { type Supplier, SupplierId } from '#contract/suppliers.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { minorUnits } from '#rules/money.ts'
 
 interface Row {
@@ -24,8 +25,8 @@ export const listSuppliers = async (scope: Scope): Promise<Supplier[]> =>
   (await suppliersOf(scope).orderBy('name').orderBy('id').execute()).map(supplierOf)
 
 /** @throws a refusal when there is none of that id */
-export const findSupplier = async (scope: Scope, id: string | undefined): Promise<Supplier> => {
-  const row = /^\d{1,15}$/.test(id ?? '') && (await suppliersOf(scope).where('id', '=', Number(id)).executeTakeFirst())
+export const findSupplier = async (scope: Scope, id: number): Promise<Supplier> => {
+  const row = await suppliersOf(scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This supplier')
   return supplierOf(row)
 }
@@ -45,7 +46,7 @@ export const saveSupplier = async (
   scope: Scope,
   supplier: Supplier,
 ): Promise<{ before: Supplier | undefined; after: Supplier }> => {
-  const before = supplier.id === undefined ? undefined : await findSupplier(scope, supplier.id)
+  const before = supplier.id === undefined ? undefined : await findSupplier(scope, parse(SupplierId, supplier.id))
   await check(scope, supplier)
   const { id, leadTime, name, email, address, currency } = supplier
   const row = { name, email, address, currency, lead_time: leadTime }
@@ -63,16 +64,16 @@ export const saveSupplier = async (
 }
 
 /** Removes a supplier no order names. Returns what it was. */
-export const removeSupplier = async (scope: Scope, id: string | undefined): Promise<Supplier> => {
+export const removeSupplier = async (scope: Scope, id: number): Promise<Supplier> => {
   const supplier = await findSupplier(scope, id)
   const { tx, tenant } = scope
   const { orders } = await tx
     .selectFrom('purchase_orders')
     .select(({ fn }) => fn.countAll<number>().as('orders'))
     .where('tenant_id', '=', tenant())
-    .where('supplier_id', '=', Number(id))
+    .where('supplier_id', '=', id)
     .executeTakeFirstOrThrow()
   if (Number(orders) > 0) throw conflict(`${supplier.name} stands on ${orders} purchase orders and cannot be removed.`)
-  await tx.deleteFrom('suppliers').where('tenant_id', '=', tenant()).where('id', '=', Number(id)).execute()
+  await tx.deleteFrom('suppliers').where('tenant_id', '=', tenant()).where('id', '=', id).execute()
   return supplier
 }

@@ -1,22 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { Asin } from '#contract/common.ts'
 import { restockRoutes } from '#contract/restock.ts'
 import { readPlanningSettings, readRestockRows } from '#model/planning/index.ts'
 import { lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { readBacktest } from './backtest.ts'
 import { saveRestockSettings } from './restockSettings.ts'
-
-const asinOf = (asin: string): string => {
-  const parsed = Asin.safeParse(asin.toUpperCase())
-  if (!parsed.success) throw badRequest(`${asin} is no ASIN: it has ten letters and digits.`)
-  return parsed.data
-}
 
 const readSources = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ stock: Date | null; orders: Date | null }>`
@@ -55,7 +47,7 @@ export const serveRestock = (app: FastifyInstance, platform: Platform): void => 
   })
   serve(app, platform, restockRoutes.showBacktest, ({ scope, params, query }) =>
     readBacktest(scope, platform.now(), {
-      asin: asinOf(params.asin ?? ''),
+      asin: params.asin,
       marketplace: query.marketplace || undefined,
       seller: query.seller || undefined,
     }),

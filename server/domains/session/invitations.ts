@@ -77,7 +77,7 @@ const join = async (scope: Scope, userId: string, type: Taken['type']) => {
 export const serveInvitations = (app: FastifyInstance, platform: Platform): void => {
   const limits = attemptLimits()
 
-  serve(app, platform, accountRoutes.showLink, async ({ scope, params: { token = '' } }) => {
+  serve(app, platform, accountRoutes.showLink, async ({ scope, params: { token } }) => {
     const { kind, email, tenant_id: tenantId } = await readLink(scope, token, platform.now())
     const known = (await findAccount(scope, email)) !== undefined
     if (kind === 'reset' || !tenantId) return { kind, email, known }
@@ -88,7 +88,7 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
     const { scope, params, body, request, reply } = ask
     const session = request.cookies[SESSION_COOKIE]
     const present = (session ? await resumeSession(scope, session, platform.now()) : undefined)?.user_id
-    const link = await takeLink(scope, params.token ?? '', 'invitation', platform.now())
+    const link = await takeLink(scope, params.token, 'invitation', platform.now())
     const { email, type, tenant_id: tenantId } = link
     if (!tenantId) throw new Error('an invitation without a company')
     await checkInviter(scope, link)

@@ -57,7 +57,7 @@ export const serveResets = (app: FastifyInstance, platform: Platform): void => {
     return { mailed: true }
   })
 
-  serve(app, platform, finishReset, async ({ scope, params: { token = '' }, body, request, reply }) => {
+  serve(app, platform, finishReset, async ({ scope, params: { token }, body, request, reply }) => {
     const { user_id: userId, tenant_id: shownTo } = await takeLink(scope, token, 'reset', platform.now())
     if (!userId) throw new Error('a reset without an account')
     await scope.become({ user: userId })

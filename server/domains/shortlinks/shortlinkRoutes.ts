@@ -20,7 +20,7 @@ export const serveShortlinks = (app: FastifyInstance, platform: Platform): void 
     return { id, target }
   })
 
-  serve(app, platform, shortlinkRoutes.showShortlink, async ({ scope, actor, params: { id = '' } }) => {
+  serve(app, platform, shortlinkRoutes.showShortlink, async ({ scope, actor, params: { id } }) => {
     const link = await scope.tx
       .selectFrom('shortlinks')
       .select('target')

@@ -15,6 +15,12 @@ test.each(Object.entries(contract))('%s is described', (name, row) => {
   )
 })
 
+test('a parameter of a path is described by its schema', () => {
+  const { get } = document.paths['/po/{id}'] as { get: { parameters: unknown[] } }
+  const schema = { type: 'string', format: 'row-id', pattern: '^\\d{1,15}$' }
+  expect(get.parameters[0]).toEqual({ name: 'id', in: 'path', required: true, schema })
+})
+
 test('a body and an answer are described by their schemas', () => {
   const { post } = document.paths['/leads/batch'] as { post: { requestBody: unknown; responses: unknown } }
   expect(post.requestBody).toMatchObject({

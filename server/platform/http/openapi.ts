@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { answerOf, Failure, type Route } from '#contract/route.ts'
 
-const json = (schema: z.ZodMiniType) => ({
-  'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
-})
+const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const json = (schema: z.ZodMiniType) => ({ 'application/json': { schema: schemaOf(schema) } })
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+const pathParameters = ({ params }: Route) =>
+  Object.entries(params.def.shape).map(([name, schema]) => {
+    const { $schema, ...shown } = schemaOf(schema)
+    return { name, in: 'path', required: true, schema: shown }
+  })
 
 const queryParameters = ({ query }: Route) =>
   Object.keys(query?.def.shape ?? {}).map((name) => ({ name, in: 'query', schema: { type: 'string' } }))
@@ -39,7 +41,7 @@ const operation = (name: string, row: Route) => ({
   summary: row.title,
   description: row.note,
   tags: [row.path.split('/')[1]],
-  parameters: [...pathParameters(row.path), ...queryParameters(row), ...tenantParameter(row)],
+  parameters: [...pathParameters(row), ...queryParameters(row), ...tenantParameter(row)],
   requestBody: requestBody(row),
   responses: {
     '200': { description: 'Done', content: content(row) },

@@ -19,7 +19,7 @@ export const writeAudit = async (
   row: Route,
   actor: Pick<Actor, 'userId'> & { tenant: Pick<ActorTenant, 'id'> | undefined },
   requestId: string,
-  params: Record<string, string>,
+  params: unknown,
   note: AuditNote,
 ): Promise<void> => {
   await tx

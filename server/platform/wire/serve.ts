@@ -2,14 +2,14 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
-import type { BodyOf, ResponseOf, Route } from '#contract/route.ts'
+import type { BodyOf, ParamsOf, ResponseOf, Route } from '#contract/route.ts'
 import { inScope, lastEvent, type Scope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import { badRequest, UserError } from '../errors.ts'
 import { SESSION_COOKIE } from '../session/sessions.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
-import { validate } from './validate.ts'
+import { parse, validate } from './validate.ts'
 
 /** Nobody is known to a call open to anyone; the caller of a tenant's call is its member. */
 type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
@@ -26,7 +26,7 @@ export interface Serving {
 
 interface Ask<R extends Route> {
   body: BodyOf<R>
-  params: Record<string, string>
+  params: ParamsOf<R>
   query: Record<string, string | undefined>
   actor: ActorOf<R>
   request: FastifyRequest
@@ -104,20 +104,19 @@ export const serve = <R extends Route>(
       const credentials = credentialsOf(row, request)
       const run = async (scope: Scope) => {
         const actor = await authorise(scope, row.policy, credentials, platform.now())
-        const params = request.params as Record<string, string>
         const notes: AuditNote = {}
         if (row.stamped) reply.header(EVENT_HEADER, await lastEvent(scope))
         const data = await handler({
           body: validate(row.body, request.body, 'body') as BodyOf<R>,
-          params,
           query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
+          params: parse(row.params, request.params) as ParamsOf<R>,
           actor: actor as ActorOf<R>,
           request,
           reply,
           scope,
           note: (note) => void Object.assign(notes, note),
         })
-        if (actor && writes(row, notes)) await writeAudit(scope, row, actor, request.id, params, notes)
+        if (actor && writes(row, notes)) await writeAudit(scope, row, actor, request.id, request.params, notes)
         return data
       }
       const data = await inScope(platform.db, {}, run, { snapshot: row.stamped }).catch(answerOfRolledBack)
@@ -138,19 +137,18 @@ export const serveStream = <R extends Route>(
     method: row.method,
     url: fastifyPath(row.path),
     handler: async (request, reply) => {
-      const params = request.params as Record<string, string>
       const credentials = credentialsOf(row, request)
       const actor = await inScope(platform.db, {}, async (scope) => {
         const found = await authorise(scope, row.policy, credentials, platform.now())
         if (found && (!row.reads || row.wire === 'download'))
-          await writeAudit(scope, row, found, request.id, params, {})
+          await writeAudit(scope, row, found, request.id, request.params, {})
         return found
       })
       setCaching(row, reply)
       return handler({
         body: undefined as BodyOf<R>,
-        params,
         query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
+        params: parse(row.params, request.params) as ParamsOf<R>,
         actor: actor as ActorOf<R>,
         request,
         reply,

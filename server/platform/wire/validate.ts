@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { badRequest } from '../errors.ts'
+import { ROW_ID } from '#contract/common.ts'
+import { badRequest, notFound } from '../errors.ts'
 
 // where a row has no words of its own the library says what it expected; the client goes without, to be light
 z.config(z.locales.en())
@@ -13,4 +14,13 @@ export const validate = (schema: z.ZodMiniType | undefined, value: unknown, part
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw badRequest(issue ? `${where(issue.path)}${issue.message}` : 'This is not in the form it should have.')
+}
+
+/** One text, or the parameters of a path, in the form the schema gives it. @throws a refusal in the schema's own words */
+export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (issue?.code === 'invalid_format' && issue.format === ROW_ID) throw notFound(issue.message)
+  throw badRequest(issue?.message ?? 'This is not in the form it should have.')
 }

@@ -28,11 +28,7 @@ export const UploadCounts = ({ upload: { id, filename, rows } }: { upload: Uploa
         </Fragment>
       ))}
       {rows.rejected > 0 && (
-        <a
-          href={download('downloadRejected', { id })}
-          download
-          aria-label={`Download the rejected rows of ${filename}`}
-        >
+        <a href={download.rejected(id)} download aria-label={`Download the rejected rows of ${filename}`}>
           <DownloadOutlined />
         </a>
       )}

@@ -34,7 +34,7 @@ test('an import says what it was, what it did, and can be taken back', async () 
     expect(row.getByText(words)).toBeVisible()
   expect(row.getByRole('link', { name: 'Download the rejected rows of orders.txt' })).toHaveAttribute(
     'href',
-    '/uploads/up-1/rejected.csv?tenant=demo',
+    '/uploads/1/rejected.csv?tenant=demo',
   )
   server.use(http.get('*/uploads', () => HttpResponse.json({ data: [mockUpload({ state: 'undone' })] })))
   await user.click(row.getByRole('button', { name: 'Undo orders.txt' }))
@@ -49,7 +49,7 @@ test('a count opens the rows behind it', async () => {
   const row = await rowOf('orders.txt')
   await user.click(row.getByRole('button', { name: 'changed 88 rows of orders.txt: show them' }))
   expect(await within(await screen.findByRole('dialog')).findByText('orders.txt')).toBeVisible()
-  expect(asked).toEqual([{ figure: 'upload.rows', key: { upload: 'up-1', kind: 'changed' } }])
+  expect(asked).toEqual([{ figure: 'upload.rows', key: { upload: '1', kind: 'changed' } }])
 })
 
 test('a running import moves live: step, rows, speed, time left', async () => {
@@ -76,7 +76,7 @@ test('what the file does not say is asked on its row; the suggestion stands unti
     }),
   ])
   const row = await rowOf('orders.txt')
-  const answered = bodies('/uploads/up-1/accept')
+  const answered = bodies('/uploads/1/accept')
   expect(row.getByText('needs an answer')).toBeVisible()
   expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()
   await user.click(row.getByRole('combobox', { name: 'Seller account' }))
@@ -94,7 +94,7 @@ test('a held file shows what is odd beside the usual, and is accepted or dropped
   const row = await rowOf('orders.txt')
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(['Fewer rows than usual', '120', '400', 'A required column is gone', '–', '–'])
-  const accepted = bodies('/uploads/up-1/accept')
+  const accepted = bodies('/uploads/1/accept')
   await user.click(row.getByRole('button', { name: 'Accept orders.txt as it is' }))
   await waitFor(() => expect(accepted).toEqual([{}]))
   await user.click(row.getByRole('button', { name: 'Drop orders.txt' }))
@@ -153,14 +153,14 @@ test('a list that cannot be loaded says why, and comes after another try', async
 
 test('the history goes on where the last row ends', async () => {
   const page = Array.from({ length: 50 }, (_, at) =>
-    mockUpload({ id: `up-${99 - at}`, filename: `f${99 - at}.txt`, startedAt: new Date(1e12 - at).toISOString() }),
+    mockUpload({ id: `${99 - at}`, filename: `f${99 - at}.txt`, startedAt: new Date(1e12 - at).toISOString() }),
   )
   const { user } = open(page)
   await rowOf('f50.txt')
-  const older = mockUpload({ id: 'up-49', filename: 'f49.txt', startedAt: new Date(1e11).toISOString() })
+  const older = mockUpload({ id: '49', filename: 'f49.txt', startedAt: new Date(1e11).toISOString() })
   server.use(
     http.get('*/uploads', ({ request }) =>
-      HttpResponse.json({ data: new URL(request.url).searchParams.get('cursor') === 'up-50' ? [older] : page }),
+      HttpResponse.json({ data: new URL(request.url).searchParams.get('cursor') === '50' ? [older] : page }),
     ),
   )
   await user.click(screen.getByRole('button', { name: 'Load more' }))

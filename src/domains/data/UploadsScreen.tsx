@@ -25,7 +25,6 @@ const UploadsScreen = () => {
   const isFetching = useDataSelector(selectIsFetching)
   const [loadOlder, older] = useLazyGetOlderUploadsQuery()
   const download = useDownload()
-  const template = download('downloadShopTemplate')
   const take = useCallback((files: File[]) => void dispatch(sendFiles(files)), [dispatch])
   const isOver = useFileDrop(take)
   const moving = sending.length + uploads.filter(isMoving).length
@@ -36,7 +35,7 @@ const UploadsScreen = () => {
     if (error && !data)
       return <FailureState title="The imports could not be loaded" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
-    if (!uploads.length && !sending.length) return <NoUploads template={template} action={pick} />
+    if (!uploads.length && !sending.length) return <NoUploads template={download.shopTemplate} action={pick} />
     return (
       <div className="upload-list">
         <ul>
@@ -66,10 +65,10 @@ const UploadsScreen = () => {
       }
       actions={
         <>
-          <a href={template} download>
+          <a href={download.shopTemplate} download>
             Own-shop template
           </a>
-          <a href={download('downloadRemovalTemplate')} download>
+          <a href={download.removalTemplate} download>
             Removal log template
           </a>
           {uploads.length + sending.length > 0 && pick}

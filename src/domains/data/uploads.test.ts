@@ -19,14 +19,14 @@ const { getUploads, getOlderUploads, undoUpload, dropUpload } = uploadsApi.endpo
 
 const at = (number: number, more: Partial<Upload> = {}) =>
   mockUpload({
-    id: `up-${number}`,
+    id: `${number}`,
     startedAt: `2026-11-${String(number % 28).padStart(2, '0')}T00:00:00.000Z`,
     ...more,
   })
 const pageOf = (first: number) =>
   Array.from({ length: PAGE }, (_, index) => {
     const number = first - index
-    return mockUpload({ id: `up-${number}`, startedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString() })
+    return mockUpload({ id: `${number}`, startedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString() })
   })
 const open = async () => {
   const store = setupStore(testServices().services)
@@ -53,9 +53,9 @@ describe('the list', () => {
     await answer
     const progress = { step: 'reading', rows: 5, done: 0.1, rowsPerSecond: 5, secondsLeft: null }
     told(1, at(9, { state: 'staged', progress }))
-    expect(rows()).toEqual(['up-9 staged', 'up-1 imported'])
+    expect(rows()).toEqual(['9 staged', '1 imported'])
     told(2, at(9, { state: 'imported' }))
-    expect(rows()).toEqual(['up-9 imported', 'up-1 imported'])
+    expect(rows()).toEqual(['9 imported', '1 imported'])
     expect(selectUploads(store.getState())[0]?.progress).toBeUndefined()
   })
   test('takes an event that overtakes the answer, not one the answer includes', async () => {
@@ -71,26 +71,26 @@ describe('the list', () => {
     told(6, at(2, { state: 'staged' }))
     release()
     await answer
-    await waitFor(() => expect(rows()).toEqual(['up-2 imported', 'up-1 imported']))
+    await waitFor(() => expect(rows()).toEqual(['2 imported', '1 imported']))
   })
   test('after a gap the newest page is asked for again and older rows wait to be asked for', async () => {
     let newest = pageOf(200)
     server.use(
       http.get('*/uploads', ({ request }) => {
         const cursor = new URL(request.url).searchParams.get('cursor')
-        return HttpResponse.json({ data: cursor === 'up-151' ? pageOf(150).slice(0, 3) : newest })
+        return HttpResponse.json({ data: cursor === '151' ? pageOf(150).slice(0, 3) : newest })
       }),
     )
     const { answer, rows, store } = await open()
     await answer
     expect(selectHasMore(store.getState())).toBe(true)
-    await store.dispatch(getOlderUploads.initiate('up-151'))
+    await store.dispatch(getOlderUploads.initiate('151'))
     expect(rows()).toHaveLength(PAGE + 3)
-    expect(rows().at(-1)).toBe('up-148 imported')
+    expect(rows().at(-1)).toBe('148 imported')
     expect(selectHasMore(store.getState())).toBe(false)
     newest = pageOf(200).map((row) => ({ ...row, state: 'undone' as const }))
     store.dispatch(streamGapped())
-    await waitFor(() => expect(rows()[0]).toBe('up-200 undone'))
+    await waitFor(() => expect(rows()[0]).toBe('200 undone'))
     expect(rows()).toHaveLength(PAGE)
     expect(selectHasMore(store.getState())).toBe(true)
   })
@@ -111,7 +111,7 @@ describe('the list', () => {
     store.dispatch(streamGapped())
     release()
     await answer
-    await waitFor(() => expect(rows()).toEqual(['up-1 imported']))
+    await waitFor(() => expect(rows()).toEqual(['1 imported']))
   })
   test('what changes while an answer is on its way is asked for once more', async () => {
     const { answer, rows, store } = await open()
@@ -128,17 +128,17 @@ describe('the list', () => {
     store.dispatch(streamGapped())
     await waitFor(() => expect(isAsked).toBe(true))
     server.use(http.get('*/uploads', () => HttpResponse.json({ data: [mockUpload({ state: 'undone' })] })))
-    await store.dispatch(undoUpload.initiate({ id: 'up-1' }))
+    await store.dispatch(undoUpload.initiate({ id: '1' }))
     release()
-    await waitFor(() => expect(rows()).toEqual(['up-1 undone']))
+    await waitFor(() => expect(rows()).toEqual(['1 undone']))
   })
   test('an import taken back or dropped is said, and the list follows', async () => {
     const { answer, rows, store, notices } = await open()
     await answer
     server.use(http.get('*/uploads', () => HttpResponse.json({ data: [mockUpload({ state: 'undone' })] })))
-    await store.dispatch(undoUpload.initiate({ id: 'up-1' }))
-    await waitFor(() => expect(rows()).toEqual(['up-1 undone']))
-    await store.dispatch(dropUpload.initiate({ id: 'up-1' }))
+    await store.dispatch(undoUpload.initiate({ id: '1' }))
+    await waitFor(() => expect(rows()).toEqual(['1 undone']))
+    await store.dispatch(dropUpload.initiate({ id: '1' }))
     expect(notices()).toEqual(['orders.txt was taken back as a whole.', 'orders.txt was dropped.'])
   })
 })
@@ -164,7 +164,7 @@ describe('files', () => {
     await sending
     expect(sent).toEqual([['asOf', 'file'], '2026-10-31T12:00:00.000Z', 'demo'])
     expect(selectSending(store.getState())).toEqual([])
-    expect(rows()).toEqual(['up-9 received', 'up-1 imported'])
+    expect(rows()).toEqual(['9 received', '1 imported'])
   })
   test('tell how far they are, never more than there is', async () => {
     const { store } = await open()
@@ -187,7 +187,7 @@ describe('files', () => {
     told(3, at(9, { state: 'imported' }))
     release()
     await sending
-    expect(rows()).toEqual(['up-9 imported', 'up-1 imported'])
+    expect(rows()).toEqual(['9 imported', '1 imported'])
   })
   test('that are refused keep a row with the reason, and say it; the others go on', async () => {
     let calls = 0

@@ -3,11 +3,13 @@ import { uploadRoutes } from '#contract/uploads.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { useDataSelector } from './hooks.ts'
 
-type Download = 'downloadRejected' | 'downloadShopTemplate' | 'downloadRemovalTemplate'
-
 /** Addresses of files; a download bears no header, so the tenant stands in its query. */
 export const useDownload = () => {
   const tenant = useDataSelector(selectTenantCode)
   const query = tenant ? `?${new URLSearchParams({ tenant })}` : ''
-  return (name: Download, params: Record<string, string> = {}): string => pathOf(uploadRoutes[name], params) + query
+  return {
+    rejected: (id: string): string => pathOf(uploadRoutes.downloadRejected, { id }) + query,
+    shopTemplate: pathOf(uploadRoutes.downloadShopTemplate) + query,
+    removalTemplate: pathOf(uploadRoutes.downloadRemovalTemplate) + query,
+  }
 }

@@ -43,7 +43,7 @@ const open = async (address = '', given: Document[] = [mockDocument()], width = 
       kept.documents = [document, ...kept.documents]
       return document
     }),
-    mockRoute(documentRoutes.saveDocument, ({ body, params: { id = '' } }) => {
+    mockRoute(documentRoutes.saveDocument, ({ body, params: { id } }) => {
       kept.saved.push(body)
       return mockDocument({ id })
     }),

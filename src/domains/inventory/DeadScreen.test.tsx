@@ -87,7 +87,7 @@ test('products are discontinued together, after a look at what that touches', as
       mockDead({ marketplace: 'CA' }),
       mockDead({ asin: LAMP, name: 'Bamboo lamp' }),
     ]),
-    mockRoute(asinRoutes.previewDiscontinue, ({ params: { asin = '' } }) => ({
+    mockRoute(asinRoutes.previewDiscontinue, ({ params: { asin } }) => ({
       skus: [{ seller: 'main', sku: `SKU-${asin}`, asin, platform: 'amazon' }],
       units: 14,
       incoming: 5,

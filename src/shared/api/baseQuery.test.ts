@@ -12,6 +12,7 @@ const server = mockedServer()
 const saved = route({
   method: 'POST',
   path: '/things/{id}',
+  params: { id: z.string() },
   title: 'Save',
   policy: { who: 'member' },
   body: z.object({ name: z.string() }),

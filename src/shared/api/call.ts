@@ -1,4 +1,4 @@
-import type { BodyOf, Route } from '#contract/route.ts'
+import type { BodyOf, Route, SentParams } from '#contract/route.ts'
 
 /** One call as the base query takes it: the contract row, its path parameters, its query and its body. */
 export interface Call {
@@ -27,13 +27,13 @@ export interface CallOptions {
 
 type Parts<R extends Route> = {
   body?: BodyOf<R>
-  params?: Record<string, string>
   query?: Call['query']
   longList?: string
-}
+} & (Record<never, never> extends SentParams<R> ? { params?: SentParams<R> } : { params: SentParams<R> })
+type Given<R extends Route> = Record<never, never> extends Parts<R> ? [parts?: Parts<R>] : [parts: Parts<R>]
 
-/** A call of a contract row; the compiler checks the body against the row. */
-export const call = <R extends Route>(route: R, parts: Parts<R> = {}): Call => ({
+/** A call of a contract row; the compiler checks path parameters and body against the row. */
+export const call = <R extends Route>(route: R, ...[parts]: Given<R>): Call => ({
   route: route as unknown as Route,
-  ...parts,
+  ...(parts as Omit<Call, 'route'> | undefined),
 })

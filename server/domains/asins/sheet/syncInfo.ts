@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { infoTypes } from '#contract/asins.ts'
-import { Asin } from '#contract/common.ts'
+import { Asin, noAsin } from '#contract/common.ts'
 import { isActive, readAsinInfo } from '#model/catalogue/index.ts'
 import { useSecret } from '#platform/connectors/secretStore.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -63,8 +63,7 @@ const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => 
   )
   const sellers = await readSellers(scope)
   return (asin: string, seller: string): string | null => {
-    if (!Asin.safeParse(asin).success)
-      return `${asin.slice(0, 40) || 'An empty cell'} is no ASIN: it has ten letters and digits.`
+    if (!Asin.safeParse(asin).success) return noAsin(asin || 'An empty cell')
     return unknown.has(asin) ? unknownAsinWords(asin) : sellerProblem(seller, sellers)
   }
 }

@@ -143,7 +143,7 @@ test('an import that is over brings new figures, its progress does not', async (
   homeIs({ filesWaiting: 7 })
   act(() => streams[0]?.send({ id: 1, name: 'import', data: mockUpload({ state: 'staged' }) }))
   act(() => streams[0]?.send({ id: 2, name: 'import', data: mockUpload() }))
-  act(() => streams[0]?.send({ id: 3, name: 'import', data: mockUpload({ id: 'up-2' }) }))
+  act(() => streams[0]?.send({ id: 3, name: 'import', data: mockUpload({ id: '2' }) }))
   await waitFor(() => expect(screen.getByRole('link', { name: /Files waiting/ })).toHaveTextContent('7'))
   expect(log.asked('GET /home/figures')).toHaveLength(1)
 })

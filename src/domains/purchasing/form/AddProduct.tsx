@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
-import { Asin } from '#contract/common.ts'
+import { Asin, noAsin } from '#contract/common.ts'
 import { notify } from '#domains/notices/index.ts'
 import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
@@ -17,7 +17,7 @@ export const AddProduct = ({ draft: { key, currency }, sources }: { draft: Purch
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { data } = Asin.safeParse(typed.trim().toUpperCase())
-    setProblem(data ? undefined : `${typed.trim() || 'Nothing'} is no ASIN: it has ten letters and digits.`)
+    setProblem(data ? undefined : noAsin(typed.trim() || 'Nothing'))
     if (!data) return
     const lines = productLines(data, sources, currency)
     for (const line of lines) dispatch(lineAdded({ key, line }))

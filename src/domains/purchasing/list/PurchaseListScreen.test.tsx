@@ -47,12 +47,12 @@ const open = (address = '/#/logistics/po-list', options?: { width: number }) => 
   }
   server.use(
     mockRoute(routes.listPurchases, () => kept.orders),
-    mockRoute(routes.receivePurchase, ({ params: { id = '' }, body }) => {
+    mockRoute(routes.receivePurchase, ({ params: { id }, body }) => {
       kept.received.push(body)
       return change(id, { status: 'open' })
     }),
-    mockRoute(routes.closePurchase, ({ params: { id = '' } }) => change(id, { status: 'closed' })),
-    mockRoute(routes.reopenPurchase, ({ params: { id = '' } }) => change(id, { status: 'waiting' })),
+    mockRoute(routes.closePurchase, ({ params: { id } }) => change(id, { status: 'closed' })),
+    mockRoute(routes.reopenPurchase, ({ params: { id } }) => change(id, { status: 'waiting' })),
   )
   return { ...renderApp(address, options), kept, user: userEvent.setup() }
 }
