@@ -49,12 +49,6 @@ const row = {
 export const CaseRow = z.object(row)
 export type CaseRow = z.infer<typeof CaseRow>
 
-export const ROW_FIELDS = `
-  id claim_type status marketplace seller asin sku fnsku shipment_id order_id name units
-  estimated { amount currency } recovered { amount currency }
-  event_date window_opens window_closes days_left wait_until amazon_case_id assignee moves change { at }
-`
-
 /** When a type of claim may be filed, as a dated row. */
 export const ClaimWindow = z.object({
   id: z.string(),
@@ -71,9 +65,6 @@ export const ClaimWindow = z.object({
   own: z.boolean(),
 })
 export type ClaimWindow = z.infer<typeof ClaimWindow>
-
-export const WINDOW_FIELDS =
-  'id claim_type region effective_from anchor opens_after closes_after confirmed source checked_on own'
 
 const Evidence = z.object({
   upload: z.string(),
@@ -138,17 +129,6 @@ export const CaseSheet = z.object({
 })
 export type CaseSheet = z.infer<typeof CaseSheet>
 
-export const SHEET_FIELDS = `
-  ${ROW_FIELDS}
-  per_unit { amount currency } estimated_home { amount currency } recovered_home { amount currency }
-  window { ${WINDOW_FIELDS} } found_at filed_at
-  evidence { upload filename line source says units } steps { label value }
-  documents { id name kind bytes path } missing_documents
-  history { at by kind from to note } payments { reimbursement_id day units amount { amount currency } by_hand }
-  change { at units_before units_after estimated_before { amount currency } estimated_after { amount currency } }
-  claim_text
-`
-
 const Total = z.object({
   key: z.string(),
   cases: z.number(),
@@ -161,6 +141,4 @@ const Total = z.object({
 })
 /** What some cases come to, in the company's currency. */
 export type Total = z.infer<typeof Total>
-export const TOTAL_FIELDS = `key cases units estimated { amount currency } recovered { amount currency }
-  without_rate without_cost paid_cases`
 export const Totals = z.array(Total)

@@ -1,16 +1,10 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import type { QueryReturnValue } from '@reduxjs/toolkit/query/react'
-import type * as z from 'zod/mini'
 import { type Answered, ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
 import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { type Call, type CallError, call } from '#shared/api/call.ts'
 import type { AppServices } from '#shared/store/services.ts'
-
-/** An operation of the GraphQL schema, and what it answers. */
-export interface Operation<Answer> {
-  document: string
-  answer: z.ZodMiniType<Answer>
-}
+import type { Operation } from './operation.ts'
 
 type Variables = Record<string, unknown>
 type Result<Data> = QueryReturnValue<Data, CallError, CallMeta>
@@ -61,7 +55,7 @@ export const ninjaQuery = <Arg, Answer, Data>(
 ): Asking<Arg, Data> =>
   asking(operation, variablesOf, pick, ({ message }, { errors }) => errors.report(new Error(message)))
 
-/** A wish may be refused for good reasons, which the first error says to who wished it; only what was a bug is reported. */
+/** A command may be refused for good reasons, which the first error says to the user; only what was a bug is reported. */
 export const ninjaMutation = <Arg, Answer, Data>(
   operation: Operation<Answer>,
   variablesOf: (arg: Arg) => Variables,
