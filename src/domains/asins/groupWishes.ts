@@ -1,10 +1,11 @@
+import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { selectDiscontinuedRows } from './asinsSelectors.ts'
 import { discontinueWanted, reactivateWanted } from './asinsSlice.ts'
 import { discontinuedWords, reactivatedWords } from './catalogueWords.ts'
 import { skusApi } from './skusApi.ts'
 import { undoParts } from './undoParts.ts'
-import { failed, granting, undoable } from './wishes.ts'
+import { granting } from './wishes.ts'
 
 const { discontinueAsins, reactivateAsins } = skusApi.endpoints
 
@@ -16,12 +17,12 @@ export const groupGrants = [
     const { data } = await dispatch(discontinueAsins.initiate({ items, by }, { track: false }))
     if (!data) return
     const undo = reactivateWanted({ items: undoParts(items, data.skus, before) })
-    dispatch(undoable(discontinuedWords(items, data.skus.length), undo))
+    dispatch(notifyDone(discontinuedWords(items, data.skus.length), undo))
   }),
   granting(reactivateWanted, async ({ items }, { dispatch }) => {
     const { data } = await dispatch(reactivateAsins.initiate(items, { track: false }))
     if (!data) return
-    if (data.done.length) dispatch(undoable(reactivatedWords(data.done), discontinueWanted({ items: data.done })))
-    for (const { item, message } of data.refused) dispatch(failed(`${item.asin}: ${message}`))
+    if (data.done.length) dispatch(notifyDone(reactivatedWords(data.done), discontinueWanted({ items: data.done })))
+    for (const { item, message } of data.refused) dispatch(notifyFailed(`${item.asin}: ${message}`))
   }),
 ]

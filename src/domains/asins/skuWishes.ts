@@ -1,11 +1,12 @@
 import type { SkuKey, SkuRow } from '#contract/asins.ts'
+import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { fillsEnded, fillsWanted, nukeWanted, skuChangeWanted, skuUnwanted, skuWanted } from './asinsSlice.ts'
 import { counted, nukedWords, skuWords } from './catalogueWords.ts'
 import { fillIdOf } from './fillDraft.ts'
 import type { SkuChange } from './skuInput.ts'
 import { skusApi } from './skusApi.ts'
-import { failed, granting, said, undoable } from './wishes.ts'
+import { granting } from './wishes.ts'
 
 const { addSku, updateSku, deleteSku, fillSkus, nukeSku } = skusApi.endpoints
 
@@ -26,25 +27,25 @@ export const moveBack = (row: SkuRow, { seller, platform, newSeller, newPlatform
 export const skuGrants = [
   granting(skuWanted, async ({ asin, row }, { dispatch }) => {
     const { data, error } = await dispatch(addSku.initiate({ asin, row }, { track: false }))
-    if (error) dispatch(failed(failureOf(error)))
-    else dispatch(undoable(`${skuWords(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
+    if (error) dispatch(notifyFailed(failureOf(error)))
+    else dispatch(notifyDone(`${skuWords(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
   }),
   granting(skuChangeWanted, async ({ row, change }, { dispatch }) => {
     const { data, error } = await dispatch(updateSku.initiate({ row, change }, { track: false }))
-    if (error) return void dispatch(failed(failureOf(error)))
+    if (error) return void dispatch(notifyFailed(failureOf(error)))
     const isMoved = data.seller !== row.seller || data.platform !== row.platform
-    if (isMoved) dispatch(undoable(`${row.sku} is now ${skuWords(data)}.`, moveBack(row, change)))
-    else dispatch(said(`${skuWords(data)} changed.`))
+    if (isMoved) dispatch(notifyDone(`${row.sku} is now ${skuWords(data)}.`, moveBack(row, change)))
+    else dispatch(notifyDone(`${skuWords(data)} changed.`))
   }),
   granting(skuUnwanted, async (row, { dispatch }) => {
     const { error } = await dispatch(deleteSku.initiate(row, { track: false }))
     if (error) return
     const { asin, ...fields } = row
-    dispatch(undoable(`${skuWords(row)} deleted.`, skuWanted({ asin, row: fields })))
+    dispatch(notifyDone(`${skuWords(row)} deleted.`, skuWanted({ asin, row: fields })))
   }),
   granting(nukeWanted, async (key, { dispatch }) => {
     const { data } = await dispatch(nukeSku.initiate(key, { track: false }))
-    if (data) dispatch(said(nukedWords(key, data.sales)))
+    if (data) dispatch(notifyDone(nukedWords(key, data.sales)))
   }),
   granting(fillsWanted, async (fills, { dispatch }) => {
     const [only] = fills
@@ -58,8 +59,8 @@ export const skuGrants = [
         refused: refused.map(({ item, message }) => ({ id: fillIdOf(item), message })),
       }),
     )
-    if (done.length) dispatch(said(`${counted(done.length, 'SKU', 'SKUs')} filled.`))
+    if (done.length) dispatch(notifyDone(`${counted(done.length, 'SKU', 'SKUs')} filled.`))
     if (refused.length && fills.length > 1)
-      dispatch(failed(`${counted(refused.length, 'SKU', 'SKUs')} could not be filled; each says why.`))
+      dispatch(notifyFailed(`${counted(refused.length, 'SKU', 'SKUs')} could not be filled; each says why.`))
   }),
 ]

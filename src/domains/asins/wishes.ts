@@ -1,5 +1,4 @@
 import type { ActionCreatorWithPayload, ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { notify } from '#domains/notices/index.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 
@@ -25,12 +24,3 @@ export const granting = <Payload>(
     if (wish.match(action)) await grant(action.payload, listener)
   },
 })
-
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
-
-/** Says what was done, with the way back. */
-export const undoable = (message: string, onAction: UnknownAction) =>
-  notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction })
-export const said = (message: string) => notify({ type: 'success', message })
-export const failed = (message: string) => notify({ type: 'failure', message })

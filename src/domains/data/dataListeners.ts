@@ -1,5 +1,5 @@
 import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { askAgain } from '#shared/api/askAgain.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
@@ -51,12 +51,11 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
     listen({
       matcher: undoUpload.matchFulfilled,
       effect: ({ payload: { filename } }, { dispatch }) =>
-        void dispatch(notify({ type: 'success', message: `${filename} was taken back as a whole.` })),
+        void dispatch(notifyDone(`${filename} was taken back as a whole.`)),
     }),
     listen({
       matcher: dropUpload.matchFulfilled,
-      effect: ({ payload: { filename } }, { dispatch }) =>
-        void dispatch(notify({ type: 'success', message: `${filename} was dropped.` })),
+      effect: ({ payload: { filename } }, { dispatch }) => void dispatch(notifyDone(`${filename} was dropped.`)),
     }),
     askAgain(listen, getUploads),
   )

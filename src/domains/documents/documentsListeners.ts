@@ -1,5 +1,5 @@
 import type { WithSlice } from '@reduxjs/toolkit'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { type DocumentsSliceRoot, documentAnswered } from './documentsSlice.ts'
@@ -10,6 +10,6 @@ export const addDocumentsListeners = (listen: Listen<DocumentsSliceRoot & WithSl
     actionCreator: documentAnswered,
     effect: ({ payload: { document } }, { dispatch }) => {
       dispatch(api.util.invalidateTags(['Document', 'Case']))
-      dispatch(notify({ type: 'success', message: `${document.name} was added.` }))
+      dispatch(notifyDone(`${document.name} was added.`))
     },
   })

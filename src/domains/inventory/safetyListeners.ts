@@ -1,4 +1,4 @@
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { placeOf } from '#rules/inventoryColumns.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { Listen } from '#shared/store/listen.ts'
@@ -8,9 +8,6 @@ import { type SafetyWish, safetyAnswered, safetySent, safetyWanted } from './inv
 import { stockApi } from './stockApi.ts'
 
 const { getSafety, updateSafety } = stockApi.endpoints
-
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
 
 const savedWords = (wishes: readonly SafetyWish[]): string => {
   const [first] = wishes
@@ -41,7 +38,6 @@ export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
           }
         }),
       )
-      const message = savedWords(wishes)
-      dispatch(notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction: safetyWanted(before) }))
+      dispatch(notifyDone(savedWords(wishes), safetyWanted(before)))
     },
   })

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { notify } from '#domains/notices/index.ts'
+import { notify, notifyDone } from '#domains/notices/index.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { leadsApi, patchLeads } from './leadsApi.ts'
 import { clearCounts } from './leadsDocument.ts'
@@ -46,7 +46,7 @@ export const addRequestListeners = (listen: Listen<LeadsRoot>) => {
         const asins = asinsOf(meta.arg.originalArgs)
         dispatch(clearEnded(asins))
         dispatch(patchLeads((doc) => clearCounts(doc, asins)))
-        dispatch(notify({ type: 'success', message: clearedWords(asins) }))
+        dispatch(notifyDone(clearedWords(asins)))
       },
     }),
     listen({

@@ -7,7 +7,7 @@ export { NotificationLayer } from './NotificationLayer.tsx'
 export { refreshNotice } from './notice.ts'
 export { selectAttention, selectIsRefreshHidden, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
 export { type NoticesRoot, notificationCounted, refreshHidden, refreshShown } from './noticesSlice.ts'
-export { notify } from './notify.ts'
+export { notify, notifyDone, notifyFailed } from './notify.ts'
 export { takeCount } from './takeCount.ts'
 
 /** What is said to the user: by the client for a moment, by the server until it is dealt with. */

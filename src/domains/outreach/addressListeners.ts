@@ -1,5 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
-import { notify } from '#domains/notices/index.ts'
+import { notify, notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { askAgain } from '#shared/api/askAgain.ts'
 import { failureOf } from '#shared/api/failure.ts'
@@ -27,12 +26,8 @@ const {
   deleteAddressOptOut,
 } = outreachApi.endpoints
 
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
 /** Many imports end within moments, and suggestions come after them; the list is asked for once. */
 const SETTLE_MS = 2000
-const undoable = (message: string, onAction: UnknownAction) =>
-  notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction })
 
 /** Wishes become calls, answers become notices that can undo them, and imports make the list stale. */
 export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
@@ -44,8 +39,8 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
         dispatch(changeEnded(change.hashes))
         if (!data) return
         const done = { ...change, hashes: data.hashes }
-        dispatch(undoable(labelledWords(done, data.leadsDropped), labelsUnwanted(done)))
-        if (data.failure) dispatch(notify({ type: 'failure', message: data.failure }))
+        dispatch(notifyDone(labelledWords(done, data.leadsDropped), labelsUnwanted(done)))
+        if (data.failure) dispatch(notifyFailed(data.failure))
       },
     }),
     listen({
@@ -55,8 +50,8 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
         dispatch(changeEnded(change.hashes))
         if (!data) return
         const done = { ...change, hashes: data.hashes }
-        dispatch(undoable(unlabelledWords(done), labelsWanted(done)))
-        if (data.failure) dispatch(notify({ type: 'failure', message: data.failure }))
+        dispatch(notifyDone(unlabelledWords(done), labelsWanted(done)))
+        if (data.failure) dispatch(notifyFailed(data.failure))
       },
     }),
     listen({
@@ -72,7 +67,7 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
       effect: async ({ payload: hash }, { dispatch }) => {
         const { error } = await dispatch(createAddressOptOut.initiate(hash, { track: false }))
         dispatch(changeEnded([hash]))
-        if (error) dispatch(notify({ type: 'failure', message: failureOf(error) }))
+        if (error) dispatch(notifyFailed(failureOf(error)))
       },
     }),
     listen({
@@ -80,13 +75,13 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
       effect: async ({ payload: hash }, { dispatch }) => {
         const { error } = await dispatch(deleteAddressOptOut.initiate(hash, { track: false }))
         dispatch(changeEnded([hash]))
-        if (!error) dispatch(undoable('Opt-out taken back. Leads can be generated again.', optOutWanted(hash)))
+        if (!error) dispatch(notifyDone('Opt-out taken back. Leads can be generated again.', optOutWanted(hash)))
       },
     }),
     listen({
       matcher: createAddressOptOut.matchFulfilled,
       effect: ({ payload: { hash, leadsDropped } }, { dispatch }) =>
-        void dispatch(undoable(`Buyer opted out.${droppedWords(leadsDropped)}`, optOutUnwanted(hash))),
+        void dispatch(notifyDone(`Buyer opted out.${droppedWords(leadsDropped)}`, optOutUnwanted(hash))),
     }),
     listen({
       actionCreator: serverEventReceived,

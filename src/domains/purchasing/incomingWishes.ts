@@ -1,5 +1,5 @@
 import type { ListenerEffectAPI, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { notificationCounted, notify } from '#domains/notices/index.ts'
+import { notificationCounted, notifyDone } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { incomingApi } from './incomingApi.ts'
@@ -16,11 +16,6 @@ type Thunk<T = void> = ThunkAction<T, PurchasingRoot, AppServices, UnknownAction
 
 const { getIncomingCount } = incomingCountApi.endpoints
 const { getIncoming, matchIncoming, deleteIncoming, undoIncoming } = incomingApi.endpoints
-
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
-const undoable = (message: string, onAction: UnknownAction) =>
-  notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction })
 
 /** The bell counts what the list shows; without a list, or of one that does not name all, it counts what the server says. */
 const recount = (): Thunk => (dispatch, getState) => {
@@ -61,7 +56,7 @@ export const grantIncomingWish = async (action: UnknownAction, { dispatch }: Pur
       dispatch(matchFailed({ fnsku, id }))
       return
     }
-    dispatch(undoable(`${formatNumber(received)} units of ${id} booked.`, incomingUndone({ fnsku, id, po })))
+    dispatch(notifyDone(`${formatNumber(received)} units of ${id} booked.`, incomingUndone({ fnsku, id, po })))
   }
   if (deletionWanted.match(action)) {
     const { fnsku, id } = action.payload
@@ -72,7 +67,7 @@ export const grantIncomingWish = async (action: UnknownAction, { dispatch }: Pur
       await dispatch(reload())
       return
     }
-    dispatch(undoable(`${id} taken off the list.`, incomingUndone({ fnsku, id })))
+    dispatch(notifyDone(`${id} taken off the list.`, incomingUndone({ fnsku, id })))
   }
   if (incomingUndone.match(action)) {
     const { error } = await dispatch(undoIncoming.initiate(action.payload, { track: false }))

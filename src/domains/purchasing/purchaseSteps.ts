@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Purchase } from '#contract/purchases.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { PurchasingListenerApi } from './incomingWishes.ts'
 import { purchasesApi } from './purchasesApi.ts'
@@ -8,9 +8,6 @@ import { type PurchaseStep, stepEnded, stepWanted } from './purchasingSlice.ts'
 import type { Receiving } from './wished.ts'
 
 const { shipPurchase, receivePurchase, closePurchase, cancelPurchase, reopenPurchase } = purchasesApi.endpoints
-
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
 
 const send = ({ step, ...wish }: PurchaseStep, { dispatch }: PurchasingListenerApi) => {
   const options = { track: false } as const
@@ -48,11 +45,5 @@ export const grantStep = async (wish: PurchaseStep, listener: PurchasingListener
   const { data } = await send(wish, listener)
   listener.dispatch(stepEnded(wish.id))
   if (!data) return
-  const onAction = undoOf(wish)
-  const message = wordsOf(wish, data)
-  listener.dispatch(
-    onAction
-      ? notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction })
-      : notify({ type: 'success', message }),
-  )
+  listener.dispatch(notifyDone(wordsOf(wish, data), undoOf(wish)))
 }

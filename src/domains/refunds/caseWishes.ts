@@ -1,5 +1,5 @@
 import type { ListenerEffectAPI, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { CaseStatus } from './caseShapes.ts'
@@ -23,8 +23,6 @@ export type RefundsListenerApi = ListenerEffectAPI<RefundsRoot, Dispatch, AppSer
 
 const { updateCaseStatus, updateCaseAssignee, startDetection, getDetection } = refundsApi.endpoints
 
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
 const options = { track: false } as const
 /** So many cases are changed in one call. */
 const AT_ONCE = 500
@@ -63,12 +61,7 @@ const grantMove = async (wish: Move, { dispatch, getState }: RefundsListenerApi)
     return
   }
   const message = `${casesIn(ids)} ${isOrAre(ids)} ${statusWords[wish.to].toLowerCase()}.`
-  const onAction = undoOf(wish)
-  dispatch(
-    onAction
-      ? notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction })
-      : notify({ type: 'success', message }),
-  )
+  dispatch(notifyDone(message, undoOf(wish)))
 }
 
 /** Does what is wished of cases; a refusal has been told by the call itself. */
@@ -81,7 +74,7 @@ export const grantCaseWish = async (action: UnknownAction, listener: RefundsList
       if (error) return
     }
     const message = `${casesIn(ids)} ${isOrAre(ids)} ${assignee ? 'assigned' : 'nobody’s now'}.`
-    listener.dispatch(notify({ type: 'success', message }))
+    listener.dispatch(notifyDone(message))
   }
   if (detectionWanted.match(action)) {
     const { error } = await listener.dispatch(startDetection.initiate(undefined, options))
@@ -94,7 +87,6 @@ export const grantCaseWish = async (action: UnknownAction, listener: RefundsList
 export const settleDetection = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const { data } = await dispatch(getDetection.initiate(undefined, { subscribe: false, forceRefetch: true }))
   if (data?.waiting) return
-  if (selectIsDetectionWanted(getState()))
-    dispatch(notify({ type: 'success', message: 'Everything that was imported has been looked at.' }))
+  if (selectIsDetectionWanted(getState())) dispatch(notifyDone('Everything that was imported has been looked at.'))
   dispatch(detectionMoved(null))
 }

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import type { SkuKey, SkuRow } from '#contract/asins.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { selectPlatforms, selectSellers } from '../asinsSelectors.ts'
 import { skuUnwanted } from '../asinsSlice.ts'
@@ -9,7 +9,6 @@ import { skuWords } from '../catalogueWords.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { useAddSkuMutation, useUpdateSkuMutation } from '../skusApi.ts'
 import { moveBack } from '../skuWishes.ts'
-import { undoable } from '../wishes.ts'
 import { SkuFormFields } from './SkuFormFields.tsx'
 import { changedSku, fieldsOf, newSku } from './skuForm.ts'
 
@@ -36,7 +35,7 @@ const SkuDialog = ({ asin, row, onClosed }: Asked) => {
     if ('mistake' in made) return made.mistake
     const { data, error } = await add({ asin, row: made.input })
     if (error) return failureOf(error)
-    dispatch(undoable(`${skuWords(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
+    dispatch(notifyDone(`${skuWords(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
     return undefined
   }
   const changed = async (old: SkuRow) => {
@@ -45,8 +44,8 @@ const SkuDialog = ({ asin, row, onClosed }: Asked) => {
     const { data, error } = await update({ row: old, change: made.input })
     if (error) return failureOf(error)
     const isMoved = Boolean(made.input.newSeller ?? made.input.newPlatform)
-    if (isMoved) dispatch(undoable(`${old.sku} is now ${skuWords(data)}.`, moveBack(old, made.input)))
-    else dispatch(notify({ type: 'success', message: `${skuWords(data)} changed.` }))
+    if (isMoved) dispatch(notifyDone(`${old.sku} is now ${skuWords(data)}.`, moveBack(old, made.input)))
+    else dispatch(notifyDone(`${skuWords(data)} changed.`))
     return undefined
   }
   const submit = async () => {
