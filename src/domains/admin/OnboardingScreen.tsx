@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Seller, sellerRoutes } from '#contract/sellers.ts'
 import { useSignOutMutation } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
@@ -23,15 +24,13 @@ const OnboardingScreen = () => {
 
 const OnboardingForm = ({ sellers }: { sellers: Seller[] }) => {
   const title = useAdminSelector(selectTenant)?.title
-  const [updateSellers, { isLoading: isSaving }] = useUpdateSellersMutation()
-  const [finish, { isLoading: isFinishing }] = useUpdateUserOnboardedMutation()
+  const updateSellers = useCommand(useUpdateSellersMutation())
+  const finish = useCommand(useUpdateUserOnboardedMutation())
   const [signOut] = useSignOutMutation()
   const navigate = useNavigate()
   const submit = async (fields: { company: string; sellers: Seller[] }) => {
-    const saved = await updateSellers(fields.sellers)
-    if (saved.error) return
-    const finished = await finish(fields.company)
-    if (!finished.error) await navigate('/')
+    const isDone = (await updateSellers.run(fields.sellers)) && (await finish.run(fields.company))
+    if (isDone) await navigate('/')
   }
   return (
     <main className="onboarding">
@@ -54,7 +53,7 @@ const OnboardingForm = ({ sellers }: { sellers: Seller[] }) => {
         </Form.Item>
         <SellerFields stored={sellers.length} />
         <div className="onboarding-finish">
-          <Button type="primary" htmlType="submit" loading={isSaving || isFinishing}>
+          <Button type="primary" htmlType="submit" loading={updateSellers.isBusy || finish.isBusy}>
             Finish
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { type DeadTable, rangeOf } from './deadRange.ts'
@@ -17,7 +18,7 @@ interface Field {
 
 /** The days without a sale that count; another number than the usual one can be made the usual one. */
 export const RangeField = ({ table, range, usual, onChange }: Field) => {
-  const [save, { isLoading }] = useUpdateDeadSettingsMutation()
+  const save = useCommand(useUpdateDeadSettingsMutation())
   // what is typed is given on once typing rests: '1' may be on its way to '14'
   const [typed, setTyped] = useState<number | undefined>(range)
   const given = useRef({ range, onChange })
@@ -37,8 +38,7 @@ export const RangeField = ({ table, range, usual, onChange }: Field) => {
 
   const { setting, min, max } = rangeOf[table]
   const saveRange = async () => {
-    const { error } = await save({ [setting]: range })
-    if (!error) onChange(undefined)
+    if (await save.run({ [setting]: range })) onChange(undefined)
   }
   return (
     <span className="stock-tools">
@@ -53,7 +53,7 @@ export const RangeField = ({ table, range, usual, onChange }: Field) => {
       />
       {range !== usual && (
         <>
-          <Button size="small" loading={isLoading} onClick={() => void saveRange()}>
+          <Button size="small" loading={save.isBusy} onClick={() => void saveRange()}>
             Save as default
           </Button>
           <Button size="small" type="text" onClick={() => onChange(undefined)}>

@@ -1,18 +1,18 @@
 import { Button } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { ClientOverview } from '#contract/overview.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { rateWords } from '#rules/claims/fee.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { PlainInput } from '#shared/ui/PlainInput.tsx'
-import { useOverviewDispatch } from './hooks.ts'
 import { useUpdateFeeRateMutation } from './overviewApi.ts'
 import { rateOf } from './rateDraft.ts'
 
 /** Sets the rate of a company from a month on. */
 export const RateForm = ({ client: { tenant, title, months } }: { client: ClientOverview }) => {
-  const dispatch = useOverviewDispatch()
-  const [save, { isLoading, error }] = useUpdateFeeRateMutation()
+  const save = useCommand(useUpdateFeeRateMutation(), (_, { rate, since }) =>
+    notifyDone(`${title}: ${rateWords(rate)} from ${since} on.`),
+  )
   const [since, setSince] = useState(months.at(-1)?.month ?? '')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -20,17 +20,9 @@ export const RateForm = ({ client: { tenant, title, months } }: { client: Client
     const checked = rateOf(since.trim(), typed)
     setProblem(checked.problem)
     if (!checked.rate) return
-    const { error: refused } = await save({ tenant, ...checked.rate })
-    if (refused) return
-    setTyped('')
-    dispatch(
-      notify({
-        type: 'success',
-        message: `${title}: ${rateWords(checked.rate.rate)} from ${checked.rate.since} on.`,
-      }),
-    )
+    if (await save.run({ tenant, ...checked.rate })) setTyped('')
   }
-  const said = problem ?? (error && failureOf(error))
+  const said = problem ?? save.failure
   return (
     <form
       className="overview-rate-form"
@@ -55,7 +47,7 @@ export const RateForm = ({ client: { tenant, title, months } }: { client: Client
         value={since}
         onChange={({ target }) => setSince(target.value)}
       />
-      <Button htmlType="submit" loading={isLoading} aria-label={`Set the rate of ${title}`}>
+      <Button htmlType="submit" loading={save.isBusy} aria-label={`Set the rate of ${title}`}>
         Set
       </Button>
       {said && (

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useId } from 'react'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { useRestockDispatch, useRestockSelector } from './hooks.ts'
 import { useUpdateRestockSettingsMutation } from './restockApi.ts'
 import { selectRestockSettings, selectScale } from './restockSelectors.ts'
@@ -13,12 +14,8 @@ export const ScaleSlider = () => {
   const scale = useRestockSelector(selectScale)
   const usual = useRestockSelector(selectRestockSettings)?.defaultScale
   const dispatch = useRestockDispatch()
-  const [save, { isLoading }] = useUpdateRestockSettingsMutation()
+  const save = useCommand(useUpdateRestockSettingsMutation(), () => scaleMoved(null))
   const id = useId()
-  const saveScale = async () => {
-    const { error } = await save({ defaultScale: scale })
-    if (!error) dispatch(scaleMoved(null))
-  }
   return (
     <span className="restock-scale">
       <label htmlFor={id}>Scale</label>
@@ -34,7 +31,7 @@ export const ScaleSlider = () => {
       <output htmlFor={id}>{scale} d</output>
       {usual !== undefined && scale !== usual && (
         <>
-          <Button size="small" loading={isLoading} onClick={() => void saveScale()}>
+          <Button size="small" loading={save.isBusy} onClick={() => void save.run({ defaultScale: scale })}>
             Save as default
           </Button>
           <Button size="small" type="text" onClick={() => dispatch(scaleMoved(null))}>

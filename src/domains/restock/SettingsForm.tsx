@@ -2,6 +2,7 @@ import { Button, Switch } from 'antd'
 import { useId, useState } from 'react'
 import type { RestockSettings } from '#contract/restock.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useUpdateRestockSettingsMutation } from './restockApi.ts'
@@ -10,13 +11,12 @@ import { levels } from './serviceLevels.ts'
 /** How the table counts, for everybody in the company. */
 export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSaved(): void }) => {
   const [draft, setDraft] = useState(settings)
-  const [save, { isLoading }] = useUpdateRestockSettingsMutation()
+  const save = useCommand(useUpdateRestockSettingsMutation())
   const id = useId()
   const sum = draft.weights.reduce((all, weight) => all + weight, 0)
   const change = (part: Partial<RestockSettings>) => setDraft((now) => ({ ...now, ...part }))
   const submit = async () => {
-    const { error } = await save(draft)
-    if (!error) onSaved()
+    if (await save.run(draft)) onSaved()
   }
   return (
     <form
@@ -77,7 +77,7 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
         <label htmlFor={`${id}-season`}>Reckon with the season</label>
         <small>Needs twelve whole months of orders; what sold more in a month last year is ordered for more.</small>
       </div>
-      <Button type="primary" htmlType="submit" loading={isLoading} disabled={sum === 0}>
+      <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={sum === 0}>
         Save
       </Button>
     </form>

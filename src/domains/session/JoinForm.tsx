@@ -1,13 +1,13 @@
-import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { type AccountLink, accountRoutes } from '#contract/account.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useJoinTenantMutation } from './accountApi.ts'
 import { sessionReplaced } from './sessionSlice.ts'
 
 const { body: schema } = accountRoutes.acceptInvitation
+type Given = BodyOf<typeof accountRoutes.acceptInvitation>
 const newcomerFields = [
   { name: 'name', label: 'Your name', autoComplete: 'name' },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
@@ -19,12 +19,7 @@ const memberFields = [
 /** An invitation: whoever has an account joins with it, anybody else makes one. */
 export const JoinForm = ({ token, link }: { token: string; link: AccountLink }) => {
   const { email, known, company = 'the company' } = link
-  const [join, { error, isLoading }] = useJoinTenantMutation()
-  const dispatch = useDispatch()
-  const submit = async (given: BodyOf<typeof accountRoutes.acceptInvitation>) => {
-    const { data: joined } = await join({ token, ...given })
-    if (joined) dispatch(sessionReplaced())
-  }
+  const join = useCommand(useJoinTenantMutation(), () => sessionReplaced())
   const title = `Join ${company}`
   return (
     <AuthForm
@@ -34,9 +29,9 @@ export const JoinForm = ({ token, link }: { token: string; link: AccountLink }) 
       schema={schema}
       fields={known ? memberFields : newcomerFields}
       action={title}
-      isBusy={isLoading}
-      failure={error && failureOf(error)}
-      onSubmit={submit}
+      isBusy={join.isBusy}
+      failure={join.failure}
+      onSubmit={(given: Given) => join.run({ token, ...given })}
       footer={known ? <Link to="/login/reset">Forgot your password?</Link> : <Link to="/login/sign-in">Sign in</Link>}
     />
   )

@@ -1,7 +1,6 @@
-import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { accountRoutes } from '#contract/account.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useResetUserPasswordMutation } from './accountApi.ts'
 import { sessionReplaced } from './sessionSlice.ts'
@@ -10,12 +9,7 @@ const fields = [{ name: 'password', label: 'New password', type: 'password', aut
 
 /** A new password for the account of a link. */
 export const PasswordForm = ({ token, email }: { token: string; email: string }) => {
-  const [reset, { error, isLoading }] = useResetUserPasswordMutation()
-  const dispatch = useDispatch()
-  const submit = async ({ password }: { password: string }) => {
-    const { error: refused } = await reset({ token, password })
-    if (!refused) dispatch(sessionReplaced())
-  }
+  const reset = useCommand(useResetUserPasswordMutation(), () => sessionReplaced())
   return (
     <AuthForm
       title="Set your password"
@@ -24,9 +18,9 @@ export const PasswordForm = ({ token, email }: { token: string; email: string })
       schema={accountRoutes.finishReset.body}
       fields={fields}
       action="Set password"
-      isBusy={isLoading}
-      failure={error && failureOf(error)}
-      onSubmit={submit}
+      isBusy={reset.isBusy}
+      failure={reset.failure}
+      onSubmit={({ password }: { password: string }) => reset.run({ token, password })}
       footer={<Link to="/login/sign-in">Sign in</Link>}
     />
   )

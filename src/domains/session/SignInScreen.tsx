@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { SignIn } from '#contract/session.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useSessionSelector } from './hooks.ts'
 import { useSignInMutation } from './sessionApi.ts'
@@ -12,12 +12,11 @@ const fields = [
 ] as const
 
 const SignInScreen = () => {
-  const [signIn, { error, isLoading }] = useSignInMutation()
+  const signIn = useCommand(useSignInMutation())
   const returnTo = useSessionSelector(selectReturnTo)
   const navigate = useNavigate()
   const submit = async (body: SignIn) => {
-    const { error: refused } = await signIn(body)
-    if (!refused) await navigate(returnTo, { replace: true })
+    if (await signIn.run(body)) await navigate(returnTo, { replace: true })
   }
   return (
     <AuthForm
@@ -25,8 +24,8 @@ const SignInScreen = () => {
       schema={SignIn}
       fields={fields}
       action="Sign in"
-      isBusy={isLoading}
-      failure={error && failureOf(error)}
+      isBusy={signIn.isBusy}
+      failure={signIn.failure}
       onSubmit={submit}
       footer={
         <>

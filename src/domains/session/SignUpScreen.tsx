@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { SignUp } from '#contract/session.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useCreateUserMutation } from './sessionApi.ts'
 
@@ -12,11 +12,10 @@ const fields = [
 ] as const
 
 const SignUpScreen = () => {
-  const [createUser, { error, isLoading }] = useCreateUserMutation()
+  const signUp = useCommand(useCreateUserMutation())
   const navigate = useNavigate()
   const submit = async (body: SignUp) => {
-    const { error: refused } = await createUser(body)
-    if (!refused) await navigate('/', { replace: true })
+    if (await signUp.run(body)) await navigate('/', { replace: true })
   }
   return (
     <AuthForm
@@ -24,8 +23,8 @@ const SignUpScreen = () => {
       schema={SignUp}
       fields={fields}
       action="Create account"
-      isBusy={isLoading}
-      failure={error && failureOf(error)}
+      isBusy={signUp.isBusy}
+      failure={signUp.failure}
       onSubmit={submit}
       footer={
         <>

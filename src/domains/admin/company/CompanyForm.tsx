@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Company } from '#contract/company.ts'
 import type { Seller } from '#contract/sellers.ts'
-import { notify, selectNeedsUpdate } from '#domains/notices/index.ts'
+import { notifyDone, selectNeedsUpdate } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useUpdateSellersMutation } from '../adminApi.ts'
@@ -31,13 +32,13 @@ export const CompanyForm = ({ company, sellers, isSettling }: Stored) => {
   const [form] = Form.useForm<CompanyFields>()
   const { ask } = useDialogs()
   const dispatch = useDispatch()
-  const [updateCompany, { isLoading: isSavingCompany }] = useUpdateCompanyMutation()
-  const [updateSellers, { isLoading: isSavingSellers }] = useUpdateSellersMutation()
+  const updateCompany = useCommand(useUpdateCompanyMutation())
+  const updateSellers = useCommand(useUpdateSellersMutation())
   const needsUpdate = useAdminSelector(selectNeedsUpdate)
   const stored: CompanyFields = { ...fieldsOf(company), sellers }
   const now: CompanyFields | undefined = Form.useWatch([], form)
   const changes = now?.sellers ? changesOf(now, stored) : { company: false, sellers: false }
-  const isBusy = isSavingCompany || isSavingSellers || isSettling
+  const isBusy = updateCompany.isBusy || updateSellers.isBusy || isSettling
   const isChanged = !isBusy && (changes.company || changes.sellers)
 
   // each half follows what is stored, so that a half that could not be saved keeps what was typed
@@ -55,10 +56,10 @@ export const CompanyForm = ({ company, sellers, isSettling }: Stored) => {
       }))
     if (!isMeant) return
     const changed = changesOf(fields, stored)
-    if (changed.company && (await updateCompany(companyOf(fields))).error) return
-    if (changed.sellers && (await updateSellers(sellersOf(fields))).error) return
+    if (changed.company && !(await updateCompany.run(companyOf(fields)))) return
+    if (changed.sellers && !(await updateSellers.run(sellersOf(fields)))) return
     const more = movesLeads(companyOf(fields), company) ? ' All leads are checked again, so counts may move.' : ''
-    dispatch(notify({ type: 'success', message: `Saved.${more}` }))
+    dispatch(notifyDone(`Saved.${more}`))
   }
 
   return (

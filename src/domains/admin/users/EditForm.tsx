@@ -1,10 +1,10 @@
 import { Button, Form } from 'antd'
-import { useDispatch } from 'react-redux'
 import type { Member, MemberChange } from '#contract/users.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { typeIn } from '#rules/ability.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { useAdminSelector } from '../hooks.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { flagsOf, nameOf } from './memberWords.ts'
@@ -18,16 +18,12 @@ interface Edited {
 }
 
 export const EditForm = ({ member, onReset, onSaved }: Edited) => {
-  const [update, { isLoading }] = useUpdateMemberMutation()
-  const dispatch = useDispatch()
+  const update = useCommand(useUpdateMemberMutation(), () => notifyDone(`${nameOf(member)} is changed.`))
   const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant))
   const keepsOwn = member.shared && ownType !== 'superuser'
   const { uid, email, type, role, team } = member
   const submit = async ({ type: wanted, ...own }: MemberChange) => {
-    const { error } = await update({ uid, type: wanted, ...(keepsOwn ? {} : own) })
-    if (error) return
-    dispatch(notify({ type: 'success', message: `${nameOf(member)} is changed.` }))
-    onSaved()
+    if (await update.run({ uid, type: wanted, ...(keepsOwn ? {} : own) })) onSaved()
   }
   return (
     <>
@@ -42,7 +38,7 @@ export const EditForm = ({ member, onReset, onSaved }: Edited) => {
       >
         <MemberFields keepsOwn={keepsOwn} />
         <span className="member-buttons">
-          <Button type="primary" htmlType="submit" loading={isLoading}>
+          <Button type="primary" htmlType="submit" loading={update.isBusy}>
             Save
           </Button>
           <Button onClick={onReset}>Link for a new password</Button>

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import type { HandedLink, Member } from '#contract/users.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { memberActivityWanted } from './memberActivity.ts'
 import { flagsOf, nameOf } from './memberWords.ts'
 import { useInviteMemberMutation, useResetMemberMutation, useWithdrawMemberMutation } from './usersApi.ts'
@@ -29,9 +30,9 @@ interface Shows {
 
 export const useMemberActions = ({ onEdit, onHanded }: Shows): MemberActions => {
   const dispatch = useDispatch()
-  const [invite] = useInviteMemberMutation()
-  const [reset] = useResetMemberMutation()
-  const [withdraw] = useWithdrawMemberMutation()
+  const { run: invite } = useCommand(useInviteMemberMutation())
+  const { run: reset } = useCommand(useResetMemberMutation())
+  const { run: withdraw } = useCommand(useWithdrawMemberMutation())
   return useMemo(
     () => ({
       edit: ({ uid }) => onEdit(uid),
@@ -39,18 +40,16 @@ export const useMemberActions = ({ onEdit, onHanded }: Shows): MemberActions => 
         dispatch(memberActivityWanted({ uid: member.uid, name: nameOf(member), active }))
       },
       reset: async ({ uid, email }) => {
-        const { data } = await reset(uid)
-        if (data) onHanded({ kind: 'reset', email, handed: data })
+        const handed = await reset(uid)
+        if (handed) onHanded({ kind: 'reset', email, handed })
       },
       inviteAgain: async (member) => {
         const { email, type, role, team } = member
-        const { data } = await invite({ email, type, role, team, flags: flagsOf(member) })
-        if (data) onHanded({ kind: 'invitation', email, handed: data })
+        const handed = await invite({ email, type, role, team, flags: flagsOf(member) })
+        if (handed) onHanded({ kind: 'invitation', email, handed })
       },
       withdraw: async ({ uid, email }) => {
-        const { error } = await withdraw(uid)
-        if (!error)
-          dispatch(notify({ type: 'success', message: `The invitation of ${email} is taken back; its link is dead.` }))
+        if (await withdraw(uid)) dispatch(notifyDone(`The invitation of ${email} is taken back; its link is dead.`))
       },
     }),
     [dispatch, invite, reset, withdraw, onEdit, onHanded],

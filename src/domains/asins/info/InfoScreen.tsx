@@ -2,7 +2,8 @@ import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { InfoType } from '#contract/asins.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -24,25 +25,25 @@ const SheetDialog = lazy(() => import('./SheetDialog.tsx'))
 const useSync = () => {
   const dispatch = useAsinsDispatch()
   const { tell } = useDialogs()
-  const [sync, { isLoading }] = useSyncAsinInfoMutation()
+  const { run, isBusy } = useCommand(useSyncAsinInfoMutation())
   const start = async () => {
-    const { data } = await sync()
+    const data = await run()
     if (!data) return
     const { read, written, refused } = data
     const message = `${counted(read, 'value', 'values')} taken from the spreadsheet, ${counted(written, 'value', 'values')} written to it.`
-    if (!refused.length) dispatch(notify({ type: 'success', message }))
+    if (!refused.length) dispatch(notifyDone(message))
     else await tell({ type: 'warning', title: 'In step, but for these', message: `${message} ${refused.join(' ')}` })
   }
-  return { start, isLoading }
+  return { start, isBusy }
 }
 
 const Actions = ({ onPaste, onConnect }: { onPaste: (() => void) | undefined; onConnect(): void }) => {
   const isAdmin = useIsAdmin()
-  const { start, isLoading } = useSync()
+  const { start, isBusy } = useSync()
   return (
     <>
       {isAdmin && <Button onClick={onConnect}>Connect spreadsheet…</Button>}
-      <Button loading={isLoading} onClick={() => void start()}>
+      <Button loading={isBusy} onClick={() => void start()}>
         Sync
       </Button>
       <Button type="primary" disabled={!onPaste} onClick={onPaste}>

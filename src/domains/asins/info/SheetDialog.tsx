@@ -1,7 +1,8 @@
 import { Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { useAsinsDispatch } from '../hooks.ts'
 import { useConnectAsinInfoSheetMutation, useGetInfoSheetQuery } from '../infoApi.ts'
@@ -10,17 +11,16 @@ import { useConnectAsinInfoSheetMutation, useGetInfoSheetQuery } from '../infoAp
 const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
   const dispatch = useAsinsDispatch()
   const { data: sheet, error: notFound } = useGetInfoSheetQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [connect, { isLoading, error }] = useConnectAsinInfoSheetMutation()
+  const connect = useCommand(useConnectAsinInfoSheetMutation())
   const [isOpen, setIsOpen] = useState(true)
   const [typed, setTyped] = useState<string>()
   const [key, setKey] = useState('')
   const address = typed ?? sheet?.spreadsheet ?? ''
-  const failure = notFound ?? error
+  const failure = notFound ? failureOf(notFound) : connect.failure
 
   const change = async (spreadsheet: string | null, message: string) => {
-    const answer = await connect({ spreadsheet, ...(key.trim() ? { key: key.trim() } : {}) })
-    if (answer.error) return
-    dispatch(notify({ type: 'success', message }))
+    if (!(await connect.run({ spreadsheet, ...(key.trim() ? { key: key.trim() } : {}) }))) return
+    dispatch(notifyDone(message))
     setIsOpen(false)
   }
   return (
@@ -29,7 +29,7 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
       title="Connect a spreadsheet"
       okText="Connect"
       okButtonProps={{ disabled: !address.trim() || (!key.trim() && !sheet?.account) }}
-      confirmLoading={isLoading}
+      confirmLoading={connect.isBusy}
       onOk={() => void change(address.trim(), 'The spreadsheet is connected. Sync brings both in step.')}
       onCancel={() => setIsOpen(false)}
       afterClose={onClosed}
@@ -69,7 +69,7 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
         !notFound && <Skeleton active />
       )}
       <p className="dialog-mistake" role="alert">
-        {failure && failureOf(failure)}
+        {failure}
       </p>
     </Modal>
   )

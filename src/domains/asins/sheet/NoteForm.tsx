@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { SkuRow } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
 import { selectUser } from '#domains/session/index.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { skuKeyOf } from '../catalogueDocument.ts'
 import { skuWords } from '../catalogueWords.ts'
@@ -17,14 +17,13 @@ export const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
   const by = useAsinsSelector(selectUser)?.name ?? ''
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<string>()
-  const [add, { isLoading, error }] = useAddNoteMutation()
+  const add = useCommand(useAddNoteMutation())
   const row = skus.find((each) => skuKeyOf(each) === wanted) ?? skus[0]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!row || !text.trim()) return
     const { asin, sku, seller } = row
-    const answer = await add({ asin, sku, seller, platform: row.platform as Platform, text: text.trim(), by })
-    if (!answer.error) setText('')
+    if (await add.run({ asin, sku, seller, platform: row.platform as Platform, text: text.trim(), by })) setText('')
   }
   return (
     <form className="note-form" onSubmit={(event) => void submit(event)}>
@@ -44,12 +43,12 @@ export const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {error && (
+      {add.failure && (
         <p className="dialog-mistake" role="alert">
-          {failureOf(error)}
+          {add.failure}
         </p>
       )}
-      <Button htmlType="submit" size="small" loading={isLoading} disabled={!text.trim()}>
+      <Button htmlType="submit" size="small" loading={add.isBusy} disabled={!text.trim()}>
         Add note
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Document, documentKinds } from '#contract/documents.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
@@ -28,16 +28,15 @@ const Field = ({ title, children }: { title: string; children: ReactNode }) => (
 const DocumentForm = ({ document, onClose }: { document: Document; onClose(): void }) => {
   const [draft, setDraft] = useState(() => draftOf(document))
   const [problem, setProblem] = useState<string>()
-  const [save, { isLoading, error }] = useUpdateDocumentMutation()
+  const save = useCommand(useUpdateDocumentMutation())
   const change = (next: Partial<InvoiceDraft>) => setDraft((before) => ({ ...before, ...next }))
   const submit = async () => {
     const checked = factsOf(draft)
     setProblem(checked.problem)
     if (!checked.facts) return
-    const { error: refused } = await save({ id: document.id, facts: checked.facts })
-    if (!refused) onClose()
+    if (await save.run({ id: document.id, facts: checked.facts })) onClose()
   }
-  const said = problem ?? (error && failureOf(error))
+  const said = problem ?? save.failure
   const isInvoice = draft.kind === 'invoice'
   return (
     <Modal
@@ -45,7 +44,7 @@ const DocumentForm = ({ document, onClose }: { document: Document; onClose(): vo
       title={document.name}
       width={640}
       okText="Save"
-      confirmLoading={isLoading}
+      confirmLoading={save.isBusy}
       onOk={() => void submit()}
       onCancel={onClose}
     >

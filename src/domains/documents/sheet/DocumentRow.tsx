@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import type { Document } from '#contract/documents.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { sizeWords } from '#shared/lib/sizeWords.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useDeleteDocumentMutation } from '../documentsApi.ts'
 import { linesWords, previewOf } from '../documentWords.ts'
-import { useDocumentsDispatch } from '../hooks.ts'
 import { useDocumentDownload } from '../useDocumentDownload.ts'
 
 interface Row {
@@ -18,10 +18,9 @@ interface Row {
 
 /** One document: what it is, and what can be done with it. */
 export const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
-  const dispatch = useDocumentsDispatch()
   const { ask } = useDialogs()
   const download = useDocumentDownload()
-  const [remove, { isLoading }] = useDeleteDocumentMutation()
+  const remove = useCommand(useDeleteDocumentMutation(), () => notifyDone(`${name} was deleted.`))
   const { id, token, name, bytes, number, issuedOn, by, addedAt } = document
   const lines = linesWords(document)
   const removeAsked = async () => {
@@ -30,9 +29,7 @@ export const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
       message: 'The file goes for good, with what is noted of it.',
       ok: 'Delete',
     })
-    if (!isSure) return
-    const { error } = await remove({ id, name })
-    if (!error) dispatch(notify({ type: 'success', message: `${name} was deleted.` }))
+    if (isSure) await remove.run({ id, name })
   }
   return (
     <li className="document-row">
@@ -64,7 +61,7 @@ export const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
         <Button
           size="small"
           danger
-          loading={isLoading}
+          loading={remove.isBusy}
           aria-label={`Delete ${name}`}
           onClick={() => void removeAsked()}
         >

@@ -1,25 +1,26 @@
 import type { Purchase } from '#contract/purchases.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { usePurchasingDispatch } from '../hooks.ts'
 import { inputOf, type PurchaseDraft } from '../purchaseDraft.ts'
 import { useAddPurchaseMutation, useSendPurchaseMutation, useUpdatePurchaseMutation } from '../purchasesApi.ts'
 import { draftDropped } from '../purchasingSlice.ts'
 
-/** Saves what is typed, and sends it when wished. What is saved needs no draft in the browser any more. */
+/** Saves what is typed, and sends it when asked to. What is saved needs no draft in the browser any more. */
 export const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) => void) => {
   const dispatch = usePurchasingDispatch()
-  const [add, { isLoading: isAdding }] = useAddPurchaseMutation()
-  const [update, { isLoading: isUpdating }] = useUpdatePurchaseMutation()
-  const [send, { isLoading: isSending }] = useSendPurchaseMutation()
+  const add = useCommand(useAddPurchaseMutation())
+  const update = useCommand(useUpdatePurchaseMutation())
+  const send = useCommand(useSendPurchaseMutation())
   const store = async (): Promise<Purchase | undefined> => {
     const input = inputOf(draft)
-    const { data } = await (draft.order ? update({ id: draft.order, input }) : add(input))
-    if (data) dispatch(draftDropped(draft.key))
-    return data
+    const saved = await (draft.order ? update.run({ id: draft.order, input }) : add.run(input))
+    if (saved) dispatch(draftDropped(draft.key))
+    return saved
   }
-  const say = (message: string) => dispatch(notify({ type: 'success', message }))
+  const say = (message: string) => dispatch(notifyDone(message))
   return {
-    isBusy: isAdding || isUpdating || isSending,
+    isBusy: add.isBusy || update.isBusy || send.isBusy,
     save: async () => {
       const saved = await store()
       if (!saved) return
@@ -30,9 +31,9 @@ export const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Pur
       const saved = await store()
       if (!saved) return
       const { orderedAt } = draft
-      const { data } = await send({ id: saved.id, ...(orderedAt ? { orderedAt } : {}), ...(mail ? { mail } : {}) })
-      if (data) say(mail ? `${data.number} is sent; its mail is on the way.` : `${data.number} is sent.`)
-      onSaved(data ?? saved)
+      const sent = await send.run({ id: saved.id, ...(orderedAt ? { orderedAt } : {}), ...(mail ? { mail } : {}) })
+      if (sent) say(mail ? `${sent.number} is sent; its mail is on the way.` : `${sent.number} is sent.`)
+      onSaved(sent ?? saved)
     },
   }
 }

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { usePurchasingDispatch } from '../hooks.ts'
 import { useDeletePurchaseMutation } from '../purchasesApi.ts'
 import { draftDropped } from '../purchasingSlice.ts'
@@ -13,12 +14,11 @@ export const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
   const address = usePurchaseDownload()
   const dispatch = usePurchasingDispatch()
   const navigate = useNavigate()
-  const [remove, { isLoading }] = useDeletePurchaseMutation()
   const { id, number, status, lines } = purchase
+  const remove = useCommand(useDeletePurchaseMutation(), () => notifyDone(`${number} is thrown away.`))
   const throwAway = async () => {
-    if ((await remove(id)).error) return
+    if (!(await remove.run(id))) return
     dispatch(draftDropped(`order:${id}`))
-    dispatch(notify({ type: 'success', message: `${number} is thrown away.` }))
     void navigate('/logistics/po-list?tab=drafts')
   }
   return (
@@ -26,7 +26,7 @@ export const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
       <a href={address('pdf', id)}>PDF</a>
       <a href={address('csv', id)}>CSV</a>
       {movesOf(status, lines).includes('remove') && (
-        <Button size="small" loading={isLoading} onClick={() => void throwAway()}>
+        <Button size="small" loading={remove.isBusy} onClick={() => void throwAway()}>
           Throw the draft away
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
 import type { PurchaseSettings } from '#contract/suppliers.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { purchaseQuantity } from '#rules/purchasing/purchaseQuantity.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useUpdatePurchaseSettingsMutation } from '../purchasesApi.ts'
@@ -16,16 +16,15 @@ const fields = [
 
 /** How quantities are suggested, with an example of what the numbers do. */
 export const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
-  const dispatch = useDispatch()
-  const [update, { isLoading }] = useUpdatePurchaseSettingsMutation()
+  const update = useCommand(useUpdatePurchaseSettingsMutation(), () =>
+    notifyDone('Saved. Restock counts with it from now on.'),
+  )
   const [typed, setTyped] = useState<{ [Name in keyof PurchaseSettings]?: number | undefined }>({})
   const now = { ...settings, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) }
   const isWhole = Object.values(typed).every((value) => value !== undefined)
   const isChanged = isWhole && fields.some(({ name }) => now[name] !== settings[name])
   const save = async () => {
-    if ((await update(now)).error) return
-    setTyped({})
-    dispatch(notify({ type: 'success', message: 'Saved. Restock counts with it from now on.' }))
+    if (await update.run(now)) setTyped({})
   }
   return (
     <section className="purchase-section">
@@ -54,7 +53,7 @@ export const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
           With these, 123 needed units become an order of {formatNumber(purchaseQuantity(123, now, null))}, expected{' '}
           {formatNumber(now.leadTime * 7)} days later.
         </p>
-        <Button type="primary" disabled={!isChanged} loading={isLoading} onClick={() => void save()}>
+        <Button type="primary" disabled={!isChanged} loading={update.isBusy} onClick={() => void save()}>
           Save
         </Button>
       </div>

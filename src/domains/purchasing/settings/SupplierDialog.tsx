@@ -1,8 +1,7 @@
 import { Form, Input, Modal } from 'antd'
-import { useDispatch } from 'react-redux'
 import { Supplier } from '#contract/suppliers.ts'
-import { notify } from '#domains/notices/index.ts'
-import { failureOf } from '#shared/api/failure.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useSaveSupplierMutation } from '../purchasesApi.ts'
@@ -27,20 +26,16 @@ const LeadTime = ({ value, onChange }: Given) => (
 
 /** A supplier's facts; a new one's when it has no id. */
 const SupplierDialog = ({ supplier, onClose }: { supplier: Supplier; onClose(): void }) => {
-  const dispatch = useDispatch()
-  const [save, { isLoading, error }] = useSaveSupplierMutation()
+  const save = useCommand(useSaveSupplierMutation(), ({ name }) => notifyDone(`${name} is saved.`))
   const submit = async (fields: Omit<Supplier, 'id'>) => {
-    const { data } = await save({ ...supplier, ...fields })
-    if (!data) return
-    dispatch(notify({ type: 'success', message: `${data.name} is saved.` }))
-    onClose()
+    if (await save.run({ ...supplier, ...fields })) onClose()
   }
   return (
     <Modal
       open
       title={supplier.id === undefined ? 'New supplier' : supplier.name}
       okText="Save"
-      okButtonProps={{ htmlType: 'submit', form: FORM, loading: isLoading }}
+      okButtonProps={{ htmlType: 'submit', form: FORM, loading: save.isBusy }}
       onCancel={onClose}
     >
       <Form
@@ -71,9 +66,9 @@ const SupplierDialog = ({ supplier, onClose }: { supplier: Supplier; onClose(): 
           <LeadTime />
         </Form.Item>
       </Form>
-      {error && (
+      {save.failure && (
         <p className="purchase-problem" role="alert">
-          {failureOf(error)}
+          {save.failure}
         </p>
       )}
     </Modal>

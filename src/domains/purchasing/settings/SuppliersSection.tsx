@@ -2,7 +2,8 @@ import { Button } from 'antd'
 import { lazy, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Supplier } from '#contract/suppliers.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { useDeleteSupplierMutation } from '../purchasesApi.ts'
@@ -15,9 +16,9 @@ const nobody: Supplier = { name: '', email: '', address: '', currency: 'USD', le
 export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[] }) => {
   const dispatch = useDispatch()
   const [edited, setEdited] = useState<Supplier>()
-  const [remove, { isLoading }] = useDeleteSupplierMutation()
+  const remove = useCommand(useDeleteSupplierMutation())
   const removeOne = async ({ id = '', name }: Supplier) => {
-    if (!(await remove(id)).error) dispatch(notify({ type: 'success', message: `${name} is removed.` }))
+    if (await remove.run(id)) dispatch(notifyDone(`${name} is removed.`))
   }
   return (
     <section className="purchase-section">
@@ -54,7 +55,7 @@ export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[]
                     </Button>
                     <Button
                       size="small"
-                      disabled={isLoading}
+                      disabled={remove.isBusy}
                       aria-label={`Remove ${supplier.name}`}
                       onClick={() => void removeOne(supplier)}
                     >

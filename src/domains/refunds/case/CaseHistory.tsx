@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { CaseSheet, HistoryEntry } from '../caseShapes.ts'
 import { statusWords } from '../caseWords.ts'
@@ -16,11 +17,10 @@ const wordsOf = ({ kind, from, to, note }: HistoryEntry): string => {
 }
 
 const Comment = ({ id }: { id: string }) => {
-  const [say, { isLoading }] = useAddCaseCommentMutation()
+  const say = useCommand(useAddCaseCommentMutation())
   const [text, setText] = useState('')
   const submit = async () => {
-    const { error } = await say({ id, text: text.trim() })
-    if (!error) setText('')
+    if (await say.run({ id, text: text.trim() })) setText('')
   }
   return (
     <LineForm onSubmit={submit}>
@@ -32,7 +32,7 @@ const Comment = ({ id }: { id: string }) => {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button size="small" htmlType="submit" loading={isLoading} disabled={!text.trim()}>
+      <Button size="small" htmlType="submit" loading={say.isBusy} disabled={!text.trim()}>
         Comment
       </Button>
     </LineForm>

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import type { CaseSheet, Payment } from '../caseShapes.ts'
@@ -8,7 +9,7 @@ import { LineForm } from '../LineForm.tsx'
 import { useAddCasePaymentMutation, useDeleteCasePaymentMutation } from '../refundsApi.ts'
 
 const PaymentRow = ({ id, payment }: { id: string; payment: Payment }) => {
-  const [takeBack, { isLoading }] = useDeleteCasePaymentMutation()
+  const takeBack = useCommand(useDeleteCasePaymentMutation())
   const { reimbursement_id, day, units, amount, by_hand } = payment
   return (
     <tr>
@@ -22,9 +23,9 @@ const PaymentRow = ({ id, payment }: { id: string; payment: Payment }) => {
       <td>
         <Button
           size="small"
-          disabled={isLoading}
+          disabled={takeBack.isBusy}
           aria-label={`Take payment ${reimbursement_id} back`}
-          onClick={() => void takeBack({ id, payment: reimbursement_id })}
+          onClick={() => void takeBack.run({ id, payment: reimbursement_id })}
         >
           Take back
         </Button>
@@ -34,11 +35,10 @@ const PaymentRow = ({ id, payment }: { id: string; payment: Payment }) => {
 }
 
 const BookPayment = ({ id }: { id: string }) => {
-  const [book, { isLoading }] = useAddCasePaymentMutation()
+  const book = useCommand(useAddCasePaymentMutation())
   const [typed, setTyped] = useState('')
   const submit = async () => {
-    const { error } = await book({ id, payment: typed.trim() })
-    if (!error) setTyped('')
+    if (await book.run({ id, payment: typed.trim() })) setTyped('')
   }
   return (
     <LineForm onSubmit={submit}>
@@ -49,7 +49,7 @@ const BookPayment = ({ id }: { id: string }) => {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button size="small" htmlType="submit" loading={isLoading} disabled={!typed.trim()}>
+      <Button size="small" htmlType="submit" loading={book.isBusy} disabled={!typed.trim()}>
         Book a payment
       </Button>
     </LineForm>

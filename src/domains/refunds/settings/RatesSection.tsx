@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
@@ -13,16 +13,14 @@ import { useGetExchangeRatesQuery, useUpdateExchangeRateMutation } from '../sett
 const DECIMALS = 4
 
 const AddRate = () => {
-  const [save, { isLoading, error }] = useUpdateExchangeRateMutation()
+  const save = useCommand(useUpdateExchangeRateMutation())
   const [currency, setCurrency] = useState('')
   const [since, setSince] = useState<string>()
   const [typed, setTyped] = useState('')
   const rate = Number(typed)
   const isWhole = /^[A-Z]{3}$/.test(currency) && since !== undefined && rate > 0
   const submit = async () => {
-    if (!isWhole) return
-    const { error: refused } = await save({ currency, since, rate })
-    if (!refused) setTyped('')
+    if (isWhole && (await save.run({ currency, since, rate }))) setTyped('')
   }
   return (
     <LineForm onSubmit={submit}>
@@ -43,12 +41,12 @@ const AddRate = () => {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button htmlType="submit" type="primary" loading={isLoading} disabled={!isWhole}>
+      <Button htmlType="submit" type="primary" loading={save.isBusy} disabled={!isWhole}>
         Set
       </Button>
-      {error && (
+      {save.failure && (
         <p className="claim-missing" role="alert">
-          {failureOf(error)}
+          {save.failure}
         </p>
       )}
     </LineForm>

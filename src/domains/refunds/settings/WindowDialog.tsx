@@ -1,6 +1,6 @@
 import { Input, Modal, Switch } from 'antd'
 import { useId, useState } from 'react'
-import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import type { ClaimWindow } from '../caseShapes.ts'
@@ -11,7 +11,7 @@ const MOST_DAYS = 730
 /** Changes a window from a day on; with another day it becomes a row of its own, and the earlier one stays for what happened before. */
 export const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): void }) => {
   const id = useId()
-  const [save, { isLoading, error }] = useUpdateClaimWindowMutation()
+  const save = useCommand(useUpdateClaimWindowMutation())
   const [draft, setDraft] = useState({
     opens_after: row.opens_after as number | undefined,
     closes_after: row.closes_after as number | undefined,
@@ -27,17 +27,15 @@ export const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): vo
   const submit = async () => {
     if (!isWhole) return
     const { claim_type, region } = row
-    const { error: refused } = await save({
-      ...{ claim_type, region, effective_from, opens_after, closes_after, confirmed, source },
-    })
-    if (!refused) onClose()
+    const changed = { claim_type, region, effective_from, opens_after, closes_after, confirmed, source }
+    if (await save.run(changed)) onClose()
   }
   return (
     <Modal
       open
       title={`Window of ${row.claim_type}, ${row.region}`}
       okText="Save"
-      okButtonProps={{ disabled: !isWhole, loading: isLoading }}
+      okButtonProps={{ disabled: !isWhole, loading: save.isBusy }}
       onOk={() => void submit()}
       onCancel={onClose}
     >
@@ -80,9 +78,9 @@ export const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): vo
           <Switch id={`${id}-sure`} size="small" checked={confirmed} onChange={(sure) => change({ confirmed: sure })} />{' '}
           <label htmlFor={`${id}-sure`}>Confirmed</label>
         </span>
-        {error && (
+        {save.failure && (
           <p className="claim-missing" role="alert">
-            {failureOf(error)}
+            {save.failure}
           </p>
         )}
       </div>
