@@ -15,7 +15,7 @@ import { HeadFigures } from './list/HeadFigures.tsx'
 import { TypeRail } from './list/TypeRail.tsx'
 import { sumOf } from './list/totalSums.ts'
 import { useGetCaseTotalsQuery } from './refundsApi.ts'
-import { selectFilingRound } from './refundsSelectors.ts'
+import { selectIsFiling } from './refundsSelectors.ts'
 import { useGetCaseTypesQuery } from './settingsApi.ts'
 import { useAskedCases } from './useAskedCases.ts'
 import './refunds.css'
@@ -33,7 +33,7 @@ const RefundsScreen = () => {
   const totals = currentData ?? data
   // its failure is told; the types' own colours serve meanwhile
   useGetCaseTypesQuery()
-  const { isOpen } = useRefundsSelector(selectFilingRound)
+  const isFiling = useRefundsSelector(selectIsFiling)
   const [isSetting, setSetting] = useState(false)
   const content = () => {
     if (!totals && error)
@@ -75,7 +75,7 @@ const RefundsScreen = () => {
       <OnceNeeded needed={opened !== undefined}>
         <CaseDrawer id={opened} onClose={() => open(undefined)} />
       </OnceNeeded>
-      <OnceNeeded needed={isOpen}>
+      <OnceNeeded needed={isFiling}>
         <FilingDialog />
       </OnceNeeded>
       <OnceNeeded needed={isSetting}>

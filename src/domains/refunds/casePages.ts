@@ -1,10 +1,10 @@
-import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit'
+import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 import type { CaseRow, Total } from './caseShapes.ts'
 
-const rows = createEntityAdapter<CaseRow>()
+const rows = createListAdapter<CaseRow>(({ id }) => id)
 
 /** Some cases in the order of the list, and where the next ones begin. */
-export interface CasePage extends EntityState<CaseRow, string> {
+export interface CasePage extends ListDocument<CaseRow> {
   /** Null: these are the last. */
   cursor: string | null
   total: number
@@ -25,19 +25,15 @@ interface Answered {
 }
 
 /** An answer as the cache keeps it. */
-export const pageOf = ({ edges, pageInfo: { endCursor, hasNextPage }, total }: Answered): CasePage =>
-  rows.setAll(
-    rows.getInitialState({ cursor: hasNextPage ? endCursor : null, total }),
-    edges.map(({ node }) => node),
-  )
+export const pageOf = ({ edges, pageInfo: { endCursor, hasNextPage }, total }: Answered): CasePage => ({
+  ...rows.documentOf(edges.map(({ node }) => node)),
+  cursor: hasNextPage ? endCursor : null,
+  total,
+})
 
 /** The cases of all pages, in order; one that has moved to a later page meanwhile stands where it came first. */
 export const casesOf = (pages: readonly CasePage[]): CaseRow[] => {
   const found = new Map<string, CaseRow>()
-  for (const { ids, entities } of pages)
-    for (const id of ids) {
-      const row = entities[id]
-      if (row && !found.has(id)) found.set(id, row)
-    }
+  for (const page of pages) for (const row of rows.selectAll(page)) if (!found.has(row.id)) found.set(row.id, row)
   return [...found.values()]
 }

@@ -5,7 +5,7 @@ import type { AppServices } from '#shared/store/services.ts'
 import type { CaseStatus } from './caseShapes.ts'
 import { statusWords } from './caseWords.ts'
 import { refundsApi } from './refundsApi.ts'
-import { type RefundsRoot, selectIsDetectionWanted } from './refundsSelectors.ts'
+import { type RefundsRoot, selectIsDetectionWanted, selectIsInRound } from './refundsSelectors.ts'
 import {
   assignmentWanted,
   detectionMoved,
@@ -14,7 +14,6 @@ import {
   type Move,
   moveEnded,
   moveWanted,
-  selectFilingsById,
 } from './refundsSlice.ts'
 
 type Dispatch = ThunkDispatch<RefundsRoot, AppServices, UnknownAction>
@@ -53,8 +52,7 @@ const grantMove = async (wish: Move, { dispatch, getState }: RefundsListenerApi)
       return
     }
   dispatch(moveEnded(ids))
-  const filings = selectFilingsById(getState())
-  const isOfRound = wish.to === 'filed' && ids.every((id) => filings[id])
+  const isOfRound = wish.to === 'filed' && ids.every((id) => selectIsInRound(getState(), id))
   if (isOfRound) {
     // the dialog goes on to the next case, which says enough
     for (const id of ids) dispatch(filingDone(id))

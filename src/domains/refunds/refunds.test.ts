@@ -14,7 +14,15 @@ import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { casesOf, pageOf } from './casePages.ts'
 import type { CaseStatus } from './caseShapes.ts'
 import { refundsApi } from './refundsApi.ts'
-import { colorIn, selectColors, selectFilingRound, selectProgress, selectTypeNames } from './refundsSelectors.ts'
+import {
+  colorIn,
+  selectChosenIds,
+  selectColors,
+  selectFilingRound,
+  selectProgress,
+  selectTypedNumber,
+  selectTypeNames,
+} from './refundsSelectors.ts'
 import {
   assignmentWanted,
   casesChosen,
@@ -29,9 +37,7 @@ import {
   filingWent,
   type Move,
   moveWanted,
-  selectBusyCases,
-  selectChosenIds,
-  selectFilingsById,
+  selectWork,
 } from './refundsSlice.ts'
 import { settingsApi } from './settingsApi.ts'
 import { wholeList } from './wholeList.ts'
@@ -49,7 +55,7 @@ const open = (given: Partial<NinjaWorld> = {}) => {
     store,
     status: (id: string) => world.cases.find((one) => one.id === id)?.status,
     shown: () => Object.values(store.getState().notices.shown.entities),
-    busy: () => Object.keys(selectBusyCases(store.getState())),
+    work: () => Object.values(selectWork(store.getState())),
     round: () => selectFilingRound(store.getState()),
   }
 }
@@ -89,11 +95,11 @@ describe('a move', () => {
   ])('%j is made and told', async (move, status, message) => {
     const { store, world, shown, ...seen } = open(inStatus(move.from ?? 'found'))
     store.dispatch(moveWanted(move))
-    expect(seen.busy()).toEqual(['1'])
+    expect(seen.work()).toMatchObject([{ id: '1', movingTo: move.to }])
     await arrive()
     expect(seen.status('1')).toBe(status)
     expect(shown()).toMatchObject([{ message }])
-    expect(seen.busy()).toEqual([])
+    expect(seen.work()).toEqual([])
     if (move.amazonCaseId) expect(world.cases[0]?.amazon_case_id).toBe(move.amazonCaseId)
   })
 
@@ -112,10 +118,10 @@ describe('a move', () => {
   })
 
   test('that is refused is told once, and the case is free again', async () => {
-    const { store, shown, busy, status } = open(inStatus('reimbursed'))
+    const { store, shown, work, status } = open(inStatus('reimbursed'))
     store.dispatch(moveWanted({ ids: ['1'], from: 'reimbursed', to: 'filed' }))
     await arrive()
-    expect([status('1'), busy()]).toEqual(['reimbursed', []])
+    expect({ status: status('1'), work: work() }).toEqual({ status: 'reimbursed', work: [] })
     expect(shown()).toMatchObject([{ type: 'failure', message: expect.stringMatching(/cannot become filed/) }])
   })
 
@@ -171,7 +177,7 @@ describe('filing one after another', () => {
     store.dispatch(moveWanted({ ids: ['1'], from: 'ready', to: 'reimbursed' }))
     await arrive()
     expect(round()).toMatchObject({ at: '1', filed: 0 })
-    expect(selectFilingsById(store.getState())['1']?.amazonCaseId).toBe('12')
+    expect(selectTypedNumber(store.getState(), '1')).toBe('12')
   })
   test('is left and gone on with, back at one that was passed over', () => {
     const { store, round } = started()
@@ -207,6 +213,7 @@ test('nothing of it outlives who signed out', () => {
   store.dispatch(signedOut())
   expect(selectChosenIds(store.getState())).toEqual([])
   expect(selectFilingRound(store.getState()).count).toBe(0)
+  expect(selectWork(store.getState())).toEqual({})
 })
 
 describe('detection', () => {

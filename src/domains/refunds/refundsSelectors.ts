@@ -1,7 +1,7 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import { claimColors, claimTypes } from '#rules/claims/claimTypes.ts'
 import type { api } from '#shared/api/api.ts'
-import { type RefundsSliceRoot, selectFilings } from './refundsSlice.ts'
+import { type RefundsSliceRoot, selectCaseWork, selectWork, selectWorkIds } from './refundsSlice.ts'
 import { settingsApi } from './settingsApi.ts'
 
 export type RefundsRoot = RefundsSliceRoot & WithSlice<typeof api>
@@ -30,19 +30,38 @@ export const selectProgress = (root: RefundsSliceRoot): number | null => root.re
 /** Whether somebody here waits for it. */
 export const selectIsDetectionWanted = (root: RefundsSliceRoot): boolean => root.refunds.detection.isWanted
 
+/** Cases selected in the table. */
+export const selectChosenIds = createSelector([selectWorkIds, selectWork], (ids, work) =>
+  ids.filter((id) => work[id]?.isChosen),
+)
+/** Whether a move of the case is on its way. */
+export const selectIsMoving = (root: RefundsSliceRoot, id: string): boolean =>
+  Boolean(selectCaseWork(root, id)?.movingTo)
+/** What was typed as Amazon's number of a case that is to be filed. */
+export const selectTypedNumber = (root: RefundsSliceRoot, id: string): string =>
+  selectCaseWork(root, id)?.filing?.amazonCaseId ?? ''
+/** Whether the case is one of the round of filing. */
+export const selectIsInRound = (root: RefundsSliceRoot, id: string): boolean =>
+  Boolean(selectCaseWork(root, id)?.filing)
+
+/** Whether cases are being filed one after another, and shown. */
+export const selectIsFiling = (root: RefundsSliceRoot): boolean => root.refunds.round.isOpen
+
 /** How far the filing of one case after another has come. */
 export const selectFilingRound = createSelector(
-  [
-    selectFilings,
-    (root: RefundsSliceRoot) => root.refunds.filing.at,
-    (root: RefundsSliceRoot) => root.refunds.filing.isOpen,
-  ],
-  (filings, at, isOpen) => ({
-    at,
-    isOpen,
-    place: filings.findIndex(({ id }) => id === at),
-    count: filings.length,
-    filed: filings.filter(({ state }) => state === 'filed').length,
-    waiting: filings.filter(({ state }) => state === 'waiting').length,
-  }),
+  [(root: RefundsSliceRoot) => root.refunds.round, selectWork],
+  ({ ids, at, isOpen }, work) => {
+    const states = ids.map((id) => work[id]?.filing?.state)
+    const place = at === null ? -1 : ids.indexOf(at)
+    return {
+      at,
+      isOpen,
+      place,
+      /** The last one before it that is not filed yet. */
+      previous: ids.findLast((_, each) => each < place && states[each] !== 'filed'),
+      count: ids.length,
+      filed: states.filter((state) => state === 'filed').length,
+      waiting: states.filter((state) => state === 'waiting').length,
+    }
+  },
 )

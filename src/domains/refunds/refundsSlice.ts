@@ -13,12 +13,19 @@ export interface Move {
   amazonCaseId?: string
 }
 
-/** One of the cases that are filed one after another. */
-export interface Filing {
+/** What this browser does with a case; there is an entry only while it does something. */
+export interface CaseWork {
   id: string
-  /** As typed, until the case is filed. */
-  amazonCaseId: string
-  state: 'waiting' | 'filed' | 'skipped'
+  /** Selected in the table. */
+  isChosen: boolean
+  /** What a move on its way makes of it. */
+  movingTo: CaseStatus | null
+  /** Its part in the round of cases that are filed one after another. */
+  filing: {
+    /** As typed, until the case is filed. */
+    amazonCaseId: string
+    state: 'waiting' | 'filed' | 'skipped'
+  } | null
 }
 
 export const moveWanted = createAction<Move>('refunds/moveWanted')
@@ -27,37 +34,48 @@ export const assignmentWanted = createAction<{ ids: string[]; assignee: string |
 /** Everything imported is to be looked at again. */
 export const detectionWanted = createAction('refunds/detectionWanted')
 
-const chosen = createEntityAdapter<{ id: string }>()
-/** Cases with a move on its way. */
-const busy = createEntityAdapter<{ id: string }>()
-const filing = createEntityAdapter<Filing>()
+const work = createEntityAdapter<CaseWork>()
+const idle = { isChosen: false, movingTo: null, filing: null }
 
-const initialState = {
-  chosen: chosen.getInitialState(),
-  busy: busy.getInitialState(),
-  filing: filing.getInitialState({
+const initialState = work.getInitialState({
+  /** The cases that are filed one after another, in their order. */
+  round: {
+    ids: [] as string[],
     /** The case on show. */
     at: null as string | null,
     /** Left ones are gone on with later. */
     isOpen: false,
-  }),
+  },
   detection: {
     /** Per cent; null: none is known to be on its way. */
     progress: null as number | null,
     /** Somebody here has asked for it and is told when it is done. */
     isWanted: false,
   },
-}
+})
 type RefundsState = typeof initialState
 
-const byId = (ids: readonly string[]) => ids.map((id) => ({ id }))
+/** Changes what is done with cases; one with which nothing is done any more leaves. */
+const change = (state: RefundsState, ids: readonly string[], changes: Partial<Omit<CaseWork, 'id'>>) => {
+  const next = ids.map((id): CaseWork => ({ ...idle, ...state.entities[id], id, ...changes }))
+  const isBusy = ({ isChosen, movingTo, filing }: CaseWork) => isChosen || movingTo !== null || filing !== null
+  work.setMany(state, next.filter(isBusy))
+  work.removeMany(
+    state,
+    next.filter((each) => !isBusy(each)).map(({ id }) => id),
+  )
+}
+const setFiling = (state: RefundsState, id: string, changes: Partial<CaseWork['filing']>) => {
+  const filing = state.entities[id]?.filing
+  if (filing) Object.assign(filing, changes)
+}
 
 /** The next case that waits, after the one on show or from the first again; what was passed over is not asked for twice. */
-const goOn = ({ filing: round }: RefundsState) => {
-  const { ids, entities, at } = round
+const goOn = ({ round, entities }: RefundsState) => {
+  const { ids, at } = round
   const place = at === null ? -1 : ids.indexOf(at)
   const order = [...ids.slice(place + 1), ...ids.slice(0, place + 1)]
-  round.at = order.find((id) => entities[id]?.state === 'waiting') ?? null
+  round.at = order.find((id) => entities[id]?.filing?.state === 'waiting') ?? null
 }
 
 export const refundsSlice = createSlice({
@@ -65,10 +83,12 @@ export const refundsSlice = createSlice({
   initialState,
   reducers: {
     casesChosen: (state, { payload }: PayloadAction<string[]>) => {
-      chosen.setAll(state.chosen, byId(payload))
+      const before = state.ids.filter((id) => state.entities[id]?.isChosen)
+      change(state, before, { isChosen: false })
+      change(state, payload, { isChosen: true })
     },
     moveEnded: (state, { payload }: PayloadAction<readonly string[]>) => {
-      busy.removeMany(state.busy, payload)
+      change(state, payload, { movingTo: null })
     },
     /** How far it is; null: it is done, or was not begun. */
     detectionMoved: ({ detection }, { payload }: PayloadAction<number | null>) => {
@@ -77,44 +97,41 @@ export const refundsSlice = createSlice({
     },
     /** What was chosen is on its way now. */
     filingStarted: (state, { payload }: PayloadAction<readonly string[]>) => {
-      chosen.removeMany(state.chosen, payload)
-      filing.setAll(
-        state.filing,
-        payload.map((id) => ({ id, amazonCaseId: '', state: 'waiting' })),
-      )
-      state.filing.at = payload[0] ?? null
-      state.filing.isOpen = payload.length > 0
+      change(state, state.round.ids, { filing: null })
+      change(state, payload, { isChosen: false, filing: { amazonCaseId: '', state: 'waiting' } })
+      state.round = { ids: [...payload], at: payload[0] ?? null, isOpen: payload.length > 0 }
     },
     filingTyped: (state, { payload: { id, amazonCaseId } }: PayloadAction<{ id: string; amazonCaseId: string }>) => {
-      filing.updateOne(state.filing, { id, changes: { amazonCaseId } })
+      setFiling(state, id, { amazonCaseId })
     },
     filingWent: (state, { payload }: PayloadAction<string>) => {
-      if (state.filing.entities[payload]) state.filing.at = payload
+      if (state.round.ids.includes(payload)) state.round.at = payload
     },
     filingSkipped: (state, { payload: id }: PayloadAction<string>) => {
-      filing.updateOne(state.filing, { id, changes: { state: 'skipped' } })
+      setFiling(state, id, { state: 'skipped' })
       goOn(state)
     },
     filingDone: (state, { payload: id }: PayloadAction<string>) => {
-      const wasAt = state.filing.at
-      filing.updateOne(state.filing, { id, changes: { state: 'filed' } })
+      const wasAt = state.round.at
+      setFiling(state, id, { state: 'filed' })
       // who has gone on to another case is not taken away from it
       if (wasAt === id) goOn(state)
     },
     filingLeft: (state) => {
-      state.filing.isOpen = false
+      state.round.isOpen = false
     },
     filingResumed: (state) => {
-      state.filing.isOpen = state.filing.ids.length > 0
+      state.round.isOpen = state.round.ids.length > 0
     },
     filingEnded: (state) => {
-      state.filing = initialState.filing
+      change(state, state.round.ids, { filing: null })
+      state.round = initialState.round
     },
   },
   extraReducers: (build) =>
     build
-      .addCase(moveWanted, (state, { payload: { ids } }) => {
-        busy.upsertMany(state.busy, byId(ids))
+      .addCase(moveWanted, (state, { payload: { ids, to } }) => {
+        change(state, ids, { movingTo: to })
       })
       .addCase(detectionWanted, (state) => {
         state.detection = { progress: 0, isWanted: true }
@@ -139,8 +156,8 @@ export const {
   filingEnded,
 } = refundsSlice.actions
 export type RefundsSliceRoot = WithSlice<typeof refundsSlice>
-export const { selectIds: selectChosenIds } = chosen.getSelectors((root: RefundsSliceRoot) => root.refunds.chosen)
-export const { selectEntities: selectBusyCases } = busy.getSelectors((root: RefundsSliceRoot) => root.refunds.busy)
-export const { selectAll: selectFilings, selectEntities: selectFilingsById } = filing.getSelectors(
-  (root: RefundsSliceRoot) => root.refunds.filing,
-)
+export const {
+  selectById: selectCaseWork,
+  selectEntities: selectWork,
+  selectIds: selectWorkIds,
+} = work.getSelectors((root: RefundsSliceRoot) => root.refunds)

@@ -5,7 +5,7 @@ import type { CaseRow, CaseStatus } from '../caseShapes.ts'
 import { moneyWords, moveWords, offeredMoves, subjectOf } from '../caseWords.ts'
 import { useRefundsSelector } from '../hooks.ts'
 import { Deadline, TypeMark } from '../marks.tsx'
-import { selectBusyCases } from '../refundsSlice.ts'
+import { selectIsMoving } from '../refundsSelectors.ts'
 
 interface Card {
   row: CaseRow
@@ -16,7 +16,7 @@ interface Card {
 
 const Moves = ({ row, onMove }: Pick<Card, 'row' | 'onMove'>) => {
   const [isOpen, setOpen] = useState(false)
-  const isBusy = Boolean(useRefundsSelector(selectBusyCases)[row.id])
+  const isBusy = useRefundsSelector((root) => selectIsMoving(root, row.id))
   const offered = offeredMoves(row)
   if (!offered.length) return null
   const go = (to: CaseStatus) => {

@@ -12,7 +12,8 @@ import type { CaseSheet } from '../caseShapes.ts'
 import { moneyWords, moveWords, offeredMoves, subjectOf } from '../caseWords.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { StatusMark, TypeMark } from '../marks.tsx'
-import { assignmentWanted, selectBusyCases } from '../refundsSlice.ts'
+import { selectIsMoving } from '../refundsSelectors.ts'
+import { assignmentWanted } from '../refundsSlice.ts'
 import { useMove } from '../useMove.tsx'
 
 const meanings = new Map<string, string>(Object.entries(claimMeanings))
@@ -26,7 +27,7 @@ const Named = ({ name, text }: { name: string; text: string | null }) =>
 
 const Moves = ({ sheet }: { sheet: CaseSheet }) => {
   const { move, dialog } = useMove()
-  const isBusy = Boolean(useRefundsSelector(selectBusyCases)[sheet.id])
+  const isBusy = useRefundsSelector((root) => selectIsMoving(root, sheet.id))
   return (
     <div className="claim-moves">
       {offeredMoves(sheet).map((to, place) => (

@@ -9,7 +9,8 @@ import { documentKindWords, moneyWords, subjectOf } from '../caseWords.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { Deadline, TypeMark } from '../marks.tsx'
 import { useGetCaseQuery } from '../refundsApi.ts'
-import { filingSkipped, filingTyped, moveWanted, selectBusyCases, selectFilingsById } from '../refundsSlice.ts'
+import { selectIsMoving, selectTypedNumber } from '../refundsSelectors.ts'
+import { filingSkipped, filingTyped, moveWanted } from '../refundsSlice.ts'
 
 interface Step {
   id: string
@@ -46,8 +47,8 @@ export const FilingCase = ({ id, onBack }: Step) => {
   const dispatch = useRefundsDispatch()
   const field = useId()
   const { data: sheet, error, refetch } = useGetCaseQuery(id)
-  const isBusy = Boolean(useRefundsSelector(selectBusyCases)[id])
-  const typed = useRefundsSelector(selectFilingsById)[id]?.amazonCaseId ?? ''
+  const isBusy = useRefundsSelector((root) => selectIsMoving(root, id))
+  const typed = useRefundsSelector((root) => selectTypedNumber(root, id))
   const amazonCaseId = typed.trim()
   const file = () => {
     if (sheet)

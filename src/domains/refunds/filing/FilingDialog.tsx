@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { selectFilingRound } from '../refundsSelectors.ts'
-import { filingEnded, filingLeft, filingWent, selectFilings } from '../refundsSlice.ts'
+import { filingEnded, filingLeft, filingWent } from '../refundsSlice.ts'
 import { FilingCase } from './FilingCase.tsx'
 
 const Done = ({ filed, count }: { filed: number; count: number }) => {
@@ -22,9 +22,7 @@ const Done = ({ filed, count }: { filed: number; count: number }) => {
 /** Files the chosen cases one after another; it can be left at any time and gone on with later. */
 const FilingDialog = () => {
   const dispatch = useRefundsDispatch()
-  const { at, isOpen, place, count, filed, waiting } = useRefundsSelector(selectFilingRound)
-  const filings = useRefundsSelector(selectFilings)
-  const previous = filings.slice(0, Math.max(0, place)).findLast(({ state }) => state !== 'filed')
+  const { at, isOpen, place, previous, count, filed, waiting } = useRefundsSelector(selectFilingRound)
   const close = () => dispatch(waiting ? filingLeft() : filingEnded())
   return (
     <Modal
@@ -42,7 +40,7 @@ const FilingDialog = () => {
           // another case, another field
           key={at}
           id={at}
-          onBack={previous && (() => dispatch(filingWent(previous.id)))}
+          onBack={previous === undefined ? undefined : () => dispatch(filingWent(previous))}
         />
       )}
     </Modal>
