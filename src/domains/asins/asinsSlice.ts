@@ -6,14 +6,15 @@ import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
 
 /** What was typed or pasted for a SKU that misses something, until the server has it. */
 export interface FillDraft {
-  /** What is missed and of which SKU. */
-  id: string
+  /** Names the SKU as the server's lists do. */
+  key: string
+  lacks: SkuFill['lacks']
   value: string
   /** Why the server would not have it. */
   refused?: string
 }
 
-const drafts = createEntityAdapter<FillDraft>()
+const drafts = createEntityAdapter<FillDraft, string>({ selectId: ({ key }) => key })
 const initialState = {
   /** A full refresh has been through: sellers, allowed values, missing lists, asins and platforms are here. */
   loaded: false,
@@ -44,16 +45,19 @@ export const asinsSlice = createSlice({
       state.loaded ||= failure === undefined
     },
     /** Typed or pasted; an empty text is no draft. */
-    fillsDrafted: (state, { payload }: PayloadAction<Pick<FillDraft, 'id' | 'value'>[]>) => {
-      for (const { id, value } of payload) {
-        if (value) drafts.setOne(state.drafts, { id, value })
-        else drafts.removeOne(state.drafts, id)
+    fillsDrafted: (state, { payload }: PayloadAction<Omit<FillDraft, 'refused'>[]>) => {
+      for (const draft of payload) {
+        if (draft.value) drafts.setOne(state.drafts, draft)
+        else drafts.removeOne(state.drafts, draft.key)
       }
     },
-    fillsEnded: (state, { payload }: PayloadAction<{ done: string[]; refused: { id: string; message: string }[] }>) => {
+    fillsEnded: (
+      state,
+      { payload }: PayloadAction<{ done: string[]; refused: { key: string; message: string }[] }>,
+    ) => {
       drafts.removeMany(state.drafts, payload.done)
-      for (const { id, message } of payload.refused)
-        drafts.updateOne(state.drafts, { id, changes: { refused: message } })
+      for (const { key, message } of payload.refused)
+        drafts.updateOne(state.drafts, { id: key, changes: { refused: message } })
     },
     /** A screen needs the catalogue. */
     catalogueWanted: () => {},

@@ -220,18 +220,13 @@ describe('filling', () => {
   test('several goes on when one is refused, which stays with what was typed and the reason', async () => {
     const { store, read, said } = await open()
     server.use(mockRoute(asinRoutes.addSku, () => refuse(400, 'There is no seller main.')))
-    const [strayId, shelfId] = ['asin amazon main STRAY-1', 'fnsku amazon main SHELF-1']
-    store.dispatch(
-      fillsDrafted([
-        { id: strayId, value: LAMP },
-        { id: shelfId, value: 'X000SHELF1' },
-      ]),
-    )
+    const stray = { key: 'amazon main STRAY-1', lacks: 'asin', value: LAMP } as const
+    store.dispatch(fillsDrafted([stray, { key: 'amazon main SHELF-1', lacks: 'fnsku', value: 'X000SHELF1' }]))
     store.dispatch(fillsWanted([strayFill, shelfFill]))
     await arrive()
     expect(read(selectMissingSkus)).toHaveLength(1)
     expect(read(selectMissingFnskus)).toEqual([])
-    expect(read(selectDrafts)).toEqual({ [strayId]: { id: strayId, value: LAMP, refused: 'There is no seller main.' } })
+    expect(read(selectDrafts)).toEqual({ [stray.key]: { ...stray, refused: 'There is no seller main.' } })
     expect(said()).toEqual(['1 SKU filled.', '1 SKU could not be filled; each says why.'])
   })
   test('one that is refused comes back to the list', async () => {

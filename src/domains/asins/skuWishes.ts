@@ -2,8 +2,8 @@ import type { SkuKey, SkuRow } from '#contract/asins.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { fillsEnded, fillsWanted, nukeWanted, skuChangeWanted, skuUnwanted, skuWanted } from './asinsSlice.ts'
+import { skuKeyOf } from './catalogueDocument.ts'
 import { counted, nukedWords, skuWords } from './catalogueWords.ts'
-import { fillIdOf } from './fillDraft.ts'
 import type { SkuChange } from './skuInput.ts'
 import { skusApi } from './skusApi.ts'
 import { granting } from './wishes.ts'
@@ -55,8 +55,8 @@ export const skuGrants = [
     const done = data?.done ?? []
     dispatch(
       fillsEnded({
-        done: done.map(fillIdOf),
-        refused: refused.map(({ item, message }) => ({ id: fillIdOf(item), message })),
+        done: done.map(({ key }) => skuKeyOf(key)),
+        refused: refused.map(({ item, message }) => ({ key: skuKeyOf(item.key), message })),
       }),
     )
     if (done.length) dispatch(notifyDone(`${counted(done.length, 'SKU', 'SKUs')} filled.`))

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { selectAsinCheck, selectMeta } from '../asinsSelectors.ts'
 import { fillsDrafted, fillsWanted, selectDrafts } from '../asinsSlice.ts'
-import type { MissingRow } from '../catalogueDocument.ts'
+import { type MissingRow, skuKeyOf } from '../catalogueDocument.ts'
 import { counted } from '../catalogueWords.ts'
-import { draftIdOf } from '../fillDraft.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import type { SkuFill } from '../skuInput.ts'
 import { FillRow } from './FillRow.tsx'
@@ -31,9 +30,10 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
     ? rows.filter(({ sku, asin = '' }) => `${sku} ${asin} ${meta[asin]?.name}`.toLowerCase().includes(wanted))
     : rows
   const shown = found.slice(0, most)
-  const idOf = (row: MissingRow) => draftIdOf(lacks, row)
+  const drafted = (row: MissingRow, value: string) => ({ key: skuKeyOf(row), lacks, value })
   const stateOf = (row: MissingRow) => {
-    const draft = drafts[idOf(row)]
+    const known = drafts[skuKeyOf(row)]
+    const draft = known?.lacks === lacks ? known : undefined
     const parsed = draft && fillOf(lacks, row, draft.value, isKnown)
     return {
       draft,
@@ -45,7 +45,7 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
   const fills = typed.flatMap(({ fill }) => (fill ? [fill] : []))
   const paste = (text: string, at: number) => {
     const values = spread(text, shown, at)
-    if (values) dispatch(fillsDrafted(values.map(({ row, value }) => ({ id: idOf(row), value }))))
+    if (values) dispatch(fillsDrafted(values.map(({ row, value }) => drafted(row, value))))
     return values !== undefined
   }
   return (
@@ -77,13 +77,13 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
               const { draft, fill, mistake } = stateOf(row)
               return (
                 <FillRow
-                  key={idOf(row)}
+                  key={skuKeyOf(row)}
                   row={row}
                   lacks={lacks}
                   name={meta[row.asin ?? '']?.name}
                   draft={draft}
                   mistake={mistake}
-                  onType={(value) => dispatch(fillsDrafted([{ id: idOf(row), value }]))}
+                  onType={(value) => dispatch(fillsDrafted([drafted(row, value)]))}
                   onPaste={(text) => paste(text, at)}
                   onSave={() => fill && dispatch(fillsWanted([fill]))}
                 />
