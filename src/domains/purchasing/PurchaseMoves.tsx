@@ -5,7 +5,7 @@ import type { Purchase } from '#contract/purchases.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from './hooks.ts'
-import { selectBusyOrders, stepWanted } from './purchasingSlice.ts'
+import { selectStep, stepWanted } from './purchasingSlice.ts'
 
 const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'))
 
@@ -27,7 +27,7 @@ export const PurchaseMoves = ({
   edits?: boolean
 }) => {
   const dispatch = usePurchasingDispatch()
-  const isBusy = Boolean(usePurchasingSelector(selectBusyOrders)[purchase.id])
+  const isBusy = usePurchasingSelector((root) => selectStep(root, purchase.id)) !== undefined
   const [isReceiving, setIsReceiving] = useState(false)
   const { id, number, status, lines, shippedAt } = purchase
   const moves = movesOf(status, lines)

@@ -18,9 +18,9 @@ import {
   lineRemoved,
   linesChanged,
   type PurchaseStep,
-  selectBusyOrders,
   selectDraft,
   selectDrafts,
+  selectSteps,
   stepWanted,
 } from './purchasingSlice.ts'
 
@@ -32,7 +32,7 @@ const open = () => {
   return {
     store,
     shown: () => Object.values(store.getState().notices.shown.entities),
-    busy: () => Object.keys(selectBusyOrders(store.getState())),
+    steps: () => selectSteps(store.getState()),
     draft: () => selectDraft(store.getState(), 'order:1'),
   }
 }
@@ -59,16 +59,14 @@ test('an order is busy while its step is on its way, and not any more when it is
     refuse(409, 'PO-1001 is closed and cannot be received. Reopen it first.'),
   )
   server.use(mockRoute(routes.receivePurchase, resolver))
-  const { store, shown, busy } = open()
+  const { store, shown, steps } = open()
   store.dispatch(stepWanted(receive))
   await arrive()
-  expect(busy()).toEqual(['1'])
+  expect(steps()).toEqual([{ id: '1', step: 'receive' }])
   release()
   await arrive()
-  expect([busy(), shown().map(({ message }) => message)]).toEqual([
-    [],
-    ['PO-1001 is closed and cannot be received. Reopen it first.'],
-  ])
+  expect(steps()).toEqual([])
+  expect(shown().map(({ message }) => message)).toEqual(['PO-1001 is closed and cannot be received. Reopen it first.'])
 })
 
 test('what is typed stays until it is saved or dropped; what nobody typed in goes with its screen', () => {

@@ -22,10 +22,10 @@ export const matchFailed = createAction<ShipmentKey>('purchasing/matchFailed')
 export const stepWanted = createAction<PurchaseStep>('purchasing/stepWanted')
 
 const drafts = createEntityAdapter<PurchaseDraft, string>({ selectId: ({ key }) => key })
-/** Orders with a step on its way. */
-const busy = createEntityAdapter<{ id: string }>()
+/** A stored order, under the server's own id, while a step of it is on its way. */
+const moving = createEntityAdapter<Pick<PurchaseStep, 'id' | 'step'>>()
 
-const initialState = { drafts: drafts.getInitialState(), busy: busy.getInitialState() }
+const initialState = { drafts: drafts.getInitialState(), moving: moving.getInitialState() }
 
 type Change = Partial<Omit<PurchaseDraft, 'key' | 'lines'>>
 
@@ -71,13 +71,13 @@ export const purchasingSlice = createSlice({
       drafts.removeOne(state.drafts, key)
     },
     stepEnded: (state, { payload: id }: PayloadAction<string>) => {
-      busy.removeOne(state.busy, id)
+      moving.removeOne(state.moving, id)
     },
   },
   extraReducers: (build) =>
     build
-      .addCase(stepWanted, (state, { payload: { id } }) => {
-        busy.addOne(state.busy, { id })
+      .addCase(stepWanted, (state, { payload: { id, step } }) => {
+        moving.setOne(state.moving, { id, step })
       })
       .addCase(signedOut, () => initialState),
 })
@@ -88,6 +88,6 @@ export type PurchasingSliceRoot = WithSlice<typeof purchasingSlice>
 export const { selectById: selectDraft, selectAll: selectDrafts } = drafts.getSelectors(
   (root: PurchasingSliceRoot) => root.purchasing.drafts,
 )
-export const { selectEntities: selectBusyOrders } = busy.getSelectors(
-  (root: PurchasingSliceRoot) => root.purchasing.busy,
+export const { selectById: selectStep, selectAll: selectSteps } = moving.getSelectors(
+  (root: PurchasingSliceRoot) => root.purchasing.moving,
 )

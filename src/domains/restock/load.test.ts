@@ -189,7 +189,7 @@ describe('a table that was loaded', () => {
     store.dispatch(scaleMoved(7))
     store.dispatch(linesChosen(['a']))
     store.dispatch(signedOut())
-    expect(store.getState().restock).toMatchObject({ ids: [], scale: null, users: 0 })
+    expect(store.getState().restock).toMatchObject({ chosen: [], scale: null, users: 0 })
   })
 })
 

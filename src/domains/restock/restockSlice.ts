@@ -1,16 +1,12 @@
-import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
-
-/** A line of the table that is to be ordered. */
-interface ChosenLine {
-  id: string
-}
 
 /** The table is to be loaded, from the first attempt on. */
 export const restockWanted = createAction('restock/wanted')
 
-const chosen = createEntityAdapter<ChosenLine>()
-const initialState = chosen.getInitialState({
+const initialState = {
+  /** Lines of the table that are to be ordered. */
+  chosen: [] as string[],
   /** Screens that show the table. */
   users: 0,
   /** Days that an order should last beyond its lead time, as this browser has it; null: as the company has set it. */
@@ -19,7 +15,7 @@ const initialState = chosen.getInitialState({
   failures: 0,
   /** So many failed that no further one is made. */
   givenUp: false,
-})
+}
 
 export const restockSlice = createSlice({
   name: 'restock',
@@ -38,10 +34,7 @@ export const restockSlice = createSlice({
       state.scale = days
     },
     linesChosen: (state, { payload: ids }: PayloadAction<string[]>) => {
-      chosen.setAll(
-        state,
-        ids.map((id) => ({ id })),
-      )
+      state.chosen = ids
     },
     loadFailed: (state) => {
       state.failures += 1
@@ -66,4 +59,4 @@ export const restockSlice = createSlice({
 export const { restockEntered, restockLeft, scaleMoved, linesChosen, loadFailed, loadGivenUp, loadEnded } =
   restockSlice.actions
 export type RestockSliceRoot = WithSlice<typeof restockSlice>
-export const { selectIds: selectChosen } = chosen.getSelectors((root: RestockSliceRoot) => root.restock)
+export const selectChosen = (root: RestockSliceRoot): readonly string[] => root.restock.chosen
