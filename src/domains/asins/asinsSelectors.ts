@@ -1,5 +1,5 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
-import type { Catalogue, CatalogueMarketplace, Discontinued, Relation, SkuRow } from '#contract/asins.ts'
+import type { Catalogue, SkuRow } from '#contract/asins.ts'
 import type { Platform, Seller } from '#contract/sellers.ts'
 import type { TenantsRoot } from '#domains/tenants/index.ts'
 import type { api } from '#shared/api/api.ts'
@@ -14,17 +14,13 @@ export type RowsByPlatform = Record<string, Record<string, SkuRow[]>>
 
 const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus, getAllowedValues, getPlatforms } =
   catalogueApi.endpoints
-const { getCatalogueMarketplaces, getRelations } = catalogueApi.endpoints
 
 const noRows: CatalogueDocument['rows']['entities'] = {}
 const noInfo: Catalogue['asin_info'] = {}
 const noMeta: Catalogue['meta'] = {}
-const noBlames: Discontinued['blames'] = {}
 const noMissing = missingAdapter.getInitialState()
 const noSellers: Seller[] = []
 const noPlatforms: Platform[] = []
-const noMarketplaces: CatalogueMarketplace[] = []
-const noRelations: Relation[] = []
 const noValues: Record<string, string[]> = {}
 
 const selectActiveDoc = (root: AsinsRoot) => getCatalogue.select()(root).data
@@ -58,8 +54,6 @@ export const selectMeta = createSelector(
   [(root: AsinsRoot) => selectActiveDoc(root)?.meta ?? noMeta, (root: AsinsRoot) => selectDiscontinuedDoc(root)?.meta],
   (active, discontinued) => (discontinued ? { ...discontinued, ...active } : active),
 )
-/** Who discontinued an asin, and when. */
-export const selectBlames = (root: AsinsRoot) => selectDiscontinuedDoc(root)?.blames ?? noBlames
 /** Currency of unit costs; undefined before the catalogue is here. */
 export const selectCurrency = (root: AsinsRoot) => selectActiveDoc(root)?.currency
 
@@ -75,8 +69,6 @@ export const selectSellers = (root: AsinsRoot) => asinsApi.endpoints.getAllowedS
 export const selectPlatforms = (root: AsinsRoot) => getPlatforms.select()(root).data ?? noPlatforms
 /** Values offered, by info type. */
 export const selectAllowedValues = (root: AsinsRoot) => getAllowedValues.select()(root).data ?? noValues
-export const selectMarketplaces = (root: AsinsRoot) => getCatalogueMarketplaces.select()(root).data ?? noMarketplaces
-export const selectRelations = (root: AsinsRoot) => getRelations.select()(root).data ?? noRelations
 
 const selectKnownAsins = createSelector([selectActiveRows, selectDiscontinuedRows], (...groups) => {
   const known = new Set<string>()

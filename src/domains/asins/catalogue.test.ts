@@ -17,21 +17,19 @@ import {
   selectActive,
   selectAllowedValues,
   selectAsinCheck,
-  selectBlames,
   selectDiscontinued,
   selectInfo,
-  selectMarketplaces,
   selectMeta,
   selectMissingFnskus,
   selectMissingSkus,
   selectPlatforms,
-  selectRelations,
   selectSellers,
 } from './asinsSelectors.ts'
 import { catalogueWanted, refreshWanted, selectIsRefreshing, selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
 import { setInfo } from './catalogueDocument.ts'
 
+const { getCatalogueMarketplaces, getDiscontinued, getRelations } = catalogueApi.endpoints
 const server = mockedServer()
 const { asked, forget } = callLog(server)
 const { arrive, pass } = fakeClock()
@@ -122,7 +120,9 @@ describe('what the catalogue knows', () => {
       shop: { [LAMP]: [{ asin: LAMP, platform: 'shop', seller: 'own', sku: 'OWN-LAMP' }] },
     })
     expect(read(selectDiscontinued).amazon?.[BULB]?.map(({ sku }) => sku)).toEqual(['BULB-1'])
-    expect(read(selectBlames)).toEqual({ [BULB]: { by: 'Grace', at: '2026-11-01T08:00:00.000Z' } })
+    expect(read(getDiscontinued.select()).data?.blames).toEqual({
+      [BULB]: { by: 'Grace', at: '2026-11-01T08:00:00.000Z' },
+    })
   })
   test('sellers, platforms, offered values and what is missing', async () => {
     const { read } = await open()
@@ -147,11 +147,16 @@ describe('what the catalogue knows', () => {
   })
   test('marketplaces and relations, once they are asked for', async () => {
     const { store, read } = await open()
-    void store.dispatch(catalogueApi.endpoints.getCatalogueMarketplaces.initiate())
-    void store.dispatch(catalogueApi.endpoints.getRelations.initiate())
+    void store.dispatch(getCatalogueMarketplaces.initiate())
+    void store.dispatch(getRelations.initiate())
     await arrive()
-    expect(read(selectMarketplaces)[0]).toEqual({ platform: 'amazon', marketplace: 'US', currency: 'USD', amt: 3 })
-    expect(read(selectRelations).map(({ marketplace }) => marketplace)).toEqual(['US', 'DE'])
+    expect(read(getCatalogueMarketplaces.select()).data?.[0]).toEqual({
+      platform: 'amazon',
+      marketplace: 'US',
+      currency: 'USD',
+      amt: 3,
+    })
+    expect(read(getRelations.select()).data?.map(({ marketplace }) => marketplace)).toEqual(['US', 'DE'])
   })
   test.each([
     [LAMP, true],

@@ -9,13 +9,7 @@ import { asinRoutes, type SkuKey, type SkuRow } from '#contract/asins.ts'
 import { BULB } from '#mocks/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
-import {
-  selectActive,
-  selectBlames,
-  selectDiscontinued,
-  selectMissingFnskus,
-  selectMissingSkus,
-} from './asinsSelectors.ts'
+import { selectActive, selectDiscontinued, selectMissingFnskus, selectMissingSkus } from './asinsSelectors.ts'
 import {
   discontinueWanted,
   fillsDrafted,
@@ -27,6 +21,7 @@ import {
   skuUnwanted,
   skuWanted,
 } from './asinsSlice.ts'
+import { catalogueApi } from './catalogueApi.ts'
 
 const server = mockedServer()
 const { asked, forget } = callLog(server)
@@ -71,7 +66,7 @@ describe('a discontinue', () => {
       await arrive()
       expect(active()).toEqual(staying.sort())
       expect(discontinued()).toEqual([...going, BULB_ROW].sort())
-      expect(read(selectBlames)).toHaveProperty(LAMP)
+      expect(read(catalogueApi.endpoints.getDiscontinued.select()).data?.blames).toHaveProperty(LAMP)
     }
     expect(Object.keys(read(selectDiscontinued).amazon ?? {}).sort()).toEqual([LAMP, BULB].sort())
   })

@@ -9,7 +9,7 @@ import { inventoryRoutes, type SafetyRow } from '#contract/inventory.ts'
 import { mockSafety } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
-import { selectPlace } from './inventorySelectors.ts'
+import { selectDocument } from './inventorySelectors.ts'
 import { inventoryEntered } from './inventorySlice.ts'
 
 const server = mockedServer()
@@ -56,11 +56,14 @@ test('a quantity is set in its cell, shows in the stock, and can be taken back',
   await user.type(await field(LAMP, 'US'), '40{Enter}')
   await waitFor(() => expect(sent).toEqual([[{ ...us, safetyQty: 40 }]]))
   expect(await screen.findByText(`Safety stock of ${LAMP} in US is 40.`)).toBeVisible()
-  expect(selectPlace(store.getState(), 'US', LAMP, 'main')).toMatchObject({ safetyQty: 40, safetyTotal: 40 })
+  expect(selectDocument(store.getState()).entities[`US|${LAMP}|main`]).toMatchObject({ safetyQty: 40, safetyTotal: 40 })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent.at(-1)).toEqual([{ ...us, safetyQty: null }]))
   await waitFor(() =>
-    expect(selectPlace(store.getState(), 'US', LAMP, 'main')).toMatchObject({ safetyQty: null, safetyTotal: 25 }),
+    expect(selectDocument(store.getState()).entities[`US|${LAMP}|main`]).toMatchObject({
+      safetyQty: null,
+      safetyTotal: 25,
+    }),
   )
   await waitFor(async () => expect(await field(LAMP, 'US')).toHaveValue(''))
 })

@@ -30,10 +30,6 @@ export const selectTimespans = (root: InventoryRoot): string[] => root.inventory
 /** Every row, in the server's order; the same array until stock changes. */
 export const { selectAll: selectStock } = inventoryAdapter.getSelectors(selectDocument)
 
-/** Stock of one place, named by its three keys. */
-export const selectPlace = (root: InventoryRoot, marketplace: string, asin: string, seller: string) =>
-  selectDocument(root).entities[`${marketplace}|${asin}|${seller}`]
-
 const selectRowsByAsin = createSelector([selectStock], (rows) => {
   const byAsin: Record<string, InventoryRow[]> = {}
   for (const row of rows) {

@@ -12,10 +12,10 @@ import { mockInventory } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 import {
+  selectDocument,
   selectFailure,
   selectIsUsingInventory,
   selectLastUpdate,
-  selectPlace,
   selectStock,
   selectTimespans,
 } from './inventorySelectors.ts'
@@ -35,10 +35,10 @@ const empty = (updatedAt: string | null) => mockInventory({ rows: [], updatedAt 
 describe('stock', () => {
   test('is kept by marketplace, asin and seller', async () => {
     const { store } = await open()
-    expect(selectPlace(store.getState(), 'CA', LAMP, 'main')).toMatchObject({ amt: 30 })
-    expect(selectPlace(store.getState(), 'US', LAMP, 'second')).toMatchObject({ amt: 9 })
-    expect(selectPlace(store.getState(), 'US', SHELF, 'main')).toMatchObject({ amt: 14 })
-    expect(selectPlace(store.getState(), 'CA', SHELF, 'main')).toBeUndefined()
+    expect(selectDocument(store.getState()).entities[`CA|${LAMP}|main`]).toMatchObject({ amt: 30 })
+    expect(selectDocument(store.getState()).entities[`US|${LAMP}|second`]).toMatchObject({ amt: 9 })
+    expect(selectDocument(store.getState()).entities[`US|${SHELF}|main`]).toMatchObject({ amt: 14 })
+    expect(selectDocument(store.getState()).entities[`CA|${SHELF}|main`]).toBeUndefined()
   })
   test('is used while at least one screen shows it', async () => {
     const { store } = await open()

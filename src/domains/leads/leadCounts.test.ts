@@ -10,7 +10,6 @@ import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { leadsApi } from './leadsApi.ts'
-import { selectTable } from './leadsSelectors.ts'
 
 const server = mockedServer()
 const { asked, forget } = callLog(server)
@@ -21,14 +20,14 @@ const open = (filters?: LeadFilters) => openLeads(arrive, filters)
 
 describe('clearing', () => {
   test('marks the asin, then takes its counts and the mark off', async () => {
-    const { store, clearing, ready, printable } = await open()
+    const { store, clearing, ready, printable, table } = await open()
     const request = store.dispatch(clearLeads.initiate({ asin: LAMP }))
     expect(clearing()).toEqual([LAMP])
     await request
     expect(clearing()).toEqual([])
     expect(ready()).toEqual({ [SHELF]: 0 })
     expect(printable()).toEqual({ [SHELF]: 0 })
-    expect(selectTable(store.getState())[0]).toEqual({ asin: LAMP, ready: 0, printable: 0 })
+    expect(table()[0]).toEqual({ asin: LAMP, ready: 0, printable: 0 })
   })
   test('a batch marks all of them; a failure takes the marks off and leaves the counts', async () => {
     server.use(http.post('*/leads/batch/clear', () => refuse(500, 'No.')))

@@ -4,45 +4,19 @@ import { setFilters } from '#rules/leadFilters.ts'
 import type { api } from '#shared/api/api.ts'
 import { leadsApi } from './leadsApi.ts'
 import { noLeads } from './leadsDocument.ts'
-import type { LeadJobFact, LeadsSliceRoot, LeadWork } from './leadsSlice.ts'
+import type { LeadsSliceRoot, LeadWork } from './leadsSlice.ts'
 
 export type LeadsRoot = LeadsSliceRoot & WithSlice<typeof api>
 
 const { getLeads, getLeadJobs, getLeadLabels } = leadsApi.endpoints
 // one document whatever the filters, so that any argument finds it
 const selectEntry = (root: LeadsRoot) => getLeads.select({})(root)
-const selectDocument = (root: LeadsRoot) => selectEntry(root).data ?? noLeads
-const selectWork = (root: LeadsRoot): Record<string, LeadWork | undefined> => root.leads.entities
+export const selectDocument = (root: LeadsRoot) => selectEntry(root).data ?? noLeads
+export const selectWork = (root: LeadsRoot): Record<string, LeadWork | undefined> => root.leads.entities
 
-const byAsin = <Value>(work: Record<string, LeadWork | undefined>, value: (work: LeadWork) => Value | undefined) =>
-  Object.fromEntries(
-    Object.values(work).flatMap((each) => {
-      const found = each && value(each)
-      return found === undefined ? [] : [[each?.asin ?? '', found] as const]
-    }),
-  )
-const statesOf = (jobs: Record<string, LeadJobFact>) =>
-  Object.fromEntries(Object.entries(jobs).map(([id, { state }]) => [id, state]))
-
-/** asin → job id → job state. */
-export const selectBusy = createSelector([selectWork], (work) =>
-  byAsin(work, ({ jobs }) => (Object.keys(jobs).length ? statesOf(jobs) : undefined)),
-)
-export const selectClearing = createSelector(
-  [selectWork],
-  (work): ReadonlySet<string> => new Set(Object.keys(byAsin(work, ({ clearing }) => clearing || undefined))),
-)
-const countsOf = (count: 'ready' | 'printable') =>
-  createSelector([(root: LeadsRoot) => selectDocument(root).entities], (entities) =>
-    Object.fromEntries(
-      Object.values(entities).flatMap((row) => (row?.[count] === undefined ? [] : [[row.asin, row[count]] as const])),
-    ),
-  )
-export const selectReady: (root: LeadsRoot) => Record<string, number> = countsOf('ready')
-export const selectPrintable: (root: LeadsRoot) => Record<string, number> = countsOf('printable')
-export const selectTable = createSelector([selectDocument], ({ table, entities }) =>
-  table.map((asin) => ({ asin, ready: entities[asin]?.ready ?? 0, printable: entities[asin]?.printable ?? 0 })),
-)
+/** Whether the leads of an asin have been counted. */
+export const selectIsCounted = (root: LeadsRoot, asin: string): boolean =>
+  selectDocument(root).entities[asin]?.ready !== undefined
 export const selectIsFetching = (root: LeadsRoot): boolean => selectEntry(root).status === 'pending'
 /** True until the first answer, and while another is on its way. */
 export const selectLoading = (root: LeadsRoot): boolean =>

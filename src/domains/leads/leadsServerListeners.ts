@@ -14,9 +14,9 @@ import {
   type LeadsRoot,
   selectEvent,
   selectFilters,
+  selectIsCounted,
   selectIsFetching,
   selectIsFetchingJobs,
-  selectReady,
 } from './leadsSelectors.ts'
 import { jobMoved, jobsListed } from './leadsSlice.ts'
 
@@ -50,8 +50,7 @@ const takeJob = async (job: LeadJob, event: number, listener: Api) => {
 }
 
 const recount = ({ asins }: EventData<'leads'>, { dispatch, getState }: Api) => {
-  const known = selectReady(getState())
-  const few = asins && asins.length <= FEW && asins.every((asin) => known[asin] !== undefined)
+  const few = asins && asins.length <= FEW && asins.every((asin) => selectIsCounted(getState(), asin))
   if (few && !hasFilters(selectFilters(getState())))
     dispatch(getReady.initiate(asins, { subscribe: false, forceRefetch: true }))
   else dispatch(countsStale())

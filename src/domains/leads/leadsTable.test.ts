@@ -11,7 +11,7 @@ import { LAMP, mockLeads, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 import { labelAdded } from './leadLabels.ts'
 import { leadsApi } from './leadsApi.ts'
-import { selectFilters, selectLabels, selectLoading, selectTable } from './leadsSelectors.ts'
+import { selectFilters, selectLabels, selectLoading, selectRows } from './leadsSelectors.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)
@@ -34,8 +34,8 @@ describe('the table', () => {
     expect(selectLoading(store.getState())).toBe(false)
   })
   test('holds rows of asin, printable and ready; a missing count is 0', async () => {
-    const { store, ready, printable } = await open()
-    expect(selectTable(store.getState())).toEqual([
+    const { ready, printable, table } = await open()
+    expect(table()).toEqual([
       { asin: LAMP, ready: 2, printable: 1 },
       { asin: SHELF, ready: 0, printable: 0 },
     ])
@@ -43,9 +43,9 @@ describe('the table', () => {
     expect(printable()).toEqual({ [LAMP]: 1, [SHELF]: 0 })
   })
   test('is one document whatever the filters; asins outside it stay known', async () => {
-    const { store, ready } = await open()
+    const { store, ready, table } = await open()
     await store.dispatch(getLeads.initiate({ asinSearch: 'SHELF' }))
-    expect(selectTable(store.getState()).map(({ asin }) => asin)).toEqual([SHELF])
+    expect(table().map(({ asin }) => asin)).toEqual([SHELF])
     expect(ready()).toEqual({ [LAMP]: 2, [SHELF]: 0 })
   })
   test('filters are sent and kept only as far as they say something', async () => {
@@ -68,30 +68,30 @@ describe('the table', () => {
   })
   test('a failed filter clears loading, rejects, and leaves the table', async () => {
     server.use(http.post('*/leads/filtered', () => refuse(500, 'No.')))
-    const { store, loading } = await open()
+    const { store, loading, table } = await open()
     await expect(store.dispatch(getLeads.initiate({ asinSearch: 'B0' })).unwrap()).rejects.toMatchObject({
       status: 500,
     })
     expect(loading()).toBe(false)
-    expect(selectTable(store.getState())).toHaveLength(2)
+    expect(table()).toHaveLength(2)
   })
   test('filters set while an answer is on its way are not lost, the last ones win', async () => {
     const first = heldAnswer(() => HttpResponse.json({ data: mockLeads() }))
     server.use(http.get('*/leads', first.resolver))
-    const { store } = await open()
+    const { store, table } = await open()
     void store.dispatch(getLeads.initiate({ asinSearch: 'LAMP' }))
     void store.dispatch(getLeads.initiate({ asinSearch: 'SHELF' }))
     first.release()
     await arrive()
     expect(selectFilters(store.getState())).toEqual({ asinSearch: 'SHELF' })
-    expect(selectTable(store.getState()).map(({ asin }) => asin)).toEqual([SHELF])
+    expect(table().map(({ asin }) => asin)).toEqual([SHELF])
     expect(asked('POST /leads/filtered')).toHaveLength(1)
   })
   test('an answer outside the contract is an error, not a state', async () => {
     server.use(http.get('*/leads', () => HttpResponse.json({ data: [{ asin: 3 }] })))
     const store = setupStore(testServices().services)
     expect((await store.dispatch(getLeads.initiate({}))).isError).toBe(true)
-    expect(selectTable(store.getState())).toEqual([])
+    expect(selectRows(store.getState())).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { claimColors, claimMeanings, claimTypes, contrastOf, textOn } from './claimTypes.ts'
+import { claimColors, claimMeanings, claimTypes } from './claimTypes.ts'
 import { claimWindowRows } from './claimWindowRows.ts'
-import { claimRegion, windowFor, windowState } from './claimWindows.ts'
+import { claimRegion, windowFor } from './claimWindows.ts'
+import { contrastOf, textOn } from './testing/contrast.ts'
 
 describe('claim types', () => {
   test('are these eleven', () => {
@@ -35,7 +36,7 @@ describe('claim types', () => {
   test('contrast is that of WCAG', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-    expect([textOn('#ffee00'), textOn('#101060')]).toEqual(['#141414', '#ffffff'])
+    expect({ yellow: textOn('#ffee00'), navy: textOn('#101060') }).toEqual({ yellow: '#141414', navy: '#ffffff' })
   })
 })
 
@@ -90,26 +91,5 @@ describe('windows', () => {
     expect(['US', 'MX', 'UK', 'AE', 'JP', 'IN', 'XX'].map(claimRegion)).toEqual([
       ...['NA', 'NA', 'EU', 'MENA', 'FE', 'IN', 'XX'],
     ])
-  })
-
-  test.each([
-    // midnight in Los Angeles is 07:00 UTC in summer
-    ['US', '2026-03-31T06:59Z', 'wait: Amazon may pay by itself until 2026-03-31'],
-    ['US', '2026-03-31T07:00Z', '31 days left, until 2026-04-30'],
-    ['US', '2026-05-01T06:59Z', '1 day left, until 2026-04-30'],
-    ['US', '2026-05-01T07:00Z', 'closed on 2026-04-30'],
-    ['JP', '2026-04-30T14:59Z', '1 day left, until 2026-04-30'],
-    ['JP', '2026-04-30T15:00Z', 'closed on 2026-04-30'],
-  ])('in %s at %s: %s', (marketplace, moment, words) => {
-    const window = windowFor('Warehouse Lost', marketplace, '2026-03-01', claimWindowRows)
-    expect(windowState(window, Date.parse(moment), marketplace).words).toBe(words)
-  })
-
-  test('days are counted to the opening, and then to the closing with today', () => {
-    const window = { opens: '2026-03-31', closes: '2026-04-30', row: null, confirmed: false }
-    const at = (moment: string) => windowState(window, Date.parse(moment), 'UK')
-    expect(at('2026-03-29T12:00Z')).toMatchObject({ state: 'wait', days: 2 })
-    expect(at('2026-04-29T12:00Z')).toMatchObject({ state: 'open', days: 2 })
-    expect(at('2026-05-02T12:00Z')).toMatchObject({ state: 'closed', days: 0 })
   })
 })

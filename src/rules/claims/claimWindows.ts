@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '../days.ts'
-import { marketplaceDay } from '../marketplaceDay.ts'
+import { addDays } from '../days.ts'
 import { marketplaceByCode } from '../marketplaces.ts'
 import type { ClaimType } from './claimTypes.ts'
 import type { ClaimRegion, ClaimWindowRow } from './claimWindowRows.ts'
@@ -57,23 +56,4 @@ export const windowFor = (
     row,
     confirmed: row.confirmed && isInForce,
   }
-}
-
-export interface WindowState {
-  state: 'wait' | 'open' | 'closed'
-  /** Days until it opens, or the days left with today; 0 once closed. */
-  days: number
-  words: string
-}
-
-const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
-
-/** Where a window stands at a moment (milliseconds since 1970, UTC), by the calendar of the marketplace. */
-export const windowState = ({ opens, closes }: ClaimWindow, now: number, marketplace: string): WindowState => {
-  const today = marketplaceDay(now, marketplace)
-  if (today < opens)
-    return { state: 'wait', days: daysBetween(today, opens), words: `wait: Amazon may pay by itself until ${opens}` }
-  if (today > closes) return { state: 'closed', days: 0, words: `closed on ${closes}` }
-  const days = daysBetween(today, closes) + 1
-  return { state: 'open', days, words: `${count(days)} left, until ${closes}` }
 }

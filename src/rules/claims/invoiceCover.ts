@@ -42,35 +42,20 @@ const coverOf = (rows: readonly InvoiceUnits[], used: readonly UsedUnits[]): Inv
       : take(
           covers.filter((cover) => cover.invoice === invoice),
           units,
-        ).short,
+        ),
   )
   for (const units of rest) take(covers, units)
   return covers
 }
 
-/** Takes units off the covers one after another. */
-const take = (covers: readonly InvoiceCover[], units: number): { taken: InvoiceUnits[]; short: number } => {
-  const taken: InvoiceUnits[] = []
+/** Takes units off the covers one after another; how many are left. */
+const take = (covers: readonly InvoiceCover[], units: number): number => {
   let short = units
   for (const cover of covers) {
     const off = Math.min(short, cover.left)
-    if (off <= 0) continue
     cover.left -= off
     cover.used += off
     short -= off
-    const { invoice, day, fnsku } = cover
-    taken.push({ invoice, day, fnsku, units: off })
   }
-  return { taken, short }
+  return short
 }
-
-/** Which invoices would prove so many units of an FNSKU, oldest first, and how many none proves. Changes nothing. */
-export const proofFor = (
-  covers: readonly InvoiceCover[],
-  fnsku: string,
-  units: number,
-): { taken: InvoiceUnits[]; short: number } =>
-  take(
-    covers.filter((cover) => cover.fnsku === fnsku).map((cover) => ({ ...cover })),
-    units,
-  )

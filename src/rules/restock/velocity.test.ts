@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
+import { pacesOf } from './demandSeries.ts'
 import { mergePaces, paceOf } from './pace.ts'
-import { dailySigma, safetyStock } from './safetyStock.ts'
+import { safetyStock } from './safetyStock.ts'
 import { type SoldUnits, velocityOf } from './velocity.ts'
 
 const usual = [20, 30, 50]
@@ -31,10 +32,11 @@ test('a window without weight neither counts nor casts doubt', () => {
 })
 
 test('deviation is of the sample, and needs fourteen days', () => {
-  expect(dailySigma(Array<number>(13).fill(2))).toBeNull()
-  expect(dailySigma(Array<number>(60).fill(2))).toBe(0)
+  const sigmaOf = (units: number[]) => pacesOf(units, usual)(units.length).sigma
+  expect(sigmaOf(Array<number>(13).fill(2))).toBeNull()
+  expect(sigmaOf(Array<number>(60).fill(2))).toBe(0)
   // 7 times 1 and 7 times 3: Σ(u − 2)² = 14, over 13
-  expect(dailySigma([...Array<number>(7).fill(1), ...Array<number>(7).fill(3)])).toBeCloseTo(Math.sqrt(14 / 13), 12)
+  expect(sigmaOf([...Array<number>(7).fill(1), ...Array<number>(7).fill(3)])).toBeCloseTo(Math.sqrt(14 / 13), 12)
 })
 
 test.each([
