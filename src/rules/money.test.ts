@@ -67,13 +67,13 @@ describe('minorAmount', () => {
 })
 
 it('knows the digits of a currency', () => {
-  expect([minorUnits('USD'), minorUnits('JPY'), minorUnits('KWD'), minorUnits('TRY'), minorUnits('ABC')]).toEqual([
-    2,
-    0,
-    3,
-    2,
-    null,
-  ])
+  expect({
+    USD: minorUnits('USD'),
+    JPY: minorUnits('JPY'),
+    KWD: minorUnits('KWD'),
+    TRY: minorUnits('TRY'),
+    ABC: minorUnits('ABC'),
+  }).toEqual({ USD: 2, JPY: 0, KWD: 3, TRY: 2, ABC: null })
 })
 
 it.each([

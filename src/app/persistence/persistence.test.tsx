@@ -116,8 +116,14 @@ test('a sign-out leaves nothing in the storages or the store, not even what was 
   })
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-  expect([collapsed(), styles().newStyleTables]).toEqual([false, false])
+  expect({ localStorage: localStorage.length, sessionStorage: sessionStorage.length }).toEqual({
+    localStorage: 0,
+    sessionStorage: 0,
+  })
+  expect({ collapsed: collapsed(), newStyleTables: styles().newStyleTables }).toEqual({
+    collapsed: false,
+    newStyleTables: false,
+  })
 })
 
 test('the next user of the same page has their own, and it is kept', async () => {

@@ -79,7 +79,10 @@ test.each(['/#/', '/#/outreach/leads', '/#/login/sign-in'])(
     renderApp(address)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(hash()).toBe('#/login/sign-in')
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    expect({ localStorage: localStorage.length, sessionStorage: sessionStorage.length }).toEqual({
+      localStorage: 0,
+      sessionStorage: 0,
+    })
     expect(screen.queryByRole('navigation')).toBeNull()
   },
 )

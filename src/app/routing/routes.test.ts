@@ -6,7 +6,7 @@ test('problematic and dead products name the one screen, each with a table of it
     routes.find(({ path }) => path === `/logistics/${name}`),
   )
   expect(dead?.screen).toBe(problematic?.screen)
-  expect([problematic?.table, dead?.table]).toEqual(['problematic', 'dead'])
+  expect({ problematic: problematic?.table, dead: dead?.table }).toEqual({ problematic: 'problematic', dead: 'dead' })
 })
 
 test.each([

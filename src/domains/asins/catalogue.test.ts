@@ -86,11 +86,17 @@ describe('a full refresh', () => {
     const store = setupStore(testServices().services)
     store.dispatch(catalogueWanted())
     await arrive()
-    expect([selectLoaded(store.getState()), selectRefreshFailure(store.getState())]).toEqual([false, 'Asleep.'])
+    expect({ loaded: selectLoaded(store.getState()), refreshFailure: selectRefreshFailure(store.getState()) }).toEqual({
+      loaded: false,
+      refreshFailure: 'Asleep.',
+    })
     server.resetHandlers()
     store.dispatch(catalogueWanted())
     await arrive()
-    expect([selectLoaded(store.getState()), selectRefreshFailure(store.getState())]).toEqual([true, undefined])
+    expect({ loaded: selectLoaded(store.getState()), refreshFailure: selectRefreshFailure(store.getState()) }).toEqual({
+      loaded: true,
+      refreshFailure: undefined,
+    })
   })
   test('runs once at a time, and not again for a screen that finds it loaded', async () => {
     const { store } = await open()

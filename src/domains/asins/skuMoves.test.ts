@@ -74,10 +74,10 @@ describe('a discontinue', () => {
   test('that the server refuses puts each row back where it was', async () => {
     const { store, active, discontinued, said, read } = await open()
     server.use(mockRoute(asinRoutes.discontinueAsin, () => refuse(409, 'Orders are open.')))
-    const before = [active(), discontinued()]
+    const before = { active: active(), discontinued: discontinued() }
     store.dispatch(discontinueWanted({ items: [{ asin: LAMP }] }))
     await arrive()
-    expect([active(), discontinued()]).toEqual(before)
+    expect({ active: active(), discontinued: discontinued() }).toEqual(before)
     expect(read(selectActive).amazon?.[LAMP]?.[0]).toEqual(lampRow)
     expect(said()).toEqual(['Orders are open.'])
   })
@@ -102,7 +102,10 @@ describe('a discontinue', () => {
     await arrive()
     expect(active()).toEqual([])
     await undo()
-    expect([active(), discontinued()]).toEqual([[MAIN], ['shop own OLD-LAMP']])
+    expect({ active: active(), discontinued: discontinued() }).toEqual({
+      active: [MAIN],
+      discontinued: ['shop own OLD-LAMP'],
+    })
   })
 
   test('of many asins is one call', async () => {

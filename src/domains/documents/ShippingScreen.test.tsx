@@ -164,7 +164,10 @@ describe('a shipment', () => {
     await user.upload(await sheet.findByLabelText('Documents of FBA1'), file('pod.pdf'))
     expect(await screen.findByText('pod.pdf was added.')).toBeVisible()
     expect(await sheet.findByRole('link', { name: 'pod.pdf' })).toBeVisible()
-    expect([kept.sent[0]?.get('kind'), kept.sent[0]?.get('shipment')]).toEqual(['proofOfDelivery', 'FBA1'])
+    expect({ kind: kept.sent[0]?.get('kind'), shipment: kept.sent[0]?.get('shipment') }).toEqual({
+      kind: 'proofOfDelivery',
+      shipment: 'FBA1',
+    })
     fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [file('dropped.pdf')] } })
     await waitFor(() => expect(kept.sent).toHaveLength(2))
   })

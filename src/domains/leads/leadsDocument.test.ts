@@ -24,7 +24,7 @@ test('a ready count is added to, whether known or not', () => {
     addReady(doc, 'A', 2, 1)
     addReady(doc, 'C', 2, 2)
   })
-  expect([next.entities.A?.ready, next.entities.C?.ready]).toEqual([5, 2])
+  expect({ A: next.entities.A?.ready, C: next.entities.C?.ready }).toEqual({ A: 5, C: 2 })
 })
 
 test.each([

@@ -48,8 +48,8 @@ test('each of the nine positions has its place', () => {
     expect(screen.getByText(position).closest('.notifications')).toHaveClass(`notifications-${position}`)
     places.add(style.split(`.notifications-${position} {`)[1]?.split('}')[0])
   }
-  expect(places.has(undefined)).toBe(false)
-  expect(places.size).toBe(9)
+  expect(places).not.toContain(undefined)
+  expect([...places]).toHaveLength(9)
 })
 
 test('its button closes it, and does what it was asked to', async () => {

@@ -30,7 +30,7 @@ test('looks at once and every ten minutes, until it is stopped', async () => {
   expect(served.times).toBe(1)
   served.answer = { version: '9.9.9', build: 'two' }
   await pass(1)
-  expect([served.times, newer]).toEqual([2, ['9.9.9']])
+  expect({ times: served.times, newer }).toEqual({ times: 2, newer: ['9.9.9'] })
   stop()
   await pass(60 * MINUTE)
   window.dispatchEvent(new Event('focus'))

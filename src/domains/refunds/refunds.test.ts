@@ -234,7 +234,7 @@ describe('detection', () => {
     // somebody works on a case meanwhile: that is not the end of it
     store.dispatch(told({}))
     await pass(500)
-    expect([selectProgress(store.getState()), shown()]).toEqual([40, []])
+    expect({ progress: selectProgress(store.getState()), shown: shown() }).toEqual({ progress: 40, shown: [] })
     world.detection = { finished_at: '2026-11-21T08:00:00Z', waiting: 0, failed: 0 }
     world.cases = [mockCase({ id: '9' })]
     store.dispatch(told({}))
@@ -263,7 +263,7 @@ describe('detection', () => {
     store.dispatch(told({}))
     store.dispatch(told({}))
     await pass(500)
-    expect([asked(call).length, shown()]).toEqual([1, []])
+    expect({ asked: asked(call).length, shown: shown() }).toEqual({ asked: 1, shown: [] })
     list.unsubscribe()
   })
 })

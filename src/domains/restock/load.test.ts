@@ -76,14 +76,17 @@ describe('a load that fails', () => {
     expect(calls()).toBe(1)
     for (const [at, wait] of WAITS.entries()) {
       expect(said(TRYING)).toBe(at + 1)
-      expect([loading(), failure()]).toEqual([true, undefined])
+      expect({ loading: loading(), failure: failure() }).toEqual({ loading: true, failure: undefined })
       await pass(wait - 1)
       expect(calls()).toBe(at + 1)
       await pass(1)
       expect(calls()).toBe(at + 2)
     }
     expect(said('Something went wrong.')).toBe(1)
-    expect([loading(), failure()]).toEqual([false, { status: 500, message: 'No.' }])
+    expect({ loading: loading(), failure: failure() }).toEqual({
+      loading: false,
+      failure: { status: 500, message: 'No.' },
+    })
     await pass(600_000)
     expect(calls()).toBe(10)
     expect(said(TRYING)).toBe(9)
@@ -93,13 +96,18 @@ describe('a load that fails', () => {
     fails(500, 3)
     const { store, calls, rows, loading, said } = await open()
     await pass(100 + 200 + 400)
-    expect([calls(), rows(), loading(), said(TRYING)]).toEqual([4, 3, false, 3])
+    expect({ calls: calls(), rows: rows(), loading: loading(), said: said(TRYING) }).toEqual({
+      calls: 4,
+      rows: 3,
+      loading: false,
+      said: 3,
+    })
     fails(503, 1)
     store.dispatch(restockWanted())
     await arrive()
-    expect([calls(), rows(), loading()]).toEqual([5, 3, true])
+    expect({ calls: calls(), rows: rows(), loading: loading() }).toEqual({ calls: 5, rows: 3, loading: true })
     await pass(100)
-    expect([calls(), loading()]).toEqual([6, false])
+    expect({ calls: calls(), loading: loading() }).toEqual({ calls: 6, loading: false })
   })
   test('for want of a connection is tried again too', async () => {
     server.use(http.get('*/sales/restock', () => Response.error()))
@@ -111,12 +119,12 @@ describe('a load that fails', () => {
     fails(status)
     const { calls, failure, said } = await open()
     await pass(600_000)
-    expect([calls(), failure(), said(TRYING), said('Something went wrong.')]).toEqual([
-      1,
-      { status, message: 'No.' },
-      0,
-      0,
-    ])
+    expect({ calls: calls(), failure: failure(), trying: said(TRYING), given: said('Something went wrong.') }).toEqual({
+      calls: 1,
+      failure: { status, message: 'No.' },
+      trying: 0,
+      given: 0,
+    })
   })
   test('is tried from the beginning when asked for', async () => {
     fails()
@@ -125,7 +133,7 @@ describe('a load that fails', () => {
     expect(calls()).toBe(10)
     store.dispatch(restockWanted())
     await arrive()
-    expect([calls(), failure()]).toEqual([11, undefined])
+    expect({ calls: calls(), failure: failure() }).toEqual({ calls: 11, failure: undefined })
     await pass(60_000)
     expect(calls()).toBe(20)
   })
@@ -147,7 +155,7 @@ describe('a load that fails', () => {
     const { store, calls, loading } = await open()
     store.dispatch(restockLeft())
     await pass(600_000)
-    expect([calls(), loading()]).toEqual([1, false])
+    expect({ calls: calls(), loading: loading() }).toEqual({ calls: 1, loading: false })
     store.dispatch(restockEntered())
     await arrive()
     await pass(60_000)
@@ -182,7 +190,7 @@ describe('a table that was loaded', () => {
     fails(403)
     store.dispatch(restockWanted())
     await arrive()
-    expect([rows(), failure()]).toEqual([3, { status: 403, message: 'No.' }])
+    expect({ rows: rows(), failure: failure() }).toEqual({ rows: 3, failure: { status: 403, message: 'No.' } })
   })
   test('is gone after the sign-out, with what this browser knew of it', async () => {
     const { store } = await open()
@@ -205,6 +213,6 @@ test('the settings that are saved reach the table', async () => {
   )
   await store.dispatch(restockApi.endpoints.updateRestockSettings.initiate({ defaultScale: 30 }))
   await arrive()
-  expect([saved, calls()]).toEqual([{ defaultScale: 30 }, 2])
+  expect({ saved, calls: calls() }).toEqual({ saved: { defaultScale: 30 }, calls: 2 })
   forget()
 })

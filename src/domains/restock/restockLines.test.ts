@@ -15,7 +15,7 @@ test('a place by itself comes to what the server says of it', () => {
   for (const [at, row] of restock.table.entries()) {
     const { line, plan } = planned[at] ?? {}
     expect(line?.outlook).toMatchObject({ velocity: row.velocity, cover: row.daysOfCover })
-    expect([line?.outOn, line?.orderOn]).toEqual([row.stockOut, row.orderBy])
+    expect({ outOn: line?.outOn, orderOn: line?.orderOn }).toEqual({ outOn: row.stockOut, orderOn: row.orderBy })
     expect(plan).toMatchObject({
       limitedOnOrder: row.limitedOnOrder,
       raw: row.raw,
@@ -52,7 +52,7 @@ test('a scale changes the plan alone', () => {
   const [week, half] = [planLines(lines, 7, restock), planLines(lines, 180, restock)]
   expect(week[0]?.line).toBe(half[0]?.line)
   // 2·35 − 50 and 2·208 − 50, by 25
-  expect([week[0]?.plan.suggested, half[0]?.plan.suggested]).toEqual([25, 375])
+  expect({ week: week[0]?.plan.suggested, half: half[0]?.plan.suggested }).toEqual({ week: 25, half: 375 })
   // 2·208 − 400 − 40 is below 0
   expect(half[1]?.plan.raw).toBe(0)
 })

@@ -43,9 +43,9 @@ describe('session filters', () => {
     const { store, isIn } = open()
     expect(isIn('US', 'main')).toBe(true)
     store.dispatch(marketplacesFiltered(['US']))
-    expect([isIn('US', 'main'), isIn('CA', 'main')]).toEqual([true, false])
+    expect({ US: isIn('US', 'main'), CA: isIn('CA', 'main') }).toEqual({ US: true, CA: false })
     store.dispatch(sellersFiltered(['second']))
-    expect([isIn('US', 'main'), isIn('US', 'second')]).toEqual([false, true])
+    expect({ main: isIn('US', 'main'), second: isIn('US', 'second') }).toEqual({ main: false, second: true })
   })
   test('merge marketplace and seller in each by itself, once more than one is selected', () => {
     const { store, groupBy } = open()

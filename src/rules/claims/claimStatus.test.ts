@@ -40,7 +40,7 @@ test.each([
 
 test('many may be filed before Amazon gives them numbers', () => {
   expect(move('ready', 'filed', null, null)).toEqual({ ok: true })
-  expect([isClaimStatus('filed'), isClaimStatus('Filed')]).toEqual([true, false])
+  expect({ filed: isClaimStatus('filed'), Filed: isClaimStatus('Filed') }).toEqual({ filed: true, Filed: false })
 })
 
 test('invoices cover what no case has used, the oldest first', () => {

@@ -87,7 +87,10 @@ describe('damaged by the carrier', () => {
     const by = (orderId: string) => [paid('2026-03-20', 'CustomerReturn', 2, { orderId })]
     const orders = (orderId: string) =>
       carrierDamaged(unitsOf({ customerReturns, reimbursements: by(orderId) }), context()).map((one) => one.orderId)
-    expect([orders('111-1'), orders('111-9')]).toEqual([['111-2'], ['111-1', '111-2']])
+    expect({ '111-1': orders('111-1'), '111-9': orders('111-9') }).toEqual({
+      '111-1': ['111-2'],
+      '111-9': ['111-1', '111-2'],
+    })
   })
 
   test('receipts and code 6, unless the seller’s own carrier brought them', () => {

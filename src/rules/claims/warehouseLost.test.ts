@@ -41,7 +41,11 @@ describe('lost in a warehouse', () => {
     const lost = (day: string) => [adjusted(day, '5', -2)]
     const worth = (day: string, prices = unitsOf().prices) =>
       warehouseLost(unitsOf({ ledgerEvents: lost(day), prices }), context()).map((one) => one.estimated)
-    expect([worth('2025-03-30'), worth('2025-03-31'), worth('2026-01-01', [])]).toEqual([[6000], [2000], [null]])
+    expect({
+      '2025-03-30': worth('2025-03-30'),
+      '2025-03-31': worth('2025-03-31'),
+      '2026-01-01': worth('2026-01-01', []),
+    }).toEqual({ '2025-03-30': [6000], '2025-03-31': [2000], '2026-01-01': [null] })
   })
 
   test('our sum and Amazon’s count differ: the smaller is claimed, the difference shown', () => {
@@ -66,7 +70,11 @@ describe('lost in a warehouse', () => {
       adjusted('2026-03-12', 'F', 2, { reconciled: 2 }),
     ]
     const [finding, ...others] = warehouseLost(unitsOf({ ledgerEvents }), context())
-    expect([finding?.eventDay, finding?.units, others]).toEqual(['2026-03-01', 1, []])
+    expect({ eventDay: finding?.eventDay, units: finding?.units, others }).toEqual({
+      eventDay: '2026-03-01',
+      units: 1,
+      others: [],
+    })
     expect(finding && step(finding, 'Difference of the two')).toBeUndefined()
   })
 
@@ -188,7 +196,7 @@ describe('lost in a warehouse', () => {
       adjusted('2026-03-01', 'M', 2),
     ]
     const [finding, ...others] = warehouseLost(unitsOf({ ledgerEvents }), context())
-    expect([finding?.units, others]).toEqual([3, []])
+    expect({ units: finding?.units, others }).toEqual({ units: 3, others: [] })
     expect(finding && step(finding, 'Units by the ledger’s events')).toBe(5)
   })
 

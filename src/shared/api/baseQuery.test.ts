@@ -41,7 +41,10 @@ describe('a call', () => {
     expect(await ask()).toMatchObject({ data: { name: 'Ada' } })
     const [request] = sent
     expect(request?.url).toBe('http://clove.test/things/a%2Fb?sort=name')
-    expect([request?.method, request?.credentials]).toEqual(['POST', 'include'])
+    expect({ method: request?.method, credentials: request?.credentials }).toEqual({
+      method: 'POST',
+      credentials: 'include',
+    })
     expect(await request?.json()).toEqual({ name: 'Ada' })
   })
 

@@ -11,7 +11,12 @@ test('rows stand in file order, written as their kinds have it, with totals', ()
   expect(cellsOf('units')).toEqual(['120', '−5', '–', '1,200'])
   expect(cellsOf('price')).toEqual(['$19.99', '–', '$5.00', '$1.00'])
   expect(cellsOf('day')[1]).toBe('–')
-  expect([totalOf('sku'), totalOf('units'), totalOf('price'), totalOf('day')]).toEqual(['Σ 4', '1,315', '$25.99', ''])
+  expect({ sku: totalOf('sku'), units: totalOf('units'), price: totalOf('price'), day: totalOf('day') }).toEqual({
+    sku: 'Σ 4',
+    units: '1,315',
+    price: '$25.99',
+    day: '',
+  })
 })
 
 test('it is a grid to assistive technology, without findings', async () => {

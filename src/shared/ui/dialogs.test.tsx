@@ -72,7 +72,7 @@ test('each of the four types has its own sign, and no other is accepted', async 
     colours.add(sign.style.color)
     await press('dismiss')
   }
-  expect([looks.size, colours.size]).toEqual([4, 4])
+  expect({ looks: looks.size, colours: colours.size }).toEqual({ looks: 4, colours: 4 })
   await expect(tell({ type: 'fatal' as MessageType, message: 'No' })).rejects.toThrow("'fatal' is not a message type")
 })
 

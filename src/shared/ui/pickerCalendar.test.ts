@@ -36,7 +36,11 @@ describe('the Jalali calendar of the pickers', () => {
   })
 
   test('counts in its own months', () => {
-    expect([jalali.getYear(newYear), jalali.getMonth(newYear), jalali.getDate(newYear)]).toEqual([1403, 0, 1])
+    expect({ year: jalali.getYear(newYear), month: jalali.getMonth(newYear), date: jalali.getDate(newYear) }).toEqual({
+      year: 1403,
+      month: 0,
+      date: 1,
+    })
     expect(jalali.addMonth(newYear, 1)).toEqual(new Date(2024, 3, 20))
     expect(jalali.setDate(newYear, 31)).toEqual(new Date(2024, 3, 19))
     expect(locale.format('en_US', jalali.getEndDate(jalali.setMonth(newYear, 11)), 'YYYY-MM-DD')).toBe('1403-12-30')

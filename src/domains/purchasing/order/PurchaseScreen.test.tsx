@@ -143,7 +143,10 @@ test('a draft is typed on, and thrown away', async () => {
   expect(screen.getByRole('heading', { name: 'Draft PO-1001' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Throw the draft away' }))
   expect(await screen.findByText('PO-1001 is thrown away.')).toBeVisible()
-  expect([kept.removed, window.location.hash]).toEqual([1, '#/logistics/po-list?tab=drafts'])
+  expect({ removed: kept.removed, hash: window.location.hash }).toEqual({
+    removed: 1,
+    hash: '#/logistics/po-list?tab=drafts',
+  })
 })
 
 test('an order there is not says so', async () => {
