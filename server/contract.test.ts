@@ -71,8 +71,14 @@ describe('a company that is not yours', () => {
 
   test.each(inTenant)('%s is refused, in the same words as one that does not exist', async (name, row) => {
     const [theirs, nobodys] = [await callAs(beta, name, row, 'alpha'), await callAs(beta, name, row, 'no-such-company')]
-    expect([theirs.statusCode, theirs.json()]).toEqual([403, { message: 'You are no member of this tenant.' }])
-    expect([nobodys.statusCode, nobodys.body]).toEqual([theirs.statusCode, theirs.body])
+    expect({ statusCode: theirs.statusCode, body: theirs.json() }).toEqual({
+      statusCode: 403,
+      body: { message: 'You are no member of this tenant.' },
+    })
+    expect({ statusCode: nobodys.statusCode, body: nobodys.body }).toEqual({
+      statusCode: theirs.statusCode,
+      body: theirs.body,
+    })
   })
 
   test.each(inTenant)('%s is refused to nobody in particular', async (name, row) => {
@@ -81,7 +87,10 @@ describe('a company that is not yours', () => {
       url: pathOf(row, sampleCalls({ tenant: 'alpha', asin: ASIN, upload })[name].params),
       headers: { 'x-clove-tenant': 'alpha' },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in.' }])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 401,
+      body: { message: 'Please sign in.' },
+    })
   })
 
   // a stream does not end; what it tells is held to its tenant where events are tested
@@ -93,8 +102,8 @@ describe('a company that is not yours', () => {
     const marks = ['Item B0SECRET01', SELLER, 'order of alpha', 'Alpha title', 'orders.txt', alpha.tenantId, '"alpha"']
     for (const [name, row] of finite) {
       const answer = await callAs(beta, name, row)
-      expect([name, answer.statusCode < 500]).toEqual([name, true])
-      expect([name, marks.filter((mark) => answer.body.includes(mark))]).toEqual([name, []])
+      if (answer.statusCode >= 500) throw new Error(`${name} answers ${answer.statusCode} ${answer.body}`)
+      expect({ name, marks: marks.filter((mark) => answer.body.includes(mark)) }).toEqual({ name, marks: [] })
     }
     expect(await everythingOf(alpha.tenantId)).toEqual(before)
   })

@@ -113,7 +113,7 @@ test.each([1, 2])(
           : anyFile(choose)
         said.push(file)
         const upload = await uploader.send(file.content, file.fields)
-        expect([upload.state, upload.message]).toEqual(['imported', upload.message])
+        expect({ state: upload.state, message: upload.message }).toEqual({ state: 'imported', message: upload.message })
         living.push(upload.id)
       }
       const { kept, anew } = await both(tenantId)

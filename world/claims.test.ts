@@ -59,7 +59,7 @@ test('a year has something of every type, and nothing that is to come', () => {
   expect(new Set(truth.map(({ claimType }) => claimType))).toEqual(new Set(claimTypes))
   for (const { units: count, eventDay } of truth) {
     expect(count).toBeGreaterThan(0)
-    expect(eventDay <= today).toBe(true)
+    expect([eventDay, today].toSorted()).toEqual([eventDay, today])
   }
   expect(claimTruth(opened())).toEqual(truth)
 })
@@ -90,14 +90,17 @@ test('reimbursements are whole, too low, taken back with and without a unit in r
   const reversals = paid.filter((row) => row.reason === 'Reimbursement_Reversal')
   for (const row of reversals) {
     const original = known.get(row['original-reimbursement-id'])
-    expect([original?.fnsku, minor(original?.['amount-per-unit'])]).toEqual([row.fnsku, -minor(row['amount-total'])])
-    expect(String(original?.['approval-date']) < String(row['approval-date'])).toBe(true)
+    expect({ fnsku: original?.fnsku, amount: minor(original?.['amount-per-unit']) }).toEqual({
+      fnsku: row.fnsku,
+      amount: -minor(row['amount-total']),
+    })
+    expect(Date.parse(original?.['approval-date'] ?? '')).toBeLessThan(Date.parse(row['approval-date'] ?? ''))
   }
   const inventory = reversals.map((row) => row['quantity-reimbursed-inventory'])
   expect(new Set(inventory)).toEqual(new Set(['0', '1']))
   const unfair = inventory.filter((count) => count === '0').length
   expect(ofType('Incorrect Reimbursement Amount').length).toBeGreaterThan(unfair)
-  expect(paid.some((row) => row.reason === 'Lost_Inbound' && row.sku === '')).toBe(true)
+  expect(paid).toContainEqual(expect.objectContaining({ reason: 'Lost_Inbound', sku: '' }))
 })
 
 test('what left for the seller is on an order and in a parcel; what did not come is owed', () => {
@@ -140,7 +143,7 @@ test('returns are those of the ledger, with the order they came of', () => {
   const booked = ledger.filter((row) => row['Event Type'] === 'CustomerReturns' && row.Country === 'US')
   expect(returns).toHaveLength(booked.reduce((sum, row) => sum + Number(row.Quantity), 0))
   const orders = new Set(markets[0]?.orders.map(({ id }) => id))
-  for (const row of returns) expect(orders.has(row['order-id'] ?? '')).toBe(true)
+  for (const row of returns) expect(orders).toContain(row['order-id'])
   const carriers = booked.filter((row) => row.Disposition === 'CARRIER_DAMAGED')
   expect(units(ofType('Carrier Damaged'))).toBe(carriers.reduce((sum, row) => sum + Number(row.Quantity), 0))
 })
@@ -176,7 +179,7 @@ test('a settlement’s amounts sum to its total; the label of one cancelled ship
   for (const row of cancelled) {
     const id = row['Shipment ID'] ?? ''
     const isOwed = labels.some(({ shipmentId }) => shipmentId === id)
-    expect(lines.some((line) => line['order-id'] === id)).toBe(true)
+    expect(lines).toContainEqual(expect.objectContaining({ 'order-id': id }))
     expect(charged(id) > 0).toBe(isOwed)
   }
 })

@@ -97,8 +97,8 @@ test('the events add up to the summary, day by day', () => {
   )
   const told = (row: Row) => moved(row) - number(row, 'Unknown Events')
   const days = sumBy(summary, (row) => `${row.Date} ${accountOf(row)}`, told)
-  for (const [key, sum] of days) expect([key, events.get(key) ?? 0]).toEqual([key, sum])
-  for (const key of events.keys()) expect(days.has(key)).toBe(true)
+  for (const [key, sum] of days) expect({ key, sum: events.get(key) ?? 0 }).toEqual({ key, sum })
+  expect([...events.keys()].filter((key) => !days.has(key))).toEqual([])
 })
 
 test('the last balances are those of the inventory', () => {
@@ -118,7 +118,7 @@ test('the last balances are those of the inventory', () => {
     )
     for (const row of inventory.filter(({ sku }) => !sku?.endsWith('-2ND'))) {
       const there = number(row, 'afn-fulfillable-quantity') + number(row, 'afn-reserved-quantity')
-      expect([row.sku, sellable.get(row.sku ?? '') ?? 0]).toEqual([row.sku, there])
+      expect({ sku: row.sku, sellable: sellable.get(row.sku ?? '') ?? 0 }).toEqual({ sku: row.sku, sellable: there })
       expect(broken.get(row.sku ?? '') ?? 0).toBe(number(row, 'afn-unsellable-quantity'))
     }
   }
@@ -136,7 +136,7 @@ test('what is on its way is the inventory’s inbound, what was counted in the l
     for (const [sku, units] of open) {
       const row = inventory.get(sku)
       const inbound = ['working', 'shipped', 'receiving'].map((kind) => number(row, `afn-inbound-${kind}-quantity`))
-      expect([sku, inbound.reduce((sum, part) => sum + part, 0)]).toEqual([sku, units])
+      expect({ sku, inbound: inbound.reduce((sum, part) => sum + part, 0) }).toEqual({ sku, inbound: units })
     }
     const key = (id = '', sku = '') => `${id} ${sku}`
     const receipts = sumBy(
@@ -146,7 +146,8 @@ test('what is on its way is the inventory’s inbound, what was counted in the l
     )
     const listed = new Map(items.map((row) => [key(row['Shipment ID'], row['Merchant SKU']), row]))
     expect(receipts.size).toBeGreaterThan(20)
-    for (const [id, units] of receipts) expect([id, number(listed.get(id), 'Units located')]).toEqual([id, units])
+    for (const [id, units] of receipts)
+      expect({ id, units: number(listed.get(id), 'Units located') }).toEqual({ id, units })
   }
 })
 
@@ -186,7 +187,7 @@ test('planning and restock tell of the same stock; ages add up to it', () => {
       expect(ages.reduce((sum, age) => sum + number(row, `inv-age-${age}-days`), 0)).toBe(number(row, 'available'))
     }
     const advised = rowsOf('restock-inventory.txt').filter((row) => row.Country === restock)
-    expect([planned.length, advised.length]).toEqual([30, 30])
+    expect({ planned: planned.length, advised: advised.length }).toEqual({ planned: 30, advised: 30 })
     for (const row of advised) {
       const there = inventory.get(row['Merchant SKU'] ?? '')
       expect(row.Available).toBe(there?.['afn-fulfillable-quantity'])

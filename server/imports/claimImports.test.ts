@@ -150,7 +150,7 @@ test.each(Object.entries(kinds))(
     const same = await kept.send(again, asOf(21))
     expect(same.rows).toMatchObject({ new: 0, changed: 0, same: says[0].length })
     const two = await kept.send(later, asOf(22))
-    expect([two.state, await said()]).toEqual(['imported', says[1]])
+    expect({ state: two.state, said: await said() }).toEqual({ state: 'imported', said: says[1] })
     await kept.act(two.id, 'undo')
     expect(await said()).toEqual(says[0])
   },

@@ -51,7 +51,7 @@ test('stock of what was imported before is as the imports would have kept it', a
     on(4, 'DE'),
   )
   const before = await kept()
-  expect([before.now.length, before.days.length]).toEqual([3, 5])
+  expect({ now: before.now.length, days: before.days.length }).toEqual({ now: 3, days: 5 })
   await owner.query('truncate stock_now, stock_days')
   await owner.query(earlierStock)
   expect(await kept()).toEqual(before)

@@ -85,7 +85,7 @@ describe('FBA inventory planning', () => {
 
   it('is asked for the marketplace where the file does not say it', async () => {
     const { rows, member } = await read(headerOf('planning', 63), [{ ...cells, marketplace: '' }], 'CA')
-    expect([member.marketplaces, rows[0]?.setKey]).toEqual([null, 'CA'])
+    expect({ marketplaces: member.marketplaces, setKey: rows[0]?.setKey }).toEqual({ marketplaces: null, setKey: 'CA' })
   })
 })
 

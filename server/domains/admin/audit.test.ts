@@ -53,7 +53,8 @@ test('comes in pages, each row once', async () => {
   for (const name of ['one', 'two', 'three']) await addSeller(name)
   const first = await read('?limit=2')
   const second = await read(`?limit=2&cursor=${first.cursor}`)
-  expect([first.rows.length, second.rows.length, second.cursor]).toEqual([2, 1, null])
+  expect(first.rows).toHaveLength(2)
+  expect(second).toMatchObject({ rows: [expect.anything()], cursor: null })
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(3)
   for (const query of ['?limit=0', '?limit=many', '?cursor=first', '?uid=me'])
     expect((await client.call('GET', `/audit${query}`)).statusCode).toBe(400)
@@ -72,10 +73,10 @@ test('is narrowed by words of path, title or parameters, and by user', async () 
   expect(await actions(`?uid=${other.userId}`)).toEqual(['POST /admin/sellers'])
   expect(await actions(`?uid=${other.userId}&search=clear`)).toEqual([])
   const [theirs] = (await read(`?uid=${other.userId}`)).rows
-  expect([theirs?.user, theirs?.email]).toEqual([
-    expect.stringMatching(/^User \d+$/),
-    expect.stringContaining(client.tenantCode),
-  ])
+  expect({ user: theirs?.user, email: theirs?.email }).toEqual({
+    user: expect.stringMatching(/^User \d+$/),
+    email: expect.stringContaining(client.tenantCode),
+  })
 })
 
 test('shows no row of another company, and none that belongs to no company', async () => {

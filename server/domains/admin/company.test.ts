@@ -76,7 +76,7 @@ describe('a form that is wrong is refused with what to do', () => {
     const client = await newCompany()
     const before = await show(client)
     const answer = await client.call('PUT', '/admin/company', { ...before, ...(change as object) })
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({ statusCode: 400, body: { message } })
     expect(await show(client)).toEqual(before)
   })
   test.each([PNG, JPEG, WEBP])('while %s is taken', async (logo) => {
@@ -93,7 +93,10 @@ test('a regular user neither sees nor changes it', async () => {
     await regular.call('PUT', '/admin/company', company),
     await regular.call('GET', '/audit'),
   ])
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Only an admin may do this.' }])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 403,
+      body: { message: 'Only an admin may do this.' },
+    })
 })
 
 test('the audit log says what changed, and of a logo only that it did', async () => {

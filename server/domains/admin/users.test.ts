@@ -85,10 +85,10 @@ test('what holds in other companies too is a superuser’s to change; type and a
   const member = await newShared()
   for (const part of [{ role: 'Buyer' }, { team: 'East' }, { flags: ['billing' as const] }]) {
     const [status, message] = await refusal(change(admin, member, part))
-    expect([status, message]).toEqual([
-      403,
-      expect.stringContaining('Only a superuser can change role, team and extras.'),
-    ])
+    expect({ status, message }).toEqual({
+      status: 403,
+      message: expect.stringContaining('Only a superuser can change role, team and extras.'),
+    })
   }
   expect((await change(admin, member, { type: 'admin', role: '', flags: [] })).statusCode).toBe(200)
   expect((await change(superuser, member, { role: 'Buyer' })).statusCode).toBe(200)

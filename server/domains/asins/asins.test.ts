@@ -95,10 +95,10 @@ test('a product bears its SKUs, stock and ninety days of sales', async () => {
 
 test('an asin that no report names says which report would', async () => {
   const answer = await shop.client.call('GET', '/asins/B0NOWHERE0')
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    404,
-    'No report names B0NOWHERE0. Import All orders or Merchant listings that have it in them.',
-  ])
+  expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+    statusCode: 404,
+    message: 'No report names B0NOWHERE0. Import All orders or Merchant listings that have it in them.',
+  })
   expect((await shop.client.call('GET', '/asins/lamp')).statusCode).toBe(400)
 })
 

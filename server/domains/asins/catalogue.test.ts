@@ -79,7 +79,11 @@ test('the names beside an asin are not taken for one', async () => {
     'measures',
   ]) {
     const answer = await client.call('GET', `/asins/${name}`)
-    expect([name, answer.statusCode, Object.keys(answer.json())]).toEqual([name, 200, ['data']])
+    expect({ name, statusCode: answer.statusCode, body: Object.keys(answer.json()) }).toEqual({
+      name,
+      statusCode: 200,
+      body: ['data'],
+    })
   }
   expect((await client.call('GET', '/asins/MEASURES00')).statusCode).toBe(404)
 })
@@ -144,7 +148,10 @@ test('notes are counted by asin and listed newest first, and each goes alone', a
   expect(await client.data('GET', '/sales/notes')).toEqual({ [LAMP]: 2, [SHELF]: 1 })
   expect(await client.data('GET', `/sales/notes/${LAMP.toLowerCase()}`)).toEqual([second, first])
   const other = await bySku({ ...key, sku: 'SHELF', search: { id: first.id } }, '/delete')
-  expect([other.statusCode, other.json()]).toEqual([404, { message: 'This note does not exist, or not any more.' }])
+  expect({ statusCode: other.statusCode, body: other.json() }).toEqual({
+    statusCode: 404,
+    body: { message: 'This note does not exist, or not any more.' },
+  })
   expect((await bySku({ ...key, search: { id: 'x' } }, '/delete')).statusCode).toBe(404)
   expect((await bySku({ ...key, search: { id: first.id } }, '/delete')).json()).toEqual({ data: {} })
   expect(await client.data('GET', '/sales/notes')).toEqual({ [LAMP]: 1, [SHELF]: 1 })

@@ -135,10 +135,10 @@ test('many values are noted at once, all or none, and a wrong one is named', asy
     [SHELF]: { us: { supplier: 'Acme' } },
   })
   const bad = await send(row(LAMP, 'unit_cost', 200), row(SHELF, 'lead_time', 'soon'))
-  expect([bad.statusCode, bad.json()]).toEqual([
-    400,
-    { message: 'Row 2: lead_time is a whole number of days from 0 to 730.' },
-  ])
+  expect({ statusCode: bad.statusCode, body: bad.json() }).toEqual({
+    statusCode: 400,
+    body: { message: 'Row 2: lead_time is a whole number of days from 0 to 730.' },
+  })
   expect((await info())[LAMP]).toEqual({ us: { unit_cost: 100, case_pack: 6 } })
   const twice = await send(row(LAMP, 'unit_cost', 300), row(LAMP, 'unit_cost', 400), row(SHELF, 'supplier', null))
   expect(twice.json()).toEqual({ data: { changed: 2 } })

@@ -94,11 +94,11 @@ test('the same and newer files with those days do not bring the sales back, and 
   expect(twin.message).toMatch(/imported already/)
   expect(await state()).toEqual(nuked)
   const again = await shop.send(ordersFile([...lines].reverse()), { seller: 'us', asOf: '2026-03-11T00:00:00Z' })
-  expect([again.state, again.rows, again.message]).toEqual([
-    'imported',
-    { read: 3, new: 0, changed: 0, same: 1, rejected: 0 },
-    '2 rows are of SKUs whose sales were deleted, and left out.',
-  ])
+  expect({ state: again.state, rows: again.rows, message: again.message }).toEqual({
+    state: 'imported',
+    rows: { read: 3, new: 0, changed: 0, same: 1, rejected: 0 },
+    message: '2 rows are of SKUs whose sales were deleted, and left out.',
+  })
   expect((await state()).lines).toEqual(nuked.lines)
   await shop.undo(first.id)
   await shop.undo(twin.id)
@@ -108,7 +108,7 @@ test('the same and newer files with those days do not bring the sales back, and 
   const newest = await shop.send(ordersFile([...lines, order('c', { sku: 'S', 'purchase-date': later })]), {
     seller: 'us',
   })
-  expect([newest.rows.new, (await state()).lines]).toEqual([2, ['us a T 1', 'us c S 1']])
+  expect({ new: newest.rows.new, lines: (await state()).lines }).toEqual({ new: 2, lines: ['us a T 1', 'us c S 1'] })
 })
 
 test('an older version of an order that stands again has no deleted line either, and lines of sightings stay right', async () => {
@@ -169,13 +169,13 @@ test('it is an admin’s alone, on record, and says when there is nothing to del
   expect((await regular.call('POST', '/admin/items/nuke', key)).statusCode).toBe(403)
   await nuke('S')
   const { rows } = await client.data<{ rows: { before: unknown; after: unknown }[] }>('GET', '/audit')
-  expect([rows[0]?.before, rows[0]?.after]).toEqual([
-    { ...key, asin: LAMP },
-    { ...key, sales: 1 },
-  ])
+  expect({ before: rows[0]?.before, after: rows[0]?.after }).toEqual({
+    before: { ...key, asin: LAMP },
+    after: { ...key, sales: 1 },
+  })
   const answer = await client.call('POST', '/admin/items/nuke', key)
-  expect([answer.statusCode, answer.json()]).toEqual([
-    404,
-    { message: 'S of us on amazon does not exist, or not any more.' },
-  ])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 404,
+    body: { message: 'S of us on amazon does not exist, or not any more.' },
+  })
 })

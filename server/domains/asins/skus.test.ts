@@ -59,7 +59,10 @@ test('SKUs come from listings, stock and orders, each with the asin and the FNSK
     { platform: 'amazon', seller: 'us', sku: 'LAMP', asin: LAMP },
     { platform: 'shop', seller: 'own', sku: 'OWN-LAMP', asin: LAMP },
   ])
-  expect([await missing(), await missingFnskus()]).toEqual([['amazon us OLD'], ['amazon us LAMP']])
+  expect({ missing: await missing(), missingFnskus: await missingFnskus() }).toEqual({
+    missing: ['amazon us OLD'],
+    missingFnskus: ['amazon us LAMP'],
+  })
   await shop.send(stockFile({ LAMP: 7 }), at)
   await shop.send(listingsFile({ OLD: SHELF, LAMP }), at)
   expect(await active()).toEqual([
@@ -94,7 +97,10 @@ test('what Amazon found joins the asin it names, and graded returns are missed b
 test('what the seller ships needs no FNSKU', async () => {
   await company()
   await shop.send(ordersFile([order('a', { 'fulfillment-channel': 'Merchant' })]), { seller: 'us' })
-  expect([(await active()).length, await missingFnskus()]).toEqual([1, []])
+  expect({ active: (await active()).length, missingFnskus: await missingFnskus() }).toEqual({
+    active: 1,
+    missingFnskus: [],
+  })
   over()
 })
 
@@ -189,7 +195,10 @@ test('filling a missing SKU takes it off the list, and the fill outlives the rep
   const said = await shop.send(ordersFile([order('a', { sku: 'OLD', asin: '' })]), { seller: 'us' })
   expect(await missing()).toEqual(['amazon us OLD'])
   await client.data('POST', `/asins/${SHELF}/sku`, key('OLD'))
-  expect([await missing(), await missingFnskus()]).toEqual([[], ['amazon us OLD']])
+  expect({ missing: await missing(), missingFnskus: await missingFnskus() }).toEqual({
+    missing: [],
+    missingFnskus: ['amazon us OLD'],
+  })
   const filled = await client.data('POST', `/asins/${SHELF}/sku/fnsku`, { ...key('OLD'), fnsku: 'X000000002' })
   expect(filled).toEqual({ fnsku: 'X000000002' })
   expect(await missingFnskus()).toEqual([])
@@ -257,7 +266,7 @@ test('a listing that is seen again counts as what was said last', async () => {
   const asins = async () => (await active()).map(({ asin }) => asin)
   expect(await asins()).toEqual([LAMP])
   const again = await listed('2026-03-03T00:00:00Z', '\n')
-  expect([again.rows.same, await asins()]).toEqual([1, [SHELF]])
+  expect({ same: again.rows.same, asins: await asins() }).toEqual({ same: 1, asins: [SHELF] })
   await shop.undo(again.id)
   expect(await asins()).toEqual([LAMP])
   over()
@@ -310,7 +319,10 @@ test.each([
   expect(again.skus).toEqual([])
   const back = await client.data<{ skus: SkuRow[] }>('POST', `/asins/${LAMP}/reactivate`, {})
   expect(back.skus.map(named)).toEqual(rest)
-  expect([await discontinued(), (await active()).length]).toEqual([[], everywhere.length + 1])
+  expect({ discontinued: await discontinued(), active: (await active()).length }).toEqual({
+    discontinued: [],
+    active: everywhere.length + 1,
+  })
   over()
 })
 
@@ -321,7 +333,7 @@ test('what is discontinued stays so whatever is imported, and is missed by nobod
   const { skus } = await client.data<{ skus: SkuRow[] }>('POST', '/asins/discontinue', { items })
   expect(skus.map(named)).toEqual(['amazon us LAMP', 'amazon us SHELF'])
   await shop.send(ordersFile([order('c')]), { seller: 'us' })
-  expect([await active(), await missingFnskus()]).toEqual([[], []])
+  expect({ active: await active(), missingFnskus: await missingFnskus() }).toEqual({ active: [], missingFnskus: [] })
   expect((await refused('POST', '/asins/B0UNKNOWN1/discontinue', {}))[1]).toBe(
     'There is no SKU of B0UNKNOWN1 in the catalogue.',
   )
@@ -336,14 +348,14 @@ test('a preview says which SKUs and units a discontinue would touch, and touches
   await shop.send(stockFile({ LAMP: 7, 'LAMP-2': 5 }), at)
   await client.data('POST', `/asins/${LAMP}/sku`, key('LAMP', 'eu'))
   const preview = await client.data<Touched>('GET', `/asins/${LAMP}/discontinue?platform=amazon&seller=us`)
-  expect([preview.skus.map(named), preview.units, preview.incoming, preview.onOrder]).toEqual([
-    ['amazon us LAMP', 'amazon us LAMP-2'],
-    12,
-    0,
-    0,
-  ])
+  expect({
+    skus: preview.skus.map(named),
+    units: preview.units,
+    incoming: preview.incoming,
+    onOrder: preview.onOrder,
+  }).toEqual({ skus: ['amazon us LAMP', 'amazon us LAMP-2'], units: 12, incoming: 0, onOrder: 0 })
   const other = await client.data<Touched>('GET', `/asins/${LAMP}/discontinue?seller=eu`)
-  expect([other.skus.map(named), other.units]).toEqual([['amazon eu LAMP'], 0])
+  expect({ skus: other.skus.map(named), units: other.units }).toEqual({ skus: ['amazon eu LAMP'], units: 0 })
   // Canada counts the same units as the United States: it is served from there
   await shop.send(stockFile({ LAMP: 7, 'LAMP-2': 5 }), { ...at, marketplace: 'CA' })
   const units = async () => (await client.data<Touched>('GET', `/asins/${LAMP}/discontinue?seller=us`)).units

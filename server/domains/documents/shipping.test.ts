@@ -55,7 +55,7 @@ const invoice = (name: string, issuedOn: string, units: number, fnsku: string, f
 describe('shipments', () => {
   test('are listed newest first with their sums, page by page', async () => {
     const { rows, total } = await shipping()
-    expect([total, rows.map(({ shipment }) => shipment)]).toEqual([3, ['FBA2', 'FBA3', 'FBA1']])
+    expect({ total, rows: rows.map(({ shipment }) => shipment) }).toEqual({ total: 3, rows: ['FBA2', 'FBA3', 'FBA1'] })
     expect(rows[2]).toEqual({
       shipment: 'FBA1',
       name: 'Lamps FBA1',
@@ -71,7 +71,11 @@ describe('shipments', () => {
     const first = await shipping('?limit=2')
     const second = await shipping(`?limit=2&cursor=${first.cursor}`)
     expect([...first.rows, ...second.rows].map(({ shipment }) => shipment)).toEqual(['FBA2', 'FBA3', 'FBA1'])
-    expect([first.total, second.total, second.cursor]).toEqual([3, 3, null])
+    expect({ first: first.total, second: second.total, cursor: second.cursor }).toEqual({
+      first: 3,
+      second: 3,
+      cursor: null,
+    })
   })
 
   test('are found by what is in them, and % is no more than a sign', async () => {
@@ -177,10 +181,10 @@ describe('cover', () => {
 describe('a bundle of evidence', () => {
   const bundleOf = async (id: number) => {
     const answer = await buyer.client.call('GET', `/claims/${id}/evidence.zip`)
-    expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
-      200,
-      `attachment; filename="claim-${id}-evidence.zip"; filename*=UTF-8''claim-${id}-evidence.zip`,
-    ])
+    expect({ statusCode: answer.statusCode, 'content-disposition': answer.headers['content-disposition'] }).toEqual({
+      statusCode: 200,
+      'content-disposition': `attachment; filename="claim-${id}-evidence.zip"; filename*=UTF-8''claim-${id}-evidence.zip`,
+    })
     return unzipSync(answer.rawPayload)
   }
 
@@ -210,7 +214,7 @@ describe('a bundle of evidence', () => {
       'documents/01 Packing list list_ 1.pdf',
       'documents/02 Other own.pdf',
     ])
-    expect(Buffer.from(files['documents/01 Packing list list_ 1.pdf'] ?? []).equals(content)).toBe(true)
+    expect(Buffer.from(files['documents/01 Packing list list_ 1.pdf'] ?? []).compare(content)).toBe(0)
     const paper = textOfPdf(Buffer.from(files[`claim-${id}.pdf`] ?? []))
     for (const said of ['Shipped less received', 'inbound.txt', '30 shipped, 24 received', '1234567890', 'USD 60.00'])
       expect(paper).toContain(said)

@@ -11,9 +11,9 @@ test('a figure is explained to those alone who may see it', async () => {
   const without = await server.client({ tenant: 'no-outreach', flags: ['data', 'uploads'] })
   const ask = (figure: string) => without.call('POST', '/explain', { figure, key: { asin: 'B000000001', upload: '1' } })
   const refused = await ask('leads.ready')
-  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-    403,
-    'This is not switched on for your company.',
-  ])
+  expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
+    statusCode: 403,
+    message: 'This is not switched on for your company.',
+  })
   expect((await ask('upload.rows')).statusCode).toBe(404)
 })

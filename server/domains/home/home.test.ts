@@ -49,7 +49,7 @@ test('sales are of thirty days up to the last whole one, beside the same weekday
   const { sales } = await figures()
   expect(sales.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, at) => addDays(end, at - 29)))
   expect(sales.at(-1)).toEqual({ day: end, units: 3, revenue: { CAD: 400, USD: 1000 }, unitsLastYear: null })
-  expect(sales.slice(0, -1).every(({ units }) => units === 0)).toBe(true)
+  expect(sales.slice(0, -1).filter(({ units }) => units !== 0)).toEqual([])
 
   // of last year a part is known
   const year = await uploader.send(ordersFile([on('2025-03-09', '4'), on('2025-03-10', '5')]), {
@@ -60,7 +60,7 @@ test('sales are of thirty days up to the last whole one, beside the same weekday
     ['2026-03-08', 4],
     ['2026-03-09', 5],
   ])
-  expect(known.slice(0, -2).every(({ unitsLastYear }) => unitsLastYear === null)).toBe(true)
+  expect(known.slice(0, -2).filter(({ unitsLastYear }) => unitsLastYear !== null)).toEqual([])
   await uploader.act(year.id, 'undo')
   expect((await figures()).sales).toEqual(sales)
   uploader.close()

@@ -53,7 +53,7 @@ test.each<[Figure, string, unknown[], string[]]>([
   ['inventory.limitedOnOrder', 'US', [0, 0], []],
 ])('%s of %s is %j by %j', async (figure, marketplace, numbers, behind) => {
   const explanation = await explain(figure, { marketplace })
-  expect([values(explanation), files(explanation)]).toEqual([numbers, behind])
+  expect({ values: values(explanation), files: files(explanation) }).toEqual({ values: numbers, files: behind })
   expect(explanation.formula).toContain('=')
 })
 

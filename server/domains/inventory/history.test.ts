@@ -87,7 +87,7 @@ test('without an asin all products are summed, without events', async () => {
     ['03', 9, 0],
     ['04', null, 3],
   ])
-  expect(rows.every(({ asin, events }) => asin === '' && events.length === 0)).toBe(true)
+  expect(rows.filter(({ asin, events }) => asin !== '' || events.length > 0)).toEqual([])
 })
 
 test('several asins, one marketplace, one seller', async () => {
@@ -102,7 +102,11 @@ test('several asins, one marketplace, one seller', async () => {
 
 test('ninety days are usual', async () => {
   const rows = await history(`asin=${LAMP}`)
-  expect([rows.length, rows[0]?.day, rows.at(-1)?.day]).toEqual([90, '2025-12-06', '2026-03-05'])
+  expect({ count: rows.length, first: rows[0]?.day, last: rows.at(-1)?.day }).toEqual({
+    count: 90,
+    first: '2025-12-06',
+    last: '2026-03-05',
+  })
 })
 
 test.each([
@@ -111,7 +115,10 @@ test.each([
   ['since=2020-03-04&until=2026-03-01', 'Please ask for two years at most; these are 2189 days.'],
 ])('%s is refused', async (query, message) => {
   const answer = await shop.client.call('GET', `/sales/history?${query}`)
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+  expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+    statusCode: 400,
+    message,
+  })
 })
 
 test('nothing imported, nothing told', async () => {
@@ -127,11 +134,23 @@ test('a day’s figures are explained by the rows that say them', async () => {
     })
   const value = ({ inputs }: Explanation) => inputs.at(-1)?.value
   const byLedger = await explain('history.inventory', '2026-03-01')
-  expect([value(byLedger), byLedger.total, byLedger.rows[0]?.values.ending]).toEqual([3, 1, 3])
+  expect({ value: value(byLedger), total: byLedger.total, ending: byLedger.rows[0]?.values.ending }).toEqual({
+    value: 3,
+    total: 1,
+    ending: 3,
+  })
   const none = await explain('history.inventory', '2026-03-03')
-  expect([value(none), none.total]).toEqual([0, 0])
+  expect({ value: value(none), total: none.total }).toEqual({ value: 0, total: 0 })
   const byReport = await explain('history.inventory', '2026-03-05')
-  expect([value(byReport), byReport.total, byReport.rows[0]?.values.fulfillable]).toEqual([8, 1, 8])
+  expect({ value: value(byReport), total: byReport.total, fulfillable: byReport.rows[0]?.values.fulfillable }).toEqual({
+    value: 8,
+    total: 1,
+    fulfillable: 8,
+  })
   const units = await explain('history.units', '2026-03-01')
-  expect([value(units), units.total, units.rows[0]?.values.quantity]).toEqual([2, 1, 2])
+  expect({ value: value(units), total: units.total, quantity: units.rows[0]?.values.quantity }).toEqual({
+    value: 2,
+    total: 1,
+    quantity: 2,
+  })
 })

@@ -95,10 +95,10 @@ test('one shipment has its lines, each booking once', async () => {
 
 test('a shipment no report names is not there', async () => {
   const answer = await shop.client.call('GET', '/inbound/FBA9')
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    404,
-    'The shipment FBA9 does not exist, or not any more.',
-  ])
+  expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+    statusCode: 404,
+    message: 'The shipment FBA9 does not exist, or not any more.',
+  })
 })
 
 test('its units are explained by its lines', async () => {
@@ -106,5 +106,8 @@ test('its units are explained by its lines', async () => {
     figure: 'inbound.units',
     key: { id: 'FBA1', seller: 'us' },
   })
-  expect([inputs.map(({ value }) => value), total]).toEqual([['RECEIVING', 35, 17, -18, 8], 3])
+  expect({ inputs: inputs.map(({ value }) => value), total }).toEqual({
+    inputs: ['RECEIVING', 35, 17, -18, 8],
+    total: 3,
+  })
 })

@@ -174,7 +174,10 @@ test.each([
   ['/sales/problematic?range=week', 'range is a whole number of days, 2 to 90.'],
 ])('%s is refused', async (url, message) => {
   const answer = await shop.client.call('GET', url)
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message])
+  expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+    statusCode: 400,
+    message,
+  })
 })
 
 test('the ranges are 94 and 7 days until they are set, and stay as set', async () => {
@@ -206,9 +209,9 @@ test('value, age and velocity are explained with the numbers in them and the row
     })
   const values = ({ inputs }: Explanation) => inputs.map(({ value }) => value)
   const value = await explain('dead.value', 'DEAD')
-  expect([values(value), value.total]).toEqual([[10, 350, 3500], 1])
+  expect({ values: values(value), total: value.total }).toEqual({ values: [10, 350, 3500], total: 1 })
   const age = await explain('dead.age', 'NEVER')
-  expect([values(age), age.total]).toEqual([[1, 0, 3, 0, 0, addDays(END, -181)], 1])
+  expect({ values: values(age), total: age.total }).toEqual({ values: [1, 0, 3, 0, 0, addDays(END, -181)], total: 1 })
   const velocity = await explain('dead.velocity', 'STUCK', { table: 'problematic', range: '7' })
   expect(values(velocity).slice(0, 7)).toEqual([7, 7, 0, 0, 60, 30, 2])
   expect(velocity.total).toBe(30)

@@ -83,7 +83,7 @@ test('another company learns nothing of it', async () => {
   const told = await inScope(server.platform.db, { tenant: other.tenantId }, (scope) =>
     leadExplainers['leads.ready'](scope, { asin: LAMP }),
   )
-  expect([numbers(told), told.rows]).toEqual([[0, 0, 0, 0, 0, 0, 0], []])
+  expect({ numbers: numbers(told), rows: told.rows }).toEqual({ numbers: [0, 0, 0, 0, 0, 0, 0], rows: [] })
 })
 
 test('an explanation needs an asin', async () => {

@@ -278,10 +278,10 @@ test('an answer says which events it includes', async () => {
 test('an asin without a buyer is refused in words, and with it the whole batch', async () => {
   const { client } = await seller(lamps)
   const unknown = await client.call('POST', '/leads/B0NOBODY01', {})
-  expect([unknown.statusCode, unknown.json()]).toEqual([
-    404,
-    { message: 'No buyer of B0NOBODY01 is known yet; import orders and shipments first.' },
-  ])
+  expect({ statusCode: unknown.statusCode, body: unknown.json() }).toEqual({
+    statusCode: 404,
+    body: { message: 'No buyer of B0NOBODY01 is known yet; import orders and shipments first.' },
+  })
   expect((await client.call('POST', '/leads/lamp', {})).statusCode).toBe(400)
   const day = { since: '2026-02-30' }
   for (const asked of [

@@ -52,7 +52,7 @@ test('without a search all households come, the newest order first, and none twi
     ['Leith', 1, 1],
     ['Düsseldorf', 1, 1],
   ])
-  expect([total, cursor]).toEqual([4, null])
+  expect({ total, cursor }).toEqual({ total: 4, cursor: null })
   expect(rows[0]).toMatchObject({
     lines: ['12 Mill Ln'],
     postcode: '06513',
@@ -77,7 +77,11 @@ test('pages follow one another without a gap', async () => {
   }
   expect(cities).toEqual(['New Haven', '那覇市', 'Leith', 'Düsseldorf'])
   const first = await list('?search=DOE&limit=1')
-  expect([first.rows.length, first.total, first.cursor]).toEqual([1, 1, null])
+  expect({ rows: first.rows.length, total: first.total, cursor: first.cursor }).toEqual({
+    rows: 1,
+    total: 1,
+    cursor: null,
+  })
 })
 
 describe('whole words find', () => {
@@ -143,7 +147,10 @@ test.each([
   ['?label=street:freight', 'label'],
 ])('%s is refused in words', async (query, word) => {
   const answer = await shop.client.call('GET', `/addresses${query}`)
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, expect.stringContaining(word)])
+  expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+    statusCode: 400,
+    message: expect.stringContaining(word),
+  })
 })
 
 test('what is undone is found no more, and its words go', async () => {
@@ -162,11 +169,11 @@ test('a later file adds its buyers and keeps the others; who was corrected away 
   const file = (...names: string[]) => shopFile(names.map((name, n) => [`${n}`, name, bought] as const))
   await later.send(file('Ada First', 'Bob Second'), {}, 'one.csv')
   await later.send(file('Ada First', 'Eve Corrected', 'Max Third'), {}, 'two.csv')
-  expect([await found('ada'), await found('max'), await found('corrected'), await found('bob')]).toEqual([
-    ['1 Oak Street'],
-    ['1 Oak Street'],
-    ['1 Oak Street'],
-    [],
-  ])
+  expect({
+    ada: await found('ada'),
+    max: await found('max'),
+    corrected: await found('corrected'),
+    bob: await found('bob'),
+  }).toEqual({ ada: ['1 Oak Street'], max: ['1 Oak Street'], corrected: ['1 Oak Street'], bob: [] })
   later.close()
 })

@@ -115,10 +115,10 @@ describe('a list that cannot be read', () => {
   ])('%#', async (text, status, message) => {
     const { send } = await open()
     const answer = await send(text)
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-      status,
-      expect.stringContaining(message),
-    ])
+    expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+      statusCode: status,
+      message: expect.stringContaining(message),
+    })
   })
 
   test('nor what is no file', async () => {

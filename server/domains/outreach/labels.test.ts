@@ -101,10 +101,10 @@ test.each([
 ])('%s cannot bear %j', async (who, label, status, message) => {
   const { client } = await open([])
   const answer = await client.call('POST', `/addresses/${hex(who)}/labels`, label)
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    status,
-    expect.stringContaining(message),
-  ])
+  expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+    statusCode: status,
+    message: expect.stringContaining(message),
+  })
 })
 
 test('a proposal goes when its label is set, is back when that is taken off, and never when it was turned down', async () => {
@@ -150,7 +150,7 @@ test('a code or a hash opts a buyer out of all asins; a mistake is taken back', 
   expect(await keys('opted-out')).toEqual([hex('home of eve')])
   const { address } = await client.data<{ address: Address }>('GET', `/addresses/${hex('eve')}`)
   expect(address.buyers).toEqual([expect.objectContaining({ name: null, optedOut: true, optOutCode: code })])
-  expect([address.lines, address.country]).toEqual([null, 'US'])
+  expect({ lines: address.lines, country: address.country }).toEqual({ lines: null, country: 'US' })
   expect(await client.data('DELETE', `/addresses/opt-outs/${hex('eve')}`)).toEqual({})
   expect((await client.call('DELETE', `/addresses/opt-outs/${hex('eve')}`)).statusCode).toBe(404)
   const noted = await within(({ tx }) =>
@@ -164,10 +164,10 @@ test.each(['ABCDE-FGHJK', 'nonsense', '0'.repeat(32), optOutCode(hex('a stranger
   async (code) => {
     const { client } = await open([])
     const answer = await client.call('POST', '/addresses/opt-outs', { code })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-      404,
-      expect.stringContaining('Nobody has this code'),
-    ])
+    expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+      statusCode: 404,
+      message: expect.stringContaining('Nobody has this code'),
+    })
   },
 )
 
@@ -177,8 +177,8 @@ test('a code that two buyers share opts nobody out', async () => {
   twin[15] = (twin[15] ?? 0) ^ 1
   await within(({ tx, tenant }) => tx.insertInto('opt_outs').values({ tenant_id: tenant(), buyer: twin }).execute())
   const answer = await client.call('POST', '/addresses/opt-outs', { code: optOutCode(hex('eve')) })
-  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-    409,
-    expect.stringContaining('share this code'),
-  ])
+  expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
+    statusCode: 409,
+    message: expect.stringContaining('share this code'),
+  })
 })

@@ -128,7 +128,7 @@ test('a match takes the shipment off the list, shows on the order, and its Undo 
   expect(await log.next('notification')).toEqual({ name: 'missingPo', value: 1 })
   expect(await log.next('inventory')).toEqual({ asins: ['B0LAMP0001'] })
   log.close()
-  expect([await left(), await count()]).toEqual([{ FBA2: 7 }, 1])
+  expect({ left: await left(), count: await count() }).toEqual({ left: { FBA2: 7 }, count: 1 })
   const booked = await show(id)
   expect(booked).toMatchObject({
     status: 'open',
@@ -184,7 +184,7 @@ test('what was taken off the list is off until it is taken back; others of the F
   expect(await client.data('POST', '/sales/incoming/delete', { fnsku: 'XLAMP', id: 'FBA1' })).toEqual({})
   expect(await log.next('notification')).toEqual({ name: 'missingPo', value: 1 })
   log.close()
-  expect([await left(), await count()]).toEqual([{ FBA2: 7 }, 1])
+  expect({ left: await left(), count: await count() }).toEqual({ left: { FBA2: 7 }, count: 1 })
   await ship(['FBA1', 61])
   expect(await left()).toEqual({ FBA2: 7 })
   expect((await refusal('POST', '/sales/incoming/delete', { fnsku: 'XLAMP', id: 'FBA1' }))[0]).toBe(404)
@@ -223,7 +223,7 @@ describe('a match that is sure is made by itself', () => {
     const { ship, order, left, show, count } = await open()
     const { id } = await order({}, '2026-02-10')
     await ship(['FBA1', 100, sure], ['FBA2', 100])
-    expect([await left(), await count()]).toEqual([{ FBA2: 100 }, 1])
+    expect({ left: await left(), count: await count() }).toEqual({ left: { FBA2: 100 }, count: 1 })
     expect(await show(id)).toMatchObject({
       status: 'received',
       receivedAt: '2026-03-10',
@@ -301,7 +301,7 @@ describe('after an undo of the import', () => {
       status: 'received',
       bookings: [{ id: 'FBA1', undone: true, date: null }],
     })
-    expect([await left(), await count()]).toEqual([{}, 0])
+    expect({ left: await left(), count: await count() }).toEqual({ left: {}, count: 0 })
     await ship(['FBA1', 40], ['FBA2', 100, { 'Shipment name': byItself.number }])
     expect(bookings(await show(byHand.id))).toMatchObject([{ id: 'FBA1', undone: false }])
     expect(bookings(await show(byItself.id))).toMatchObject([{ id: 'FBA2', automatic: true }])

@@ -55,11 +55,15 @@ describe('the paper of an order', () => {
     const answer = await client.call('GET', `/po/${id}.pdf?tenant=${client.tenantCode}`, undefined, {
       headers: { 'x-clove-tenant': '' },
     })
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
-      200,
-      'application/pdf',
-      'attachment; filename="PO-1001.pdf"',
-    ])
+    expect({
+      statusCode: answer.statusCode,
+      'content-type': answer.headers['content-type'],
+      'content-disposition': answer.headers['content-disposition'],
+    }).toEqual({
+      statusCode: 200,
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="PO-1001.pdf"',
+    })
     const text = textOfPdf(answer.rawPayload)
     for (const part of [
       'Purchase order PO-1001',
@@ -132,7 +136,7 @@ describe('an order is mailed to its supplier', () => {
     expect((await move((await add({ supplier })).id, 'send', {})).mail).toBeNull()
     const { id } = await add({ supplier })
     const [status] = await refusal('POST', `/po/${id}/send`, { mail: true, orderedAt: '2099-01-01' })
-    expect([status, sink.held()]).toEqual([400, []])
+    expect({ status, held: sink.held() }).toEqual({ status: 400, held: [] })
   })
 
   test('after it is sent: a mail server that takes its time holds up nobody', async () => {
@@ -150,7 +154,11 @@ describe('an order is mailed to its supplier', () => {
     const { add, move, show, supplier } = await open(mailing, 'refused@bright.example')
     const { id } = await add({ supplier })
     await move(id, 'send', { mail: true })
-    expect([await mailOf(show, id), (await show(id)).status, sink.held()]).toEqual(['failed', 'waiting', []])
+    expect({ mail: await mailOf(show, id), status: (await show(id)).status, held: sink.held() }).toEqual({
+      mail: 'failed',
+      status: 'waiting',
+      held: [],
+    })
   })
 
   test('and stays a draft when it cannot be', async () => {

@@ -240,7 +240,7 @@ test('an order is overdue from the day after it was expected, by the company’s
   const { order, client, show, today, move } = await open()
   const { id } = await order({ expected: today }, addDays(today, -30))
   const late = await order({ expected: addDays(today, -1) }, addDays(today, -30))
-  expect([(await show(id)).overdue, late.overdue]).toEqual([false, true])
+  expect({ now: (await show(id)).overdue, later: late.overdue }).toEqual({ now: false, later: true })
   expect(await move(late.id, 'receive', { lines: [{ line: 1, quantity: 100 }] })).toMatchObject({ overdue: false })
   // in Kiritimati it is tomorrow for all but ten hours of the day, and never earlier than here
   const company = await client.data<object>('GET', '/admin/company')

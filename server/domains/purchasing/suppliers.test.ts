@@ -143,7 +143,7 @@ test('the lead time an order is held against is the supplier’s, else that of t
   const rows = await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx, tenant }) =>
     tx.selectFrom('purchase_orders').select('lead_time').where('tenant_id', '=', tenant()).orderBy('number').execute(),
   )
-  expect([rows, sent.length]).toEqual([[{ lead_time: 45 }, { lead_time: 14 }], 2])
+  expect({ rows, sent: sent.length }).toEqual({ rows: [{ lead_time: 45 }, { lead_time: 14 }], sent: 2 })
 })
 
 test('a line’s product and place are what the order was written for', async () => {

@@ -407,7 +407,10 @@ test('others see nothing of it, and change nothing', async () => {
   expect(await refusal(stranger, transition([id], 'ready'))).toEqual(['This case does not exist, or not any more.'])
   const flagless = await server.client({ tenant: 'plain', flags: [] })
   const answer = await flagless.call('POST', '/ninja/graphql', { query: '{ __schema { queryType { name } } }' })
-  expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'This is not switched on for your company.' }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 403,
+    body: { message: 'This is not switched on for your company.' },
+  })
   const nobody = await server.app.inject({
     method: 'POST',
     url: '/ninja/graphql',

@@ -74,7 +74,7 @@ test('the worked example, from files to figures', async () => {
   const uploader = await steady()
   await uploader.client.data('POST', '/po/settings/creation', smallOrders)
   const { until, stockAt, ordersAt } = await restock(uploader)
-  expect([until, stockAt, ordersAt]).toEqual([END, NOW.toISOString(), NOW.toISOString()])
+  expect({ until, stockAt, ordersAt }).toEqual({ until: END, stockAt: NOW.toISOString(), ordersAt: NOW.toISOString() })
   expect(await only(uploader)).toMatchObject({
     marketplace: 'US',
     asin: LAMP,
@@ -117,10 +117,10 @@ test('settings are checked, kept and used; other settings of the company stay', 
     [{ weights: [0, 0, 0] }, 'Give at least one timespan a weight above 0 %.'],
   ] as const) {
     const refused = await client.call('POST', '/sales/restock/settings', body)
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-      400,
-      expect.stringContaining(message),
-    ])
+    expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
+      statusCode: 400,
+      message: expect.stringContaining(message),
+    })
   }
   expect(await client.data('GET', '/po/settings/creation')).toMatchObject({ minQuantity: 0, roundTo: 1 })
 })
@@ -282,8 +282,12 @@ test.each([
   await uploader.client.data('POST', '/po/settings/creation', smallOrders)
   const key = { asin: LAMP, marketplace: 'US', seller: 'us', ...more }
   const found = await uploader.client.data<Explanation>('POST', '/explain', { figure, key })
-  expect([found.formula, found.total, found.rows.length]).toEqual([formula, total, total])
-  expect(found.rows.every(({ filename, line }) => filename !== '' && line > 0)).toBe(true)
+  expect({ formula: found.formula, total: found.total, rows: found.rows.length }).toEqual({
+    formula,
+    total,
+    rows: total,
+  })
+  expect(found.rows.filter(({ filename, line }) => filename === '' || !(line > 0))).toEqual([])
 })
 
 test('an explanation needs an asin that is there', async () => {

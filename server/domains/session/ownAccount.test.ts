@@ -52,7 +52,7 @@ test.each([
 ])('%s is refused', async (_, body, message) => {
   const cookies = await signIn('profile@example.com', OLD)
   const { statusCode, json } = await call('PUT', '/whoami', body, cookies)
-  expect([statusCode, json<{ message: string }>().message]).toEqual([400, message])
+  expect({ statusCode, message: json<{ message: string }>().message }).toEqual({ statusCode: 400, message })
 })
 
 test('a picture must be a picture', async () => {
@@ -75,7 +75,10 @@ test('a wrong current password changes nothing and ends no session', async () =>
   const here = await signUp('wrong@example.com')
   const there = await signIn('wrong@example.com', OLD)
   const refused = await change(here, 'not the password')
-  expect([refused.statusCode, refused.json()]).toEqual([400, { message: 'The current password is wrong.' }])
+  expect({ statusCode: refused.statusCode, body: refused.json() }).toEqual({
+    statusCode: 400,
+    body: { message: 'The current password is wrong.' },
+  })
   expect(await statusOf(there)).toBe(200)
   expect(await statusOf(await signIn('wrong@example.com', OLD))).toBe(200)
 })
@@ -84,10 +87,10 @@ test('the eleventh wrong password has to wait', async () => {
   const cookies = await signUp('guesses@example.com')
   for (let round = 0; round < 10; round += 1) expect((await change(cookies, 'guess')).statusCode).toBe(400)
   const refused = await change(cookies, OLD)
-  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-    429,
-    'Too many attempts. Please wait 10 minutes and try again.',
-  ])
+  expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
+    statusCode: 429,
+    message: 'Too many attempts. Please wait 10 minutes and try again.',
+  })
 })
 
 test('the change is on record, the passwords are not', async () => {

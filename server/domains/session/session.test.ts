@@ -24,22 +24,28 @@ test('sign-up makes a company and its first admin, in onboarding; the session op
   expect(user.tenants).toMatchObject([{ title: 'Ächt & Co', default: true, type: 'admin' }])
   await server.app.inject({ url: '/logout', cookies })
   const after = await server.app.inject({ url: '/whoami', cookies })
-  expect([after.statusCode, after.json()]).toEqual([401, { message: 'Please sign in.' }])
+  expect({ statusCode: after.statusCode, body: after.json() }).toEqual({
+    statusCode: 401,
+    body: { message: 'Please sign in.' },
+  })
 })
 
 test('a wrong e-mail and a wrong password get the same answer', async () => {
   const unknown = await post('/auth/sign-in', { email: 'nobody@example.com', password: 'a long password' })
   const wrong = await post('/auth/sign-in', { email: account.email, password: 'not the password' })
-  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+  expect({ statusCode: unknown.statusCode, body: unknown.body }).toEqual({
+    statusCode: wrong.statusCode,
+    body: wrong.body,
+  })
   expect(unknown.statusCode).toBe(401)
 })
 
 test('an e-mail has one account', async () => {
   const again = await post('/auth/sign-up', account)
-  expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
-    409,
-    'This e-mail address has an account already. Please sign in.',
-  ])
+  expect({ statusCode: again.statusCode, message: again.json<{ message: string }>().message }).toEqual({
+    statusCode: 409,
+    message: 'This e-mail address has an account already. Please sign in.',
+  })
 })
 
 test('the eleventh wrong password of an account has to wait, a right one clears the count', async () => {
@@ -48,10 +54,10 @@ test('the eleventh wrong password of an account has to wait, a right one clears 
   expect((await guess(account.password)).statusCode).toBe(200)
   for (let round = 0; round < 10; round += 1) expect((await guess('guess')).statusCode).toBe(401)
   const refused = await guess(account.password)
-  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-    429,
-    'Too many attempts. Please wait 10 minutes and try again.',
-  ])
+  expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
+    statusCode: 429,
+    message: 'Too many attempts. Please wait 10 minutes and try again.',
+  })
 })
 
 test('what another site makes a browser send is refused; a client that says nothing passes', async () => {
@@ -100,7 +106,7 @@ test('the type is that of the tenant named, else of the default one', async () =
   const typeIn = async (tenant: string) =>
     (await client.call('GET', '/whoami', undefined, { headers: { 'x-clove-tenant': tenant } })).json<{ data: User }>()
       .data.type
-  expect([await typeIn('here'), await typeIn('there')]).toEqual(['admin', 'regular'])
+  expect({ here: await typeIn('here'), there: await typeIn('there') }).toEqual({ here: 'admin', there: 'regular' })
   await client.data('POST', '/tenants/default', { tenant: 'there' })
   expect(await typeIn('')).toBe('regular')
 })
@@ -108,5 +114,8 @@ test('the type is that of the tenant named, else of the default one', async () =
 test('settings do not grow without end', async () => {
   const client = await server.client({ tenant: 'settings' })
   const answer = await client.call('POST', '/whoami/settings', { junk: 'x'.repeat(200_000) })
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'These are more settings than Clove keeps.' }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 400,
+    body: { message: 'These are more settings than Clove keeps.' },
+  })
 })

@@ -42,7 +42,10 @@ test('a link of another company, and one that does not exist, are not found', as
     [ada, `${id}' or true`],
   ] as const) {
     const answer = await client.call('GET', `/shortlinks/${encodeURIComponent(name)}`)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This link does not exist, or not any more.' }])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 404,
+      body: { message: 'This link does not exist, or not any more.' },
+    })
   }
 })
 

@@ -151,7 +151,7 @@ test.each([2])(
       const ids: string[] = []
       for (const file of shuffled(files, choose)) {
         const upload = await send(uploader, file)
-        expect([upload.state, upload.message]).toEqual(['imported', null])
+        expect({ state: upload.state, message: upload.message }).toEqual({ state: 'imported', message: null })
         ids.push(upload.id)
         const kept = await stockOf(uploader)
         expect(await stockOf(uploader, true)).toEqual(kept)

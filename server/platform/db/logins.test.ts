@@ -57,7 +57,7 @@ describe('the login that answers requests', () => {
 
   test('sees nothing and writes nothing without a tenant', async () => {
     for (const table of ['tenants', 'users', 'memberships', 'sessions', 'sellers', 'leads', 'jobs', 'audit_log']) {
-      expect([table, (await app.query(`select from ${table}`)).rowCount]).toEqual([table, 0])
+      expect({ table, rowCount: (await app.query(`select from ${table}`)).rowCount }).toEqual({ table, rowCount: 0 })
     }
     const insert = `insert into sellers values ('${company.tenantId}', 's', 't', 'amazon', '{}')`
     expect(await refusal(app, insert)).toBe(NOT_ALLOWED)

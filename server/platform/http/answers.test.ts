@@ -32,7 +32,7 @@ describe('a list', () => {
     const again = await client.call('GET', '/leads', undefined, {
       headers: { ...headers, 'if-none-match': String(etag) },
     })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect({ statusCode: again.statusCode, body: again.body }).toEqual({ statusCode: 304, body: '' })
     const order = { order: `new ${encoding}`, asin: encoding ? 'B0SHELF001' : 'B0SHELF002', buyer: 'bob' }
     await importOrders(server.platform, client.tenantId, [order])
     const changed = await client.call('GET', '/leads', undefined, {
@@ -83,7 +83,7 @@ test.each([
 ] as const)('%s %s with %.30s answers %i', async (method, url, payload, status, message) => {
   const headers = payload === undefined ? {} : { 'content-type': 'application/json' }
   const answer = await client.call(method, url, undefined, { headers, ...(payload ? { payload } : {}) })
-  expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({ statusCode: status, body: { message } })
 })
 
 test('it says that it is alive and ready', async () => {
@@ -97,5 +97,8 @@ test('a character that no text may hold is the sender’s mistake, wherever it i
     await client.call('POST', '/whoami/settings', { note: held }),
     await client.call('POST', '/onboarding/finish', { company: held }),
   ])
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'This is not in the form it should have.' }])
+    expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+      statusCode: 400,
+      body: { message: 'This is not in the form it should have.' },
+    })
 })

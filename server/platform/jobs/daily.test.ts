@@ -13,14 +13,15 @@ test('every tenant gets its job, once a day', async () => {
   const [one, two] = [await server.client({ tenant: 'one' }), await server.client({ tenant: 'two' })]
   const { platform } = server
   const look = async () => (await startDaily(platform, ['tidy'])).stop()
-  const count = (tenant: string) =>
+  const countOf = (tenant: string) =>
     inScope(platform.db, { tenant }, async ({ tx }) => {
       const rows = await tx.selectFrom('jobs').select('id').where('kind', '=', 'tidy').execute()
       return rows.length
     })
+  const counts = async () => ({ one: await countOf(one.tenantId), two: await countOf(two.tenantId) })
   await look()
   await look()
-  expect([await count(one.tenantId), await count(two.tenantId)]).toEqual([1, 1])
+  expect(await counts()).toEqual({ one: 1, two: 1 })
   await inScope(platform.db, { tenant: one.tenantId }, ({ tx }) =>
     tx
       .updateTable('jobs')
@@ -28,5 +29,5 @@ test('every tenant gets its job, once a day', async () => {
       .execute(),
   )
   await look()
-  expect([await count(one.tenantId), await count(two.tenantId)]).toEqual([2, 1])
+  expect(await counts()).toEqual({ one: 2, two: 1 })
 })

@@ -97,7 +97,10 @@ test('a bug is tried again, twice; the third time it stays', async () => {
   expect((await log.jobEnd(twice.id)).state).toBe('finished')
   expect(statesOf(twice.id)).toEqual(['queued', 'running', 'queued', 'running', 'queued', 'running', 'finished'])
   const end = await log.jobEnd(always.id)
-  expect([end.state, end.message]).toEqual(['failed', 'Something went wrong on the server. It can be tried again.'])
+  expect({ state: end.state, message: end.message }).toEqual({
+    state: 'failed',
+    message: 'Something went wrong on the server. It can be tried again.',
+  })
   expect(tries.get(always.id)).toBe(3)
 }, 20_000)
 
@@ -105,7 +108,10 @@ test('a refusal in words ends a job at once, with those words', async () => {
   server.work(kindOf('refused', () => Promise.reject(badRequest('There is no such seller.'))))
   const { id } = await add('refused')
   const end = await log.jobEnd(id)
-  expect([end.message, statesOf(id)]).toEqual(['There is no such seller.', ['queued', 'running', 'failed']])
+  expect({ message: end.message, states: statesOf(id) }).toEqual({
+    message: 'There is no such seller.',
+    states: ['queued', 'running', 'failed'],
+  })
 })
 
 test('a job of a transaction that failed does not exist', async () => {

@@ -10,13 +10,13 @@ const mailerOf = (env: Record<string, string>) => openMailer(readEnv(env), openL
 
 test('without a mail server nothing is sent', async () => {
   const mailer = mailerOf({})
-  expect([mailer.canSend, await mailer.send(mail)]).toEqual([false, false])
+  expect({ canSend: mailer.canSend, send: await mailer.send(mail) }).toEqual({ canSend: false, send: false })
 })
 
 test('a mail goes to its one address, from the sender that is set, else from the public host', async () => {
   const sink = await openMailSink()
   const mailer = mailerOf({ SMTP_URL: sink.url, CLOVE_URL: 'https://clove.lamps.example:8443' })
-  expect([mailer.canSend, await mailer.send(mail)]).toEqual([true, true])
+  expect({ canSend: mailer.canSend, send: await mailer.send(mail) }).toEqual({ canSend: true, send: true })
   const { text } = await sink.next('ada@example.com')
   expect(text).toContain('From: Clove <clove@clove.lamps.example>')
   expect(text).toContain('One.\r\n\r\nTwo.')

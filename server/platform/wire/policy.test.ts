@@ -82,7 +82,10 @@ const flaggedCalls = rows.filter(([, { policy }]) => policy.flags)
 test.each(flaggedCalls)('%s is refused where its flag is off', async (name, row) => {
   const superuser = await server.client({ tenant: 'plain-company', type: 'superuser', flags: [] })
   const answer = await call(superuser, name, row)
-  expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'This is not switched on for your company.' }])
+  expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
+    statusCode: 403,
+    body: { message: 'This is not switched on for your company.' },
+  })
 })
 
 test('a download says its tenant in the address or in the header; where both stand they agree', async () => {

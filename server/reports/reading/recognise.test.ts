@@ -41,11 +41,19 @@ it('knows the listings header in other languages and encodings', async () => {
   const [one] = await openReport(
     sourceOf(Buffer.from(`${german}\nTasse\tX1\tSKU1\t1.299,00\t3\t01.09.2026 00:00:00 MESZ`, 'latin1')),
   )
-  expect([one?.definition.type, one?.encoding, one?.columns.at('seller-sku')]).toEqual(['listings', 'cp1252', 2])
+  expect({ type: one?.definition.type, encoding: one?.encoding, columns: one?.columns.at('seller-sku') }).toEqual({
+    type: 'listings',
+    encoding: 'cp1252',
+    columns: 2,
+  })
   // 商品名 出品ID 出品者SKU 価格 数量 出品日 in Shift_JIS.
   const cells = ['8fa4956996bc', '8f6f95694944', '8f6f95698ed2534b55', '89bf8a69', '909497ca', '8f6f956993fa']
   const [two] = await openReport(sourceOf(Buffer.from(cells.join('09'), 'hex')))
-  expect([two?.definition.type, two?.encoding, two?.columns.at('open-date')]).toEqual(['listings', 'shift_jis', 5])
+  expect({ type: two?.definition.type, encoding: two?.encoding, columns: two?.columns.at('open-date') }).toEqual({
+    type: 'listings',
+    encoding: 'shift_jis',
+    columns: 5,
+  })
 })
 
 describe('a file with unknown columns', () => {

@@ -114,7 +114,7 @@ test('columns stand anywhere and under titles as people write them; others are l
     rows: [[null, null, 'eu', LAMP, null, null, null, null]],
   })
   // a column that was taken out says nothing of its values
-  expect([found?.taken, found?.refused]).toEqual([[], []])
+  expect({ taken: found?.taken, refused: found?.refused }).toEqual({ taken: [], refused: [] })
 })
 
 test('an empty spreadsheet gets titles and all rows; one with other titles is not touched', () => {
@@ -131,7 +131,10 @@ test('a row that is not there any more forgets nothing, and comes back', () => {
     last: { case_pack: 6 },
     listed: [{ asin: LAMP, seller: 'us' }],
   })
-  expect([found?.taken, found?.changes.rows]).toEqual([[], [[LAMP, 'us', null, 6, null, null, null]]])
+  expect({ taken: found?.taken, rows: found?.changes.rows }).toEqual({
+    taken: [],
+    rows: [[LAMP, 'us', null, 6, null, null, null]],
+  })
 })
 
 test('rows that cannot be taken and those that stand twice are named and left alone', () => {
@@ -140,5 +143,8 @@ test('rows that cannot be taken and those that stand twice are named and left al
     problemOf: (asin) => (asin === LAMP ? null : `${asin} is no ASIN.`),
   })
   expect(found?.refused).toEqual(['Row 2: LAMP is no ASIN.', 'Row 4: B0LAMP0001 and us stand in row 3 already.'])
-  expect([found?.taken.map(({ value }) => value), found?.changes.cells]).toEqual([[200], []])
+  expect({ taken: found?.taken.map(({ value }) => value), cells: found?.changes.cells }).toEqual({
+    taken: [200],
+    cells: [],
+  })
 })

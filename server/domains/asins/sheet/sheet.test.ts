@@ -90,7 +90,7 @@ test('rows of asins and sellers nobody has are told and left alone', async () =>
     'Row 3: nobody is no seller account. There are us.',
     'Row 4: LAMP is no ASIN: it has ten letters and digits.',
   ])
-  expect([google.cells[1], await info()]).toEqual([['B0NOWHERE0', 'us', 1], {}])
+  expect({ cells: google.cells[1], info: await info() }).toEqual({ cells: ['B0NOWHERE0', 'us', 1], info: {} })
 })
 
 test('the key is sealed and never sent back, and another spreadsheet can go on with it', async () => {
