@@ -24,13 +24,16 @@ export const openServer = async (
   { pages, sweepEvery }: Options = {},
 ): Promise<OpenServer> => {
   const app = await buildApp(platform, rooms, pages)
-  const kinds = rooms.flatMap(({ jobs }) => jobs?.(platform) ?? [])
+  const duties = {
+    kinds: rooms.flatMap(({ jobs }) => jobs?.(platform) ?? []),
+    schedules: rooms.flatMap(({ schedules = [] }) => schedules),
+  }
   const close = async (jobs?: Jobs) => {
     await app.close()
     await jobs?.close()
   }
   if (platform.settings.role === 'web') return { app, jobs: undefined, close }
-  const jobs = await startJobs(platform, kinds, sweepEvery).catch(async (error: unknown) => {
+  const jobs = await startJobs(platform, duties, sweepEvery).catch(async (error: unknown) => {
     await close()
     throw error
   })

@@ -6,8 +6,6 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import { originOf, type Settings } from '#platform/env.ts'
 import { installationKey } from '#platform/installationKey.ts'
-import { startDaily } from '#platform/jobs/daily.ts'
-import { jobKinds } from '#platform/jobs/kinds.ts'
 import { openLog } from '#platform/reporting/log.ts'
 import { openReporter } from '#platform/reporting/reporter.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
@@ -54,14 +52,6 @@ export const start = async (
     if (removed) log.info({ removed }, 'files that were left half received are gone')
     const { app, jobs, close: closeServer } = await openServer(platform, serverRooms(importInThreads()), { pages })
     closers.push(closeServer)
-    if (jobs) {
-      const daily = await startDaily(platform, [
-        jobKinds.erasePeople,
-        // some claims come of nothing but time
-        jobKinds.detectClaims,
-      ])
-      closers.push(() => daily.stop())
-    }
     await app.listen({ port: settings.port, host: settings.host })
     // PORT=0 leaves the choice to the system; links that are handed out name what it chose
     platform.settings.port = (app.server.address() as AddressInfo).port

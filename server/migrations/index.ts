@@ -16,6 +16,7 @@ import { claims } from './0015_claims.ts'
 import { caller } from './0016_caller.ts'
 import { jobs } from './0017_jobs.ts'
 import { connectors } from './0018_connectors.ts'
+import { schedules } from './0019_schedules.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0016_caller': caller,
   '0017_jobs': jobs,
   '0018_connectors': connectors,
+  '0019_schedules': schedules,
 }

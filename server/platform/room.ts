@@ -3,6 +3,7 @@ import type { Figure } from '#contract/explain.ts'
 import type { Home } from '#contract/home.ts'
 import type { Scope } from './db/scope.ts'
 import type { JobKind } from './jobs/job.ts'
+import type { Schedule } from './jobs/schedules.ts'
 import type { Platform } from './runtime/platform.ts'
 import type { Member } from './wire/actor.ts'
 import type { Explainer } from './wire/explainer.ts'
@@ -27,6 +28,8 @@ export interface ServerRoom {
   routes(app: FastifyInstance, platform: Platform, joined: Joined): void
   /** What it does in the background; by processes that work on jobs. */
   jobs?(platform: Platform): readonly JobKind[]
+  /** What every company has queued by its clock. */
+  schedules?: readonly Schedule[]
   explainers?(platform: Platform): Explainers
   home?(platform: Platform): HomeParts
 }

@@ -1,3 +1,4 @@
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/room.ts'
 import type { DropLeads } from './dropLeads.ts'
 import { eraseJob } from './erasePeople.ts'
@@ -9,4 +10,5 @@ export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
   name: 'outreach',
   routes: (app, platform) => serveOutreach(app, platform, dropLeads),
   jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],
+  schedules: [{ kind: jobKinds.erasePeople, cron: '10 4 * * *' }],
 })

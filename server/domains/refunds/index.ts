@@ -1,4 +1,5 @@
 import { detectJob } from '#model/claims/index.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/room.ts'
 import { serveRefunds } from './refundsRoutes.ts'
 
@@ -7,4 +8,6 @@ export const refundsRoom: ServerRoom = {
   name: 'refunds',
   routes: serveRefunds,
   jobs: (platform) => [detectJob(platform)],
+  // some claims come of nothing but time
+  schedules: [{ kind: jobKinds.detectClaims, cron: '20 4 * * *' }],
 }

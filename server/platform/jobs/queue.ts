@@ -58,15 +58,16 @@ export const queueJob = async (
 }
 
 /**
- * Queues a job without arguments, unless one of its kind waits already: that one will see what this transaction writes, as it is not
+ * Queues a job unless one of its kind with these arguments waits already: that one will see what this transaction writes, as it is not
  * handed out before this transaction has ended.
  */
-export const queueOnce = async (scope: Scope, kind: string): Promise<void> => {
+export const queueOnce = async (scope: Scope, kind: string, args: unknown[] = []): Promise<void> => {
   const waiting = await scope.tx
     .selectFrom('jobs')
     .select('id')
     .where('tenant_id', '=', scope.tenant())
     .where('kind', '=', kind)
+    .where(sql<boolean>`args = ${JSON.stringify(args)}::jsonb`)
     .where('state', '=', 'queued')
     .where('run_at', '<=', sql<Date>`clock_timestamp()`)
     .limit(1)
@@ -74,5 +75,5 @@ export const queueOnce = async (scope: Scope, kind: string): Promise<void> => {
     .forShare()
     .executeTakeFirst()
   if (waiting) await wakeWorkers(scope)
-  else await queueJob(scope, kind)
+  else await queueJob(scope, kind, args)
 }

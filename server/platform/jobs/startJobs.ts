@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import type { JobKind } from './job.ts'
 import { holdLivenessLock } from './livenessLock.ts'
 import { QUEUED } from './queue.ts'
+import { type Schedule, startClock } from './schedules.ts'
 import { startSweeper } from './sweeper.ts'
 import { startWorkers } from './workers.ts'
 
@@ -21,12 +22,19 @@ interface Parts {
   /** Address of the database for the jobs login. */
   jobsUrl: string
   log: Logger
+  now(): Date
 }
 
-/** Starts to work on jobs of some kinds, and no others. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
+interface Duties {
+  kinds: readonly JobKind[]
+  /** What every tenant has queued by its clock. */
+  schedules: readonly Schedule[]
+}
+
+/** Starts to work on jobs of these kinds and no others, and to queue what is due. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
 export const startJobs = async (
-  { db, jobsUrl, log }: Parts,
-  known: readonly JobKind[],
+  { db, jobsUrl, log, now }: Parts,
+  { kinds: known, schedules }: Duties,
   sweepEvery?: number,
 ): Promise<Jobs> => {
   const kinds = new Map(known.map((kind) => [kind.kind, kind]))
@@ -42,12 +50,14 @@ export const startJobs = async (
   const workers = startWorkers({ db, pool, lock, log }, kinds)
   look = workers.look
   const sweeper = startSweeper({ db, pool, kinds, log, onPutBack: look, every: sweepEvery })
+  const clock = startClock({ db, pool, log, now }, schedules)
   return {
     work: (kind) => {
       kinds.set(kind.kind, kind)
       look()
     },
     close: async () => {
+      await clock.stop()
       await sweeper.stop()
       await workers.close()
       await lock.close()

@@ -20,8 +20,18 @@ interface Jobs {
   updated_at: Made
 }
 
+interface Schedules {
+  tenant_id: string
+  kind: string
+  args: Json<unknown[]>
+  cron: string
+  enabled: Generated<boolean>
+  next_at: Date | null
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     jobs: Jobs
+    schedules: Schedules
   }
 }

@@ -1,0 +1,115 @@
+import { Cron } from 'croner'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { inScope, type Scope } from '../db/scope.ts'
+import type { Tables } from '../db/tables.ts'
+import { readCompanySettings } from '../tenancy/companySettings.ts'
+import { queueOnce } from './queue.ts'
+
+/** A job that every tenant has queued by the clock. */
+export interface Schedule {
+  kind: string
+  /** Minute, hour, day of the month, month, weekday; in the company's time zone. */
+  cron: string
+}
+
+const LOOK_MS = 30_000
+
+/**
+ * The first moment after `after` that fits. A time that the clock leaves out in spring comes as much later, one that it shows twice in
+ * autumn comes the first time. @throws when the text fits no moment
+ */
+export const nextMoment = (cron: string, zone: string, after: Date): Date => {
+  const next = new Cron(cron, { timezone: zone, paused: true }).nextRun(after)
+  if (!next) throw new Error(`Nothing is ever due by ${cron}`)
+  return next
+}
+
+/** The company keeps another time: when its schedules are due next is reckoned anew. */
+export const reckonAgain = async ({ tx, tenant }: Scope): Promise<void> => {
+  await tx.updateTable('schedules').set({ next_at: null }).where('tenant_id', '=', tenant()).execute()
+}
+
+interface Parts {
+  db: Kysely<Tables>
+  /** Pool of the jobs login. */
+  pool: pg.Pool
+  log: Logger
+  now(): Date
+}
+
+interface Row {
+  tenant_id: string
+  kind: string
+  args: unknown[]
+  cron: string
+  next_at: Date | null
+}
+
+/** Gives each tenant the schedules that all have, as they are today. */
+const enterMissing = async ({ db, pool }: Parts, schedules: readonly Schedule[]) => {
+  for (const { kind, cron } of schedules) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select t.id from tenants t where not exists (
+        select from schedules s where s.tenant_id = t.id and s.kind = $1 and s.args = '[]' and s.cron = $2
+      )`,
+      [kind, cron],
+    )
+    for (const { id: tenant } of rows)
+      await inScope(db, { tenant }, ({ tx }) =>
+        sql`
+          insert into schedules (tenant_id, kind, cron) values (${tenant}, ${kind}, ${cron})
+          on conflict (tenant_id, kind, args) do update set cron = excluded.cron, next_at = null`.execute(tx),
+      )
+  }
+}
+
+/** Moves a schedule on and queues its job, in one transaction, unless another process has. */
+const moveOn = ({ db, now }: Parts, { tenant_id: tenant, kind, args, cron, next_at: due }: Row) =>
+  inScope(db, { tenant }, async (scope) => {
+    const next = nextMoment(cron, (await readCompanySettings(scope)).timeZone, now())
+    const { numUpdatedRows } = await scope.tx
+      .updateTable('schedules')
+      .set({ next_at: next })
+      .where('tenant_id', '=', tenant)
+      .where('kind', '=', kind)
+      .where(sql<boolean>`args = ${JSON.stringify(args)}::jsonb`)
+      .where('enabled', '=', true)
+      .where('cron', '=', cron)
+      .where('next_at', 'is not distinct from', due)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n && due !== null) await queueOnce(scope, kind, args)
+  })
+
+/** Queues what is due: each time once, however many processes look; what was missed while none ran, once as well. */
+export const queueDue = async (parts: Parts, schedules: readonly Schedule[]): Promise<void> => {
+  await enterMissing(parts, schedules)
+  const { rows } = await parts.pool.query<Row>(
+    `select tenant_id, kind, args, cron, next_at from schedules where enabled and (next_at is null or next_at <= $1)`,
+    [parts.now()],
+  )
+  for (const row of rows)
+    await moveOn(parts, row).catch((error: unknown) =>
+      parts.log.error({ err: error, tenant: row.tenant_id, kind: row.kind }, 'a schedule could not be kept'),
+    )
+}
+
+/** Looks again and again for what is due. */
+export const startClock = (parts: Parts, schedules: readonly Schedule[]): { stop(): Promise<void> } => {
+  let running = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => queueDue(parts, schedules))
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'what is due could not be looked for'))
+  }
+  run()
+  const timer = setInterval(run, LOOK_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
