@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +65,21 @@ test('a server killed in the middle of its jobs ends in the truth on screen', { 
   await saysReady(page, total)
   equal(await page.getByText(/waiting|generating/).count(), 0)
   await page.close()
+})
+
+test('a SIGTERM to npm start ends the server and its database', { timeout: 120_000 }, async () => {
+  const started = await startApp(demo, ['npm', 'start'])
+  const database = join(started.dataDir, 'postgres', 'postmaster.pid')
+  const answers = () =>
+    fetch(`${started.url}/healthz`).then(
+      ({ ok: isOk }) => isOk,
+      () => false,
+    )
+  deepEqual([await answers(), existsSync(database)], [true, true])
+  await started.leave()
+  for (const end = Date.now() + 30_000; Date.now() < end && existsSync(database); ) await wait(100)
+  deepEqual([await answers(), existsSync(database)], [false, false])
+  await rm(started.dataDir, { recursive: true })
 })
 
 test('a backup made while it runs is, restored elsewhere, the same Clove', { timeout: 120_000 }, async () => {

@@ -15,11 +15,16 @@ export interface App {
   kill(): Promise<void>
 }
 
-/** Starts `dist/server` on a free port with a new data folder, unless `env` names another port or folder. */
-export const startApp = async (env: Record<string, string> = {}): Promise<App> => {
+const server = [process.execPath, resolve('dist/server/main.mjs')] as const
+
+/** Starts `dist/server` on a free port with a new data folder, unless `env` names another port or folder, `command` another way. */
+export const startApp = async (
+  env: Record<string, string> = {},
+  [command, ...args]: readonly [string, ...string[]] = server,
+): Promise<App> => {
   const dataDir = env.CLOVE_DATA ?? (await (env.CLOVE_DEMO === 'accounts' ? folderWithAccounts() : emptyFolder()))
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [resolve('dist/server/main.mjs')], {
+  const child = spawn(command, args, {
     env: { ...inherited, CLOVE_DATA: dataDir, CLOVE_LOG: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
