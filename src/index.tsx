@@ -2,8 +2,8 @@ import '#shared/lib/zodJitless.ts'
 import { setAutoFreeze } from 'immer'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
+import { setupFirstStore } from '#app/firstStore.ts'
 import { dsnOfPage, openErrorReports } from '#app/reporting/errorReports.ts'
-import { setupStore } from '#app/store.ts'
 import { TENANT_KEY } from '#domains/tenants/index.ts'
 import { nonceStyles } from '#shared/lib/styleNonce.ts'
 import { SharedStream } from '#shared/stream/sharedStream.ts'
@@ -22,7 +22,7 @@ const openStream = (url: string) =>
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const store = setupStore({
+const store = setupFirstStore({
   baseUrl: '',
   tenantCode: () => sessionStorage.getItem(TENANT_KEY) ?? undefined,
   openStream,

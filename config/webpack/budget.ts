@@ -9,13 +9,13 @@ interface Budget {
 }
 
 const first = 'src/index.tsx'
-const shell = 'src/app/shell/Shell.tsx'
+const inside = ['src/app/store.ts', 'src/app/shell/Shell.tsx']
 const budgets: Budget[] = [
   { page: 'sign-in', parts: [first, 'src/domains/session/SignInScreen.tsx'], limit: 250 },
-  { page: 'leads', parts: [first, shell, 'src/domains/leads/LeadsScreen.tsx'], limit: 400 },
-  { page: 'inventory', parts: [first, shell, 'src/domains/inventory/HistoryScreen.tsx'], limit: 400 },
+  { page: 'leads', parts: [first, ...inside, 'src/domains/leads/LeadsScreen.tsx'], limit: 400 },
+  { page: 'inventory', parts: [first, ...inside, 'src/domains/inventory/HistoryScreen.tsx'], limit: 400 },
   { page: 'charts', parts: ['src/domains/inventory/HistoryChart.tsx'], limit: 300 },
-  { page: 'uploads', parts: [first, shell, 'src/domains/data/UploadsScreen.tsx'], limit: 400 },
+  { page: 'uploads', parts: [first, ...inside, 'src/domains/data/UploadsScreen.tsx'], limit: 400 },
 ]
 
 const scriptsOf = (compilation: Compilation, part: string): string[] => {

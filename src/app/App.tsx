@@ -8,9 +8,9 @@ import { loadTenantPicker, selectIsPicking } from '#domains/tenants/index.ts'
 import { TableStyleProvider } from '#shared/table/TableStyleProvider.tsx'
 import { CalendarProvider } from '#shared/ui/CalendarProvider.tsx'
 import { ThemeProvider } from '#shared/ui/ThemeProvider.tsx'
+import type { AppStore } from './firstStore.ts'
 import { useAppSelector } from './hooks.ts'
 import { createAppRouter } from './routing/router.tsx'
-import type { AppStore } from './store.ts'
 
 const TenantPicker = lazy(loadTenantPicker)
 

@@ -4,22 +4,16 @@ import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
 import { inventoryRoom } from '#domains/inventory/index.ts'
 import { leadsRoom } from '#domains/leads/index.ts'
-import { noticesRoom } from '#domains/notices/index.ts'
 import { outreachRoom } from '#domains/outreach/index.ts'
 import { overviewRoom } from '#domains/overview/index.ts'
 import { purchasingRoom } from '#domains/purchasing/index.ts'
 import { refundsRoom } from '#domains/refunds/index.ts'
 import { restockRoom } from '#domains/restock/index.ts'
-import { sessionRoom } from '#domains/session/index.ts'
-import { settingsRoom } from '#domains/settings/index.ts'
-import { tenantsRoom } from '#domains/tenants/index.ts'
+import { firstRooms } from './firstRooms.ts'
 
 /** Every room of the product. State, listeners, addresses, menu, notices and figures are put together from this list, in its order. */
 export const rooms = [
-  sessionRoom,
-  tenantsRoom,
-  settingsRoom,
-  noticesRoom,
+  ...firstRooms,
   asinsRoom,
   inventoryRoom,
   restockRoom,

@@ -1,27 +1,17 @@
-import { configureStore, createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
-import { api } from '#shared/api/api.ts'
 import type { AppServices } from '#shared/store/services.ts'
+import { type AppStore, setupFirstStore } from './firstStore.ts'
 import { addListeners } from './listeners.ts'
-import { createRootReducer, type RootState } from './rootReducer.ts'
+import { createRootReducer } from './rootReducer.ts'
 
-export type AppDispatch = ThunkDispatch<RootState, AppServices, UnknownAction>
+/** Makes a first store whole. */
+export const completeStore = ({ replaceReducer, listen }: AppStore) => {
+  replaceReducer(createRootReducer())
+  addListeners(listen)
+}
 
-/** One store per call, with its own listeners: the app makes one, each test its own. */
-export const setupStore = (services: AppServices, preloadedState?: Partial<RootState>) => {
-  const listeners = createListenerMiddleware<RootState, AppDispatch, AppServices>({ extra: services })
-  const store = configureStore({
-    reducer: createRootReducer(),
-    preloadedState,
-    middleware: (base) =>
-      // these carry the functions that answer them, and errors
-      base({
-        thunk: { extraArgument: services },
-        serializableCheck: { ignoredActions: ['persist/PERSIST', 'persist/REHYDRATE'] },
-      })
-        .prepend(listeners.middleware)
-        .concat(api.middleware),
-  })
-  addListeners(listeners.startListening)
+/** A store with every room from the start: one per test. */
+export const setupStore = (services: AppServices) => {
+  const store = setupFirstStore(services)
+  completeStore(store)
   return store
 }
-export type AppStore = ReturnType<typeof setupStore>

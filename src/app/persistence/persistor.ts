@@ -1,8 +1,8 @@
 import { type PersistorOptions, persistStore } from 'redux-persist'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { until } from '#shared/store/until.ts'
+import type { AppStore } from '../firstStore.ts'
 import { createRootReducer } from '../rootReducer.ts'
-import type { AppStore } from '../store.ts'
 import { browserStorages } from './browserStorages.ts'
 import { storedIn } from './storedSlices.ts'
 

@@ -1,6 +1,6 @@
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { until } from '#shared/store/until.ts'
-import type { AppStore } from '../store.ts'
+import type { AppStore } from '../firstStore.ts'
 
 const restored = new WeakMap<AppStore, Promise<void>>()
 

@@ -121,6 +121,6 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
     ['sp_api_reports', []],
     ['google_drive', []],
   ])('%s', (flag, paths) => {
-    expect(gone(flag)).toEqual(paths)
+    expect(gone(flag).sort()).toEqual([...paths].sort())
   })
 })

@@ -2,7 +2,7 @@ import { type LoaderFunction, redirect } from 'react-router'
 import { selectUser } from '#domains/session/index.ts'
 import { tenantIn, withoutTenant } from '#domains/tenants/index.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
-import type { AppStore } from '../store.ts'
+import type { AppStore } from '../firstStore.ts'
 import { enter } from './enter.ts'
 import { guard, type Verdict } from './guard.ts'
 import { visitorOf } from './visitor.ts'
@@ -31,8 +31,8 @@ export const loaderOf =
 
 /** An address in no router: of a row the tenant has not got, or of a page there is not. */
 export const strayLoaderOf =
-  (rowAt: (path: string) => RouteFacts | undefined, notFound: RouteFacts, store: AppStore): LoaderFunction =>
-  (args) => {
-    if (!rowAt(new URL(args.request.url).pathname)) return loaderOf(notFound, store)(args, undefined)
+  (isKnown: (path: string) => Promise<boolean>, notFound: RouteFacts, store: AppStore): LoaderFunction =>
+  async (args) => {
+    if (!(await isKnown(new URL(args.request.url).pathname))) return loaderOf(notFound, store)(args, undefined)
     return redirect(selectUser(store.getState()) ? targets.home : targets['sign-in'])
   }

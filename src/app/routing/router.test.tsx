@@ -6,7 +6,7 @@ import { tenantRoutes } from '#contract/tenants.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
-import { setupStore } from '../store.ts'
+import { setupFirstStore } from '../firstStore.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { testServices } from '../testing/testServices.ts'
@@ -25,7 +25,7 @@ afterEach(() => {
 test('rows that the tenant has not got are in no router', async () => {
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { data: true, uploads: true } })]))
   window.history.replaceState(null, '', '/#/home')
-  const { router, dispose } = createAppRouter(setupStore(testServices().services))
+  const { router, dispose } = createAppRouter(setupFirstStore(testServices().services))
   await waitFor(() => expect(pathsOf(router.routes)).toContain('/data/uploads'))
   expect(pathsOf(router.routes).filter((path) => path.startsWith('/outreach'))).toEqual([])
   dispose()

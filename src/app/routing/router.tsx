@@ -3,14 +3,15 @@ import { selectReturnTo, selectUser } from '#domains/session/index.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
+import { firstRooms } from '../firstRooms.ts'
+import type { AppStore } from '../firstStore.ts'
+import { joinRooms } from '../joinRooms.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
-import type { AppStore } from '../store.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
 import { isInstalled } from './guard.ts'
 import { loaderOf, strayLoaderOf } from './loader.ts'
 import { Page } from './Page.tsx'
-import { notFound, routes } from './routes.ts'
 import { holdTypedAddress } from './updateHold.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -26,7 +27,11 @@ const fetchAhead = (row: RouteRow, store: AppStore) => {
   if (isKnown) Promise.all([loadShell(), row.screen()]).catch(() => undefined)
 }
 
-const rowAt = (path: string): RouteRow | undefined => routes.find((row) => matchPath(row.path, path))
+const open: readonly RouteRow[] = firstRooms.flatMap(({ routes = [] }) => routes).filter((row) => row.public)
+/** Any other address; its page is part of the first load, since it also stands in for those that fail. */
+const notFound: RouteFacts = { path: '*', title: 'Page not found', public: true }
+
+const rowIn = (rows: readonly RouteRow[], path: string) => rows.find((row) => matchPath(row.path, path))
 
 const routeOf = (row: RouteFacts, loader: LoaderFunction): RouteObject => ({
   id: row.path,
@@ -48,13 +53,13 @@ export const createAppRouter = (store: AppStore) => {
     ...routeOf(row, loaderOf(row, store)),
     lazy: async () => ({ Component: (await row.screen()).default }),
   })
+  const isKnown = async (path: string) => rowIn(await joinRooms(store), path) !== undefined
   /** Any other address, for those within the shell and those without. */
   const stray = (id: string): RouteObject => ({
-    ...routeOf(notFound, strayLoaderOf(rowAt, notFound, store)),
+    ...routeOf(notFound, strayLoaderOf(isKnown, notFound, store)),
     id,
     Component: NotFoundScreen,
   })
-  const open = routes.filter((row) => row.public)
   const hold = holdTypedAddress(store)
   const router = createHashRouter(
     [
@@ -68,8 +73,10 @@ export const createAppRouter = (store: AppStore) => {
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        const row = rowAt(path)
-        if (row?.public || (!row && !(await visitorOf(store)))) return
+        if (rowIn(open, path)) return
+        const routes = await joinRooms(store)
+        const row = rowIn(routes, path)
+        if (!row && !(await visitorOf(store))) return
         if (row && !selectUser(store.getState())) fetchAhead(row, store)
         const visit = await enter(store, addressOf(path, store))
         if (!visit) return

@@ -1,5 +1,5 @@
 import { HomeOutlined } from '@ant-design/icons'
-import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
+import type { RouteRow } from '#shared/room/row.ts'
 import { rooms } from '../rooms.ts'
 
 const loadHome = () => import('../shell/HomeScreen.tsx')
@@ -11,6 +11,3 @@ export const routes: readonly RouteRow[] = [
   { path: '/t/:id', title: 'Link', hidden: true, screen: () => import('../shortlink/ShortlinkScreen.tsx') },
   ...rooms.flatMap(({ routes = [] }) => routes),
 ]
-
-/** Any other address; its page is part of the first load, since it also stands in for those that fail. */
-export const notFound: RouteFacts = { path: '*', title: 'Page not found', public: true }

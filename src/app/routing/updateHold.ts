@@ -2,9 +2,9 @@ import type { createHashRouter, Location } from 'react-router'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { selectTenant, selectTenants, tenantIn } from '#domains/tenants/index.ts'
+import type { AppStore } from '../firstStore.ts'
 import type { RootState } from '../rootReducer.ts'
 import { navigationHeld } from '../shell/shellSlice.ts'
-import type { AppStore } from '../store.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 

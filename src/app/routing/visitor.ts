@@ -1,6 +1,6 @@
 import type { User } from '#contract/session.ts'
 import { findSession, loadUser, selectUser } from '#domains/session/index.ts'
-import type { AppStore } from '../store.ts'
+import type { AppStore } from '../firstStore.ts'
 
 const known = new WeakSet<AppStore>()
 

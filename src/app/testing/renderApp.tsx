@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react'
 import { App } from '../App.tsx'
-import { setupStore } from '../store.ts'
+import { setupFirstStore } from '../firstStore.ts'
+// or the first test of all would wait for every room
+import '../store.ts'
 import { setScreenWidth } from './screenWidth.ts'
 import { testServices } from './testServices.ts'
 
@@ -9,6 +11,6 @@ export const renderApp = (address: string, { width = 1280 } = {}) => {
   setScreenWidth(width)
   window.history.replaceState(null, '', address)
   const { services, streams, seen } = testServices()
-  const store = setupStore(services)
+  const store = setupFirstStore(services)
   return { ...render(<App store={store} />), store, streams, seen }
 }

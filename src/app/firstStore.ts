@@ -1,0 +1,39 @@
+import {
+  combineSlices,
+  configureStore,
+  createListenerMiddleware,
+  type Reducer,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
+import { api } from '#shared/api/api.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import { addFailureListener } from './failureListener.ts'
+import { firstRooms } from './firstRooms.ts'
+import type { RootState } from './rootReducer.ts'
+
+export type AppDispatch = ThunkDispatch<RootState, AppServices, UnknownAction>
+
+type FirstSlice = NonNullable<(typeof firstRooms)[number]['slices']>[number]
+const firstReducer = combineSlices(api, ...firstRooms.flatMap<FirstSlice>(({ slices = [] }) => slices))
+
+/** A store with the first rooms, and its own listeners; the others join it (`joinRooms`) before anything of theirs is read. */
+export const setupFirstStore = (services: AppServices) => {
+  const listeners = createListenerMiddleware<RootState, AppDispatch, AppServices>({ extra: services })
+  const store = configureStore({
+    reducer: firstReducer as unknown as Reducer<RootState>,
+    middleware: (base) =>
+      // these carry the functions that answer them, and errors
+      base({
+        thunk: { extraArgument: services },
+        serializableCheck: { ignoredActions: ['persist/PERSIST', 'persist/REHYDRATE'] },
+      })
+        .prepend(listeners.middleware)
+        .concat(api.middleware),
+  })
+  const listen = listeners.startListening
+  for (const { listeners: add } of firstRooms) add?.(listen)
+  addFailureListener(listen)
+  return { ...store, listen }
+}
+export type AppStore = ReturnType<typeof setupFirstStore>

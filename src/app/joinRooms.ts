@@ -1,0 +1,21 @@
+import type { RouteRow } from '#shared/room/row.ts'
+import type { AppStore } from './firstStore.ts'
+
+const joined = new WeakMap<AppStore, Promise<readonly RouteRow[]>>()
+
+const join = async (store: AppStore) => {
+  const [{ completeStore }, { routes }] = await Promise.all([import('./store.ts'), import('./routing/routes.ts')])
+  completeStore(store)
+  return routes
+}
+
+/** Brings the rooms that need a session into the store, once, and gives every address of the product. */
+export const joinRooms = (store: AppStore): Promise<readonly RouteRow[]> => {
+  const running = joined.get(store)
+  if (running) return running
+  const started = join(store)
+  joined.set(store, started)
+  // what could not be loaded is tried again
+  started.catch(() => joined.delete(store))
+  return started
+}
