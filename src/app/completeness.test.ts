@@ -34,15 +34,56 @@ interface Endpoint {
   providesTags?: Tags
   invalidatesTags?: Tags
 }
-const namesOf = (tags: Tags): string[] =>
-  ((typeof tags === 'function' ? tags(undefined, undefined, {}) : tags) ?? []).map((tag) =>
-    typeof tag === 'string' ? tag : (tag as { type: string }).type,
-  )
+/** Tags as `Noun`, or `Noun/id`. */
+const keysOf = (tags: Tags, arg: unknown = {}): string[] =>
+  ((typeof tags === 'function' ? tags(undefined, undefined, arg) : tags) ?? []).map((tag) => {
+    if (typeof tag === 'string') return tag
+    const { type, id } = tag as { type: string; id?: string }
+    return `${type}/${id}`
+  })
+const nounOf = (key: string) => key.split('/')[0] ?? key
+
+/** Nouns whose rows are told apart, and the query of one row. */
+const sheets: Record<string, string> = {
+  Purchase: 'getPurchase',
+  Case: 'getCase',
+  Asin: 'getAsin',
+  Note: 'getNotes',
+}
+const row = { id: '7', ids: ['7'], asin: '7', row: { asin: '7' }, items: [{ asin: '7' }], po: '7' }
+/** What changes row 7 of a noun. */
+const rowChanges: Record<string, [noun: string, arg: unknown]> = {
+  updatePurchase: ['Purchase', row],
+  sendPurchase: ['Purchase', row],
+  shipPurchase: ['Purchase', row],
+  receivePurchase: ['Purchase', row],
+  closePurchase: ['Purchase', '7'],
+  cancelPurchase: ['Purchase', '7'],
+  reopenPurchase: ['Purchase', '7'],
+  matchIncoming: ['Purchase', row],
+  undoIncoming: ['Purchase', row],
+  updateCaseStatus: ['Case', { ids: ['7'] }],
+  updateCaseAssignee: ['Case', { ids: ['7'] }],
+  addCaseComment: ['Case', { id: '7' }],
+  addCasePayment: ['Case', { id: '7' }],
+  deleteCasePayment: ['Case', { id: '7' }],
+  addSku: ['Asin', row],
+  updateSku: ['Asin', row],
+  deleteSku: ['Asin', row],
+  discontinueAsins: ['Asin', row],
+  reactivateAsins: ['Asin', row.items],
+  updateAsinInfo: ['Asin', row],
+  addNote: ['Note', row],
+  deleteNote: ['Note', row],
+}
+/** Of what they change no list tells. */
+const unlisted = ['addCaseComment']
 
 describe('the cache', () => {
   const endpoints: [string, Endpoint][] = []
   const mutations = () => endpoints.filter(([, { type }]) => type === 'mutation')
-  const provided = () => new Set(endpoints.flatMap(([, { providesTags }]) => namesOf(providesTags)))
+  const told = (name: string, { invalidatesTags }: Endpoint) => keysOf(invalidatesTags, rowChanges[name]?.[1])
+  const provided = () => new Set(endpoints.flatMap(([, { providesTags }]) => keysOf(providesTags, '7').map(nounOf)))
   beforeAll(async () => {
     // screens, and the drawer over them, bring the endpoints that they alone need
     await Promise.all([...routes.map((row) => row.screen()), import('#shared/explain/ExplainDrawer.tsx')])
@@ -68,17 +109,40 @@ describe('the cache', () => {
   }
 
   test('every mutation reaches the queries of its noun', () => {
-    const missed = mutations().flatMap(([name, { invalidatesTags }]) => {
+    const missed = mutations().flatMap(([name, mutation]) => {
       const nouns = exceptions[name] ?? tagTypes.filter((tag) => name.includes(tag)).slice(0, 1)
       const isNamed = name in exceptions || nouns.length > 0
-      const told = namesOf(invalidatesTags).filter((tag) => provided().has(tag))
-      return isNamed && nouns.every((noun) => told.includes(noun)) ? [] : [name]
+      const reached = told(name, mutation).map(nounOf)
+      return isNamed && nouns.every((noun) => reached.includes(noun) && provided().has(noun)) ? [] : [name]
     })
     expect(missed).toEqual([])
   })
+  test.each(Object.entries(rowChanges))('%s reaches its row and the lists, and no other row', (name, [noun]) => {
+    const named = Object.fromEntries(endpoints)
+    const sheetOf = (id: string) => keysOf(named[sheets[noun] ?? '']?.providesTags, id)
+    const reached = told(name, named[name] as Endpoint)
+    expect(reached).toEqual(expect.arrayContaining(sheetOf('7')))
+    if (!unlisted.includes(name)) expect(reached).toContain(`${noun}/LIST`)
+    expect(reached.filter((key) => key === noun || sheetOf('8').includes(key))).toEqual([])
+  })
+  test('where rows are told apart a query shows one of them or a list', () => {
+    const others = endpoints.flatMap(([name, { providesTags }]) =>
+      keysOf(providesTags, '7').flatMap((key) =>
+        nounOf(key) in sheets && !key.endsWith('/LIST') && sheets[nounOf(key)] !== name ? [`${name}: ${key}`] : [],
+      ),
+    )
+    expect(others).toEqual([])
+  })
+  test('what tells rows apart is said here, to be held to it', () => {
+    const unsaid = mutations().flatMap(([name, mutation]) => {
+      if (name in rowChanges) return []
+      return told(name, mutation).some((key) => key.endsWith('/undefined')) ? [name] : []
+    })
+    expect(unsaid).toEqual([])
+  })
   test('no exception outlives its mutation', () => {
     const names = mutations().map(([name]) => name)
-    expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)))
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(exceptions), ...Object.keys(rowChanges), ...unlisted]))
   })
   test('every tag is provided by a query', () => {
     expect([...tagTypes].filter((tag) => !provided().has(tag))).toEqual([])

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/route.ts'
 import type { Platform } from '#contract/sellers.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { listOf } from '#shared/api/tags.ts'
 import {
   type AsinPart,
   type CatalogueDocument,
@@ -63,7 +64,7 @@ export const catalogueApi = api.injectEndpoints({
     }),
     getRelations: build.query<Relation[], void>({
       query: () => call(routes.listRelations),
-      providesTags: ['Asin'],
+      providesTags: [listOf('Asin')],
       extraOptions: { quiet: true },
     }),
     /** What a discontinue will touch, of the first of many; the dialog shows a failure itself. */

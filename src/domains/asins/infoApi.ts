@@ -2,6 +2,7 @@ import { asinRoutes as routes } from '#contract/asins.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { rowsOf } from '#shared/api/tags.ts'
 import type { InfoChange } from './catalogueDocument.ts'
 import { noteInfo } from './cataloguePatches.ts'
 
@@ -24,7 +25,7 @@ export const infoApi = api.injectEndpoints({
         if (value === null) return call(routes.removeAsinInfo, { params, body: { [type]: null } })
         return call(routes.setAsinInfo, { params, body: { [type]: value }, query: { from } })
       },
-      invalidatesTags: ['Asin', 'AsinInfo', ...planned],
+      invalidatesTags: (_, _error, { asin }) => ['AsinInfo', ...rowsOf('Asin', [asin]), ...planned],
       onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
         // what counts from another day on is the server's to work out
         const takeBack = change.from ? () => {} : dispatch(noteInfo([change]))

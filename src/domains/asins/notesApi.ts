@@ -1,6 +1,7 @@
 import { type Note, asinRoutes as routes, type SkuKey } from '#contract/asins.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { rowsOf } from '#shared/api/tags.ts'
 
 interface NewNote extends SkuKey {
   asin: string
@@ -14,13 +15,13 @@ export const notesApi = api.injectEndpoints({
     /** Newest first; the drawer shows a failure itself. */
     getNotes: build.query<Note[], string>({
       query: (asin) => call(routes.listNotes, { params: { asin } }),
-      providesTags: ['Note'],
+      providesTags: (_, _error, asin) => [{ type: 'Note', id: asin }],
       extraOptions: { quiet: true },
     }),
     /** The form shows a failure itself. */
     addNote: build.mutation<Note, NewNote>({
       query: ({ asin, by, ...body }) => call(routes.addNote, { params: { asin }, body }),
-      invalidatesTags: ['Note'],
+      invalidatesTags: (_, _error, { asin }) => rowsOf('Note', [asin]),
       extraOptions: { quiet: true },
       onQueryStarted: async (note, { dispatch, queryFulfilled }) => {
         const patched = dispatch(
@@ -37,7 +38,7 @@ export const notesApi = api.injectEndpoints({
           params: { asin },
           body: { sku, seller, platform: platform as SkuKey['platform'], search: { id } },
         }),
-      invalidatesTags: ['Note'],
+      invalidatesTags: (_, _error, { asin }) => rowsOf('Note', [asin]),
       onQueryStarted: async ({ asin, id }, { dispatch, queryFulfilled }) => {
         const patched = dispatch(
           notesApi.util.updateQueryData('getNotes', asin, (notes) => notes.filter((note) => note.id !== id)),

@@ -1,6 +1,7 @@
 import { type AsinHit, type AsinSheet, asinRoutes } from '#contract/asins.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { listOf } from '#shared/api/tags.ts'
 
 // apart from asinsApi, which tables load: only the search and the product's page need these
 export const productsApi = api.injectEndpoints({
@@ -9,14 +10,14 @@ export const productsApi = api.injectEndpoints({
     /** Products that fit what is typed, best first; the list shows a failure itself. */
     searchAsins: build.query<AsinHit[], string>({
       query: (q) => call(asinRoutes.searchAsins, { query: { q } }),
-      providesTags: ['Asin'],
+      providesTags: [listOf('Asin')],
       keepUnusedDataFor: 30,
       extraOptions: { quiet: true },
     }),
     /** The page shows a failure itself. */
     getAsin: build.query<AsinSheet, string>({
       query: (asin) => call(asinRoutes.showAsin, { params: { asin } }),
-      providesTags: ['Asin'],
+      providesTags: (_, _error, asin) => [{ type: 'Asin', id: asin }],
       extraOptions: { quiet: true },
     }),
   }),

@@ -3,6 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { asinRoutes as routes, type SkuKey, type SkuRow } from '#contract/asins.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { rowsOf } from '#shared/api/tags.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { AsinPart } from './catalogueDocument.ts'
 import { type ApiRoot, addRow, changeRow, moveParts, removeRow } from './cataloguePatches.ts'
@@ -30,7 +31,12 @@ const sendReactivation = async (
 }
 
 /** Of what an asin's SKUs decide: stock, restock and lists that leave discontinued ones out. */
-const moved = ['Asin', 'Sku', 'Lead', 'Inventory', 'Restock', 'Dead', 'Safety'] as const
+const moved = ['Sku', 'Lead', 'Inventory', 'Restock', 'Dead', 'Safety'] as const
+const asinsOf = (parts: readonly AsinPart[]) =>
+  rowsOf(
+    'Asin',
+    parts.map(({ asin }) => asin),
+  )
 
 export const skusApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -38,7 +44,7 @@ export const skusApi = api.injectEndpoints({
     /** Its dialog shows a failure itself, as with a change. */
     addSku: build.mutation<SkuRow, { asin: string; row: SkuInput }>({
       query: ({ asin, row }) => call(routes.addSku, { params: { asin }, body: row }),
-      invalidatesTags: ['Sku', 'Asin'],
+      invalidatesTags: (_, _error, { asin }) => ['Sku', ...rowsOf('Asin', [asin])],
       extraOptions: { quiet: true },
       onQueryStarted: async ({ asin, row }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(dispatch(addRow({ ...row, asin })))
@@ -46,7 +52,7 @@ export const skusApi = api.injectEndpoints({
     }),
     updateSku: build.mutation<SkuRow, { row: SkuRow; change: SkuChange }>({
       query: ({ row: { asin }, change }) => call(routes.changeSku, { params: { asin }, body: change }),
-      invalidatesTags: ['Sku', 'Asin'],
+      invalidatesTags: (_, _error, { row: { asin } }) => ['Sku', ...rowsOf('Asin', [asin])],
       extraOptions: { quiet: true },
       onQueryStarted: async ({ row, change }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(dispatch(changeRow(change, changedRow(row, change))))
@@ -55,7 +61,7 @@ export const skusApi = api.injectEndpoints({
     deleteSku: build.mutation<unknown, SkuRow & SkuKey>({
       query: ({ asin, sku, seller, platform }) =>
         call(routes.removeSku, { params: { asin }, body: { sku, seller, platform } }),
-      invalidatesTags: ['Sku', 'Asin'],
+      invalidatesTags: (_, _error, { asin }) => ['Sku', ...rowsOf('Asin', [asin])],
       onQueryStarted: async (row, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(dispatch(removeRow(row)))
       },
@@ -69,7 +75,7 @@ export const skusApi = api.injectEndpoints({
     /** The server's word first: this cannot be taken back. */
     nukeSku: build.mutation<{ sales: number }, SkuKey>({
       query: (body) => call(routes.nukeSku, { body }),
-      invalidatesTags: [...moved, 'Home', 'History', 'Explanation'],
+      invalidatesTags: [...moved, 'Asin', 'Home', 'History', 'Explanation'],
     }),
     /** One asin or part of it by its own call, many by the call for many. */
     discontinueAsins: build.mutation<{ skus: SkuRow[] }, { items: readonly AsinPart[]; by: string }>({
@@ -79,7 +85,7 @@ export const skusApi = api.injectEndpoints({
           ? call(routes.discontinueAsins, { body: { items: [...items] } })
           : call(routes.discontinueAsin, { params: { asin }, body: part })
       },
-      invalidatesTags: [...moved],
+      invalidatesTags: (_, _error, { items }) => [...moved, ...asinsOf(items)],
       onQueryStarted: async ({ items, by }, { dispatch, queryFulfilled }) => {
         const blame = { by, at: new Date().toISOString() }
         await queryFulfilled.catch(dispatch(moveParts(items, 'discontinued', blame)))
@@ -88,7 +94,7 @@ export const skusApi = api.injectEndpoints({
     reactivateAsins: build.mutation<InTurn<AsinPart>, readonly AsinPart[]>({
       queryFn: (items, { dispatch }: BaseQueryApi, _options, ask) =>
         eachInTurn(items, (item) => sendReactivation(item, dispatch, ask)),
-      invalidatesTags: [...moved],
+      invalidatesTags: (_, _error, items) => [...moved, ...asinsOf(items)],
     }),
   }),
 })

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/route.ts'
 import { type CoverRow, type ShippingRow, shippingRoutes } from '#contract/shipping.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { listOf } from '#shared/api/tags.ts'
 import { shippedUnits } from './shippedUnits.ts'
 
 type ShippingPage = ResponseOf<typeof shippingRoutes.listShipping>
@@ -28,13 +29,13 @@ const documentsApi = api.injectEndpoints({
       query: ({ queryArg: { search, open }, pageParam }) =>
         call(shippingRoutes.listShipping, { query: { search, open: open ? '1' : '', limit: MOST, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
-      providesTags: ['Document', 'Case', 'Inbound'],
+      providesTags: ['Document', listOf('Case'), 'Inbound'],
     }),
     /** Null: there is no such shipment. */
     getShippingRow: build.query<ShippingRow | null, string>({
       query: (shipment) => call(shippingRoutes.listShipping, { query: { search: shipment, limit: MOST } }),
       transformResponse: ({ rows }: ShippingPage, _, shipment) => rows.find((row) => row.shipment === shipment) ?? null,
-      providesTags: ['Document', 'Case', 'Inbound'],
+      providesTags: ['Document', listOf('Case'), 'Inbound'],
     }),
     getDocuments: build.query<Document[], string>({
       query: (shipment) => call(documentRoutes.listDocuments, { query: { shipment, limit: MOST } }),
@@ -43,7 +44,7 @@ const documentsApi = api.injectEndpoints({
     getCover: build.query<CoverRow[], string>({
       query: (shipment) => call(shippingRoutes.listCover, { query: { shipment, limit: MOST } }),
       transformResponse: ({ rows }: CoverPage) => rows,
-      providesTags: ['Document', 'Case', 'Purchase'],
+      providesTags: ['Document', listOf('Case'), listOf('Purchase')],
     }),
     /** Units shipped by FNSKU. */
     getShippedLines: build.query<{ fnsku: string; units: number }[], string>({

@@ -12,6 +12,7 @@ import {
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { listOf } from '#shared/api/tags.ts'
 import type { ListDocument } from '#shared/store/listAdapter.ts'
 import { deadAdapter, historyAdapter, safetyAdapter, shipmentAdapter } from './stockDocument.ts'
 
@@ -44,12 +45,12 @@ export const stockApi = api.injectEndpoints({
     /** How many notes each asin has. */
     getNoteCounts: build.query<Record<string, number>, void>({
       query: () => call(asinRoutes.countNotes),
-      providesTags: ['Note'],
+      providesTags: [listOf('Note')],
       extraOptions: { quiet: true },
     }),
     getMarketplaceMeasures: build.query<MarketplaceMeasures, void>({
       query: () => call(asinRoutes.listAsinMeasures),
-      providesTags: ['Asin'],
+      providesTags: [listOf('Asin')],
       extraOptions: { quiet: true },
     }),
     getHistory: build.query<ListDocument<HistoryRow>, HistoryQuestion>({

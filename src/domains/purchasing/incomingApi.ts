@@ -1,11 +1,15 @@
 import { type IncomingShipment, incomingRoutes as routes } from '#contract/incoming.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { rowsOf } from '#shared/api/tags.ts'
 import type { IncomingDocument } from './incomingDocument.ts'
 import type { ShipmentKey } from './wished.ts'
 
-// what a booking moves: stock on order, the shipments' own sheets, orders
-const moved = ['Incoming', 'Purchase', 'Restock', 'Inbound'] as const
+/** What a booking moves: stock on order, the shipments' own sheets, the order it is booked on or, where that is not said, all. */
+const moved = (_: unknown, error: unknown, { po }: { po?: string }) =>
+  error
+    ? (['Incoming'] as const)
+    : (['Incoming', 'Restock', 'Inbound', ...(po ? rowsOf('Purchase', [po]) : ['Purchase' as const])] as const)
 
 export const incomingApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -18,7 +22,7 @@ export const incomingApi = api.injectEndpoints({
     }),
     matchIncoming: build.mutation<unknown, IncomingShipment>({
       query: (body) => call(routes.matchIncoming, { body }),
-      invalidatesTags: (_, error) => (error ? ['Incoming'] : [...moved]),
+      invalidatesTags: moved,
     }),
     deleteIncoming: build.mutation<unknown, ShipmentKey>({
       query: (body) => call(routes.deleteIncoming, { body }),
@@ -26,7 +30,7 @@ export const incomingApi = api.injectEndpoints({
     }),
     undoIncoming: build.mutation<unknown, ShipmentKey & { po?: string }>({
       query: (body) => call(routes.undoIncoming, { body }),
-      invalidatesTags: [...moved],
+      invalidatesTags: moved,
     }),
   }),
 })

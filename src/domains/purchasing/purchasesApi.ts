@@ -6,12 +6,16 @@ import type { ResponseOf } from '#contract/route.ts'
 import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } from '#contract/suppliers.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { listOf, rowsOf } from '#shared/api/tags.ts'
 import { type ProductsDocument, productsOf, type SuggestionsDocument, suggestionsOf } from './productsDocument.ts'
 import type { Receiving, Shipping } from './wished.ts'
 
-/** What a change of an order moves. */
-const moved = ['Purchase', 'Incoming', 'Supplier', 'Restock', 'Inbound'] as const
-const onSuccess = (_: unknown, error: unknown) => (error ? [] : [...moved])
+/** What a change of an order moves: the order, the lists it stands in, and what counts with it. */
+const moved = (_: unknown, error: unknown, order: string | { id: string }) => {
+  if (error) return []
+  const rows = rowsOf('Purchase', [typeof order === 'string' ? order : order.id])
+  return [...rows, 'Incoming', 'Supplier', 'Restock', 'Inbound'] as const
+}
 
 export const purchasesApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -19,49 +23,49 @@ export const purchasesApi = api.injectEndpoints({
     /** Newest first; of one product when an asin is named. Screens show failures of questions themselves. */
     getPurchases: build.query<Purchase[], string | undefined>({
       query: (asin) => call(purchaseRoutes.listPurchases, { query: { asin }, longList: '' }),
-      providesTags: ['Purchase'],
+      providesTags: [listOf('Purchase')],
       extraOptions: { quiet: true },
     }),
     getPurchase: build.query<Purchase, string>({
       query: (id) => call(purchaseRoutes.showPurchase, { params: { id } }),
-      providesTags: ['Purchase'],
+      providesTags: (_, _error, id) => [{ type: 'Purchase', id }],
       extraOptions: { quiet: true },
     }),
     addPurchase: build.mutation<Purchase, PurchaseInput>({
       query: (body) => call(purchaseRoutes.addPurchase, { body }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: (made, error) => moved(made, error, made ?? ''),
     }),
     updatePurchase: build.mutation<Purchase, { id: string; input: PurchaseInput }>({
       query: ({ id, input }) => call(purchaseRoutes.savePurchase, { params: { id }, body: input }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     deletePurchase: build.mutation<unknown, string>({
       query: (id) => call(purchaseRoutes.removePurchase, { params: { id } }),
-      invalidatesTags: ['Purchase'],
+      invalidatesTags: (_, error, id) => (error ? rowsOf('Purchase', [id]) : [listOf('Purchase')]),
     }),
     sendPurchase: build.mutation<Purchase, { id: string; orderedAt?: string; mail?: boolean }>({
       query: ({ id, ...body }) => call(purchaseRoutes.sendPurchase, { params: { id }, body }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     shipPurchase: build.mutation<Purchase, Shipping>({
       query: ({ id, ...body }) => call(purchaseRoutes.shipPurchase, { params: { id }, body }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     receivePurchase: build.mutation<Purchase, Receiving>({
       query: ({ id, ...body }) => call(purchaseRoutes.receivePurchase, { params: { id }, body }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     closePurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.closePurchase, { params: { id } }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     cancelPurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.cancelPurchase, { params: { id } }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     reopenPurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.reopenPurchase, { params: { id } }),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     getPurchaseSettings: build.query<PurchaseSettings, void>({
       query: () => call(supplierRoutes.showPurchaseSettings),
@@ -89,7 +93,7 @@ export const purchasesApi = api.injectEndpoints({
     }),
     getLeadTimes: build.query<LeadTime[], void>({
       query: () => call(supplierRoutes.listLeadTimes),
-      providesTags: ['Supplier', 'Purchase'],
+      providesTags: ['Supplier', listOf('Purchase')],
       extraOptions: { quiet: true },
     }),
     /** What orders need to know of products: their SKUs, what is noted of them, the company's currency. */

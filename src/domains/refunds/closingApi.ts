@@ -1,6 +1,7 @@
 import { ninjaRoutes as routes } from '#contract/ninja/ninjaRoutes.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { listOf } from '#shared/api/tags.ts'
 
 // apart, since the shell asks for it and needs nothing else of refunds
 export const closingApi = api.injectEndpoints({
@@ -10,7 +11,7 @@ export const closingApi = api.injectEndpoints({
     getClosingCases: build.query<number, void>({
       query: () => call(routes.countClosingClaims),
       transformResponse: ({ claims }: { claims: number }) => claims,
-      providesTags: ['Case'],
+      providesTags: [listOf('Case')],
       keepUnusedDataFor: 0,
       extraOptions: { quiet: true },
     }),

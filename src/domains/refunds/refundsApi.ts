@@ -1,4 +1,5 @@
 import { api } from '#shared/api/api.ts'
+import { listOf, rowsOf } from '#shared/api/tags.ts'
 import type { CaseFilter, CaseOrder } from './caseFilter.ts'
 import type { Clerk, Detection } from './caseOperations.ts'
 import * as operations from './caseOperations.ts'
@@ -29,9 +30,9 @@ interface Booking {
 }
 
 const none = () => ({})
-/** What a change of a case moves: lists, sheets, totals, and the home screen's figures. */
-const moved = ['Case', 'Home'] as const
-const onSuccess = (_: unknown, error: unknown) => (error ? [] : [...moved])
+/** What a change of cases moves: their sheets, lists and totals, and the home screen's figures. */
+const moved = (_: unknown, error: unknown, changed: { ids: readonly string[] } | { id: string }) =>
+  error ? [] : [...rowsOf('Case', 'ids' in changed ? changed.ids : [changed.id]), 'Home' as const]
 
 export const refundsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -47,7 +48,7 @@ export const refundsApi = api.injectEndpoints({
         ({ cases }) => pageOf(cases),
       ),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
-      providesTags: ['Case'],
+      providesTags: [listOf('Case')],
       extraOptions: { quiet: true },
     }),
     /** One page, for a file; the screen says a failure. */
@@ -69,7 +70,7 @@ export const refundsApi = api.injectEndpoints({
         (id: string) => ({ id }),
         ({ cases }) => cases.edges[0]?.node ?? null,
       ),
-      providesTags: ['Case'],
+      providesTags: (_, _error, id) => [{ type: 'Case', id }],
       extraOptions: { quiet: true },
     }),
     getCaseTotals: build.query<CaseTotals, TotalsQuestion>({
@@ -78,48 +79,49 @@ export const refundsApi = api.injectEndpoints({
         (question: TotalsQuestion) => ({ ...question }),
         (totals) => totals,
       ),
-      providesTags: ['Case'],
+      providesTags: [listOf('Case')],
       extraOptions: { quiet: true },
     }),
     updateCaseStatus: build.mutation<unknown, Transition>({
       queryFn: ninjaMutation(
         operations.transition,
-        (wish: Transition) => ({ ...wish }),
+        (change: Transition) => ({ ...change }),
         ({ transition }) => transition,
       ),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     updateCaseAssignee: build.mutation<unknown, { ids: readonly string[]; assignee: string | null }>({
       queryFn: ninjaMutation(
         operations.assign,
-        (wish: { ids: readonly string[]; assignee: string | null }) => ({ ...wish }),
+        (change: { ids: readonly string[]; assignee: string | null }) => ({ ...change }),
         ({ assign }) => assign,
       ),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     addCaseComment: build.mutation<unknown, { id: string; text: string }>({
       queryFn: ninjaMutation(
         operations.comment,
-        (wish: { id: string; text: string }) => ({ ...wish }),
+        (change: { id: string; text: string }) => ({ ...change }),
         ({ comment }) => comment,
       ),
-      invalidatesTags: onSuccess,
+      // only its sheet shows what is said of it
+      invalidatesTags: (_, error, { id }) => (error ? [] : [{ type: 'Case', id }]),
     }),
     addCasePayment: build.mutation<unknown, Booking>({
       queryFn: ninjaMutation(
         operations.bookPayment,
-        (wish: Booking) => ({ ...wish }),
+        (change: Booking) => ({ ...change }),
         ({ bookPayment }) => bookPayment,
       ),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     deleteCasePayment: build.mutation<unknown, Booking>({
       queryFn: ninjaMutation(
         operations.unbookPayment,
-        (wish: Booking) => ({ ...wish }),
+        (change: Booking) => ({ ...change }),
         ({ unbookPayment }) => unbookPayment,
       ),
-      invalidatesTags: onSuccess,
+      invalidatesTags: moved,
     }),
     getDetection: build.query<Detection, void>({
       queryFn: ninjaQuery(operations.detection, none, ({ detection }) => detection),

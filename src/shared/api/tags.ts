@@ -37,3 +37,13 @@ export const tagTypes = [
   'Document',
   'FeeRate',
 ] as const
+type TagType = (typeof tagTypes)[number]
+
+/** Of every query that shows more than one row of a noun. */
+export const listOf = <Type extends TagType>(type: Type) => ({ type, id: 'LIST' })
+
+/** Of rows of a noun, and of every list that one of them may stand in. */
+export const rowsOf = <Type extends TagType>(type: Type, ids: readonly string[]) => [
+  listOf(type),
+  ...ids.map((id) => ({ type, id })),
+]
