@@ -1,54 +1,38 @@
-import { cellReaders } from './cells.ts'
-import { fitting, type KnownReport } from './definition/knownReport.ts'
-import { RowRejected } from './definition/report.ts'
-import { framed, unknownCells } from './rowFrame.ts'
-import { answeredMarketplace } from './snapshot.ts'
-import { words } from './words.ts'
-
-const known = words(`
-  adjusted-date transaction-item-id fnsku sku product-name fulfillment-center-id quantity reason disposition`)
-const columns = words(`
-  marketplace day transaction_id sku fnsku name quantity fulfillment_center disposition reason raw`)
+import { joined, required } from './cell.ts'
+import { day } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
+import { answered } from './marketplaceCells.ts'
+import { integer } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { id, requiredId, text, upper } from './textCells.ts'
 
 /**
  * FBA inventory adjustments, with the codes the ledger has. Amazon made the report until January 2023; old files are worth
  * keeping. A set is a transaction.
  */
-export const adjustments: KnownReport = {
+export const adjustments = defineReport({
   type: 'adjustments',
   shape: 'events',
-  ...fitting(words('adjusted-date transaction-item-id fnsku quantity reason')),
-  known,
+  decisive: 'adjusted-date transaction-item-id fnsku quantity reason',
   asks: ['seller', 'marketplace', 'asOf'],
-  decimals: ['quantity'],
-  dates: ['adjusted-date'],
-  columns,
-  unhashed: ['name'],
-  targets: [{ table: 'adjustments', columns }],
-  bind(file, context) {
-    const read = cellReaders(file, context)
-    const [day, id] = [read.day('adjusted-date'), read.requiredId('transaction-item-id')]
-    const [sku, fnsku, name] = [read.id('sku'), read.id('fnsku'), read.text('product-name')]
-    const [count, centre] = [read.count('quantity'), read.text('fulfillment-center-id')]
-    const [disposition, why] = [read.text('disposition'), read.text('reason')]
-    const raw = unknownCells(file, known)
-
-    return framed(file, (cells) => {
-      const [marketplace, date, units] = [answeredMarketplace(context), day(cells), count(cells)]
-      if (date === null) throw new RowRejected('adjusted-date is empty.')
-      if (units === null) throw new RowRejected('quantity is empty.')
-      const [key, item, unit] = [id(cells), sku(cells), fnsku(cells)]
-      const [state, reason] = [disposition(cells)?.toUpperCase() ?? null, why(cells)]
-      return {
-        setKey: key,
-        key: [unit, item, state, reason].map((part) => part ?? '').join('\n'),
-        at: null,
-        day: date,
-        units: Math.abs(units),
-        currency: null,
-        marketplace,
-        values: [marketplace, date, key, item, unit, name(cells), units, centre(cells), state, reason, raw(cells)],
-      }
-    })
+  tables: {
+    adjustments: {
+      marketplace: answered,
+      day: required(day('adjusted-date')),
+      transaction_id: requiredId('transaction-item-id'),
+      sku: id('sku'),
+      fnsku: id('fnsku'),
+      name: text('product-name'),
+      quantity: required(integer('quantity')),
+      fulfillment_center: text('fulfillment-center-id'),
+      disposition: upper('disposition'),
+      reason: text('reason'),
+      raw: unknownCells,
+    },
   },
-}
+  unhashed: ['name'],
+  setKey: (line) => line.transaction_id,
+  key: (line) => joined('\n', line.fnsku, line.sku, line.disposition, line.reason),
+  day: (line) => line.day,
+  units: (line) => Math.abs(line.quantity),
+})

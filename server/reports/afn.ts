@@ -1,18 +1,31 @@
-import { stockReport } from './stockReport.ts'
-import { words } from './words.ts'
+import { joined } from './cell.ts'
+import { defineReport } from './defineReport.ts'
+import { integer } from './numberCells.ts'
+import { stockCells } from './stockCells.ts'
+import { id, requiredId, text, upper } from './textCells.ts'
 
 /** Amazon fulfilled inventory: a line for what can be sold of a SKU and one for what cannot. */
-export const afn = stockReport(
-  'afn',
-  words('seller-sku fulfillment-channel-sku asin condition-type warehouse-condition-code quantity-available'),
-  ['seller', 'marketplace', 'asOf'],
-  {
-    known: words('seller-sku fulfillment-channel-sku asin condition-type warehouse-condition-code quantity-available'),
-    sku: 'seller-sku',
-    fnsku: 'fulfillment-channel-sku',
-    key: ['condition-type', 'warehouse-condition-code'],
-    text: { condition: 'condition-type' },
-    counts: { fulfillable: 'quantity-available', unsellable: 'quantity-available' },
-    when: { column: 'warehouse-condition-code', states: { SELLABLE: 'fulfillable', UNSELLABLE: 'unsellable' } },
+export const afn = defineReport({
+  type: 'afn',
+  shape: 'snapshot',
+  decisive: 'seller-sku fulfillment-channel-sku asin condition-type warehouse-condition-code quantity-available',
+  asks: ['seller', 'marketplace', 'asOf'],
+  inputs: {
+    warehouseCondition: text('warehouse-condition-code'),
+    state: upper('warehouse-condition-code'),
+    available: integer('quantity-available'),
   },
-)
+  tables: {
+    stock_rows: {
+      ...stockCells,
+      sku: requiredId('seller-sku'),
+      fnsku: id('fulfillment-channel-sku'),
+      condition: text('condition-type'),
+      fulfillable: (line) => (line.state === 'SELLABLE' ? line.available : null),
+      unsellable: (line) => (line.state === 'UNSELLABLE' ? line.available : null),
+    },
+  },
+  setKey: (line) => line.marketplace,
+  key: (line) => joined('\n', line.sku, line.condition, line.warehouseCondition),
+  units: (line) => line.fulfillable ?? 0,
+})

@@ -1,18 +1,40 @@
-import { stockReport } from './stockReport.ts'
-import { words } from './words.ts'
+import { type Marketplace, marketplaceByCountry } from '#rules/marketplaces.ts'
+import { joined } from './cell.ts'
+import { defineReport } from './defineReport.ts'
+import { RowRejected } from './definition/report.ts'
+import { integer } from './numberCells.ts'
+import { countryCode } from './people/country.ts'
+import { stockCells } from './stockCells.ts'
+import { id, requiredId, text } from './textCells.ts'
 
-/** Amazon fulfilled inventory by country: where the units lie that can be sold there. */
-export const afnCountry = stockReport(
-  'afnCountry',
-  words('seller-sku fulfillment-channel-sku asin condition-type country quantity-for-local-fulfillment'),
-  ['seller', 'asOf'],
-  {
-    known: words('seller-sku fulfillment-channel-sku asin condition-type country quantity-for-local-fulfillment'),
-    sku: 'seller-sku',
-    fnsku: 'fulfillment-channel-sku',
-    key: ['condition-type', 'country'],
-    text: { condition: 'condition-type' },
-    country: 'country',
-    counts: { fulfillable: 'quantity-for-local-fulfillment' },
+const marketplaceOf = (country: string | null): Marketplace => {
+  const found = marketplaceByCountry(countryCode(country ?? ''))
+  if (!found) throw new RowRejected(`country '${country ?? ''}' belongs to no marketplace Clove knows.`)
+  return found
+}
+
+/**
+ * Amazon fulfilled inventory by country: where the units lie that can be sold there. A file states the stock of its region
+ * whole, so that a country that vanishes is gone.
+ */
+export const afnCountry = defineReport({
+  type: 'afnCountry',
+  shape: 'snapshot',
+  decisive: 'seller-sku fulfillment-channel-sku asin condition-type country quantity-for-local-fulfillment',
+  asks: ['seller', 'asOf'],
+  inputs: { written: text('country') },
+  tables: {
+    stock_rows: {
+      ...stockCells,
+      marketplace: (line) => marketplaceOf(line.written).code,
+      sku: requiredId('seller-sku'),
+      fnsku: id('fulfillment-channel-sku'),
+      condition: text('condition-type'),
+      country: (line) => countryCode(line.written ?? ''),
+      fulfillable: integer('quantity-for-local-fulfillment'),
+    },
   },
-)
+  setKey: (line) => marketplaceOf(line.written).region,
+  key: (line) => joined('\n', line.sku, line.condition, line.written),
+  units: (line) => line.fulfillable ?? 0,
+})

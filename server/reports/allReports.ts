@@ -3,6 +3,7 @@ import { afn } from './afn.ts'
 import { afnCountry } from './afnCountry.ts'
 import { customerReturns } from './customerReturns.ts'
 import type { KnownReport } from './definition/knownReport.ts'
+import type { FactTable } from './definition/report.ts'
 import { feePreview } from './feePreview.ts'
 import { inbound } from './inbound.ts'
 import { ledgerDetail } from './ledgerDetail.ts'
@@ -57,3 +58,7 @@ export const reports: readonly KnownReport[] = [
   settlementV2,
   feePreview,
 ]
+
+/** Report types that write to a table of facts: naming them lets its primary key find the rows of a set. */
+export const kindsOf = (table: FactTable): string[] =>
+  reports.filter(({ targets }) => targets.some((target) => target.table === table)).map(({ type }) => type)

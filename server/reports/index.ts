@@ -1,5 +1,5 @@
 // Amazon's reports and the shop's file: recognised by their header, read cell by cell.
-export { REMOVAL_TEMPLATE_CSV, reports, SHOP_TEMPLATE_CSV } from './allReports.ts'
+export { kindsOf, REMOVAL_TEMPLATE_CSV, reports, SHOP_TEMPLATE_CSV } from './allReports.ts'
 export { FileColumns } from './definition/columns.ts'
 export { findHeader } from './definition/header.ts'
 export {
@@ -10,7 +10,7 @@ export {
   RowRejected,
   type Value,
 } from './definition/report.ts'
-export { kindsOf } from './kindsOf.ts'
+
 export { addressKey, nameKey, type Recipient } from './people/address.ts'
 export { countryCode } from './people/country.ts'
 export { undeliverable } from './people/deliverable.ts'

@@ -1,78 +1,52 @@
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { cellReaders, isoMoment } from './cells.ts'
-import { fitting, type KnownReport } from './definition/knownReport.ts'
-import { framed, unknownCells } from './rowFrame.ts'
-import { answeredMarketplace } from './snapshot.ts'
-import { words } from './words.ts'
-
-const known = words(`
-  item-name item-description listing-id seller-sku price quantity open-date image-url item-is-marketplace product-id-type
-  zshop-shipping-fee item-note item-condition zshop-category1 zshop-browse-path zshop-storefront-feature asin1 asin2 asin3
-  will-ship-internationally expedited-shipping zshop-boldface product-id bid-for-featured-placement add-delete pending-quantity
-  fulfillment-channel merchant-shipping-group status minimum-order-quantity sell-remainder business-price quantity-price-type
-  quantity-lower-bound-1 quantity-price-1 quantity-lower-bound-2 quantity-price-2 quantity-lower-bound-3 quantity-price-3
-  quantity-lower-bound-4 quantity-price-4 quantity-lower-bound-5 quantity-price-5 progressive-price-type progressive-lower-bound-1
-  progressive-price-1 progressive-lower-bound-2 progressive-price-2 progressive-lower-bound-3 progressive-price-3`)
-
-const columns = words(`
-  marketplace sku asin name price currency quantity status channel condition listing_id opened_at image_url raw`)
+import { joined } from './cell.ts'
+import { instant } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
+import { answered } from './marketplaceCells.ts'
+import { integer, money } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { id, requiredId, text } from './textCells.ts'
 
 /** What product-id-type says of product-id: an ASIN. */
 const ASIN = '1'
 
 /** Merchant listings of one marketplace: all that is offered there. Quantities are empty for what Amazon stocks. */
-export const listings: KnownReport = {
+export const listings = defineReport({
   type: 'listings',
   shape: 'snapshot',
-  ...fitting(words('item-name listing-id seller-sku price quantity open-date')),
-  known,
+  decisive: 'item-name listing-id seller-sku price quantity open-date',
+  unread: `
+    item-description item-is-marketplace zshop-shipping-fee item-note zshop-category1 zshop-browse-path zshop-storefront-feature
+    asin2 asin3 will-ship-internationally expedited-shipping zshop-boldface bid-for-featured-placement add-delete
+    pending-quantity merchant-shipping-group minimum-order-quantity sell-remainder business-price quantity-price-type
+    quantity-lower-bound-1 quantity-price-1 quantity-lower-bound-2 quantity-price-2 quantity-lower-bound-3 quantity-price-3
+    quantity-lower-bound-4 quantity-price-4 quantity-lower-bound-5 quantity-price-5 progressive-price-type
+    progressive-lower-bound-1 progressive-price-1 progressive-lower-bound-2 progressive-price-2 progressive-lower-bound-3
+    progressive-price-3`,
   asks: ['seller', 'marketplace', 'asOf'],
-  decimals: ['price', 'quantity'],
-  dates: ['open-date'],
-  columns,
-  targets: [{ table: 'listings', columns }],
-  bind(file, context) {
-    const read = cellReaders(file, context)
-    const [sku, asin, productId, idType] = [
-      read.requiredId('seller-sku'),
-      read.id('asin1'),
-      read.id('product-id'),
-      read.text('product-id-type'),
-    ]
-    const [name, status, channel] = [read.text('item-name'), read.text('status'), read.text('fulfillment-channel')]
-    const [condition, listing, image] = [read.text('item-condition'), read.text('listing-id'), read.text('image-url')]
-    const [price, quantity, opened] = [read.money('price'), read.count('quantity'), read.moment('open-date')]
-    const raw = unknownCells(file, known)
-
-    return framed(file, (cells) => {
-      const marketplace = answeredMarketplace(context)
-      const currency = marketplaceByCode(marketplace)?.currency ?? null
-      const [key, state] = [sku(cells), condition(cells)]
-      return {
-        setKey: marketplace,
-        key: `${key}\n${state ?? ''}`,
-        at: null,
-        day: null,
-        units: 0,
-        currency,
-        marketplace,
-        values: [
-          marketplace,
-          key,
-          asin(cells) ?? (idType(cells) === ASIN ? productId(cells) : null),
-          name(cells),
-          price(cells, currency),
-          currency,
-          quantity(cells),
-          status(cells),
-          channel(cells),
-          state,
-          listing(cells),
-          isoMoment(opened(cells, marketplace)),
-          image(cells),
-          raw(cells),
-        ],
-      }
-    })
+  inputs: {
+    asin1: id('asin1'),
+    productId: id('product-id'),
+    productIdType: text('product-id-type'),
   },
-}
+  tables: {
+    listings: {
+      marketplace: answered,
+      sku: requiredId('seller-sku'),
+      asin: (line) => line.asin1 ?? (line.productIdType === ASIN ? line.productId : null),
+      name: text('item-name'),
+      price: money('price'),
+      currency: (line) => marketplaceByCode(line.marketplace)?.currency ?? null,
+      quantity: integer('quantity'),
+      status: text('status'),
+      channel: text('fulfillment-channel'),
+      condition: text('item-condition'),
+      listing_id: text('listing-id'),
+      opened_at: instant('open-date'),
+      image_url: text('image-url'),
+      raw: unknownCells,
+    },
+  },
+  setKey: (line) => line.marketplace,
+  key: (line) => joined('\n', line.sku, line.condition),
+})

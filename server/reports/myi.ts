@@ -1,32 +1,38 @@
-import { stockReport } from './stockReport.ts'
-import { words } from './words.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { joined } from './cell.ts'
+import { defineReport } from './defineReport.ts'
+import { integer, money } from './numberCells.ts'
+import { stockCells } from './stockCells.ts'
+import { text } from './textCells.ts'
 
 /** FBA inventory (MYI), all or unsuppressed: both have the same layouts. */
-export const myi = stockReport(
-  'myi',
-  words('sku fnsku asin condition afn-fulfillable-quantity afn-reserved-quantity'),
-  ['seller', 'marketplace', 'asOf'],
-  {
-    known: words(`
-      sku fnsku asin product-name condition your-price mfn-listing-exists mfn-fulfillable-quantity afn-listing-exists
-      afn-warehouse-quantity afn-fulfillable-quantity afn-unsellable-quantity afn-reserved-quantity afn-total-quantity
-      per-unit-volume afn-inbound-working-quantity afn-inbound-shipped-quantity afn-inbound-receiving-quantity
-      afn-researching-quantity afn-reserved-future-supply afn-future-supply-buyable store afn-fc-transfer-quantity
-      afn-onhand-buyable-quantity afn-fulfillable-quantity-local afn-fulfillable-quantity-remote`),
-    sku: 'sku',
-    fnsku: 'fnsku',
-    key: ['condition'],
-    text: { condition: 'condition', name: 'product-name' },
-    price: 'your-price',
-    counts: {
-      fulfillable: 'afn-fulfillable-quantity',
-      unsellable: 'afn-unsellable-quantity',
-      reserved: 'afn-reserved-quantity',
-      researching: 'afn-researching-quantity',
-      merchant: 'mfn-fulfillable-quantity',
-      inbound_working: 'afn-inbound-working-quantity',
-      inbound_shipped: 'afn-inbound-shipped-quantity',
-      inbound_receiving: 'afn-inbound-receiving-quantity',
+export const myi = defineReport({
+  type: 'myi',
+  shape: 'snapshot',
+  decisive: 'sku fnsku asin condition afn-fulfillable-quantity afn-reserved-quantity',
+  unread: `
+    mfn-listing-exists afn-listing-exists afn-warehouse-quantity afn-total-quantity per-unit-volume afn-reserved-future-supply
+    afn-future-supply-buyable store afn-fc-transfer-quantity afn-onhand-buyable-quantity afn-fulfillable-quantity-local
+    afn-fulfillable-quantity-remote`,
+  asks: ['seller', 'marketplace', 'asOf'],
+  tables: {
+    stock_rows: {
+      ...stockCells,
+      condition: text('condition'),
+      name: text('product-name'),
+      price: money('your-price'),
+      currency: (line) => marketplaceByCode(line.marketplace)?.currency ?? null,
+      fulfillable: integer('afn-fulfillable-quantity'),
+      unsellable: integer('afn-unsellable-quantity'),
+      reserved: integer('afn-reserved-quantity'),
+      researching: integer('afn-researching-quantity'),
+      merchant: integer('mfn-fulfillable-quantity'),
+      inbound_working: integer('afn-inbound-working-quantity'),
+      inbound_shipped: integer('afn-inbound-shipped-quantity'),
+      inbound_receiving: integer('afn-inbound-receiving-quantity'),
     },
   },
-)
+  setKey: (line) => line.marketplace,
+  key: (line) => joined('\n', line.sku, line.condition),
+  units: (line) => line.fulfillable ?? 0,
+})

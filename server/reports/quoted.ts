@@ -1,3 +1,5 @@
+import { RowRejected } from './definition/report.ts'
+
 /** Letters that belong to a moment. */
 const ofMoments = /^(UTC|GMT|[PEC][SD]T|CES?T|BST|JST|AM|PM|T|Z)$/i
 
@@ -7,3 +9,9 @@ const ofMoments = /^(UTC|GMT|[PEC][SD]T|CES?T|BST|JST|AM|PM|T|Z)$/i
  */
 export const quoted = (cell: string): string =>
   `'${cell.slice(0, 40).replace(/\p{L}[\p{L}\p{M}'’-]*/gu, (word) => (ofMoments.test(word) ? word : '…'))}'`
+
+/** The value of a cell; throws RowRejected when it could not be read as `what`. */
+export function understood<T>(name: string, cell: string, value: T | undefined, what: string): T {
+  if (value === undefined) throw new RowRejected(`${name} ${quoted(cell)} is not ${what}.`)
+  return value
+}

@@ -1,87 +1,47 @@
-import { cellReaders } from './cells.ts'
-import { fitting, type KnownReport } from './definition/knownReport.ts'
-import { RowRejected } from './definition/report.ts'
-import { marketplaceOfMoney } from './moneyPlace.ts'
-import { framed, unknownCells } from './rowFrame.ts'
-import { words } from './words.ts'
-
-const known = words(`
-  approval-date reimbursement-id case-id amazon-order-id reason sku fnsku asin product-name condition currency-unit
-  amount-per-unit amount-total quantity-reimbursed-cash quantity-reimbursed-inventory quantity-reimbursed-total
-  original-reimbursement-id original-reimbursement-type`)
-const columns = words(`
-  marketplace day reimbursement_id case_id order_id reason sku fnsku asin name condition currency amount_per_unit amount_total
-  cash_units inventory_units total_units original_id original_type raw`)
+import { joined, required } from './cell.ts'
+import { day } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
+import { marketplaceOfCurrency } from './marketplaceCells.ts'
+import { integer, money } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { currencyCode, id, requiredId, text } from './textCells.ts'
 
 /**
  * Reimbursements: what Amazon paid back in money or in stock. A set is a reimbursement, which may be of several SKUs. Where
  * one is taken back, its amounts are below zero and the reimbursement it reverses is named; some files lack those columns.
  */
-export const reimbursements: KnownReport = {
+export const reimbursements = defineReport({
   type: 'reimbursements',
   shape: 'events',
-  ...fitting(words('approval-date reimbursement-id reason amount-total quantity-reimbursed-total')),
-  known,
+  decisive: 'approval-date reimbursement-id reason amount-total quantity-reimbursed-total',
   asks: ['seller', 'marketplace', 'asOf'],
-  decimals: words(`
-    amount-per-unit amount-total quantity-reimbursed-cash quantity-reimbursed-inventory quantity-reimbursed-total`),
-  dates: ['approval-date'],
-  columns,
-  unhashed: ['name'],
-  targets: [{ table: 'reimbursements', columns }],
-  bind(file, context) {
-    const read = cellReaders(file, context)
-    const [day, id, why] = [read.day('approval-date'), read.requiredId('reimbursement-id'), read.text('reason')]
-    const [claim, order] = [read.id('case-id'), read.id('amazon-order-id')]
-    const [sku, fnsku, asin] = [read.id('sku'), read.id('fnsku'), read.id('asin')]
-    const [name, condition, currency] = [
-      read.text('product-name'),
-      read.text('condition'),
-      read.currency('currency-unit'),
-    ]
-    const [each, total] = [read.money('amount-per-unit'), read.money('amount-total')]
-    const [cash, inventory] = [read.count('quantity-reimbursed-cash'), read.count('quantity-reimbursed-inventory')]
-    const units = read.count('quantity-reimbursed-total')
-    const [original, originalType] = [read.id('original-reimbursement-id'), read.text('original-reimbursement-type')]
-    const raw = unknownCells(file, known)
-
-    return framed(file, (cells) => {
-      const [date, reason] = [day(cells), why(cells)]
-      if (date === null) throw new RowRejected('approval-date is empty.')
-      if (reason === null) throw new RowRejected('reason is empty.')
-      const [key, item, unit, money, count] = [id(cells), sku(cells), fnsku(cells), currency(cells), units(cells)]
-      const marketplace = marketplaceOfMoney(context, money)
-      return {
-        setKey: key,
-        key: [item, unit, reason].map((part) => part ?? '').join('\n'),
-        at: null,
-        day: date,
-        units: Math.abs(count ?? 0),
-        currency: money,
-        marketplace,
-        values: [
-          marketplace,
-          date,
-          key,
-          claim(cells),
-          order(cells),
-          reason,
-          item,
-          unit,
-          asin(cells),
-          name(cells),
-          condition(cells),
-          money,
-          each(cells, money),
-          total(cells, money),
-          cash(cells),
-          inventory(cells),
-          count,
-          original(cells),
-          originalType(cells),
-          raw(cells),
-        ],
-      }
-    })
+  tables: {
+    reimbursements: {
+      marketplace: marketplaceOfCurrency,
+      day: required(day('approval-date')),
+      reimbursement_id: requiredId('reimbursement-id'),
+      case_id: id('case-id'),
+      order_id: id('amazon-order-id'),
+      reason: required(text('reason')),
+      sku: id('sku'),
+      fnsku: id('fnsku'),
+      asin: id('asin'),
+      name: text('product-name'),
+      condition: text('condition'),
+      currency: currencyCode('currency-unit'),
+      amount_per_unit: money('amount-per-unit'),
+      amount_total: money('amount-total'),
+      cash_units: integer('quantity-reimbursed-cash'),
+      inventory_units: integer('quantity-reimbursed-inventory'),
+      total_units: integer('quantity-reimbursed-total'),
+      original_id: id('original-reimbursement-id'),
+      original_type: text('original-reimbursement-type'),
+      raw: unknownCells,
+    },
   },
-}
+  unhashed: ['name'],
+  setKey: (line) => line.reimbursement_id,
+  key: (line) => joined('\n', line.sku, line.fnsku, line.reason),
+  day: (line) => line.day,
+  units: (line) => Math.abs(line.total_units ?? 0),
+})

@@ -1,70 +1,44 @@
-import { cellReaders } from './cells.ts'
-import { fitting, type KnownReport } from './definition/knownReport.ts'
-import { RowRejected } from './definition/report.ts'
-import { framed, unknownCells } from './rowFrame.ts'
-import { answeredMarketplace } from './snapshot.ts'
-import { words } from './words.ts'
+import { joined, required } from './cell.ts'
+import { day } from './dateCells.ts'
+import { defineReport, type RowOf } from './defineReport.ts'
+import { answered } from './marketplaceCells.ts'
+import { integer } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { id, requiredId, text, upper } from './textCells.ts'
 
-const known = words(`
-  request-date order-id shipment-date sku fnsku disposition shipped-quantity carrier tracking-number removal-order-type
-  order-source shipment-id`)
-const columns = words(`
-  marketplace day order_id shipment_id order_type source sku fnsku disposition quantity carrier tracking raw`)
+type Parcel = Pick<RowOf<'removal_shipments'>, 'order_id' | 'sku' | 'fnsku' | 'disposition' | 'tracking' | 'day'>
+const setOf = (line: Parcel): string =>
+  joined('|', line.order_id, line.sku, line.fnsku, line.disposition, line.tracking, line.day)
 
 /**
  * Removal shipment detail: what left Amazon for the seller, by parcel; its day is that of the shipment. A set is what one
  * parcel holds of an order's SKU in one disposition.
  */
-export const removalShipments: KnownReport = {
+export const removalShipments = defineReport({
   type: 'removalShipments',
   shape: 'events',
-  ...fitting(words('order-id shipment-date shipped-quantity tracking-number removal-order-type')),
-  known,
+  decisive: 'order-id shipment-date shipped-quantity tracking-number removal-order-type',
+  unread: 'request-date',
   asks: ['seller', 'marketplace', 'asOf'],
-  decimals: ['shipped-quantity'],
-  dates: words('request-date shipment-date'),
-  columns,
-  targets: [{ table: 'removal_shipments', columns }],
-  bind(file, context) {
-    const read = cellReaders(file, context)
-    const [day, order, shipment] = [read.day('shipment-date'), read.requiredId('order-id'), read.id('shipment-id')]
-    const [type, source] = [read.text('removal-order-type'), read.text('order-source')]
-    const [sku, fnsku, disposition] = [read.id('sku'), read.id('fnsku'), read.text('disposition')]
-    const [count, carrier] = [read.count('shipped-quantity'), read.text('carrier')]
-    const tracking = read.id('tracking-number')
-    const raw = unknownCells(file, known)
-
-    return framed(file, (cells) => {
-      const [marketplace, date, units] = [answeredMarketplace(context), day(cells), count(cells)]
-      if (date === null) throw new RowRejected('shipment-date is empty.')
-      if (units === null) throw new RowRejected('shipped-quantity is empty.')
-      const [id, item, unit, parcel] = [order(cells), sku(cells), fnsku(cells), tracking(cells)]
-      const where = disposition(cells)?.toUpperCase() ?? null
-      const key = [id, item, unit, where, parcel, date].map((part) => part ?? '').join('|')
-      return {
-        setKey: key,
-        key,
-        at: null,
-        day: date,
-        units,
-        currency: null,
-        marketplace,
-        values: [
-          marketplace,
-          date,
-          id,
-          shipment(cells),
-          type(cells),
-          source(cells),
-          item,
-          unit,
-          where,
-          units,
-          carrier(cells),
-          parcel,
-          raw(cells),
-        ],
-      }
-    })
+  tables: {
+    removal_shipments: {
+      marketplace: answered,
+      day: required(day('shipment-date')),
+      order_id: requiredId('order-id'),
+      shipment_id: id('shipment-id'),
+      order_type: text('removal-order-type'),
+      source: text('order-source'),
+      sku: id('sku'),
+      fnsku: id('fnsku'),
+      disposition: upper('disposition'),
+      quantity: required(integer('shipped-quantity')),
+      carrier: text('carrier'),
+      tracking: id('tracking-number'),
+      raw: unknownCells,
+    },
   },
-}
+  setKey: setOf,
+  key: setOf,
+  day: (line) => line.day,
+  units: (line) => line.quantity,
+})

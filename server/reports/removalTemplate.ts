@@ -1,5 +1,5 @@
 /** The columns of a log of what came back from removals. One line is what a parcel held of a SKU. */
-export const removalLogColumns = [
+const removalLogColumns = [
   'order-id',
   'tracking',
   'sku',

@@ -1,38 +1,13 @@
 import { UnreadableFile } from '#files/index.ts'
 import { marketplaceByChannel } from '#rules/marketplaces.ts'
-import { type Cells, cellReaders } from './cells.ts'
-import type { KnownReport } from './definition/knownReport.ts'
-import { type Columns, type FactRow, type RowContext, RowRejected } from './definition/report.ts'
-import { marketplaceOfMoney } from './moneyPlace.ts'
-import { framed, unknownCells } from './rowFrame.ts'
-import { words } from './words.ts'
+import { type BoundFile, type Cell, joined, type Read, required } from './cell.ts'
+import { day } from './dateCells.ts'
+import type { RowOf } from './defineReport.ts'
+import { marketplaceOfCurrency } from './marketplaceCells.ts'
+import { integer, money } from './numberCells.ts'
+import { currencyCode, id, requiredId, text } from './textCells.ts'
 
-/** Columns that both layouts of a settlement have. */
-export const settlementNames = words(`
-  settlement-id settlement-start-date settlement-end-date deposit-date total-amount currency transaction-type order-id
-  merchant-order-id adjustment-id shipment-id marketplace-name fulfillment-id posted-date order-item-code merchant-order-item-id
-  merchant-adjustment-item-id sku quantity-purchased promotion-id`)
-const columns = words(`
-  marketplace day settlement_id starts_on ends_on deposited_on currency total transaction_type order_id adjustment_id shipment_id
-  item_code sku quantity amount_type description amount raw`)
-
-/** The part of a settlement's definition that does not depend on how it writes amounts. */
-export const settlementShape = {
-  shape: 'events',
-  asks: ['seller', 'asOf'],
-  dates: words('settlement-start-date settlement-end-date deposit-date posted-date'),
-  columns,
-  targets: [{ table: 'settlement_lines', columns }],
-} as const satisfies Partial<KnownReport>
-
-/** What a line is about, and how much, in minor units of the settlement's currency. */
-export interface Amount {
-  type: string | null
-  description: string | null
-  amount: number
-}
-
-/** Dates as written, the total in minor units. */
+/** What the first line of a settlement says of all others: dates as written, the total in minor units. */
 interface Head {
   starts: string | null
   ends: string | null
@@ -41,83 +16,106 @@ interface Head {
   total: number
 }
 
-/** Reads what the first line of a settlement says of all others; null for lines that do not say it. */
-function headReader(file: Columns, context: RowContext): (cells: Cells) => Head | null {
-  const read = cellReaders(file, context)
-  const [starts, ends] = [read.day('settlement-start-date'), read.day('settlement-end-date')]
-  const [deposited, money, total] = [read.day('deposit-date'), read.currency('currency'), read.money('total-amount')]
-  return (cells) => {
-    const currency = money(cells)
-    const sum = total(cells, currency)
-    if (currency === null || sum === null) return null
-    return { starts: starts(cells), ends: ends(cells), deposited: deposited(cells), currency, total: sum }
+/** The head a line is of, and whether the line itself states it. */
+interface Headed {
+  head: Head
+  isOwn: boolean
+}
+
+const [starts, ends, deposited] = [day('settlement-start-date'), day('settlement-end-date'), day('deposit-date')]
+const [settlementId, currency, total] = [requiredId('settlement-id'), currencyCode('currency'), money('total-amount')]
+
+const headReader = (file: BoundFile): Read<Head | null> => {
+  const [start, end, deposit] = [starts.bind(file), ends.bind(file), deposited.bind(file)]
+  const [readCurrency, readTotal] = [currency.bind(file), total.bind(file)]
+  return (row) => {
+    const own = readCurrency(row)
+    const sum = own === null ? null : readTotal({ cells: row.cells, currency: own, marketplace: null })
+    if (own === null || sum === null) return null
+    return {
+      starts: start(row),
+      ends: end(row),
+      deposited: deposit(row),
+      currency: own,
+      total: sum,
+    }
   }
 }
 
 /**
- * Maps the lines of a settlement, whose first line is its summary. Throws UnreadableFile when that line is missing: of what
- * currency the rest is, and whether it is whole, could not be known.
+ * The head of the line's settlement. Throws UnreadableFile when the line that states it is missing: of what currency the rest
+ * is, and whether it is whole, could not be known.
  */
-export function settlementMapper(
-  file: Columns,
-  context: RowContext,
-  known: readonly string[],
-  amountOf: (cells: Cells, currency: string, transaction: string) => Amount,
-): (cells: Cells) => FactRow | null {
-  const read = cellReaders(file, context)
-  const [settlement, headOf, transaction] = [
-    read.requiredId('settlement-id'),
-    headReader(file, context),
-    read.text('transaction-type'),
-  ]
-  const [posted, postedAt] = [read.day('posted-date'), read.day('posted-date-time')]
-  const [order, adjustment, shipment] = [read.id('order-id'), read.id('adjustment-id'), read.id('shipment-id')]
-  const [item, sku, count] = [read.id('order-item-code'), read.id('sku'), read.count('quantity-purchased')]
-  const channel = read.text('marketplace-name')
-  const raw = unknownCells(file, known)
-  const heads = new Map<string, Head>()
-
-  return framed(file, (cells) => {
-    const [id, type] = [settlement(cells), transaction(cells)]
-    const said = headOf(cells)
-    if (said) heads.set(id, said)
-    if (said && type === null) return null
-    const head = heads.get(id)
-    if (!head)
+const headed: Cell<Headed> = {
+  reads: [settlementId, starts, ends, deposited, currency, total].flatMap(({ reads }) => reads),
+  bind(file) {
+    const [readId, readHead] = [settlementId.bind(file), headReader(file)]
+    const heads = new Map<string, Headed>()
+    return (row) => {
+      const settlement = readId(row)
+      const own = readHead(row)
+      if (own) {
+        heads.set(settlement, { head: own, isOwn: false })
+        return { head: own, isOwn: true }
+      }
+      const found = heads.get(settlement)
+      if (found) return found
       throw new UnreadableFile(
-        `The first line of settlement ${id}, which states its total and currency, is missing. Please download the report again.`,
+        `The first line of settlement ${settlement}, which states its total and currency, is missing. Please download the report again.`,
       )
-    if (type === null) throw new RowRejected('transaction-type is empty.')
-    const { currency } = head
-    const marketplace = marketplaceByChannel(channel(cells) ?? '')?.code ?? marketplaceOfMoney(context, currency)
-    const day = posted(cells) ?? postedAt(cells)
-    const { type: kind, description, amount } = amountOf(cells, currency, type)
-    const names = [type, order(cells), adjustment(cells), shipment(cells), item(cells), sku(cells)] as const
-    const units = count(cells)
-    return {
-      setKey: id,
-      key: [...names, kind, description, day].map((part) => part ?? '').join('\n'),
-      at: null,
-      day,
-      units: units ?? 0,
-      currency,
-      marketplace,
-      values: [
-        marketplace,
-        day,
-        id,
-        head.starts,
-        head.ends,
-        head.deposited,
-        currency,
-        head.total,
-        ...names,
-        units,
-        kind,
-        description,
-        amount,
-        raw(cells),
-      ],
     }
-  })
+  },
 }
+
+export const settlementInputs = {
+  headed,
+  transaction: text('transaction-type'),
+  channel: text('marketplace-name'),
+  home: marketplaceOfCurrency,
+}
+
+type Line = {
+  readonly [K in keyof typeof settlementInputs]: (typeof settlementInputs)[K] extends Cell<infer V> ? V : never
+}
+
+/** What both layouts say of a line, before what it is about and how much. */
+export const settlementCells = {
+  marketplace: ({ channel, home }: Line) => marketplaceByChannel(channel ?? '')?.code ?? home,
+  day: day('posted-date'),
+  settlement_id: settlementId,
+  starts_on: ({ headed }: Line) => headed.head.starts,
+  ends_on: ({ headed }: Line) => headed.head.ends,
+  deposited_on: ({ headed }: Line) => headed.head.deposited,
+  currency: ({ headed }: Line) => headed.head.currency,
+  total: ({ headed }: Line) => headed.head.total,
+  transaction_type: required(text('transaction-type')),
+  order_id: id('order-id'),
+  adjustment_id: id('adjustment-id'),
+  shipment_id: id('shipment-id'),
+  item_code: id('order-item-code'),
+  sku: id('sku'),
+  quantity: integer('quantity-purchased'),
+}
+
+/** How lines of both layouts are named. A settlement's first line is its summary. */
+export const settlementFrame = {
+  shape: 'events',
+  asks: ['seller', 'asOf'],
+  heads: ({ headed, transaction }: Line) => headed.isOwn && transaction === null,
+  setKey: (line: RowOf<'settlement_lines'>) => line.settlement_id,
+  key: (line: RowOf<'settlement_lines'>) =>
+    joined(
+      '\n',
+      line.transaction_type,
+      line.order_id,
+      line.adjustment_id,
+      line.shipment_id,
+      line.item_code,
+      line.sku,
+      line.amount_type,
+      line.description,
+      line.day,
+    ),
+  day: (line: RowOf<'settlement_lines'>) => line.day,
+  units: (line: RowOf<'settlement_lines'>) => line.quantity ?? 0,
+} as const

@@ -1,50 +1,65 @@
-import { cellReaders } from './cells.ts'
-import { fitting, type KnownReport } from './definition/knownReport.ts'
-import { settlementMapper, settlementNames, settlementShape } from './settlement.ts'
-import { words } from './words.ts'
+import type { Cell } from './cell.ts'
+import { nothing } from './cell.ts'
+import { defineReport } from './defineReport.ts'
+import { money } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { settlementCells, settlementFrame, settlementInputs } from './settlement.ts'
+import { text } from './textCells.ts'
 
-/** Where a line's amount may stand, in which column it says what for, and what V2 calls such amounts. */
+/** Where a line's amount may stand, what V2 calls such amounts, and the column that says what for. */
 const places = [
-  { amount: 'price-amount', of: 'price-type', type: 'ItemPrice' },
-  { amount: 'item-related-fee-amount', of: 'item-related-fee-type', type: 'ItemFees' },
-  { amount: 'promotion-amount', of: 'promotion-type', type: 'Promotion' },
-  { amount: 'shipment-fee-amount', of: 'shipment-fee-type', type: 'ShipmentFees' },
-  { amount: 'order-fee-amount', of: 'order-fee-type', type: 'OrderFees' },
-  { amount: 'misc-fee-amount', of: null, type: 'MiscFees' },
-  { amount: 'other-fee-amount', of: 'other-fee-reason-description', type: 'OtherFees' },
-  { amount: 'direct-payment-amount', of: 'direct-payment-type', type: 'DirectPayment' },
-  { amount: 'other-amount', of: null, type: 'other-transaction' },
+  { amount: money('price-amount'), type: 'ItemPrice', description: text('price-type') },
+  { amount: money('item-related-fee-amount'), type: 'ItemFees', description: text('item-related-fee-type') },
+  { amount: money('promotion-amount'), type: 'Promotion', description: text('promotion-type') },
+  { amount: money('shipment-fee-amount'), type: 'ShipmentFees', description: text('shipment-fee-type') },
+  { amount: money('order-fee-amount'), type: 'OrderFees', description: text('order-fee-type') },
+  { amount: money('misc-fee-amount'), type: 'MiscFees', description: nothing },
+  { amount: money('other-fee-amount'), type: 'OtherFees', description: text('other-fee-reason-description') },
+  { amount: money('direct-payment-amount'), type: 'DirectPayment', description: text('direct-payment-type') },
+  { amount: money('other-amount'), type: 'other-transaction', description: nothing },
 ] as const
-const amounts = places.map(({ amount }) => amount)
-const known = [...settlementNames, ...amounts, ...places.flatMap(({ of }) => of ?? [])]
+
+/** What a line is about, and how much, in minor units of the settlement's currency. */
+interface Amount {
+  type: string
+  description: string | null
+  amount: number
+}
+
+const amounts: Cell<readonly Amount[]> = {
+  reads: places.flatMap(({ amount, description }) => [...amount.reads, ...description.reads]),
+  bind(file) {
+    const readers = places.map(({ amount, type, description }) => ({
+      type,
+      amount: amount.bind(file),
+      description: description.bind(file),
+    }))
+    return (row) =>
+      readers.flatMap(({ type, amount, description }) => {
+        const found = amount(row)
+        return found === null ? [] : [{ type, amount: found, description: description(row) }]
+      })
+  },
+}
 
 /**
  * Settlement, flat file: a line's amount stands in one of nine columns, each with its own name beside it; a line that says
  * how many were bought has none. Files without promotions lack their columns. A set is a settlement.
  */
-export const settlementV1: KnownReport = {
-  ...settlementShape,
+export const settlementV1 = defineReport({
+  ...settlementFrame,
   type: 'settlementV1',
-  ...fitting(words('settlement-id total-amount transaction-type price-type price-amount item-related-fee-amount')),
-  known,
-  decimals: [...amounts, 'total-amount', 'quantity-purchased'],
-  bind(file, context) {
-    const read = cellReaders(file, context)
-    const readers = places.map(({ amount, of, type }) => ({
-      type,
-      amount: read.money(amount),
-      description: of === null ? () => null : read.text(of),
-    }))
-    return settlementMapper(file, context, known, (cells, currency, transaction) => {
-      const said = readers.flatMap(({ type, amount, description }) => {
-        const found = amount(cells, currency)
-        return found === null ? [] : [{ type, amount: found, description: description(cells) ?? transaction }]
-      })
-      return {
-        type: said[0]?.type ?? null,
-        description: said.length > 0 ? said.map(({ description }) => description).join(' + ') : null,
-        amount: said.reduce((sum, { amount }) => sum + amount, 0),
-      }
-    })
+  decisive: 'settlement-id total-amount transaction-type price-type price-amount item-related-fee-amount',
+  unread: 'merchant-order-id fulfillment-id merchant-order-item-id merchant-adjustment-item-id promotion-id',
+  inputs: { ...settlementInputs, amounts },
+  tables: {
+    settlement_lines: {
+      ...settlementCells,
+      amount_type: ({ amounts }) => amounts[0]?.type ?? null,
+      description: ({ amounts, transaction }) =>
+        amounts.map(({ description }) => description ?? transaction).join(' + ') || null,
+      amount: ({ amounts }) => amounts.reduce((sum, { amount }) => sum + amount, 0),
+      raw: unknownCells,
+    },
   },
-}
+})

@@ -1,26 +1,26 @@
-import { cellReaders } from './cells.ts'
-import { fitting, type KnownReport } from './definition/knownReport.ts'
-import { RowRejected } from './definition/report.ts'
-import { settlementMapper, settlementNames, settlementShape } from './settlement.ts'
-import { words } from './words.ts'
-
-const known = [...settlementNames, ...words('amount-type amount-description amount posted-date-time')]
+import { either, required } from './cell.ts'
+import { day } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
+import { money } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { settlementCells, settlementFrame, settlementInputs } from './settlement.ts'
+import { text } from './textCells.ts'
 
 /** Settlement, flat file V2: one amount a line. A set is a settlement. */
-export const settlementV2: KnownReport = {
-  ...settlementShape,
+export const settlementV2 = defineReport({
+  ...settlementFrame,
   type: 'settlementV2',
-  ...fitting(words('settlement-id total-amount transaction-type amount-type amount-description amount')),
-  known,
-  dates: [...settlementShape.dates, 'posted-date-time'],
-  decimals: words('total-amount amount quantity-purchased'),
-  bind(file, context) {
-    const read = cellReaders(file, context)
-    const [type, description, money] = [read.text('amount-type'), read.text('amount-description'), read.money('amount')]
-    return settlementMapper(file, context, known, (cells, currency) => {
-      const amount = money(cells, currency)
-      if (amount === null) throw new RowRejected('amount is empty.')
-      return { type: type(cells), description: description(cells), amount }
-    })
+  decisive: 'settlement-id total-amount transaction-type amount-type amount-description amount',
+  unread: 'merchant-order-id fulfillment-id merchant-order-item-id merchant-adjustment-item-id promotion-id',
+  inputs: settlementInputs,
+  tables: {
+    settlement_lines: {
+      ...settlementCells,
+      day: either(day('posted-date'), day('posted-date-time')),
+      amount_type: text('amount-type'),
+      description: text('amount-description'),
+      amount: required(money('amount')),
+      raw: unknownCells,
+    },
   },
-}
+})

@@ -1,117 +1,89 @@
-import { marketplaceDay } from '#rules/marketplaceDay.ts'
-import { type Marketplace, marketplaceByCode, marketplaceByCurrency } from '#rules/marketplaces.ts'
-import { cellReaders, isoMoment } from './cells.ts'
-import { fitting, type KnownReport } from './definition/knownReport.ts'
-import { type RowContext, RowRejected } from './definition/report.ts'
-import { orderLineColumns } from './orderLine.ts'
+import { marketplaceDay, momentText } from '#rules/marketplaceDay.ts'
+import { marketplaceByCode, marketplaceByCurrency } from '#rules/marketplaces.ts'
+import { always, either, given, nothing, required, same } from './cell.ts'
+import { instant, moment } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
+import { RowRejected } from './definition/report.ts'
+import { integer, money } from './numberCells.ts'
+import { discountOf, isCancelled, unitsOf } from './orderLine.ts'
 import { countryCode } from './people/country.ts'
-import { type AddressNames, identityColumns, identityReader, recipientColumns } from './recipient.ts'
-import { framed, unknownCells } from './rowFrame.ts'
-import { shopColumns } from './shopTemplate.ts'
-import { words } from './words.ts'
-
-const known = [...shopColumns, 'updated', 'last-updated-date']
-const address: AddressNames = {
-  name: 'recipient-name',
-  lines: ['address-1', 'address-2'],
-  city: 'city',
-  state: 'state',
-  postcode: 'postal-code',
-  country: 'country',
-  email: 'email',
-}
-/** What a recipient has beside an order line. */
-const own = ['order_id', 'happened_at', ...identityColumns, 'consent'] as const
-
-/** Orders of an own shop in our own template: a line of the file is an order line and tells whom it went to. */
-export const shop: KnownReport = {
-  type: 'shop',
-  shape: 'events',
-  ...fitting(words('order-id purchase-date sku quantity currency item-price recipient-name address-1 country consent')),
-  known,
-  asks: ['seller'],
-  decimals: words('quantity item-price shipping-price discount'),
-  dates: ['purchase-date', 'updated', 'last-updated-date'],
-  columns: [...orderLineColumns, ...own],
-  targets: [
-    { table: 'order_lines', columns: orderLineColumns },
-    { table: 'recipients', columns: [...recipientColumns, 'consent'] },
-  ],
-  bind(columns, context) {
-    const read = cellReaders(columns, context)
-    const [order, sku, asin, name] = [
-      read.requiredId('order-id'),
-      read.requiredId('sku'),
-      read.id('asin'),
-      read.text('product-name'),
-    ]
-    const bought = read.moment('purchase-date')
-    const updated = read.moment(columns.at('updated') >= 0 ? 'updated' : 'last-updated-date')
-    const [statusText, money, count] = [read.text('status'), read.currency('currency'), read.count('quantity')]
-    const [price, shipping, discount] = [read.money('item-price'), read.money('shipping-price'), read.money('discount')]
-    const [countryText, state, consent] = [read.text('country'), read.text('state'), read.flag('consent')]
-    const identity = identityReader(columns, context, address)
-    const raw = unknownCells(columns, known)
-
-    return framed(columns, (cells) => {
-      const currency = money(cells)
-      const country = countryCode(countryText(cells) ?? '') || null
-      const marketplace = placeOf(currency, country, context).code
-      const purchased = bought(cells, marketplace)
-      if (purchased === null) throw new RowRejected('purchase-date is empty.')
-      const status = statusText(cells) ?? 'Shipped'
-      const cancelled = /^cancel/i.test(status)
-      const quantity = count(cells) ?? (cancelled ? 0 : null)
-      if (quantity === null) throw new RowRejected('quantity is empty.')
-      const off = discount(cells, currency)
-      const [orderId, key, moment] = [order(cells), sku(cells), isoMoment(purchased)]
-      const day = marketplaceDay(purchased, marketplace)
-      return {
-        setKey: orderId,
-        key,
-        at: isoMoment(updated(cells, marketplace)),
-        day,
-        units: cancelled ? 0 : quantity,
-        currency,
-        marketplace,
-        values: [
-          context.platform,
-          marketplace,
-          moment,
-          day,
-          status,
-          cancelled,
-          null,
-          null,
-          key,
-          asin(cells),
-          name(cells),
-          quantity,
-          currency,
-          price(cells, currency),
-          null,
-          shipping(cells, currency),
-          off === null ? null : Math.abs(off),
-          false,
-          false,
-          country,
-          state(cells),
-          raw(cells),
-          orderId,
-          moment,
-          ...identity(cells),
-          consent(cells),
-        ],
-      }
-    })
-  },
-}
+import { unknownCells } from './rawCell.ts'
+import { identityCells, platform, recipient } from './recipientCells.ts'
+import { currencyCode, flag, id, requiredId, text } from './textCells.ts'
 
 /** A shop has no marketplace: its order counts where the currency is at home, so that days and sums have a place. */
-function placeOf(currency: string | null, country: string | null, context: RowContext): Marketplace {
-  const answered = context.marketplace === null ? undefined : marketplaceByCode(context.marketplace)
+const homeOf = (currency: string | null, country: string | null, answer: string | null): string => {
+  const answered = answer === null ? undefined : marketplaceByCode(answer)
   const found = answered ?? (currency === null ? undefined : marketplaceByCurrency(currency, country))
   if (!found)
     throw new RowRejected(currency === null ? 'currency is empty.' : `No marketplace has the currency '${currency}'.`)
-  return found
+  return found.code
 }
+
+/** Orders of an own shop in our own template: a line of the file is an order line and tells whom it went to. */
+export const shop = defineReport({
+  type: 'shop',
+  shape: 'events',
+  decisive: 'order-id purchase-date sku quantity currency item-price recipient-name address-1 country consent',
+  spellings: { updated: 'last-updated-date' },
+  asks: ['seller'],
+  inputs: {
+    answer: given((context) => context.marketplace),
+    writtenCountry: text('country'),
+    purchased: required(moment('purchase-date')),
+    updated: instant('updated'),
+    count: integer('quantity'),
+    off: money('discount'),
+    recipient: recipient({
+      name: 'recipient-name',
+      lines: ['address-1', 'address-2'],
+      city: 'city',
+      state: 'state',
+      postcode: 'postal-code',
+      country: 'country',
+      email: 'email',
+    }),
+  },
+  tables: {
+    order_lines: {
+      platform,
+      marketplace: (line) => homeOf(line.currency, line.ship_country, line.answer),
+      purchased_at: (line) => momentText(line.purchased),
+      day: (line) => marketplaceDay(line.purchased, line.marketplace),
+      status: either(text('status'), always('Shipped')),
+      cancelled: (line) => isCancelled(line.status),
+      fulfilment: nothing,
+      sales_channel: nothing,
+      sku: requiredId('sku'),
+      asin: id('asin'),
+      name: text('product-name'),
+      quantity: (line) => unitsOf(line.count, line.cancelled),
+      currency: currencyCode('currency'),
+      price: money('item-price'),
+      tax: nothing,
+      shipping: money('shipping-price'),
+      discount: (line) => discountOf(line.off),
+      is_replacement: always(false),
+      is_business: always(false),
+      ship_country: (line) => countryCode(line.writtenCountry ?? '') || null,
+      ship_state: text('state'),
+      raw: unknownCells,
+    },
+    recipients: {
+      platform: same,
+      marketplace: same,
+      order_id: requiredId('order-id'),
+      sku: same,
+      quantity: same,
+      happened_at: (line) => line.purchased_at,
+      ...identityCells,
+      raw: same,
+      consent: flag('consent'),
+    },
+  },
+  setKey: (line) => line.order_id,
+  key: (line) => line.sku,
+  at: (line) => line.updated,
+  day: (line) => line.day,
+  units: (line) => (line.cancelled ? 0 : line.quantity),
+})

@@ -18,7 +18,7 @@ export function marketplaceDay(moment: number, marketplace: string | null): stri
 }
 
 /** A moment as ISO 8601 in UTC, to the second. */
-export function momentText(moment: number): string {
+export function momentText(moment: number): `${string}T${string}Z` {
   const day = Math.floor(moment / DAY)
   const seconds = Math.floor((moment - day * DAY) / 1000)
   return `${dayText(day)}T${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}Z`

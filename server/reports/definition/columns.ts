@@ -1,5 +1,4 @@
 import { normalName } from './header.ts'
-import type { Columns } from './report.ts'
 
 /** How a column writes dates like `05/11/2026`; mixed: both ways occur, so that the doubtful ones mean nothing. */
 export type DayOrder = 'day-first' | 'month-first' | 'mixed'
@@ -8,7 +7,8 @@ export type DayOrder = 'day-first' | 'month-first' | 'mixed'
 export type Period = 'day' | 'week' | 'month'
 
 /** The columns of one file, and what was found out about how it is written. */
-export class FileColumns implements Columns {
+export class FileColumns {
+  /** Normalised names in file order. */
   readonly names: readonly string[]
   readonly commas = new Set<string>()
   readonly dayOrders = new Map<string, DayOrder>()
@@ -22,10 +22,12 @@ export class FileColumns implements Columns {
     })
   }
 
+  /** Position of a column by its normalised name, -1 when the file has none. */
   at(name: string): number {
     return this.positions.get(name) ?? -1
   }
 
+  /** Whether `,` is the decimal sign of the column, decided over the whole file. */
   decimalComma(name: string): boolean {
     return this.commas.has(name)
   }

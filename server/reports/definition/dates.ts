@@ -25,7 +25,7 @@ const namedLater = new RegExp(String.raw`^(\d{1,2})[-.\s]+([a-z]{3})[a-z]*[-.\s]
 
 /** Moment (milliseconds since 1970, UTC) of a date as any report writes it; undefined when it cannot be read. */
 export function readMoment(text: string, habits: DateHabits): number | undefined {
-  return readPlain(text) ?? readAny(text.trim(), habits)
+  return plainMoment(text) ?? readAny(text.trim(), habits)
 }
 
 /** Which order a date like `29/09/2025` proves; null when it proves none. */
@@ -37,8 +37,8 @@ export function dayOrderOf(text: string): 'day-first' | 'month-first' | null {
   return second > 12 && first <= 12 ? 'month-first' : null
 }
 
-/** `2026-05-08T23:36:26+00:00`, as Amazon writes nearly all. */
-function readPlain(text: string): number | undefined {
+/** The moment of `2026-05-08T23:36:26+00:00`, as Amazon writes nearly all; undefined when it is written otherwise. */
+export function plainMoment(text: string): number | undefined {
   if (text.length !== 25 || text.charCodeAt(10) !== 84 || !text.endsWith('+00:00')) return undefined
   const year = number(text, 0, 4)
   const month = number(text, 5, 7)

@@ -11,24 +11,7 @@ export interface KnownReport extends ReportDefinition {
   /** Date columns, for which the order of day and month must be found out first. */
   dates: readonly string[]
   /** Columns that may say which marketplace a row is of: where all rows do, nobody is asked. */
-  places?: readonly string[]
+  places: readonly string[]
   /** The date column whose gaps tell whether a row is of a day, a week or a month. */
   rhythm?: string
-}
-
-/** Ways of writing a column's name, by its usual one. */
-export type Spellings = Readonly<Record<string, readonly string[]>>
-
-/** The part of a definition that its columns decide. */
-export function fitting(
-  decisive: readonly string[],
-  spellings: Spellings = {},
-): Pick<KnownReport, 'decisive' | 'fits' | 'missing'> {
-  const has = (header: ReadonlySet<string>, name: string) =>
-    header.has(name) || Boolean(spellings[name]?.some((other) => header.has(other)))
-  return {
-    decisive,
-    fits: (header) => decisive.every((name) => has(header, name)),
-    missing: (header) => decisive.filter((name) => !has(header, name)),
-  }
 }

@@ -1,4 +1,5 @@
 import type { ReportType } from '#contract/uploads.ts'
+import type { FileColumns } from './columns.ts'
 
 /** Tables that hold facts from reports. Each row is one line of a version of a set. */
 export type FactTable =
@@ -61,16 +62,6 @@ export interface RowContext {
   words(buyer: Buffer, words: readonly string[]): void
 }
 
-/** Positions of a file's columns by normalised name, and how its numbers are written. */
-export interface Columns {
-  /** Position of a column, -1 when the file has none. */
-  at(name: string): number
-  /** Normalised names in file order. */
-  names: readonly string[]
-  /** Whether `,` is the decimal sign of the column, decided over the whole file. */
-  decimalComma(name: string): boolean
-}
-
 /** All that importing a report type needs to know. */
 export interface ReportDefinition {
   type: ReportType
@@ -91,5 +82,5 @@ export interface ReportDefinition {
   /** Which tables the row goes to and which of `columns` each takes. */
   targets: readonly { table: FactTable; columns: readonly string[] }[]
   /** Made once a file: resolves columns to positions and returns the mapper. Null: the line only heads those below it. */
-  bind(columns: Columns, context: RowContext): (cells: readonly string[]) => FactRow | null
+  bind(columns: FileColumns, context: RowContext): (cells: readonly string[]) => FactRow | null
 }

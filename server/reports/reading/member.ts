@@ -1,11 +1,12 @@
 import type { Row } from '#files/index.ts'
-import type { Columns, ReportDefinition } from '../definition/report.ts'
+import type { FileColumns } from '../definition/columns.ts'
+import type { ReportDefinition } from '../definition/report.ts'
 
 /** One report in a received file, recognised and surveyed. */
 export interface Member {
   filename: string
   definition: ReportDefinition
-  columns: Columns
+  columns: FileColumns
   /** The marketplaces the rows say they are of; null when some row says none. */
   marketplaces: readonly string[] | null
   /** What its owner should know though it can be imported. */

@@ -1,5 +1,5 @@
 import type { FileColumns } from '../definition/columns.ts'
-import { marketplaceOfPlace } from '../place.ts'
+import { marketplaceNamed } from '../marketplaceCells.ts'
 
 /** Finds out whether every row of a file says which marketplace it is of. */
 export class PlaceEvidence {
@@ -38,7 +38,7 @@ export class PlaceEvidence {
   private placeOf(cell: string): string | null {
     const known = this.known.get(cell)
     if (known !== undefined) return known
-    const found = marketplaceOfPlace(cell)?.code ?? null
+    const found = marketplaceNamed(cell)?.code ?? null
     this.known.set(cell, found)
     return found
   }

@@ -1,0 +1,79 @@
+import { momentText } from '#rules/marketplaceDay.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { isNullWord } from '#rules/money.ts'
+import type { BoundFile, Cell } from './cell.ts'
+import { dayOf } from './definition/calendarDay.ts'
+import { plainMoment, readMoment } from './definition/dates.ts'
+import { understood } from './quoted.ts'
+import { bare } from './textCells.ts'
+
+/** A moment as the database takes it: ISO 8601 in UTC. */
+export type Instant = ReturnType<typeof momentText>
+
+const READABLE = 'a date that can be read without doubt'
+const reads = (name: string) => [{ name, finds: 'day order' as const }]
+
+/** Amazon writes month first; a spreadsheet program writes as its country does. */
+const writesDayFirst = (marketplace: string | null): boolean => {
+  const country = marketplace === null ? 'US' : marketplaceByCode(marketplace)?.country
+  return country !== 'US' && country !== 'CA'
+}
+
+/** How the file orders day and month in a column; null: both ways. Undefined: it does not tell. */
+const dayFirstIn = ({ columns }: BoundFile, name: string): boolean | null | undefined => {
+  const order = columns.dayOrder(name)
+  return order === 'mixed' ? null : order && order === 'day-first'
+}
+
+/** Moment in milliseconds UTC; a time without zone is what the clock of the row's marketplace shows. */
+export const moment = (name: string): Cell<number | null> => ({
+  reads: reads(name),
+  bind(file) {
+    const own = file.spelled(name)
+    const [at, proven] = [file.columns.at(own), dayFirstIn(file, own)]
+    if (at < 0) return () => null
+    return (row) => {
+      const cell = row.cells[at] ?? ''
+      if (cell === '') return null
+      const plain = plainMoment(cell)
+      if (plain !== undefined) return plain
+      const { marketplace } = row
+      const dayFirst = proven === undefined ? writesDayFirst(marketplace ?? file.context.marketplace) : proven
+      const found = readMoment(cell, { dayFirst, marketplace })
+      return found === undefined && isNullWord(cell) ? null : understood(own, cell, found, READABLE)
+    }
+  },
+})
+
+/** The same as the database takes it. */
+export const instant = (name: string): Cell<Instant | null> => ({
+  reads: reads(name),
+  bind(file) {
+    const read = moment(name).bind(file)
+    return (row) => {
+      const found = read(row)
+      return found === null ? null : momentText(found)
+    }
+  },
+})
+
+/** The calendar day as written, `YYYY-MM-DD`. `monthFirst`: the report writes 05/11 for 11 May in every country. */
+export const day = (name: string, monthFirst?: 'month-first'): Cell<string | null> => ({
+  reads: reads(name),
+  bind(file) {
+    const own = file.spelled(name)
+    const [at, proven] = [file.columns.at(own), dayFirstIn(file, own)]
+    if (at < 0) return () => null
+    const dayFirst = proven === undefined ? !monthFirst && writesDayFirst(file.context.marketplace) : proven
+    // a file is mostly sorted by its days
+    let last: { text: string; day: string | null } = { text: '', day: null }
+    return ({ cells }) => {
+      const cell = bare(cells[at] ?? '')
+      if (cell === null) return null
+      if (cell === last.text) return last.day
+      const found = isNullWord(cell) ? null : dayOf(cell, dayFirst)?.day
+      last = { text: cell, day: understood(own, cell, found, READABLE) }
+      return last.day
+    }
+  },
+})

@@ -1,0 +1,140 @@
+import type { Insertable } from 'kysely'
+import type { ReportType } from '#contract/uploads.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { type Cell, type ReadColumn, same } from './cell.ts'
+import type { Instant } from './dateCells.ts'
+import type { KnownReport } from './definition/knownReport.ts'
+import { type FactTable, type ReportDefinition, RowRejected, type Value } from './definition/report.ts'
+import { type Entries, type Entry, rowReader } from './rowReader.ts'
+
+/** What every table of facts begins with; the import fills it. */
+type Head =
+  | 'tenant_id'
+  | 'kind'
+  | 'seller'
+  | 'set_key'
+  | 'import_id'
+  | 'line'
+  | 'standing'
+  | 'at'
+  | 'key_hash'
+  | 'row_hash'
+type Stored<V> = V extends Date ? Instant : Exclude<V, undefined>
+/** The values of a table's row as COPY takes them, by column. */
+export type RowOf<T extends FactTable> = {
+  readonly [C in Exclude<keyof Insertable<Tables[T]>, Head>]-?: Stored<Insertable<Tables[T]>[C]>
+}
+type EachRow<T extends FactTable> = T extends FactTable ? (row: RowOf<T>) => void : never
+type Inputs = Readonly<Record<string, Cell<unknown>>>
+
+/** The line at hand by name: the columns of all its tables, and its inputs. */
+type Line<T extends FactTable, I extends Inputs> = (EachRow<T> extends (row: infer R) => void ? R : never) & {
+  readonly [K in keyof I]: I[K] extends Cell<infer V> ? V : never
+}
+
+/** A column's value is read by a cell of its type, or worked out from the line. What the table may lack, a report may leave out. */
+type TableCells<Row, L> = {
+  readonly [C in keyof Row as null extends Row[C] ? never : C]: Cell<Row[C]> | ((line: L) => Row[C])
+} & {
+  readonly [C in keyof Row as null extends Row[C] ? C : never]?: Cell<Row[C]> | ((line: L) => Row[C])
+}
+
+interface Definition<T extends FactTable, I extends Inputs>
+  extends Pick<ReportDefinition, 'shape' | 'asks' | 'mayBeEmpty'>,
+    Pick<KnownReport, 'rhythm'> {
+  type: ReportType
+  /** Columns without which a file is no such report, parted by blanks. */
+  decisive: string
+  /** Columns of its layouts that are not read. */
+  unread?: string
+  /** Other ways of writing a column's name, by its usual one. */
+  spellings?: Readonly<Record<string, string>>
+  /** Named values that columns are worked out from and that are not kept themselves. */
+  inputs?: I
+  /** The columns each table takes. Their order is part of what a row's hash says, so it stays. */
+  tables: { readonly [K in T]: TableCells<RowOf<K>, Line<T, I>> }
+  /** Those that may change without the line saying anything else: a title is renamed. */
+  unhashed?: readonly (T extends FactTable ? keyof RowOf<T> : never)[]
+  /** A last column whose text may hold the file's delimiter. */
+  looseEnd?: string
+  /** Whether the line only heads those below it. */
+  heads?(line: Line<T, I>): boolean
+  /** Why a line whose cells can all be read is not taken; null: it is. */
+  refusal?(line: Line<T, I>): string | null
+  /** As FactRow has them; `at`, `day` and `units` are null, null and 0 if not told. */
+  setKey(line: Line<T, I>): string
+  key(line: Line<T, I>): string
+  at?(line: Line<T, I>): string | null
+  day?(line: Line<T, I>): string | null
+  units?(line: Line<T, I>): number
+}
+
+/** Column names written one after the other. */
+const names = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+
+/** Makes all of a report's definition out of its named cells. */
+export function defineReport<T extends FactTable, I extends Inputs = Readonly<Record<never, never>>>(
+  definition: Definition<T, I>,
+): KnownReport {
+  const { tables, inputs, spellings = {}, decisive: decisiveText, unread = '', looseEnd, ...told } = definition
+  const { heads, refusal, setKey, key, at, day, units, ...rest } = told
+  const targets = Object.entries(tables).map(([table, cells]) => ({
+    table: table as T,
+    cells: Object.entries(cells as Readonly<Record<string, Entry>>),
+  }))
+  const kept = targets.flatMap(({ cells }) => cells).filter(([, entry]) => entry !== same)
+  const worked: Entries = Object.entries(inputs ?? {})
+  const spelled = (name: string): string[] => [name, ...names(spellings[name] ?? '')]
+  const read = [...kept, ...worked].flatMap(([, entry]) => (typeof entry === 'function' ? [] : entry.reads))
+  const found = (what: ReadColumn['finds']): string[] => [
+    ...new Set(read.filter(({ finds }) => finds === what).flatMap(({ name }) => spelled(name))),
+  ]
+  const decisive = names(decisiveText)
+  const known = new Set([...read.flatMap(({ name }) => spelled(name)), ...names(unread)])
+  const has = (header: ReadonlySet<string>, name: string) => spelled(name).some((one) => header.has(one))
+
+  return {
+    ...rest,
+    decisive,
+    fits: (header) => decisive.every((name) => has(header, name)),
+    missing: (header) => decisive.filter((name) => !has(header, name)),
+    known: [...known],
+    decimals: found('decimal sign'),
+    dates: found('day order'),
+    places: found('marketplace'),
+    columns: kept.map(([name]) => name),
+    targets: targets.map(({ table, cells }) => ({ table, columns: cells.map(([name]) => name) })),
+    bind(columns, context) {
+      const file = {
+        columns,
+        context,
+        known,
+        spelled: (name: string) => spelled(name).find((one) => columns.at(one) >= 0) ?? name,
+      }
+      const reader = rowReader(file, kept, worked)
+      const line = reader.row as typeof reader.row & Line<T, I>
+      const width = columns.names.length
+      const isLoose = looseEnd !== undefined && columns.names.at(-1) === looseEnd
+      return (cells) => {
+        if (cells.length > width && !isLoose) {
+          throw new RowRejected(`The row has ${cells.length} cells, the header ${width}.`)
+        }
+        reader.begin(cells)
+        if (heads?.(line)) return null
+        const values = reader.values() as Value[]
+        const reason = refusal?.(line) ?? null
+        if (reason !== null) throw new RowRejected(reason)
+        return {
+          values,
+          setKey: setKey(line),
+          key: key(line),
+          at: at?.(line) ?? null,
+          day: day?.(line) ?? null,
+          units: units?.(line) ?? 0,
+          currency: line.currency,
+          marketplace: line.marketplace,
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { type Cell, required } from './cell.ts'
+import { day } from './dateCells.ts'
+import { RowRejected } from './definition/report.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The day of a ledger line. Amazon writes month first in every country; a spreadsheet program that reads day first turns
+ * 05/11 into November. A day later than the file gives that away.
+ */
+export const ledgerDay: Cell<string> = {
+  reads: day('date').reads,
+  bind(file) {
+    const read = required(day('date', 'month-first'), 'Date').bind(file)
+    const latest = new Date(Date.parse(file.context.asOf) + DAY_MS).toISOString().slice(0, 10)
+    return (row) => {
+      const found = read(row)
+      if (found > latest)
+        throw new RowRejected(
+          `Date ${found} is later than the file: a spreadsheet program may have swapped day and month.`,
+        )
+      return found
+    }
+  },
+}

@@ -1,0 +1,66 @@
+import {
+  type Marketplace,
+  marketplaceByChannel,
+  marketplaceByCode,
+  marketplaceByCountry,
+  marketplaceByCurrency,
+} from '#rules/marketplaces.ts'
+import type { Cell } from './cell.ts'
+import { type RowContext, RowRejected } from './definition/report.ts'
+import { countryCode } from './people/country.ts'
+import { text } from './textCells.ts'
+
+const answerOf = (context: RowContext): string => {
+  if (context.marketplace === null) throw new RowRejected('The marketplace of the file is not known.')
+  return context.marketplace
+}
+
+/** The marketplace answered for a file that does not say it. */
+export const answered: Cell<string> = {
+  reads: [],
+  bind:
+    ({ context }) =>
+    () =>
+      answerOf(context),
+}
+
+/** The marketplace that a cell names as a country, its code or a sales channel; undefined for anything else, as `PDX9`. */
+export const marketplaceNamed = (text: string): Marketplace | undefined =>
+  marketplaceByChannel(text) ?? marketplaceByCountry(countryCode(text))
+
+/** The marketplace of a row: what the first of the columns says that says one, else what was answered for the file. */
+export const marketplaceIn = (...names: string[]): Cell<string> => ({
+  reads: names.map((name) => ({ name, finds: 'marketplace' })),
+  bind(file) {
+    const columns = names.filter((name) => file.columns.at(file.spelled(name)) >= 0)
+    const readers = columns.map((name) => text(name).bind(file))
+    const known = new Map<string, string | undefined>()
+    const codeOf = (text: string): string | undefined => {
+      if (!known.has(text)) known.set(text, marketplaceNamed(text)?.code)
+      return known.get(text)
+    }
+    return (row) => {
+      for (const read of readers) {
+        const said = read(row)
+        const found = said === null ? undefined : codeOf(said)
+        if (found !== undefined) return found
+      }
+      return answerOf(file.context)
+    }
+  },
+})
+
+/**
+ * The marketplace of a row that says nothing of where but its money: the one answered for the file unless it has another
+ * currency, for a report of North America may tell of US and Canadian dollars.
+ */
+export const marketplaceOfCurrency: Cell<string> = {
+  reads: [],
+  bind({ context }) {
+    const own = context.marketplace === null ? undefined : marketplaceByCode(context.marketplace)?.currency
+    return ({ currency }) => {
+      if (currency === null || own === currency) return answerOf(context)
+      return marketplaceByCurrency(currency, null)?.code ?? answerOf(context)
+    }
+  },
+}

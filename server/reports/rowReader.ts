@@ -1,0 +1,58 @@
+import type { BoundFile, Cell, Cells, Read, RowFrame } from './cell.ts'
+
+/** A named value: read from cells, or worked out from other values of the row. */
+export type Entry = Cell<unknown> | ((row: never) => unknown)
+export type Entries = readonly (readonly [name: string, entry: Entry])[]
+
+/** Values of a row by position. A value is never undefined: what is, has not been read yet. */
+type Values = unknown[]
+
+/** Reads the lines of one file into values that go by name. */
+export interface RowReader {
+  /** The line at hand. Each of its values is read when first asked for. */
+  row: RowFrame
+  begin(cells: Cells): void
+  /** All values that are kept, in their order. */
+  values(): Values
+}
+
+/** Binds named values to a file. `kept` are those that become columns, `inputs` those that others are worked out from. */
+export function rowReader(file: BoundFile, kept: Entries, inputs: Entries): RowReader {
+  const named = { currency: null, marketplace: null }
+  // values are looked up quickest in a prototype
+  const row: RowFrame = Object.assign(Object.create(named), { cells: [] })
+  const columns = { values: [] as Values }
+  const worked = { values: inputs.map(() => undefined) as Values }
+
+  const bind = (entries: Entries, from: { values: Values }) =>
+    entries.map(([name, entry], at) => {
+      const read = (typeof entry === 'function' ? entry : entry.bind(file)) as Read<unknown>
+      const get = () => {
+        const known = from.values[at]
+        if (known !== undefined) return known
+        const value = read(row)
+        from.values[at] = value
+        return value
+      }
+      Object.defineProperty(named, name, { get })
+      return read
+    })
+  const readers = bind(kept, columns)
+  bind(inputs, worked)
+
+  return {
+    row,
+    begin(cells) {
+      row.cells = cells
+      columns.values = new Array(kept.length)
+      worked.values.fill(undefined)
+    },
+    values() {
+      const { values } = columns
+      for (let at = 0; at < readers.length; at += 1) {
+        if (values[at] === undefined) values[at] = (readers[at] as Read<unknown>)(row)
+      }
+      return values
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type BoundFile, type Cell, type Read, required } from './cell.ts'
+import { RowRejected } from './definition/report.ts'
+
+const isCode = /^[A-Z]{3}$/i
+const isShortened = /^\d([.,]\d+)?E\+\d\d$/i
+
+/** A cell without blanks around it and without the `="…"` of spreadsheets, null when empty. */
+export function bare(cell: string): string | null {
+  if (cell === '') return null
+  const first = cell.charCodeAt(0)
+  const last = cell.charCodeAt(cell.length - 1)
+  if (first > 32 && first !== 61 && first < 128 && last > 32 && last < 128) return cell
+  const unwrapped = first === 61 ? cell.replace(/^="(.*)"$/, '$1') : cell
+  return unwrapped.trim() || null
+}
+
+const textReader = ({ columns, spelled }: BoundFile, name: string): Read<string | null> => {
+  const at = columns.at(spelled(name))
+  if (at < 0) return () => null
+  return ({ cells }) => bare(cells[at] ?? '')
+}
+
+/** Text as it is, null when empty. A column the file does not have reads as empty. */
+export const text = (name: string): Cell<string | null> => ({
+  reads: [{ name }],
+  bind: (file) => textReader(file, name),
+})
+
+/** A number that names something: text, refused when a spreadsheet has shortened it to `5.80293E+13`. */
+export const id = (name: string): Cell<string | null> => ({
+  reads: [{ name }],
+  bind(file) {
+    const [read, spelled] = [textReader(file, name), file.spelled(name)]
+    return (row) => {
+      const value = read(row)
+      if (value !== null && value.charCodeAt(value.length - 3) === 43 && isShortened.test(value)) {
+        throw new RowRejected(
+          `${spelled} ${value} has been shortened by a spreadsheet program; the whole number is lost.`,
+        )
+      }
+      return value
+    }
+  },
+})
+
+/** An id the row is nothing without. */
+export const requiredId = (name: string): Cell<string> => required(id(name))
+
+/** A cell whose text says the same for many lines: what it means is worked out where it changes. */
+const meaning = <T>(name: string, meaningOf: (value: string | null, spelled: string) => T): Cell<T> => ({
+  reads: [{ name }],
+  bind(file) {
+    const [read, spelled] = [textReader(file, name), file.spelled(name)]
+    let last: { text: string | null; meaning: T } | undefined
+    return (row) => {
+      const text = read(row)
+      if (last === undefined || last.text !== text) last = { text, meaning: meaningOf(text, spelled) }
+      return last.meaning
+    }
+  },
+})
+
+/** Text of a code, upper case. */
+export const upper = (name: string): Cell<string | null> => meaning(name, (value) => value?.toUpperCase() ?? null)
+
+/** A currency's code of three letters, upper case. */
+export const currencyCode = (name: string): Cell<string | null> =>
+  meaning(name, (value, spelled) => {
+    if (value !== null && !isCode.test(value)) throw new RowRejected(`${spelled} is not a code of three letters.`)
+    return value?.toUpperCase() ?? null
+  })
+
+export const flag = (name: string): Cell<boolean> => meaning(name, (value) => /^(true|yes|y|1)$/i.test(value ?? ''))
