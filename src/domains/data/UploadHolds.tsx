@@ -1,7 +1,16 @@
 import { Button } from 'antd'
 import type { Upload } from '#contract/uploads.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useAcceptUploadMutation, useDropUploadMutation } from './uploadsApi.ts'
+
+type Hold = NonNullable<Upload['holds']>[number]
+
+const columns: SmallColumn<Hold>[] = [
+  { key: 'reason', title: 'Held because', kind: 'prose', cell: ({ reason }) => reason },
+  { key: 'this', title: 'This file', cell: (hold) => hold.this ?? UNKNOWN },
+  { key: 'usual', title: 'Usual', cell: ({ usual }) => usual ?? UNKNOWN },
+]
 
 /** Why a file waits for a look: this file's figure beside the usual one. */
 export const UploadHolds = ({ upload: { id, filename, holds = [] } }: { upload: Upload }) => {
@@ -9,24 +18,7 @@ export const UploadHolds = ({ upload: { id, filename, holds = [] } }: { upload: 
   const [drop, dropping] = useDropUploadMutation()
   return (
     <div className="upload-holds">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Held because</th>
-            <th scope="col">This file</th>
-            <th scope="col">Usual</th>
-          </tr>
-        </thead>
-        <tbody>
-          {holds.map((hold) => (
-            <tr key={hold.reason}>
-              <td>{hold.reason}</td>
-              <td>{hold.this ?? UNKNOWN}</td>
-              <td>{hold.usual ?? UNKNOWN}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable label="Why it is held" columns={columns} rows={holds} rowKey={({ reason }) => reason} />
       <div>
         <Button
           type="primary"

@@ -2,10 +2,27 @@ import { Alert, Modal, Skeleton } from 'antd'
 import { discontinueWanted } from '#domains/asins/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useInventoryDispatch } from './hooks.ts'
-import { type AsinPart, useGetDiscontinuePreviewQuery } from './stockApi.ts'
+import { type AsinPart, type Touched, useGetDiscontinuePreviewQuery } from './stockApi.ts'
 
 const PREVIEWED = 50
+
+type TouchedPart = Touched & AsinPart
+
+const columns: SmallColumn<TouchedPart>[] = [
+  { key: 'asin', title: 'ASIN', kind: 'code', cell: ({ asin }) => asin },
+  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
+  {
+    key: 'skus',
+    title: 'SKUs',
+    kind: 'prose',
+    cell: ({ skus }) => <span className="code">{skus.map(({ sku }) => sku).join(', ') || 'none active'}</span>,
+  },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  { key: 'incoming', title: 'On the way', kind: 'figure', cell: ({ incoming }) => formatNumber(incoming) },
+  { key: 'onOrder', title: 'On order', kind: 'figure', cell: ({ onOrder }) => formatNumber(onOrder) },
+]
 
 const Preview = ({ parts }: { parts: AsinPart[] }) => {
   const shown = parts.slice(0, PREVIEWED)
@@ -20,39 +37,12 @@ const Preview = ({ parts }: { parts: AsinPart[] }) => {
       {coming > 0 && (
         <Alert type="warning" title={`${formatNumber(coming)} units are still on their way or on order.`} />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys */}
-      <section className="stock-lines" aria-label="What it touches" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">ASIN</th>
-              <th scope="col">Seller</th>
-              <th scope="col">SKUs</th>
-              <th scope="col" className="figure">
-                Units
-              </th>
-              <th scope="col" className="figure">
-                On the way
-              </th>
-              <th scope="col" className="figure">
-                On order
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ skus, units, incoming, onOrder }, at) => (
-              <tr key={`${shown[at]?.asin} ${shown[at]?.seller}`}>
-                <td className="code">{shown[at]?.asin}</td>
-                <td>{shown[at]?.seller}</td>
-                <td className="code stock-name">{skus.map(({ sku }) => sku).join(', ') || 'none active'}</td>
-                <td className="figure">{formatNumber(units)}</td>
-                <td className="figure">{formatNumber(incoming)}</td>
-                <td className="figure">{formatNumber(onOrder)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SmallTable
+        label="What it touches"
+        columns={columns}
+        rows={data.flatMap((touched, at) => (shown[at] ? [{ ...touched, ...shown[at] }] : []))}
+        rowKey={({ asin, seller }) => `${asin} ${seller}`}
+      />
       {left > 0 && <p>and {formatNumber(left)} more</p>}
     </>
   )

@@ -7,6 +7,7 @@ import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetInboundQuery } from './stockApi.ts'
 
 type Line = InboundSheet['lines'][number]
@@ -20,41 +21,21 @@ const Orders = ({ orders }: Pick<Line, 'orders'>) =>
       ))
     : UNKNOWN
 
-const Lines = ({ lines }: Pick<InboundSheet, 'lines'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys
-  <section className="stock-lines" aria-label="Lines of the shipment" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">SKU</th>
-          <th scope="col">ASIN</th>
-          <th scope="col">Name</th>
-          <th scope="col" className="figure">
-            Shipped
-          </th>
-          <th scope="col" className="figure">
-            Received
-          </th>
-          <th scope="col">Purchase orders</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ sku, fnsku, asin, name, shipped, received, orders }) => (
-          <tr key={`${sku} ${fnsku}`}>
-            <td className="code">{sku}</td>
-            <td>{asin ? <Asin asin={asin} /> : UNKNOWN}</td>
-            <td className="stock-name">{name ?? UNKNOWN}</td>
-            <td className="figure">{formatNumber(shipped)}</td>
-            <td className={received === shipped ? 'figure' : 'figure stock-out'}>{formatNumber(received)}</td>
-            <td>
-              <Orders orders={orders} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+const columns: SmallColumn<Line>[] = [
+  { key: 'sku', title: 'SKU', kind: 'code', cell: ({ sku }) => sku },
+  { key: 'asin', title: 'ASIN', cell: ({ asin }) => (asin ? <Asin asin={asin} /> : UNKNOWN) },
+  { key: 'name', title: 'Name', kind: 'prose', cell: ({ name }) => name ?? UNKNOWN },
+  { key: 'shipped', title: 'Shipped', kind: 'figure', cell: ({ shipped }) => formatNumber(shipped) },
+  {
+    key: 'received',
+    title: 'Received',
+    kind: 'figure',
+    cell: ({ shipped, received }) => (
+      <span className={received === shipped ? undefined : 'stock-out'}>{formatNumber(received)}</span>
+    ),
+  },
+  { key: 'orders', title: 'Purchase orders', cell: ({ orders }) => <Orders orders={orders} /> },
+]
 
 const Sheet = ({ id }: { id: string }) => {
   const { currentData, error, refetch } = useGetInboundQuery(id)
@@ -81,7 +62,12 @@ const Sheet = ({ id }: { id: string }) => {
           </>
         )}
       </p>
-      <Lines lines={lines} />
+      <SmallTable
+        label="Lines of the shipment"
+        columns={columns}
+        rows={lines}
+        rowKey={({ sku, fnsku }) => `${sku} ${fnsku}`}
+      />
     </>
   )
 }

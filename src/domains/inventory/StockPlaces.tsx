@@ -4,6 +4,7 @@ import { inventoryAmount, inventoryColumns } from '#rules/inventoryColumns.ts'
 import { useExplain } from '#shared/explain/explainAddress.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { stockWords } from './stockWords.ts'
 
 const Figure = ({ row, column }: { row: InventoryRow; column: (typeof inventoryColumns)[number] }) => {
@@ -14,7 +15,7 @@ const Figure = ({ row, column }: { row: InventoryRow; column: (typeof inventoryC
     <Button
       type="text"
       size="small"
-      className="figure"
+      className="stock-figure"
       aria-label={`${stockWords[column].title} of ${seller} in ${marketplace}: ${amount}`}
       onClick={() => explain({ figure: `inventory.${column}`, key: { asin, marketplace, seller } })}
     >
@@ -43,40 +44,20 @@ const Place = ({ row }: { row: InventoryRow }) => (
   </section>
 )
 
+const columns: SmallColumn<InventoryRow>[] = [
+  { key: 'marketplace', title: 'Mkt', hint: 'Marketplace', names: true, cell: ({ marketplace }) => marketplace },
+  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
+  ...inventoryColumns.map((column) => ({
+    key: column,
+    ...stockWords[column],
+    kind: 'figure' as const,
+    cell: (row: InventoryRow) => <Figure row={row} column={column} />,
+  })),
+]
+
 /** The nine columns of each place; where there is no room for a table, place below place. */
 export const StockPlaces = ({ rows }: { rows: readonly InventoryRow[] }) => {
   const isNarrow = useNarrow()
   if (isNarrow) return rows.map((row) => <Place key={keyOf(row)} row={row} />)
-  return (
-    <section className="stock-lines stock-places" aria-label="Stock now">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" title="Marketplace">
-              Mkt
-            </th>
-            <th scope="col">Seller</th>
-            {inventoryColumns.map((column) => (
-              <th key={column} scope="col" className="figure" title={stockWords[column].hint}>
-                {stockWords[column].title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row">{row.marketplace}</th>
-              <td>{row.seller}</td>
-              {inventoryColumns.map((column) => (
-                <td key={column} className="figure">
-                  <Figure row={row} column={column} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  return <SmallTable label="Stock now" columns={columns} rows={rows} rowKey={keyOf} />
 }

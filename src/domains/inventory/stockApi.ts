@@ -27,7 +27,8 @@ export interface HistoryQuestion {
 }
 /** Units and revenue of 30 days, by marketplace, then asin. */
 export type MarketplaceMeasures = ResponseOf<typeof asinRoutes.listAsinMeasures>
-type Touched = ResponseOf<typeof asinRoutes.previewDiscontinue>
+/** What discontinuing a part would touch. */
+export type Touched = ResponseOf<typeof asinRoutes.previewDiscontinue>
 /** An asin's rows of one seller on a platform. */
 export type AsinPart = { asin: string } & Part
 const TOGETHER = 5

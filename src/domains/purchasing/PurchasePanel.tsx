@@ -4,55 +4,51 @@ import type { Purchase } from '#contract/purchases.ts'
 import { cameOf } from '#rules/purchasing/purchaseStatus.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { PurchaseStatusMark } from './PurchaseStatusMark.tsx'
 import { useGetPurchasesQuery } from './purchasesApi.ts'
 import './purchasing.css'
 
 const SHOWN = 8
 
+const unitsOf = (asin: string, { lines }: Purchase, count: (line: Purchase['lines'][number]) => number) =>
+  formatNumber(lines.reduce((sum, line) => sum + (line.asin === asin ? count(line) : 0), 0))
+
+const columnsOf = (asin: string): SmallColumn<Purchase>[] => [
+  {
+    key: 'order',
+    title: 'Order',
+    names: true,
+    cell: ({ id, number }) => <Link to={`/po/orders/${id}`}>{number}</Link>,
+  },
+  { key: 'status', title: 'Status', cell: (purchase) => <PurchaseStatusMark {...purchase} /> },
+  { key: 'supplier', title: 'Supplier', spare: true, cell: ({ supplierName }) => supplierName ?? UNKNOWN },
+  {
+    key: 'expected',
+    title: 'Expected',
+    spare: true,
+    cell: ({ expected }) => (expected ? <Day day={expected} /> : UNKNOWN),
+  },
+  {
+    key: 'units',
+    title: 'Units',
+    kind: 'figure',
+    cell: (purchase) => unitsOf(asin, purchase, ({ quantity }) => quantity),
+  },
+  { key: 'received', title: 'Received', kind: 'figure', cell: (purchase) => unitsOf(asin, purchase, cameOf) },
+]
+
 const Orders = ({ asin, purchases }: { asin: string; purchases: readonly Purchase[] }) => (
-  <section className="purchase-lines" aria-label="Purchase orders">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="purchase-spare">
-            Supplier
-          </th>
-          <th scope="col" className="purchase-spare">
-            Expected
-          </th>
-          <th scope="col" className="figure">
-            Units
-          </th>
-          <th scope="col" className="figure">
-            Received
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {purchases.slice(0, SHOWN).map((purchase) => {
-          const lines = purchase.lines.filter((line) => line.asin === asin)
-          return (
-            <tr key={purchase.id}>
-              <th scope="row">
-                <Link to={`/po/orders/${purchase.id}`}>{purchase.number}</Link>
-              </th>
-              <td>
-                <PurchaseStatusMark {...purchase} />
-              </td>
-              <td className="purchase-spare">{purchase.supplierName ?? UNKNOWN}</td>
-              <td className="purchase-spare">{purchase.expected ? <Day day={purchase.expected} /> : UNKNOWN}</td>
-              <td className="figure">{formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</td>
-              <td className="figure">{formatNumber(lines.reduce((sum, line) => sum + cameOf(line), 0))}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+  <>
+    <SmallTable
+      label="Purchase orders"
+      columns={columnsOf(asin)}
+      rows={purchases.slice(0, SHOWN)}
+      rowKey={({ id }) => id}
+      empty="No purchase order names it."
+    />
     {purchases.length > SHOWN && <p>and {formatNumber(purchases.length - SHOWN)} older ones</p>}
-  </section>
+  </>
 )
 
 /** Purchase orders of one product, newest first, and the way to another one. */
@@ -67,7 +63,7 @@ const PurchasePanel = ({ asin }: { asin: string }) => {
   if (!currentData) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   return (
     <>
-      {currentData.length ? <Orders asin={asin} purchases={currentData} /> : <p>No purchase order names it.</p>}
+      <Orders asin={asin} purchases={currentData} />
       <Link to={`/po/${asin}`}>New purchase order</Link>
     </>
   )

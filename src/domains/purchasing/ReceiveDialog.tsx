@@ -6,10 +6,20 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { DateField } from '#shared/ui/DateField.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { usePurchasingDispatch } from './hooks.ts'
 import { stepWanted } from './purchasingSlice.ts'
 
 const MOST = 1_000_000
+
+type PurchaseLine = Purchase['lines'][number]
+
+const columns: SmallColumn<PurchaseLine>[] = [
+  { key: 'sku', title: 'SKU', kind: 'code', cell: ({ sku }) => sku },
+  { key: 'for', title: 'For', cell: ({ marketplace, seller }) => `${marketplace} · ${seller}` },
+  { key: 'ordered', title: 'Ordered', kind: 'figure', cell: ({ quantity }) => formatNumber(quantity) },
+  { key: 'received', title: 'Received', kind: 'figure', cell: ({ received }) => formatNumber(received) },
+]
 
 /** Counts units of an order in: all that is open unless other numbers are typed; negative ones are taken back. */
 const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): void }) => {
@@ -27,6 +37,20 @@ const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): v
     onClose()
   }
   const units = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  const now: SmallColumn<PurchaseLine> = {
+    key: 'now',
+    title: 'Now',
+    kind: 'figure',
+    cell: ({ line, sku, marketplace, seller, received }) => (
+      <CountInput
+        label={`Units of ${sku} for ${marketplace}, ${seller}`}
+        min={-received}
+        max={MOST}
+        value={counts[line]}
+        onChange={(count) => setCounts((before) => ({ ...before, [line]: count }))}
+      />
+    ),
+  }
   return (
     <Modal
       open
@@ -40,46 +64,7 @@ const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): v
         What has come, counted by you. Units that Amazon counts in on shipments are booked under Unmatched Shipments,
         and are not counted twice.
       </p>
-      <section className="purchase-lines" aria-label="Lines to receive">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">SKU</th>
-              <th scope="col">For</th>
-              <th scope="col" className="figure">
-                Ordered
-              </th>
-              <th scope="col" className="figure">
-                Received
-              </th>
-              <th scope="col" className="figure">
-                Now
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, sku, marketplace, seller, quantity, received }) => (
-              <tr key={line}>
-                <td className="code">{sku}</td>
-                <td>
-                  {marketplace} · {seller}
-                </td>
-                <td className="figure">{formatNumber(quantity)}</td>
-                <td className="figure">{formatNumber(received)}</td>
-                <td className="figure">
-                  <CountInput
-                    label={`Units of ${sku} for ${marketplace}, ${seller}`}
-                    min={-received}
-                    max={MOST}
-                    value={counts[line]}
-                    onChange={(count) => setCounts((now) => ({ ...now, [line]: count }))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SmallTable label="Lines to receive" columns={[...columns, now]} rows={lines} rowKey={({ line }) => line} />
       <p>
         Received on{' '}
         <DateField

@@ -3,84 +3,75 @@ import type { Backtest } from '#contract/restock.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useBacktestAddress } from './backtestAddress.ts'
 import { type BacktestQuestion, useGetBacktestQuery } from './restockApi.ts'
 
-const sides = (found: Backtest) =>
-  [
-    ['What happened', found.actual],
-    ['With the settings of today', found],
-  ] as const
+type Side = Pick<Backtest, 'stockOuts' | 'daysOut' | 'overBought'> & { words: string }
+type Month = Backtest['months'][number]
 
-const Whole = ({ found }: { found: Backtest }) => (
-  <table className="restock-replay">
-    <caption>The whole time</caption>
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">Stock-outs</th>
-        <th scope="col">Days out</th>
-        <th scope="col">Over-bought</th>
-      </tr>
-    </thead>
-    <tbody>
-      {sides(found).map(([words, { stockOuts, daysOut, overBought }]) => (
-        <tr key={words}>
-          <th scope="row">{words}</th>
-          <td>{formatNumber(stockOuts)}</td>
-          <td>{formatNumber(daysOut)}</td>
-          <td>{formatNumber(overBought)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+const sides: SmallColumn<Side>[] = [
+  { key: 'words', title: '', names: true, cell: ({ words }) => words },
+  { key: 'outs', title: 'Stock-outs', kind: 'figure', cell: ({ stockOuts }) => formatNumber(stockOuts) },
+  { key: 'days', title: 'Days out', kind: 'figure', cell: ({ daysOut }) => formatNumber(daysOut) },
+  { key: 'over', title: 'Over-bought', kind: 'figure', cell: ({ overBought }) => formatNumber(overBought) },
+]
+
+/** Days without stock; marked where the other side had fewer. */
+const Out = ({ days, other }: { days: number; other: number }) => (
+  <span className={days > other ? 'restock-dry' : undefined}>{formatNumber(days)}</span>
 )
 
-const Months = ({ months }: Pick<Backtest, 'months'>) => (
-  <table className="restock-replay">
-    <caption>Month by month</caption>
-    <thead>
-      <tr>
-        <th scope="col">Month</th>
-        <th scope="col">Units sold</th>
-        <th scope="col">Days out</th>
-        <th scope="col">Units lost</th>
-        <th scope="col">Days out, replayed</th>
-        <th scope="col">Over-bought, replayed</th>
-      </tr>
-    </thead>
-    <tbody>
-      {months.map(({ month, units, actualDaysOut, lostUnits, daysOut, overBought }) => (
-        <tr key={month}>
-          <th scope="row">{month}</th>
-          <td>{formatNumber(units)}</td>
-          <td className={actualDaysOut > daysOut ? 'restock-dry' : undefined}>{formatNumber(actualDaysOut)}</td>
-          <td>{formatNumber(lostUnits)}</td>
-          <td className={daysOut > actualDaysOut ? 'restock-dry' : undefined}>{formatNumber(daysOut)}</td>
-          <td>{formatNumber(overBought)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const months: SmallColumn<Month>[] = [
+  { key: 'month', title: 'Month', names: true, cell: ({ month }) => month },
+  { key: 'sold', title: 'Units sold', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  {
+    key: 'out',
+    title: 'Days out',
+    kind: 'figure',
+    cell: ({ actualDaysOut, daysOut }) => <Out days={actualDaysOut} other={daysOut} />,
+  },
+  { key: 'lost', title: 'Units lost', kind: 'figure', cell: ({ lostUnits }) => formatNumber(lostUnits) },
+  {
+    key: 'replayed',
+    title: 'Days out, replayed',
+    kind: 'figure',
+    cell: ({ actualDaysOut, daysOut }) => <Out days={daysOut} other={actualDaysOut} />,
+  },
+  {
+    key: 'over',
+    title: 'Over-bought, replayed',
+    kind: 'figure',
+    cell: ({ overBought }) => formatNumber(overBought),
+  },
+]
 
 const Replay = ({ question }: { question: BacktestQuestion }) => {
   const { currentData, error, refetch } = useGetBacktestQuery(question)
   if (!currentData && error)
     return <FailureState title="The past could not be replayed" error={error} retry={() => void refetch()} />
   if (!currentData) return <Skeleton active />
-  const { message, months } = currentData
+  const whole: Side[] = [
+    { words: 'What happened', ...currentData.actual },
+    { ...currentData, words: 'With the settings of today' },
+  ]
   return (
     <>
       <p>
         Each day of the last twelve months is lived again with the settings, PO settings and lead times of today. Units
         over-bought lie beyond lead time, scale and 90 days more.
       </p>
-      {message && <p role="note">{message}</p>}
-      {months.length > 0 && (
+      {currentData.message && <p role="note">{currentData.message}</p>}
+      {currentData.months.length > 0 && (
         <>
-          <Whole found={currentData} />
-          <Months months={months} />
+          <SmallTable label="The whole time" captioned columns={sides} rows={whole} rowKey={({ words }) => words} />
+          <SmallTable
+            label="Month by month"
+            captioned
+            columns={months}
+            rows={currentData.months}
+            rowKey={({ month }) => month}
+          />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Explanation } from '#contract/explain.ts'
 import type { Calendar } from '../lib/calendar.ts'
 import { formatNumber, UNKNOWN } from '../lib/number.ts'
 import { useCalendar } from '../ui/calendarContext.ts'
+import { type SmallColumn, SmallTable } from '../ui/SmallTable.tsx'
 
 type Row = Explanation['rows'][number]
 type Value = Row['values'][string]
@@ -25,40 +26,28 @@ const headingOf = (column: string): string => {
 
 /** The rows behind a figure; their columns are whatever the rows hold. */
 export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total'>) => {
-  const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
   const calendar = useCalendar()
   const left = total - rows.length
-  if (!rows.length) return <p>No rows stand behind it.</p>
+  const columns: SmallColumn<Row>[] = [
+    { key: 'file', title: 'File', cell: ({ filename }) => filename },
+    { key: 'line', title: 'Line', cell: ({ line }) => formatNumber(line) },
+    ...names.map((name) => ({
+      key: `value ${name}`,
+      title: headingOf(name),
+      cell: ({ values }: Row) => wordsOf(values[name], calendar),
+    })),
+  ]
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys */}
-      <section className="explain-rows" aria-label="Rows behind the figure" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">Line</th>
-              {columns.map((column) => (
-                <th scope="col" key={column}>
-                  {headingOf(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.upload} ${row.line} ${JSON.stringify(row.values)}`}>
-                <td>{row.filename}</td>
-                <td>{formatNumber(row.line)}</td>
-                {columns.map((column) => (
-                  <td key={column}>{wordsOf(row.values[column], calendar)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {left > 0 && <p>and {formatNumber(left)} more</p>}
+      <SmallTable
+        label="Rows behind the figure"
+        columns={columns}
+        rows={rows}
+        rowKey={({ upload, line, values }) => `${upload} ${line} ${JSON.stringify(values)}`}
+        empty="No rows stand behind it."
+      />
+      {left > 0 && rows.length > 0 && <p>and {formatNumber(left)} more</p>}
     </>
   )
 }

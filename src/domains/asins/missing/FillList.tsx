@@ -1,13 +1,17 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { selectAsinCheck, selectMeta } from '../asinsSelectors.ts'
 import { fillsDrafted, fillsWanted, selectDrafts } from '../asinsSlice.ts'
 import { type MissingRow, skuKeyOf } from '../catalogueDocument.ts'
-import { counted } from '../catalogueWords.ts'
+import { counted, platformName } from '../catalogueWords.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import type { SkuFill } from '../skuInput.ts'
-import { FillRow } from './FillRow.tsx'
+import { FillField } from './FillField.tsx'
 import { fillOf, spread } from './fillInput.ts'
 
 const PAGE = 100
@@ -16,6 +20,21 @@ const about = {
   asin: 'Reports name them without saying which product they are of.',
   fnsku: 'They are sold on Amazon. The FNSKU stands on the product’s label and in the stock reports.',
 } as const
+
+const namesOf: SmallColumn<MissingRow>[] = [
+  {
+    key: 'sku',
+    title: 'SKU',
+    kind: 'code',
+    names: true,
+    cell: ({ sku }) => (
+      <>
+        {sku} <CopyButton text={sku} label={`Copy ${sku}`} />
+      </>
+    ),
+  },
+  { key: 'by', title: 'Sold by', cell: ({ seller, platform }) => `${seller} · ${platformName(platform)}` },
+]
 
 /** SKUs that lack the same thing; typed one by one, or pasted as a column from the field on in which it is pasted. */
 export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: readonly MissingRow[] }) => {
@@ -41,6 +60,16 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
       mistake: parsed && 'mistake' in parsed ? parsed.mistake : undefined,
     }
   }
+  const product: SmallColumn<MissingRow> = {
+    key: 'product',
+    title: 'Product',
+    cell: ({ asin }) => (
+      <>
+        {asin && <Asin asin={asin} />}
+        <div className="missing-name">{meta[asin ?? '']?.name ?? UNKNOWN}</div>
+      </>
+    ),
+  }
   const typed = rows.map(stateOf).filter(({ draft }) => draft)
   const fills = typed.flatMap(({ fill }) => (fill ? [fill] : []))
   const paste = (text: string, at: number) => {
@@ -48,6 +77,29 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
     if (values) dispatch(fillsDrafted(values.map(({ row, value }) => drafted(row, value))))
     return values !== undefined
   }
+  const columns: SmallColumn<MissingRow>[] = [
+    ...namesOf,
+    ...(lacks === 'fnsku' ? [product] : []),
+    {
+      key: lacks,
+      title: lacks === 'asin' ? 'ASIN' : 'FNSKU',
+      kind: 'prose',
+      cell: (row, at) => {
+        const { draft, fill, mistake } = stateOf(row)
+        return (
+          <FillField
+            sku={row.sku}
+            lacks={lacks}
+            draft={draft}
+            mistake={mistake}
+            onType={(value) => dispatch(fillsDrafted([drafted(row, value)]))}
+            onPaste={(text) => paste(text, at)}
+            onSave={() => fill && dispatch(fillsWanted([fill]))}
+          />
+        )
+      },
+    },
+  ]
   return (
     <section className="missing-list">
       <header>
@@ -62,36 +114,7 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
         )}
       </header>
       <p>{about[lacks]} A column copied from a spreadsheet can be pasted into a field; it fills the ones below, too.</p>
-      <div className="missing-scroll">
-        <table aria-label={titles[lacks]}>
-          <thead>
-            <tr>
-              <th scope="col">SKU</th>
-              <th scope="col">Sold by</th>
-              {lacks === 'fnsku' && <th scope="col">Product</th>}
-              <th scope="col">{lacks === 'asin' ? 'ASIN' : 'FNSKU'}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, at) => {
-              const { draft, fill, mistake } = stateOf(row)
-              return (
-                <FillRow
-                  key={skuKeyOf(row)}
-                  row={row}
-                  lacks={lacks}
-                  name={meta[row.asin ?? '']?.name}
-                  draft={draft}
-                  mistake={mistake}
-                  onType={(value) => dispatch(fillsDrafted([drafted(row, value)]))}
-                  onPaste={(text) => paste(text, at)}
-                  onSave={() => fill && dispatch(fillsWanted([fill]))}
-                />
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable label={titles[lacks]} columns={columns} rows={shown} rowKey={skuKeyOf} cards />
       {found.length > shown.length && (
         <Button onClick={() => setMost(most + PAGE)}>Show more: {found.length - shown.length} left</Button>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type AsinSheet, type InfoType, infoTypes } from '#contract/asins.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type AsinRows, selectCurrency } from '../asinsSelectors.ts'
 import { infoTitles } from '../catalogueWords.ts'
 import { useAsinsSelector } from '../hooks.ts'
@@ -10,36 +11,27 @@ import { infoHeading, infoWords } from '../infoText.ts'
 
 const isNumber = (type: InfoType) => type !== 'supplier' && type !== 'category'
 
+type Noted = AsinSheet['infoHistory'][number]
+
 /** Every value there ever was, newest first. */
 const History = ({ history, currency }: { history: AsinSheet['infoHistory']; currency: string | undefined }) => {
   if (!history.length) return null
+  const columns: SmallColumn<Noted>[] = [
+    { key: 'from', title: 'From', cell: ({ from }) => <Day day={from} /> },
+    { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
+    { key: 'what', title: 'What', cell: ({ type }) => infoTitles[type] },
+    { key: 'value', title: 'Value', cell: ({ type, value }) => infoWords(type, value, currency) },
+    { key: 'by', title: 'By', cell: ({ by }) => by },
+  ]
   return (
     <details>
       <summary>History · {history.length}</summary>
-      <table className="sku-table" aria-label="History of what is noted">
-        <thead>
-          <tr>
-            {['From', 'Seller', 'What', 'Value', 'By'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {history.map(({ seller, type, value, from, by }) => (
-            <tr key={`${seller} ${type} ${from}`}>
-              <td>
-                <Day day={from} />
-              </td>
-              <td>{seller}</td>
-              <td>{infoTitles[type]}</td>
-              <td>{infoWords(type, value, currency)}</td>
-              <td>{by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label="History of what is noted"
+        columns={columns}
+        rows={history}
+        rowKey={({ seller, type, from }) => `${seller} ${type} ${from}`}
+      />
     </details>
   )
 }
@@ -56,6 +48,25 @@ export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows 
       ...Object.keys(info),
     ]),
   ].sort()
+  const columns: SmallColumn<InfoType>[] = [
+    { key: 'what', title: '', names: true, cell: (type) => infoHeading(type, currency) },
+    ...sellers.map((seller) => ({
+      key: `seller ${seller}`,
+      title: seller,
+      cell: (type: InfoType) => (
+        <div className={isNumber(type) ? 'info-figure' : undefined}>
+          <InfoCell
+            asin={asin}
+            seller={seller}
+            type={type}
+            value={info[seller]?.[type]}
+            currency={currency}
+            from={from}
+          />
+        </div>
+      ),
+    })),
+  ]
   return (
     <section>
       <header className="asin-section-head">
@@ -68,39 +79,7 @@ export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows 
         )}
       </header>
       {sellers.length ? (
-        <div className="sku-scroll">
-          <table className="sku-table" aria-label="Info by seller">
-            <thead>
-              <tr>
-                <td />
-                {sellers.map((seller) => (
-                  <th key={seller} scope="col">
-                    {seller}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {infoTypes.map((type) => (
-                <tr key={type}>
-                  <th scope="row">{infoHeading(type, currency)}</th>
-                  {sellers.map((seller) => (
-                    <td key={seller} data-number={isNumber(type)}>
-                      <InfoCell
-                        asin={asin}
-                        seller={seller}
-                        type={type}
-                        value={info[seller]?.[type]}
-                        currency={currency}
-                        from={from}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable label="Info by seller" columns={columns} rows={infoTypes} rowKey={(type) => type} />
       ) : (
         <p>Info belongs to a seller. Add a SKU first.</p>
       )}

@@ -3,6 +3,7 @@ import type { CoverRow } from '#contract/shipping.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetCoverQuery } from '../documentsApi.ts'
 
 const sourceTitles = { invoice: 'Invoice', purchase: 'Purchase order' } as const
@@ -32,31 +33,52 @@ const Story = ({ row: { invoiced, used, left, sources } }: { row: CoverRow }) =>
   </div>
 )
 
-const Row = ({ row }: { row: CoverRow }) => {
-  const { fnsku, name, invoiced, used, left } = row
-  return (
-    <tr>
-      <th scope="row">
+const columns: SmallColumn<CoverRow>[] = [
+  {
+    key: 'fnsku',
+    title: 'FNSKU',
+    kind: 'prose',
+    names: true,
+    cell: ({ fnsku, name }) => (
+      <>
         <span className="code">{fnsku}</span>
         {name && <div className="cover-name">{name}</div>}
-      </th>
-      <td className="figure">{formatNumber(invoiced)}</td>
-      <td className="figure">{formatNumber(used)}</td>
-      <td className="figure">
-        <Popover trigger="click" placement="topRight" title={fnsku} content={<Story row={row} />}>
-          <Button
-            type="link"
-            size="small"
-            className={left < 0 ? 'document-missing' : undefined}
-            aria-label={`${formatNumber(left)} units of ${fnsku} left`}
-          >
-            {formatNumber(left)}
-          </Button>
-        </Popover>
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  {
+    key: 'invoiced',
+    title: 'Invoiced',
+    hint: 'Units on invoices, and on purchase orders that have come',
+    kind: 'figure',
+    cell: ({ invoiced }) => formatNumber(invoiced),
+  },
+  {
+    key: 'used',
+    title: 'Used',
+    hint: 'Units that filed claims use as their proof',
+    kind: 'figure',
+    cell: ({ used }) => formatNumber(used),
+  },
+  {
+    key: 'left',
+    title: 'Left',
+    hint: 'Units left to prove more claims with',
+    kind: 'figure',
+    cell: (row) => (
+      <Popover trigger="click" placement="topRight" title={row.fnsku} content={<Story row={row} />}>
+        <Button
+          type="link"
+          size="small"
+          className={row.left < 0 ? 'document-missing' : undefined}
+          aria-label={`${formatNumber(row.left)} units of ${row.fnsku} left`}
+        >
+          {formatNumber(row.left)}
+        </Button>
+      </Popover>
+    ),
+  },
+]
 
 /** What invoices and orders show of the shipment's products, and what is left of it as proof. */
 export const CoverSection = ({ shipment }: { shipment: string }) => {
@@ -65,30 +87,14 @@ export const CoverSection = ({ shipment }: { shipment: string }) => {
     if (!currentData && error)
       return <FailureState title="The cover could not be loaded" error={error} retry={() => void refetch()} />
     if (!currentData) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
-    if (!currentData.length)
-      return <p>No invoice and no order shows these products yet. Note an invoice’s lines to prove their units.</p>
     return (
-      <table className="cover-table" aria-label="Invoice cover">
-        <thead>
-          <tr>
-            <th scope="col">FNSKU</th>
-            <th scope="col" className="figure" title="Units on invoices, and on purchase orders that have come">
-              Invoiced
-            </th>
-            <th scope="col" className="figure" title="Units that filed claims use as their proof">
-              Used
-            </th>
-            <th scope="col" className="figure" title="Units left to prove more claims with">
-              Left
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {currentData.map((row) => (
-            <Row key={row.fnsku} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label="Invoice cover"
+        columns={columns}
+        rows={currentData}
+        rowKey={({ fnsku }) => fnsku}
+        empty="No invoice and no order shows these products yet. Note an invoice’s lines to prove their units."
+      />
     )
   }
   return (

@@ -4,6 +4,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type DraftLine, newLine } from '../invoiceDraft.ts'
 import { useShippedLines } from '../useShippedLines.ts'
 
@@ -23,65 +24,66 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
   const change = (key: string, next: Partial<DraftLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...next } : line)))
   const missing = shipped.filter(({ fnsku }) => !lines.some((line) => line.fnsku.trim().toUpperCase() === fnsku))
+  const columns: SmallColumn<DraftLine>[] = [
+    {
+      key: 'fnsku',
+      title: 'FNSKU',
+      cell: ({ key, fnsku }, at) => (
+        <PlainInput
+          className="code"
+          label={`FNSKU of line ${at + 1}`}
+          placeholder="X00…"
+          value={fnsku}
+          onChange={({ target }) => change(key, { fnsku: target.value })}
+        />
+      ),
+    },
+    {
+      key: 'units',
+      title: 'Units',
+      cell: ({ key, units }, at) => (
+        <CountInput
+          label={`Units of line ${at + 1}`}
+          min={1}
+          max={MOST_UNITS}
+          value={units}
+          onChange={(next) => change(key, { units: next })}
+        />
+      ),
+    },
+    {
+      key: 'cost',
+      title: 'Unit cost',
+      cell: ({ key, unitCost }, at) =>
+        currency ? (
+          <MoneyField
+            label={`Unit cost of line ${at + 1}`}
+            currency={currency}
+            value={unitCost}
+            onChange={(next) => change(key, { unitCost: next })}
+          />
+        ) : (
+          <span title="Choose a currency first">{UNKNOWN}</span>
+        ),
+    },
+    {
+      key: 'remove',
+      title: 'Remove',
+      hidesTitle: true,
+      cell: ({ key }, at) => (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`Remove line ${at + 1}`}
+          onClick={() => onChange(lines.filter((line) => line.key !== key))}
+        />
+      ),
+    },
+  ]
   return (
     <>
-      <table className="invoice-lines" aria-label="Lines of the invoice">
-        <thead>
-          <tr>
-            <th scope="col">FNSKU</th>
-            <th scope="col">Units</th>
-            <th scope="col">Unit cost</th>
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ key, fnsku, units, unitCost }, at) => (
-            <tr key={key}>
-              <td>
-                <PlainInput
-                  className="code"
-                  label={`FNSKU of line ${at + 1}`}
-                  placeholder="X00…"
-                  value={fnsku}
-                  onChange={({ target }) => change(key, { fnsku: target.value })}
-                />
-              </td>
-              <td>
-                <CountInput
-                  label={`Units of line ${at + 1}`}
-                  min={1}
-                  max={MOST_UNITS}
-                  value={units}
-                  onChange={(next) => change(key, { units: next })}
-                />
-              </td>
-              <td>
-                {currency ? (
-                  <MoneyField
-                    label={`Unit cost of line ${at + 1}`}
-                    currency={currency}
-                    value={unitCost}
-                    onChange={(next) => change(key, { unitCost: next })}
-                  />
-                ) : (
-                  <span title="Choose a currency first">{UNKNOWN}</span>
-                )}
-              </td>
-              <td>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DeleteOutlined />}
-                  aria-label={`Remove line ${at + 1}`}
-                  onClick={() => onChange(lines.filter((line) => line.key !== key))}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable label="Lines of the invoice" columns={columns} rows={lines} rowKey={({ key }) => key} />
       <div className="document-buttons">
         <Button size="small" onClick={() => onChange([...lines, newLine()])}>
           Add a line

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { Booking, Purchase } from '#contract/purchases.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
 import { incomingUndone } from '../purchasingSlice.ts'
 
@@ -13,56 +14,44 @@ const By = ({ booking: { automatic, by, reasons, undone } }: { booking: Booking 
   </>
 )
 
+const columns: SmallColumn<Booking>[] = [
+  { key: 'shipment', title: 'Shipment', kind: 'code', names: true, cell: ({ id }) => id },
+  { key: 'name', title: 'Name', cell: ({ name }) => name || UNKNOWN },
+  { key: 'fnsku', title: 'FNSKU', kind: 'code', cell: ({ fnsku }) => fnsku },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ quantity }) => formatNumber(quantity) },
+  { key: 'counted', title: 'Counted in', cell: ({ date }) => (date ? <Day day={date} /> : UNKNOWN) },
+  // a long reason must not stretch the table
+  { key: 'matched', title: 'Matched', kind: 'prose', cell: (booking) => <By booking={booking} /> },
+]
+
 /** The FBA shipments that units of an order went on; a pair can be taken apart, and is not matched by itself again. */
 export const OrderBookings = ({ purchase }: { purchase: Purchase }) => {
   const dispatch = usePurchasingDispatch()
   const { id: po, bookings } = purchase
   if (!bookings.length) return null
+  const takeApart: SmallColumn<Booking> = {
+    key: 'apart',
+    title: 'Take apart',
+    hidesTitle: true,
+    cell: ({ fnsku, id }) => (
+      <Button
+        size="small"
+        aria-label={`Take ${id} off this order`}
+        onClick={() => dispatch(incomingUndone({ fnsku, id, po }))}
+      >
+        Take apart
+      </Button>
+    ),
+  }
   return (
-    <section className="purchase-lines" aria-label="FBA shipments of the order">
+    <section>
       <h2>On FBA shipments</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Shipment</th>
-            <th scope="col">Name</th>
-            <th scope="col">FNSKU</th>
-            <th scope="col" className="figure">
-              Units
-            </th>
-            <th scope="col">Counted in</th>
-            <th scope="col">Matched</th>
-            <th>
-              <span className="visually-hidden">Take apart</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <tr key={`${booking.fnsku} ${booking.id} ${booking.line}`}>
-              <th scope="row" className="code">
-                {booking.id}
-              </th>
-              <td>{booking.name || UNKNOWN}</td>
-              <td className="code">{booking.fnsku}</td>
-              <td className="figure">{formatNumber(booking.quantity)}</td>
-              <td>{booking.date ? <Day day={booking.date} /> : UNKNOWN}</td>
-              <td>
-                <By booking={booking} />
-              </td>
-              <td>
-                <Button
-                  size="small"
-                  aria-label={`Take ${booking.id} off this order`}
-                  onClick={() => dispatch(incomingUndone({ fnsku: booking.fnsku, id: booking.id, po }))}
-                >
-                  Take apart
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label="FBA shipments of the order"
+        columns={[...columns, takeApart]}
+        rows={bookings}
+        rowKey={({ fnsku, id, line }) => `${fnsku} ${id} ${line}`}
+      />
     </section>
   )
 }

@@ -3,92 +3,44 @@ import { openOf } from '#rules/purchasing/purchaseStatus.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { sumsOf } from '../purchaseWords.ts'
-import '../purchaseCards.css'
+
+type PurchaseLine = Purchase['lines'][number]
 
 const money = (amount: number | null, currency: string) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
+
+const Received = ({ line: { quantity, received } }: { line: PurchaseLine }) => (
+  <>
+    {formatNumber(received)}
+    {received > quantity && <span className="purchase-over"> ({formatNumber(received - quantity)} over)</span>}
+  </>
+)
 
 /** The lines of an order with what has come of each. */
 export const OrderLines = ({ purchase }: { purchase: Purchase }) => {
   const { lines, currency } = purchase
   const { units, received, open, amount } = sumsOf(purchase)
-  return (
-    <section className="purchase-lines" aria-label="Lines of the order">
-      <table className="purchase-cards">
-        <thead>
-          <tr>
-            <th scope="col">SKU</th>
-            <th scope="col">ASIN</th>
-            <th scope="col">FNSKU</th>
-            <th scope="col">For</th>
-            {['Ordered', 'Received', 'On shipments', 'To come', 'Unit cost', 'Amount'].map((title) => (
-              <th key={title} scope="col" className="figure">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
-              <th scope="row" className="code">
-                {line.sku}
-              </th>
-              <td data-title="ASIN">
-                <Asin asin={line.asin} />
-              </td>
-              <td className="code" data-title="FNSKU">
-                {line.fnsku ?? UNKNOWN}
-              </td>
-              <td data-title="For">
-                {line.marketplace} · {line.seller}
-              </td>
-              <td className="figure" data-title="Ordered">
-                {formatNumber(line.quantity)}
-              </td>
-              <td className="figure" data-title="Received">
-                {formatNumber(line.received)}
-                {line.received > line.quantity && (
-                  <span className="purchase-over"> ({formatNumber(line.received - line.quantity)} over)</span>
-                )}
-              </td>
-              <td className="figure" data-title="On shipments">
-                {formatNumber(line.shipped)}
-              </td>
-              <td className="figure" data-title="To come">
-                {formatNumber(openOf(line))}
-              </td>
-              <td className="figure" data-title="Unit cost">
-                {money(line.unitCost, currency)}
-              </td>
-              <td className="figure" data-title="Amount">
-                {money(line.unitCost === null ? null : line.unitCost * line.quantity, currency)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              Total
-            </th>
-            <td className="figure" data-title="Ordered">
-              {formatNumber(units)}
-            </td>
-            <td className="figure" data-title="Received">
-              {formatNumber(received)}
-            </td>
-            <td />
-            <td className="figure" data-title="To come">
-              {formatNumber(open)}
-            </td>
-            <td />
-            <td className="figure" data-title="Amount">
-              {money(amount, currency)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  )
+  const figure = (
+    title: string,
+    cell: SmallColumn<PurchaseLine>['cell'],
+    total?: string,
+  ): SmallColumn<PurchaseLine> => ({ key: title, title, kind: 'figure', cell, total })
+  const columns: SmallColumn<PurchaseLine>[] = [
+    { key: 'sku', title: 'SKU', kind: 'code', names: true, cell: ({ sku }) => sku },
+    { key: 'asin', title: 'ASIN', cell: ({ asin }) => <Asin asin={asin} /> },
+    { key: 'fnsku', title: 'FNSKU', kind: 'code', cell: ({ fnsku }) => fnsku ?? UNKNOWN },
+    { key: 'for', title: 'For', cell: ({ marketplace, seller }) => `${marketplace} · ${seller}` },
+    figure('Ordered', ({ quantity }) => formatNumber(quantity), formatNumber(units)),
+    figure('Received', (line) => <Received line={line} />, formatNumber(received)),
+    figure('On shipments', ({ shipped }) => formatNumber(shipped)),
+    figure('To come', (line) => formatNumber(openOf(line)), formatNumber(open)),
+    figure('Unit cost', ({ unitCost }) => money(unitCost, currency)),
+    figure(
+      'Amount',
+      ({ unitCost, quantity }) => money(unitCost === null ? null : unitCost * quantity, currency),
+      money(amount, currency),
+    ),
+  ]
+  return <SmallTable label="Lines of the order" columns={columns} rows={lines} rowKey={({ line }) => line} cards />
 }

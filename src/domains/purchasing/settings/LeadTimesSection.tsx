@@ -1,13 +1,29 @@
 import type { LeadTime } from '#contract/suppliers.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 
-const heads: [title: string, hint: string][] = [
-  ['Orders', 'Orders that came'],
-  ['To ship', 'From ordered to shipped, days'],
-  ['To receive', 'From shipped to all received, days'],
-  ['To sell', 'From all received to counted in by Amazon, days; of orders that had all come before'],
-  ['In all', 'From ordered to sellable, else to received, days'],
-  ['Scatter', 'Standard deviation of the days in all; needs three orders'],
+const days = (key: 'toShip' | 'toReceive' | 'toSell' | 'mean' | 'sigma', title: string, hint: string) => ({
+  key,
+  title,
+  hint,
+  kind: 'figure' as const,
+  cell: (leadTime: LeadTime) => formatNumber(leadTime[key], 1),
+})
+
+const columns: SmallColumn<LeadTime>[] = [
+  { key: 'supplier', title: 'Supplier', names: true, cell: ({ supplierName }) => supplierName ?? 'All orders' },
+  {
+    key: 'orders',
+    title: 'Orders',
+    hint: 'Orders that came',
+    kind: 'figure',
+    cell: ({ orders }) => formatNumber(orders),
+  },
+  days('toShip', 'To ship', 'From ordered to shipped, days'),
+  days('toReceive', 'To receive', 'From shipped to all received, days'),
+  days('toSell', 'To sell', 'From all received to counted in by Amazon, days; of orders that had all come before'),
+  days('mean', 'In all', 'From ordered to sellable, else to received, days'),
+  days('sigma', 'Scatter', 'Standard deviation of the days in all; needs three orders'),
 ]
 
 /** Lead times as orders have shown them. */
@@ -20,37 +36,12 @@ export const LeadTimesSection = ({ leadTimes }: { leadTimes: readonly LeadTime[]
         scatter.
       </p>
     </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys */}
-    <section className="purchase-lines" aria-label="Lead times" tabIndex={0}>
-      {leadTimes.length > 0 ? (
-        <table aria-label="Learned lead times">
-          <thead>
-            <tr>
-              <th scope="col">Supplier</th>
-              {heads.map(([title, hint]) => (
-                <th key={title} scope="col" className="figure" title={hint}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {leadTimes.map(({ supplier, supplierName, orders, toShip, toReceive, toSell, mean, sigma }) => (
-              <tr key={supplier ?? 'all'}>
-                <th scope="row">{supplierName ?? 'All orders'}</th>
-                <td className="figure">{formatNumber(orders)}</td>
-                {[toShip, toReceive, toSell, mean, sigma].map((days, at) => (
-                  <td key={heads[at + 1]?.[0]} className="figure">
-                    {formatNumber(days, 1)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p>Nothing learned yet: no order has come.</p>
-      )}
-    </section>
+    <SmallTable
+      label="Learned lead times"
+      columns={columns}
+      rows={leadTimes}
+      rowKey={({ supplier }) => supplier ?? 'all'}
+      empty="Nothing learned yet: no order has come."
+    />
   </section>
 )

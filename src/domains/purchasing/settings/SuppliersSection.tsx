@@ -6,11 +6,19 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useDeleteSupplierMutation } from '../purchasesApi.ts'
 
 const SupplierDialog = lazy(() => import('./SupplierDialog.tsx'))
 
 const nobody: Supplier = { name: '', email: '', address: '', currency: 'USD', leadTime: null }
+
+const columns: SmallColumn<Supplier>[] = [
+  { key: 'name', title: 'Name', names: true, cell: ({ name }) => name },
+  { key: 'email', title: 'E-mail', cell: ({ email }) => email || UNKNOWN },
+  { key: 'currency', title: 'Currency', cell: ({ currency }) => currency },
+  { key: 'leadTime', title: 'Lead time, days', kind: 'figure', cell: ({ leadTime }) => formatNumber(leadTime) },
+]
 
 /** Who the company buys from. */
 export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[] }) => {
@@ -20,55 +28,40 @@ export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[]
   const removeOne = async ({ id = '', name }: Supplier) => {
     if (await remove.run(id)) dispatch(notifyDone(`${name} is removed.`))
   }
+  const actions: SmallColumn<Supplier> = {
+    key: 'actions',
+    title: 'Actions',
+    hidesTitle: true,
+    cell: (supplier) => (
+      <span className="purchase-moves">
+        <Button size="small" aria-label={`Edit ${supplier.name}`} onClick={() => setEdited(supplier)}>
+          Edit
+        </Button>
+        <Button
+          size="small"
+          disabled={remove.isBusy}
+          aria-label={`Remove ${supplier.name}`}
+          onClick={() => void removeOne(supplier)}
+        >
+          Remove
+        </Button>
+      </span>
+    ),
+  }
   return (
     <section className="purchase-section">
       <div>
         <h2>Suppliers</h2>
         <p>Orders are written and mailed to them. A product names its supplier under Product info.</p>
       </div>
-      <div className="purchase-lines">
-        {suppliers.length > 0 ? (
-          <table aria-label="Suppliers">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">E-mail</th>
-                <th scope="col">Currency</th>
-                <th scope="col" className="figure">
-                  Lead time, days
-                </th>
-                <th>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {suppliers.map((supplier) => (
-                <tr key={supplier.id}>
-                  <th scope="row">{supplier.name}</th>
-                  <td>{supplier.email || UNKNOWN}</td>
-                  <td>{supplier.currency}</td>
-                  <td className="figure">{formatNumber(supplier.leadTime)}</td>
-                  <td className="purchase-moves">
-                    <Button size="small" aria-label={`Edit ${supplier.name}`} onClick={() => setEdited(supplier)}>
-                      Edit
-                    </Button>
-                    <Button
-                      size="small"
-                      disabled={remove.isBusy}
-                      aria-label={`Remove ${supplier.name}`}
-                      onClick={() => void removeOne(supplier)}
-                    >
-                      Remove
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <p>No supplier yet.</p>
-        )}
+      <div>
+        <SmallTable
+          label="Suppliers"
+          columns={[...columns, actions]}
+          rows={suppliers}
+          rowKey={({ id = '' }) => id}
+          empty="No supplier yet."
+        />
         <p>
           <Button onClick={() => setEdited(nobody)}>Add a supplier</Button>
         </p>

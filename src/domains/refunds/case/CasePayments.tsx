@@ -3,36 +3,39 @@ import { useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import type { CaseSheet, Payment } from '../caseShapes.ts'
 import { moneyWords } from '../caseWords.ts'
 import { LineForm } from '../LineForm.tsx'
 import { useAddCasePaymentMutation, useDeleteCasePaymentMutation } from '../refundsApi.ts'
 
-const PaymentRow = ({ id, payment }: { id: string; payment: Payment }) => {
+const TakeBack = ({ id, payment }: { id: string; payment: string }) => {
   const takeBack = useCommand(useDeleteCasePaymentMutation())
-  const { reimbursement_id, day, units, amount, by_hand } = payment
   return (
-    <tr>
-      <td>
-        <Day day={day} />
-      </td>
-      <td className="code">{reimbursement_id}</td>
-      <td className="figure">{formatNumber(units)}</td>
-      <td className="figure">{moneyWords(amount)}</td>
-      <td>{by_hand ? 'by hand' : 'matched'}</td>
-      <td>
-        <Button
-          size="small"
-          disabled={takeBack.isBusy}
-          aria-label={`Take payment ${reimbursement_id} back`}
-          onClick={() => void takeBack.run({ id, payment: reimbursement_id })}
-        >
-          Take back
-        </Button>
-      </td>
-    </tr>
+    <Button
+      size="small"
+      disabled={takeBack.isBusy}
+      aria-label={`Take payment ${payment} back`}
+      onClick={() => void takeBack.run({ id, payment })}
+    >
+      Take back
+    </Button>
   )
 }
+
+const columnsOf = (id: string): SmallColumn<Payment>[] => [
+  { key: 'day', title: 'Day', cell: ({ day }) => <Day day={day} /> },
+  { key: 'reimbursement', title: 'Reimbursement', kind: 'code', cell: ({ reimbursement_id }) => reimbursement_id },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  { key: 'amount', title: 'Amount', kind: 'figure', cell: ({ amount }) => moneyWords(amount) },
+  { key: 'booked', title: 'Booked', cell: ({ by_hand }) => (by_hand ? 'by hand' : 'matched') },
+  {
+    key: 'actions',
+    title: 'Actions',
+    hidesTitle: true,
+    cell: ({ reimbursement_id }) => <TakeBack id={id} payment={reimbursement_id} />,
+  },
+]
 
 const BookPayment = ({ id }: { id: string }) => {
   const book = useCommand(useAddCasePaymentMutation())
@@ -60,35 +63,14 @@ const BookPayment = ({ id }: { id: string }) => {
 export const CasePayments = ({ sheet: { id, payments, status } }: { sheet: CaseSheet }) => (
   <section>
     <h3>Payments</h3>
-    {payments.length === 0 && <p>Nothing yet. Reimbursements are matched when their report is imported.</p>}
-    {payments.length > 0 && (
-      <div className="claim-rows">
-        <table aria-label="Payments">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Reimbursement</th>
-              <th scope="col" className="figure">
-                Units
-              </th>
-              <th scope="col" className="figure">
-                Amount
-              </th>
-              <th scope="col">Booked</th>
-              <th>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {payments.map((payment, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a reimbursement may have several lines of the same day
-              <PaymentRow key={`${payment.reimbursement_id} ${place}`} id={id} payment={payment} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    )}
+    <SmallTable
+      label="Payments"
+      columns={columnsOf(id)}
+      rows={payments}
+      // a reimbursement may have several lines of the same day
+      rowKey={({ reimbursement_id }, at) => `${reimbursement_id} ${at}`}
+      empty="Nothing yet. Reimbursements are matched when their report is imported."
+    />
     {status !== 'dismissed' && <BookPayment id={id} />}
   </section>
 )

@@ -6,9 +6,11 @@ import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { PlainInput } from '#shared/ui/PlainInput.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useMaySet } from '../hooks.ts'
 import { LineForm } from '../LineForm.tsx'
 import { useGetExchangeRatesQuery, useUpdateExchangeRateMutation } from '../settingsApi.ts'
+import type { Rate } from '../settingsOperations.ts'
 
 const DECIMALS = 4
 
@@ -53,6 +55,17 @@ const AddRate = () => {
   )
 }
 
+const columns: SmallColumn<Rate>[] = [
+  { key: 'since', title: 'Since', cell: ({ since }) => <Day day={since} /> },
+  { key: 'one', title: 'One', cell: ({ currency }) => currency },
+  {
+    key: 'worth',
+    title: 'is worth',
+    kind: 'figure',
+    cell: ({ rate, home }) => `${formatNumber(rate, DECIMALS)} ${home}`,
+  },
+]
+
 /** What other currencies were worth in the company's, from a day on. */
 export const RatesSection = () => {
   const { data, error, refetch } = useGetExchangeRatesQuery()
@@ -67,32 +80,12 @@ export const RatesSection = () => {
         a rate is left out of them and counted beside.
       </p>
       {data.length > 0 && (
-        <div className="claim-rows">
-          <table aria-label="Exchange rates">
-            <thead>
-              <tr>
-                <th scope="col">Since</th>
-                <th scope="col">One</th>
-                <th scope="col" className="figure">
-                  is worth
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ currency, home, since, rate }) => (
-                <tr key={`${currency} ${since}`}>
-                  <td>
-                    <Day day={since} />
-                  </td>
-                  <td>{currency}</td>
-                  <td className="figure">
-                    {formatNumber(rate, DECIMALS)} {home}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable
+          label="Exchange rates"
+          columns={columns}
+          rows={data}
+          rowKey={({ currency, since }) => `${currency} ${since}`}
+        />
       )}
       {maySet ? <AddRate /> : <p>An admin can set them.</p>}
     </>

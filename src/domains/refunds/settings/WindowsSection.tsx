@@ -4,6 +4,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import type { ClaimWindow } from '../caseShapes.ts'
 import { useMaySet, useRefundsSelector } from '../hooks.ts'
 import { TypeMark } from '../marks.tsx'
@@ -14,47 +15,49 @@ import { WindowDialog } from './WindowDialog.tsx'
 const ALL = ''
 const nameOf = ({ claim_type, region }: ClaimWindow) => `${claim_type}, ${region}`
 
-const WindowRow = ({ row, maySet, onEdit }: { row: ClaimWindow; maySet: boolean; onEdit(): void }) => {
-  const [drop, { isLoading }] = useDeleteClaimWindowMutation()
-  const { claim_type, region, effective_from, anchor, opens_after, closes_after, confirmed, source, checked_on, own } =
-    row
-  return (
-    <tr>
-      <th scope="row">
-        <TypeMark type={claim_type} />
-      </th>
-      <td>{region}</td>
-      <td>
-        <Day day={effective_from} />
-      </td>
-      <td className="figure">
-        {formatNumber(opens_after)}–{formatNumber(closes_after)}
-      </td>
-      <td>{anchor}</td>
-      <td className="claim-says">
+const columns: SmallColumn<ClaimWindow>[] = [
+  { key: 'type', title: 'Type', names: true, cell: ({ claim_type }) => <TypeMark type={claim_type} /> },
+  { key: 'region', title: 'Region', cell: ({ region }) => region },
+  { key: 'since', title: 'Since', cell: ({ effective_from }) => <Day day={effective_from} /> },
+  {
+    key: 'days',
+    title: 'Days',
+    kind: 'figure',
+    cell: ({ opens_after, closes_after }) => `${formatNumber(opens_after)}–${formatNumber(closes_after)}`,
+  },
+  { key: 'after', title: 'After', cell: ({ anchor }) => anchor },
+  {
+    key: 'source',
+    title: 'Source',
+    kind: 'prose',
+    cell: ({ confirmed, own, source, checked_on }) => (
+      <>
         {!confirmed && <mark className="claim-unconfirmed">unconfirmed</mark>} {own ? 'Yours' : source}, checked on{' '}
         <Day day={checked_on} />
-      </td>
-      {maySet && (
-        <td>
-          <span className="claim-moves">
-            <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={onEdit}>
-              Edit
-            </Button>
-            {own && (
-              <Button
-                size="small"
-                disabled={isLoading}
-                aria-label={`Back to Clove’s window of ${nameOf(row)}`}
-                onClick={() => void drop({ claim_type, region, effective_from })}
-              >
-                Back to Clove’s
-              </Button>
-            )}
-          </span>
-        </td>
+      </>
+    ),
+  },
+]
+
+const Actions = ({ row, onEdit }: { row: ClaimWindow; onEdit(): void }) => {
+  const [drop, { isLoading }] = useDeleteClaimWindowMutation()
+  const { claim_type, region, effective_from, own } = row
+  return (
+    <span className="claim-moves">
+      <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={onEdit}>
+        Edit
+      </Button>
+      {own && (
+        <Button
+          size="small"
+          disabled={isLoading}
+          aria-label={`Back to Clove’s window of ${nameOf(row)}`}
+          onClick={() => void drop({ claim_type, region, effective_from })}
+        >
+          Back to Clove’s
+        </Button>
       )}
-    </tr>
+    </span>
   )
 }
 
@@ -66,6 +69,12 @@ export const WindowsSection = () => {
   const [type, setType] = useState(ALL)
   const [edited, setEdited] = useState<ClaimWindow>()
   const rows = useMemo(() => (data ?? []).filter((row) => type === ALL || row.claim_type === type), [data, type])
+  const actions: SmallColumn<ClaimWindow> = {
+    key: 'actions',
+    title: 'Actions',
+    hidesTitle: true,
+    cell: (row) => <Actions row={row} onEdit={() => setEdited(row)} />,
+  }
   if (error && !data)
     return <FailureState title="The windows could not be loaded" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
@@ -82,33 +91,12 @@ export const WindowsSection = () => {
         value={type}
         onChange={(chosen) => setType(chosen ?? ALL)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys */}
-      <section className="claim-rows" aria-label="Claim windows" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Type</th>
-              <th scope="col">Region</th>
-              <th scope="col">Since</th>
-              <th scope="col" className="figure">
-                Days
-              </th>
-              <th scope="col">After</th>
-              <th scope="col">Source</th>
-              {maySet && (
-                <th>
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <WindowRow key={row.id} row={row} maySet={maySet} onEdit={() => setEdited(row)} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SmallTable
+        label="Claim windows"
+        columns={maySet ? [...columns, actions] : columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
       {!maySet && <p>An admin can change them.</p>}
       {edited && <WindowDialog key={edited.id} row={edited} onClose={() => setEdited(undefined)} />}
     </>
