@@ -12,10 +12,10 @@ const first = 'src/index.tsx'
 const inside = ['src/app/store.ts', 'src/app/shell/Shell.tsx']
 const budgets: Budget[] = [
   { page: 'sign-in', parts: [first, 'src/domains/session/SignInScreen.tsx'], limit: 250 },
-  { page: 'leads', parts: [first, ...inside, 'src/domains/leads/LeadsScreen.tsx'], limit: 400 },
-  { page: 'inventory', parts: [first, ...inside, 'src/domains/inventory/HistoryScreen.tsx'], limit: 400 },
+  { page: 'leads', parts: [first, ...inside, 'src/domains/leads/LeadsScreen.tsx'], limit: 450 },
+  { page: 'inventory', parts: [first, ...inside, 'src/domains/inventory/HistoryScreen.tsx'], limit: 450 },
   { page: 'charts', parts: ['src/domains/inventory/HistoryChart.tsx'], limit: 300 },
-  { page: 'uploads', parts: [first, ...inside, 'src/domains/data/UploadsScreen.tsx'], limit: 400 },
+  { page: 'uploads', parts: [first, ...inside, 'src/domains/data/UploadsScreen.tsx'], limit: 450 },
 ]
 
 const scriptsOf = (compilation: Compilation, part: string): string[] => {

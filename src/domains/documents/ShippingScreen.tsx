@@ -5,6 +5,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { missingKinds } from './missingKinds.ts'
 import { NoShipping } from './NoShipping.tsx'
 import { ShippingTable } from './ShippingTable.tsx'
@@ -34,7 +35,7 @@ const ShippingScreen = () => {
       busy={isFetching}
       summary={hasAnswer && `${formatNumber(lacking)} of ${formatNumber(rows.length)} shown lack documents for a case`}
     >
-      <div className="shipping-tools">
+      <ToolBar>
         <SettledInput
           label="Shipment, SKU, FNSKU or ASIN"
           value={search}
@@ -43,7 +44,7 @@ const ShippingScreen = () => {
         <Checkbox checked={onlyMissing} onChange={({ target }) => ask({ missing: target.checked ? '1' : '' })}>
           Only with missing documents
         </Checkbox>
-      </div>
+      </ToolBar>
       {content()}
       <OnceNeeded needed={opened !== undefined}>
         <ShippingDrawer shipment={opened} onClose={() => open(undefined)} />

@@ -3,6 +3,7 @@ import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { addDays } from '#rules/days.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import type { HistoryFilter } from './historyAddress.ts'
 import { useInventorySelector } from './hooks.ts'
 import { selectMarketplaces, selectTimespans } from './inventorySelectors.ts'
@@ -35,7 +36,7 @@ export const HistoryBar = ({ question, lastDay, ask }: Bar) => {
     if (lastDay) ask({ since: addDays(lastDay, 1 - Number.parseInt(words, 10)), until: lastDay })
   }
   return (
-    <section className="stock-tools" aria-label="Filters">
+    <ToolBar label="Filters">
       <SelectMany
         label="Products"
         dense
@@ -67,6 +68,6 @@ export const HistoryBar = ({ question, lastDay, ask }: Bar) => {
           {words}
         </Button>
       ))}
-    </section>
+    </ToolBar>
   )
 }

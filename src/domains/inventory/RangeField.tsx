@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { type DeadTable, rangeOf } from './deadRange.ts'
 import { useUpdateDeadSettingsMutation } from './stockApi.ts'
 
@@ -41,7 +42,7 @@ export const RangeField = ({ table, range, usual, onChange }: Field) => {
     if (await save.run({ [setting]: range })) onChange(undefined)
   }
   return (
-    <span className="stock-tools">
+    <ToolBar>
       <CountInput
         label="Days looked at"
         before="last"
@@ -61,6 +62,6 @@ export const RangeField = ({ table, range, usual, onChange }: Field) => {
           </Button>
         </>
       )}
-    </span>
+    </ToolBar>
   )
 }

@@ -1,5 +1,5 @@
+import { Input } from 'antd'
 import { useState } from 'react'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 
 interface Field {
   label: string
@@ -26,10 +26,11 @@ export const SafetyField = ({ label, value, isSaving, onSave }: Field) => {
   }
   const isWrong = typed !== undefined && quantityOf(typed) === undefined
   return (
-    <PlainInput
+    <Input
       className="safety-field"
+      size="small"
       inputMode="numeric"
-      label={label}
+      aria-label={label}
       aria-invalid={isWrong}
       title={isWrong ? 'Please enter a whole number, 0 or more' : undefined}
       placeholder="–"

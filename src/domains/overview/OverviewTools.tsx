@@ -1,5 +1,6 @@
 import { Segmented } from 'antd'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import type { useOverviewAddress } from './overviewAddress.ts'
 import { PERIODS } from './overviewPeriod.ts'
 import { measures, measureTitles } from './overviewRows.ts'
@@ -23,7 +24,7 @@ interface Tools {
 
 /** Which months are looked at, as a table or as a chart of one measure in one currency. */
 export const OverviewTools = ({ asked: { months, view, measure, ask }, currency, currencies }: Tools) => (
-  <div className="overview-tools">
+  <ToolBar>
     <SelectOne
       label="Period"
       dense
@@ -45,5 +46,5 @@ export const OverviewTools = ({ asked: { months, view, measure, ask }, currency,
         )}
       </>
     )}
-  </div>
+  </ToolBar>
 )

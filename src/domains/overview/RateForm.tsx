@@ -1,10 +1,9 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { ClientOverview } from '#contract/overview.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { rateWords } from '#rules/claims/fee.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { useUpdateFeeRateMutation } from './overviewApi.ts'
 import { rateOf } from './rateDraft.ts'
 
@@ -31,17 +30,17 @@ export const RateForm = ({ client: { tenant, title, months } }: { client: Client
         void submit()
       }}
     >
-      <PlainInput
-        label={`Rate of ${title} in per cent`}
+      <Input
+        aria-label={`Rate of ${title} in per cent`}
         placeholder="12.5"
         inputMode="decimal"
-        after="%"
+        suffix="%"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <PlainInput
-        label={`Month from which it holds for ${title}`}
-        before="from"
+      <Input
+        aria-label={`Month from which it holds for ${title}`}
+        prefix="from"
         placeholder="2026-03"
         maxLength={7}
         value={since}

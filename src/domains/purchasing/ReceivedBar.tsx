@@ -8,7 +8,11 @@ export const ReceivedBar = ({ purchase }: { purchase: Pick<Purchase, 'number' | 
   const { received, units, over } = sumsOf(purchase)
   return (
     <span className="purchase-received">
-      <Bar percent={percentOf(purchase)} label={`${purchase.number}: ${received} of ${units} units received`} />
+      <Bar
+        width={64}
+        percent={percentOf(purchase)}
+        label={`${purchase.number}: ${received} of ${units} units received`}
+      />
       {formatNumber(received)}
       {over > 0 && <span className="purchase-over"> ({formatNumber(over)} over)</span>}
     </span>

@@ -21,12 +21,15 @@ export const StatusMark = ({ status }: { status: CaseStatus }) => (
   <span className={`claim-status ${status}`}>{statusWords[status]}</span>
 )
 
-/** The end of the window, and how close it is; of what is filed it does not matter any more. */
-export const Deadline = ({ row }: { row: CaseRow }) => {
+/**
+ * The end of the window, and how close it is; of what is filed it does not matter any more. A terse one leaves the
+ * day out where there is little room.
+ */
+export const Deadline = ({ row, terse }: { row: CaseRow; terse?: boolean }) => {
   const words = deadlineWords(row)
   if (words === undefined) return UNKNOWN
   return (
-    <span className={`claim-deadline ${urgencyOf(row)}`}>
+    <span className={`claim-deadline ${urgencyOf(row)}${terse ? ' terse' : ''}`}>
       <Day day={row.window_closes} /> <small>{words}</small>
     </span>
   )

@@ -47,17 +47,19 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
         </small>
       </fieldset>
       <label htmlFor={`${id}-level`}>Demand that safety stock covers while an order is on its way</label>
-      <SelectOne
-        id={`${id}-level`}
-        label="Service level"
-        dense
-        choices={levels.map((level) => ({ value: String(level), label: `${level} %` }))}
-        value={String(draft.serviceLevel)}
-        onChange={(value) => {
-          const serviceLevel = levels.find((level) => String(level) === value)
-          if (serviceLevel) change({ serviceLevel })
-        }}
-      />
+      <div className="restock-level">
+        <SelectOne
+          id={`${id}-level`}
+          label="Service level"
+          dense
+          choices={levels.map((level) => ({ value: String(level), label: `${level} %` }))}
+          value={String(draft.serviceLevel)}
+          onChange={(value) => {
+            const serviceLevel = levels.find((level) => String(level) === value)
+            if (serviceLevel) change({ serviceLevel })
+          }}
+        />
+      </div>
       <CountInput
         label="Scale"
         before="An order lasts"

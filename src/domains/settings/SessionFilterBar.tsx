@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, Switch } from 'antd'
 import { useId } from 'react'
 import { type Choice, SelectMany } from '#shared/ui/SelectBox.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { useSettingsDispatch, useSettingsSelector } from './hooks.ts'
 import { selectGroupBy } from './sessionFiltersSelectors.ts'
 import {
@@ -72,7 +73,7 @@ const SessionFilterBar = ({ marketplaces, sellers, grouped = true }: Bar) => {
   const groupBy = useSettingsSelector(selectGroupBy)
   const dispatch = useSettingsDispatch()
   return (
-    <section className="session-filters" aria-label="Filters">
+    <ToolBar label="Filters">
       <SelectMany
         label="Marketplaces"
         dense
@@ -100,7 +101,7 @@ const SessionFilterBar = ({ marketplaces, sellers, grouped = true }: Bar) => {
           </Button>
         </Popover>
       )}
-    </section>
+    </ToolBar>
   )
 }
 

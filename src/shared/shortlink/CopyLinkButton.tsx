@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
-import { Button, Popover } from 'antd'
+import { Button, Input, Popover } from 'antd'
 import { memo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router'
@@ -7,7 +7,6 @@ import type { api } from '../api/api.ts'
 import type { AppServices } from '../store/services.ts'
 import { createLink } from './createLink.ts'
 import './copyLink.css'
-import { PlainInput } from '../ui/PlainInput.tsx'
 
 type Dispatch = ThunkDispatch<WithSlice<typeof api>, AppServices, UnknownAction>
 
@@ -44,7 +43,7 @@ const CopyLink = ({ params }: Link) => {
       trigger="click"
       placement="bottomRight"
       title={<span role="status">{isCopied ? 'Link copied' : 'Copy this link'}</span>}
-      content={<PlainInput className="copy-link" label="Link" readOnly value={link ?? ''} onFocus={selectAll} />}
+      content={<Input className="copy-link" aria-label="Link" readOnly value={link ?? ''} onFocus={selectAll} />}
     >
       <Button loading={isBusy} onClick={() => void copy()}>
         Copy link

@@ -1,7 +1,7 @@
+import { Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { textOrder } from '../lib/compareText.ts'
 import { formatNumber, UNKNOWN } from '../lib/number.ts'
-import { PlainInput } from '../ui/PlainInput.tsx'
 import type { Column } from './column.ts'
 
 interface Form<Row> {
@@ -36,8 +36,8 @@ export const ChoicesForm = <Row,>({ rows, column, chosen, onChange }: Form<Row>)
   return (
     <>
       {choices.length > MANY && (
-        <PlainInput
-          label="Find a value"
+        <Input
+          aria-label="Find a value"
           placeholder="find…"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

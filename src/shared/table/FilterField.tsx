@@ -1,5 +1,5 @@
+import { Input } from 'antd'
 import { memo } from 'react'
-import { PlainInput } from '../ui/PlainInput.tsx'
 import { useTablesDispatch } from './tableHooks.ts'
 import { fixedSet, type TableSearch, textSet, wentBack } from './tablesSlice.ts'
 
@@ -37,24 +37,25 @@ export const FilterField = memo(({ name, search: { text, terms, fixed, history }
   const set = (next: string) => dispatch(textSet({ name, text: next }))
   const isSet = fixed || text !== '' || terms.length > 0
   return (
-    <PlainInput
+    <Input
+      className="data-table-filter"
       type="text"
       role="searchbox"
-      label="Filter"
+      aria-label="Filter"
       placeholder="Filter…"
       data-testid="table-filter"
       autoComplete="off"
       value={text}
       onChange={({ target }) => set(target.value)}
       onKeyDown={({ key }) => key === 'Escape' && text && set('')}
-      before={
+      prefix={
         history.length > 0 ? (
           <Icon sign="←" label="Back to the filter before" onClick={() => dispatch(wentBack(name))} />
         ) : (
           <span aria-hidden="true">⌕</span>
         )
       }
-      after={
+      suffix={
         <>
           {text && <Icon sign="✕" label="Clear the filter" onClick={() => set('')} />}
           {isSet && (

@@ -1,5 +1,5 @@
+import { Input } from 'antd'
 import { DayPicker } from '../ui/DateField.tsx'
-import { PlainInput } from '../ui/PlainInput.tsx'
 import { ChoicesForm } from './ChoicesForm.tsx'
 import type { Column } from './column.ts'
 import type { Term } from './search.ts'
@@ -34,8 +34,8 @@ export const TermForm = <Row,>({ table, column }: Form<Row>) => {
     )
   if (kind === 'text' || kind === 'code')
     return (
-      <PlainInput
-        label={`${title} contains`}
+      <Input
+        aria-label={`${title} contains`}
         placeholder="contains…"
         value={term?.is === 'contains' ? term.text : ''}
         onChange={({ target }) => set({ key, is: 'contains', text: target.value }, target.value !== '')}
@@ -62,16 +62,16 @@ export const TermForm = <Row,>({ table, column }: Form<Row>) => {
   }
   return (
     <div className="column-menu-range">
-      <PlainInput
+      <Input
         type="number"
-        label={`${title} at least`}
+        aria-label={`${title} at least`}
         placeholder="at least"
         value={toUnits(column, rows, min) ?? ''}
         onChange={({ target }) => range({ min: fromUnits(column, rows, numberIn(target)) })}
       />
-      <PlainInput
+      <Input
         type="number"
-        label={`${title} at most`}
+        aria-label={`${title} at most`}
         placeholder="at most"
         value={toUnits(column, rows, max) ?? ''}
         onChange={({ target }) => range({ max: fromUnits(column, rows, numberIn(target)) })}

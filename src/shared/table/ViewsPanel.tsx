@@ -1,6 +1,5 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { PlainInput } from '../ui/PlainInput.tsx'
 import { useTablesDispatch } from './tableHooks.ts'
 import { layoutOpened, type View, viewRemoved, viewSaved } from './tableLayoutsSlice.ts'
 import { viewOf } from './tablesSelectors.ts'
@@ -46,8 +45,8 @@ const ViewsPanel = ({ table: { props, search, layout } }: { table: AnyTable }) =
           setTyped('')
         }}
       >
-        <PlainInput
-          label="Name of the view"
+        <Input
+          aria-label="Name of the view"
           placeholder="Name"
           maxLength={60}
           value={typed}

@@ -1,7 +1,7 @@
+import { Input } from 'antd'
 import { useState } from 'react'
 import { clamp } from '../lib/clamp.ts'
 import './countInput.css'
-import { PlainInput } from './PlainInput.tsx'
 
 interface Field {
   label: string
@@ -20,12 +20,12 @@ export const CountInput = ({ label, before, after, min, max, value, onChange }: 
   // too small a number stands until the field is left: '4' may be on its way to '45'
   const [typed, setTyped] = useState<string>()
   return (
-    <PlainInput
+    <Input
       type="number"
       className="count-input"
-      label={label}
-      before={before}
-      after={after}
+      aria-label={label}
+      prefix={before}
+      suffix={after}
       min={min}
       max={max}
       value={typed ?? value ?? ''}

@@ -1,6 +1,6 @@
+import { Input } from 'antd'
 import { useState } from 'react'
 import { minorAmount, minorUnits } from '#rules/money.ts'
-import { PlainInput } from './PlainInput.tsx'
 
 interface Field {
   label: string
@@ -26,10 +26,10 @@ export const MoneyField = ({ label, currency, value, onChange }: Field) => {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && amountOf(typed, currency) === undefined
   return (
-    <PlainInput
+    <Input
       className="money-field"
       inputMode="decimal"
-      label={label}
+      aria-label={label}
       placeholder="unknown"
       aria-invalid={isWrong}
       title={isWrong ? 'Please enter an amount like 4.50' : undefined}

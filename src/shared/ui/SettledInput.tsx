@@ -1,8 +1,7 @@
 import { CloseCircleFilled } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '../lib/useSettled.ts'
-import { PlainInput } from './PlainInput.tsx'
 
 const REST_MS = 300
 
@@ -31,21 +30,25 @@ export const SettledInput = ({ label, value, onChange }: Field) => {
     setTyped(value)
   }, [value])
   return (
-    <PlainInput
-      label={label}
+    <Input
+      className="settled-input"
+      aria-label={label}
       placeholder={label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      after={
-        typed && (
-          <Button
-            type="text"
-            size="small"
-            aria-label={`Clear ${label}`}
-            icon={<CloseCircleFilled />}
-            onClick={() => setTyped('')}
-          />
-        )
+      // a place of its own, with or without a button: the field would lose the focus with it
+      suffix={
+        <span>
+          {typed && (
+            <Button
+              type="text"
+              size="small"
+              aria-label={`Clear ${label}`}
+              icon={<CloseCircleFilled />}
+              onClick={() => setTyped('')}
+            />
+          )}
+        </span>
       }
     />
   )

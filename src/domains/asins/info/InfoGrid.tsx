@@ -1,11 +1,10 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InfoType } from '#contract/asins.ts'
 import { notify } from '#domains/notices/index.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { infosWanted } from '../asinsSlice.ts'
 import type { InfoChange } from '../catalogueDocument.ts'
 import { infoTitles } from '../catalogueWords.ts'
@@ -41,8 +40,8 @@ const SetAll = ({ rows, type, currency }: Grid) => {
   }
   return (
     <span className="info-set">
-      <PlainInput
-        label={`${infoTitles[type]} of all selected`}
+      <Input
+        aria-label={`${infoTitles[type]} of all selected`}
         placeholder={infoTitles[type]}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,9 +1,8 @@
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Input, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { useAsinsDispatch } from '../hooks.ts'
 import { useConnectAsinInfoSheetMutation, useGetInfoSheetQuery } from '../infoApi.ts'
 
@@ -42,8 +41,8 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
             kept encrypted and never shown again.
           </p>
           <span aria-hidden>Address of the spreadsheet</span>
-          <PlainInput
-            label="Address of the spreadsheet"
+          <Input
+            aria-label="Address of the spreadsheet"
             placeholder="https://docs.google.com/spreadsheets/d/…"
             value={address}
             onChange={({ target }) => setTyped(target.value)}

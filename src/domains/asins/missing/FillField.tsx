@@ -1,6 +1,5 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import type { FillDraft } from '../asinsSlice.ts'
 import type { SkuFill } from '../skuInput.ts'
 
@@ -32,8 +31,8 @@ export const FillField = ({ sku, lacks, draft, mistake, onType, onPaste, onSave 
   return (
     <>
       <div className="missing-fill">
-        <PlainInput
-          label={`${what} of ${sku}`}
+        <Input
+          aria-label={`${what} of ${sku}`}
           placeholder={what}
           className="code"
           autoComplete="off"

@@ -106,7 +106,11 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
         <h2>
           {titles[lacks]} · {rows.length}
         </h2>
-        {rows.length > PAGE && <SettledInput label={`Find in ${titles[lacks]}`} value={words} onChange={setWords} />}
+        {rows.length > PAGE && (
+          <div className="missing-search">
+            <SettledInput label={`Find in ${titles[lacks]}`} value={words} onChange={setWords} />
+          </div>
+        )}
         {typed.length > 1 && (
           <Button type="primary" disabled={!fills.length} onClick={() => dispatch(fillsWanted(fills))}>
             Save {counted(fills.length, 'SKU', 'SKUs')}

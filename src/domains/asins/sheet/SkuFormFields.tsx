@@ -1,7 +1,6 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Platform, Seller } from '#contract/sellers.ts'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { platformName } from '../catalogueWords.ts'
 import { type SkuFields, sellersOn } from './skuForm.ts'
@@ -27,14 +26,14 @@ const MoreFields = ({ fields, onChange }: Pick<Form, 'fields' | 'onChange'>) => 
       {more.map((field, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed letter by letter, and rows keep their places
         <div key={at} className="sku-more">
-          <PlainInput
-            label={`Name of field ${at + 1}`}
+          <Input
+            aria-label={`Name of field ${at + 1}`}
             placeholder="Name"
             value={field.name}
             onChange={({ target }) => set(replaced(more, at, { ...field, name: target.value }))}
           />
-          <PlainInput
-            label={field.name || `Value of field ${at + 1}`}
+          <Input
+            aria-label={field.name || `Value of field ${at + 1}`}
             placeholder="Value"
             value={field.value}
             onChange={({ target }) => set(replaced(more, at, { ...field, value: target.value }))}
@@ -68,8 +67,8 @@ export const SkuFormFields = ({ fields, isNew, platforms, sellers, onChange }: F
     <>
       {isNew && (
         <Field label="SKU">
-          <PlainInput
-            label="SKU"
+          <Input
+            aria-label="SKU"
             autoComplete="off"
             value={fields.sku}
             onChange={({ target }) => onChange({ ...fields, sku: target.value })}
@@ -93,8 +92,8 @@ export const SkuFormFields = ({ fields, isNew, platforms, sellers, onChange }: F
         />
       </Field>
       <Field label="FNSKU">
-        <PlainInput
-          label="FNSKU"
+        <Input
+          aria-label="FNSKU"
           className="code"
           autoComplete="off"
           value={fields.fnsku}

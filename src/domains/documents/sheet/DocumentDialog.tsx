@@ -1,10 +1,9 @@
-import { Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type Document, documentKinds } from '#contract/documents.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useOpening } from '#shared/ui/useOpening.ts'
 import { useUpdateDocumentMutation } from '../documentsApi.ts'
@@ -59,8 +58,8 @@ const DocumentForm = ({ document, onClose }: { document: Document; onClose(): vo
           />
         </Field>
         <Field title="Number">
-          <PlainInput
-            label="Number"
+          <Input
+            aria-label="Number"
             maxLength={100}
             value={draft.number}
             onChange={({ target }) => change({ number: target.value })}

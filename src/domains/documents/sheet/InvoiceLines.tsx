@@ -1,9 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type DraftLine, newLine } from '../invoiceDraft.ts'
 import { useShippedLines } from '../useShippedLines.ts'
@@ -29,9 +28,9 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
       key: 'fnsku',
       title: 'FNSKU',
       cell: ({ key, fnsku }, at) => (
-        <PlainInput
+        <Input
           className="code"
-          label={`FNSKU of line ${at + 1}`}
+          aria-label={`FNSKU of line ${at + 1}`}
           placeholder="X00…"
           value={fnsku}
           onChange={({ target }) => change(key, { fnsku: target.value })}

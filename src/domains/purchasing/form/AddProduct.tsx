@@ -1,8 +1,7 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Asin, noAsin } from '#contract/common.ts'
 import { notify } from '#domains/notices/index.ts'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
 import type { PurchaseDraft } from '../purchaseDraft.ts'
 import { lineAdded } from '../purchasingSlice.ts'
@@ -27,8 +26,8 @@ export const AddProduct = ({ draft: { key, currency }, sources }: { draft: Purch
   }
   return (
     <form className="purchase-add" onSubmit={submit}>
-      <PlainInput
-        label="ASIN of a product to add"
+      <Input
+        aria-label="ASIN of a product to add"
         placeholder="B0…"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

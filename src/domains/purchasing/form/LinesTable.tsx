@@ -1,12 +1,12 @@
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { SmallTable } from '#shared/ui/SmallTable.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
 import { orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
 import { lineRemoved, linesChanged } from '../purchasingSlice.ts'
 import type { DraftProblems } from './draftProblems.ts'
 import type { FormSources } from './formSources.ts'
-import { LineRow } from './LineRow.tsx'
-import '../purchaseCards.css'
+import { lineColumns } from './lineColumns.tsx'
 
 interface Table {
   draft: PurchaseDraft
@@ -23,72 +23,25 @@ const totalOf = (draft: PurchaseDraft): number | null =>
     0,
   )
 
-const heads: [title: string, hint?: string][] = [
-  ['For'],
-  ['SKU'],
-  ['Stock', 'Sellable, in transfer, on the way and due in time; units'],
-  ['Units / day'],
-  ['Needed', 'What restock counts before minimum and rounding; units'],
-  ['Units'],
-  ['Cover after', 'Days that stock and order together last'],
-  ['Unit cost'],
-  ['Amount'],
-]
-const figures = new Set(['Stock', 'Units / day', 'Needed', 'Units', 'Cover after', 'Unit cost', 'Amount'])
-
 /** The lines of an order as they are typed, with their sum. */
 export const LinesTable = ({ draft, sources, problems, fixed }: Table) => {
   const dispatch = usePurchasingDispatch()
   const { key, lines, currency } = draft
-  const showsProduct = new Set(lines.map(({ asin }) => asin)).size > 1
   const total = totalOf(draft)
-  return (
-    <section className="purchase-lines" aria-label="Lines of the order">
-      <table className="purchase-cards">
-        <thead>
-          <tr>
-            {showsProduct && <th scope="col">Product</th>}
-            {heads.map(([title, hint]) => (
-              <th key={title} scope="col" title={hint} className={figures.has(title) ? 'figure' : undefined}>
-                {title}
-              </th>
-            ))}
-            <th>
-              <span className="visually-hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <LineRow
-              key={line.key}
-              line={line}
-              sources={sources}
-              currency={currency}
-              problem={problems.lines[line.key]}
-              showsProduct={showsProduct}
-              isFixed={line.line !== undefined && fixed.has(line.line)}
-              onChange={(change) => dispatch(linesChanged({ key, changes: { [line.key]: change } }))}
-              onRemove={() => dispatch(lineRemoved({ key, line: line.key }))}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={showsProduct ? 6 : 5}>
-              Total
-            </th>
-            <td className="figure" data-title="Units">
-              {formatNumber(orderedLines(draft).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0))}
-            </td>
-            <td colSpan={2} />
-            <td className="figure" data-title="Amount">
-              {total === null ? UNKNOWN : formatMoney(total, currency)}
-            </td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+  const columns = lineColumns(
+    {
+      sources,
+      currency,
+      showsProduct: new Set(lines.map(({ asin }) => asin)).size > 1,
+      isFixed: ({ line }) => line !== undefined && fixed.has(line),
+      problemOf: (line) => problems.lines[line.key],
+      onChange: (line, change) => dispatch(linesChanged({ key, changes: { [line.key]: change } })),
+      onRemove: (line) => dispatch(lineRemoved({ key, line: line.key })),
+    },
+    {
+      units: formatNumber(orderedLines(draft).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
+      amount: total === null ? UNKNOWN : formatMoney(total, currency),
+    },
   )
+  return <SmallTable label="Lines of the order" columns={columns} rows={lines} rowKey={(line) => line.key} cards />
 }

@@ -5,6 +5,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { type AskedCases, type CaseOrder, shownSets } from '../caseFilter.ts'
 import { caseStatuses } from '../caseShapes.ts'
 import { statusWords } from '../caseWords.ts'
@@ -50,7 +51,7 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
   const [isOpen, setOpen] = useState(false)
   const count = [asked.statuses, asked.marketplaces, asked.sellers].filter((part) => part.length > 0).length
   return (
-    <section className="claim-filters" aria-label="Filters">
+    <ToolBar label="Filters">
       {!isBoard && (
         <Segmented
           aria-label="Which cases"
@@ -129,6 +130,6 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
         value={asked.view}
         onChange={(view) => ask({ view: view === 'board' ? 'board' : 'table' })}
       />
-    </section>
+    </ToolBar>
   )
 }

@@ -41,7 +41,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     narrow: true,
     hint: 'The last day on which the claim can be filed, by the marketplace’s calendar',
     value: ({ window_closes }) => window_closes,
-    cell: (row) => <Deadline row={row} />,
+    cell: (row) => <Deadline row={row} terse />,
   },
   { key: 'units', title: 'Units', kind: 'number', width: 64, value: ({ units }) => units },
   {

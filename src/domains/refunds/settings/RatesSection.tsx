@@ -1,11 +1,10 @@
-import { Button, Skeleton } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { PlainInput } from '#shared/ui/PlainInput.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useMaySet } from '../hooks.ts'
 import { LineForm } from '../LineForm.tsx'
@@ -26,17 +25,17 @@ const AddRate = () => {
   }
   return (
     <LineForm onSubmit={submit}>
-      <PlainInput
-        label="Currency"
+      <Input
+        aria-label="Currency"
         placeholder="EUR"
         maxLength={3}
         value={currency}
         onChange={({ target }) => setCurrency(target.value.toUpperCase())}
       />
       <DayPicker label="Since" value={since} onChange={setSince} />
-      <PlainInput
+      <Input
         type="number"
-        label="Rate"
+        aria-label="Rate"
         placeholder="1.0850"
         min={0}
         step="any"

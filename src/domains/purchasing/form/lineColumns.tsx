@@ -1,0 +1,147 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import type { SmallColumn } from '#shared/ui/SmallTable.tsx'
+import type { DraftLine } from '../purchaseDraft.ts'
+import { type FormSources, productOf, suggestionFor } from './formSources.ts'
+import { coverAfter, stockOf } from './splitLines.ts'
+
+export interface TypedLines {
+  sources: FormSources
+  currency: string
+  /** Whether the product is written on each line, since there are several. */
+  showsProduct: boolean
+  /** A line something has come of stays what it is. */
+  isFixed(line: DraftLine): boolean
+  problemOf(line: DraftLine): string | undefined
+  onChange(line: DraftLine, change: Partial<Omit<DraftLine, 'key'>>): void
+  onRemove(line: DraftLine): void
+}
+
+const MAX_UNITS = 1_000_000
+
+const placeOf = ({ asin, marketplace, seller }: DraftLine, { showsProduct }: TypedLines) =>
+  showsProduct ? `${asin} in ${marketplace}, ${seller}` : `${marketplace}, ${seller}`
+
+const Sku = ({ line, lines }: { line: DraftLine; lines: TypedLines }) => {
+  const skus = productOf(lines.sources.products, line)?.skus ?? []
+  const label = `SKU for ${placeOf(line, lines)}`
+  const { sku } = line
+  if (lines.isFixed(line) || (skus.length === 1 && skus[0]?.sku === sku)) return <span className="code">{sku}</span>
+  if (!skus.length)
+    return (
+      <Input aria-label={label} value={sku} onChange={({ target }) => lines.onChange(line, { sku: target.value })} />
+    )
+  return (
+    <SelectOne
+      label={label}
+      dense
+      choices={skus.map((one) => ({ value: one.sku, label: one.sku }))}
+      value={sku || undefined}
+      onChange={(chosen) =>
+        lines.onChange(line, { sku: chosen ?? '', fnsku: skus.find((one) => one.sku === chosen)?.fnsku ?? null })
+      }
+    />
+  )
+}
+
+const figure = (
+  title: string,
+  cell: SmallColumn<DraftLine>['cell'],
+  more?: Pick<SmallColumn<DraftLine>, 'hint' | 'total'>,
+): SmallColumn<DraftLine> => ({ key: title, title, kind: 'figure', cell, ...more })
+
+/** The lines of an order as they are typed, beside what restock knows of their places. */
+export const lineColumns = (lines: TypedLines, totals: { units: string; amount: string }): SmallColumn<DraftLine>[] => {
+  const { sources, currency, showsProduct, problemOf, onChange } = lines
+  const product: SmallColumn<DraftLine> = {
+    key: 'product',
+    title: 'Product',
+    cell: (line) => (
+      <>
+        <Asin asin={line.asin} />
+        <div className="purchase-name">{productOf(sources.products, line)?.name ?? UNKNOWN}</div>
+      </>
+    ),
+  }
+  return [
+    ...(showsProduct ? [product] : []),
+    { key: 'for', title: 'For', names: true, cell: ({ marketplace, seller }) => `${marketplace} · ${seller}` },
+    {
+      key: 'sku',
+      title: 'SKU',
+      cell: (line) => (
+        <>
+          <Sku line={line} lines={lines} />
+          {problemOf(line) && (
+            <p className="purchase-problem" role="alert">
+              {problemOf(line)}
+            </p>
+          )}
+        </>
+      ),
+    },
+    figure('Stock', (line) => formatNumber(stockOf(sources, line)), {
+      hint: 'Sellable, in transfer, on the way and due in time; units',
+    }),
+    figure('Units / day', (line) => formatNumber(suggestionFor(sources.suggestions, line)?.velocity, 1)),
+    figure(
+      'Needed',
+      (line) => {
+        const row = suggestionFor(sources.suggestions, line)
+        return formatNumber(row && Math.ceil(row.raw))
+      },
+      { hint: 'What restock counts before minimum and rounding; units' },
+    ),
+    figure(
+      'Units',
+      (line) => (
+        <CountInput
+          label={`Units for ${placeOf(line, lines)}`}
+          min={0}
+          max={MAX_UNITS}
+          value={line.quantity ?? undefined}
+          onChange={(next) => onChange(line, { quantity: next ?? null })}
+        />
+      ),
+      { total: totals.units },
+    ),
+    figure('Cover after', (line) => formatNumber(coverAfter(sources, line)), {
+      hint: 'Days that stock and order together last',
+    }),
+    figure('Unit cost', (line) => (
+      <MoneyField
+        label={`Unit cost for ${placeOf(line, lines)}`}
+        currency={currency}
+        value={line.unitCost}
+        onChange={(next) => onChange(line, { unitCost: next })}
+      />
+    )),
+    figure(
+      'Amount',
+      ({ unitCost, quantity }) =>
+        unitCost === null || !quantity ? UNKNOWN : formatMoney(unitCost * quantity, currency),
+      { total: totals.amount },
+    ),
+    {
+      key: 'remove',
+      title: 'Remove',
+      hidesTitle: true,
+      cell: (line) => (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={`Remove the line for ${placeOf(line, lines)}`}
+          disabled={lines.isFixed(line)}
+          onClick={() => lines.onRemove(line)}
+        />
+      ),
+    },
+  ]
+}
