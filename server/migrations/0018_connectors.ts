@@ -1,7 +1,8 @@
 /** The keys of spreadsheets are such secrets; a mark of their own makes sure that the first token is a new one. */
 export const sheetKeys = /* sql */ `
 insert into connector_secrets (tenant_id, kind, seller, sealed, mark)
-select tenant_id, 'sheets', '', sealed_key, substring(sha256(sealed_key) for 16) from info_sheets join tenants on id = tenant_id;
+select tenant_id, 'sheets', '', i.sealed_key, substring(sha256(i.sealed_key) for 16)
+from info_sheets i join tenants t on t.id = i.tenant_id;
 alter table info_sheets drop column sealed_key;
 `
 
