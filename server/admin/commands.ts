@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { withdrawResets } from '#platform/session/links.ts'
+import { changePassword } from '#platform/session/changePassword.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
+import { writeCommandAudit } from '#platform/wire/audit.ts'
 import type { Command } from './usage.ts'
 
 type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>
@@ -13,13 +15,6 @@ const newPassword = () => randomBytes(15).toString('base64url')
 
 const findUser = ({ tx }: Scope, email: string) =>
   tx.selectFrom('users').select(['id', 'is_superuser']).where('email', '=', email).executeTakeFirst()
-
-const note = async ({ tx }: Scope, userId: string, action: string) => {
-  await tx
-    .insertInto('audit_log')
-    .values({ user_id: userId, request_id: 'command line', action: `admin ${action}`, params: '{}' })
-    .execute()
-}
 
 /** The companies a superuser is to work in, by id; undefined: there is none yet. */
 const chosenTenants = async ({ tx }: Scope, codes: readonly string[]): Promise<string[] | undefined> => {
@@ -45,12 +40,12 @@ const createSuperuser = async (
   const userId =
     known?.id ??
     (await newUser(scope, { email, name: userName, passwordHash: await hashPassword(password), isOnboarding: !chosen }))
-  await scope.tx.updateTable('users').set({ is_superuser: true }).where('id', '=', userId).execute()
+  await changeUser(scope, userId, { is_superuser: true })
   for (const tenant of chosen ?? [await newTenant(scope, secrets, { title: 'My company' })]) {
     await scope.become({ tenant })
     await joinTenant(scope, userId, 'admin')
   }
-  await note(scope, userId, 'create-superuser')
+  await writeCommandAudit(scope, userId, 'admin create-superuser')
   return known ? `${email} is a superuser now; the password stays.` : `${email} is a superuser. Password: ${password}`
 }
 
@@ -58,14 +53,8 @@ const resetPassword = async (scope: Scope, { email }: CommandOf<'reset-password'
   const user = await findUser(scope, email)
   if (!user) throw new Error(`No account has the e-mail address ${email}.`)
   const password = newPassword()
-  await scope.tx
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', user.id)
-    .execute()
-  await scope.tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-  await withdrawResets(scope, user.id)
-  await note(scope, user.id, 'reset-password')
+  await changePassword(scope, user.id, password)
+  await writeCommandAudit(scope, user.id, 'admin reset-password')
   return `The new password of ${email}: ${password}`
 }
 

@@ -4,7 +4,9 @@ import type { UserFlag } from '#contract/route.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { changePassword } from '#platform/session/changePassword.ts'
 import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { demoCompanies } from './demoCompanies.ts'
@@ -41,8 +43,7 @@ const fill = async (scope: Scope, secrets: Secrets) => {
       await scope.become({ user: userId })
       await joinTenant(scope, userId, user.type)
       if (company === demoCompanies[0]) {
-        const first = { default_tenant: id, flags: user.flags }
-        await scope.tx.updateTable('users').set(first).where('id', '=', userId).execute()
+        await changeUser(scope, userId, { default_tenant: id, flags: user.flags })
       }
     }
   }
@@ -69,9 +70,7 @@ const changePasswords = async (scope: Scope, from: string, to: string) => {
       .executeTakeFirst()
     if (!user || !(await passwordFits(user.password_hash, from))) continue
     await scope.become({ user: user.id })
-    const changed = { password_hash: await hashPassword(to) }
-    await scope.tx.updateTable('users').set(changed).where('id', '=', user.id).execute()
-    await scope.tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await changePassword(scope, user.id, to)
   }
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sellerRoutes } from '#contract/sellers.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { changeTenant } from '#platform/tenancy/changeTenant.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { serveCompany } from './companyRoutes.ts'
 import { listSellers, saveSellers } from './sellers.ts'
@@ -20,8 +22,8 @@ export const serveAdmin = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(app, platform, sellerRoutes.finishOnboarding, async ({ scope, actor, body, note }) => {
-    await scope.tx.updateTable('tenants').set({ title: body.company }).where('id', '=', actor.tenant.id).execute()
-    await scope.tx.updateTable('users').set({ is_onboarding: false }).where('id', '=', actor.userId).execute()
+    await changeTenant(scope, { title: body.company })
+    await changeUser(scope, actor.userId, { is_onboarding: false })
     note({ before: { company: actor.tenant.title }, after: body })
     return {}
   })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Company } from '#contract/company.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { companySettingsOf } from '#platform/tenancy/companySettings.ts'
 import { minorUnits } from '#rules/money.ts'
 import { isTimeZone } from '#rules/timeZones.ts'
@@ -30,11 +30,7 @@ export const saveCompany = async (scope: Scope, company: Company): Promise<Compa
   check(company)
   const before = await readCompany(scope, true)
   const { title, ...settings } = company
-  await scope.tx
-    .updateTable('tenants')
-    .set({ title, settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
-    .where('id', '=', scope.tenant())
-    .execute()
+  await changeTenant(scope, { title, settings })
   return before
 }
 

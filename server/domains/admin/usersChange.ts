@@ -1,6 +1,8 @@
 import type { Member, MemberChange } from '#contract/users.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
+import { withdrawLinksBy } from '#platform/session/links.ts'
+import { changeMembership, changeUser } from '#platform/tenancy/changeUser.ts'
 import type { Member as Actor } from '#platform/wire/actor.ts'
 import { assignableTypes } from '#rules/userRights.ts'
 import { inNameOf } from './users.ts'
@@ -45,16 +47,6 @@ const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
   if (!others.some(({ user_id: id }) => id !== uid)) throw conflict('A company needs at least one admin.')
 }
 
-/** What somebody handed out as an admin ends with it: a link shown to them would still open an account. */
-const withdrawLinksBy = async ({ tx, tenant }: Scope, uid: string) => {
-  await tx
-    .deleteFrom('links')
-    .where('tenant_id', '=', tenant())
-    .where('created_by', '=', uid)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 /** Changes a member of the tenant acted for. */
 export const changeMember = async (
   scope: Scope,
@@ -69,19 +61,11 @@ export const changeMember = async (
     await keepAnAdmin(scope, member.uid)
     await withdrawLinksBy(scope, member.uid)
   }
-  await scope.tx
-    .updateTable('memberships')
-    .set({ type: after.type === 'regular' ? 'regular' : 'admin', active: after.active })
-    .where('tenant_id', '=', scope.tenant())
-    .where('user_id', '=', member.uid)
-    .execute()
+  const type = after.type === 'regular' ? 'regular' : 'admin'
+  await changeMembership(scope, member.uid, { type, active: after.active })
   const { role, team, flags } = after
   await inNameOf(scope, member.uid, actor, () =>
-    scope.tx
-      .updateTable('users')
-      .set({ role, team, flags, is_superuser: after.type === 'superuser' })
-      .where('id', '=', member.uid)
-      .execute(),
+    changeUser(scope, member.uid, { role, team, flags, is_superuser: after.type === 'superuser' }),
   )
   return { before, after }
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { conflict, forbidden, notFound, UserError } from '#platform/errors.ts'
 import { invitationMail, resetMail } from '#platform/mail/linkMails.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { newLink, storeInvitation, storeReset } from '#platform/session/links.ts'
+import { newLink, storeInvitation, storeReset, withdrawInvitation } from '#platform/session/links.ts'
 import type { Member as Actor } from '#platform/wire/actor.ts'
 import { assignableTypes } from '#rules/userRights.ts'
 import { inNameOf } from './users.ts'
@@ -37,7 +37,7 @@ export const withdraw = async (scope: Scope, uid: string) => {
     .where(({ cast, eb }) => eb(cast('id', 'text'), '=', uid))
     .executeTakeFirst()
   if (!invitation) throw notFound('This invitation')
-  await scope.tx.deleteFrom('links').where('id', '=', invitation.uid).execute()
+  await withdrawInvitation(scope, invitation.uid)
   return invitation
 }
 

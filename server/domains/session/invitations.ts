@@ -6,6 +6,7 @@ import { badRequest, conflict, forbidden, UserError } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
 import { resumeSession, SESSION_COOKIE } from '#platform/session/sessions.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
@@ -29,11 +30,7 @@ const companyOf = async (scope: Scope, tenantId: string): Promise<string | undef
 const makeAccount = async (scope: Scope, { email, role, team, flags }: Taken, { name, password }: Given) => {
   if (!name || !password) throw badRequest('Please enter your name and choose a password.')
   const userId = await newUser(scope, { email, name, passwordHash: await hashPassword(password) })
-  await scope.tx
-    .updateTable('users')
-    .set({ role, team, flags, default_tenant: scope.tenant() })
-    .where('id', '=', userId)
-    .execute()
+  await changeUser(scope, userId, { role, team, flags, default_tenant: scope.tenant() })
   return userId
 }
 
@@ -68,9 +65,7 @@ const join = async (scope: Scope, userId: string, type: Taken['type']) => {
     .executeTakeFirst()
   if (member) throw conflict(member.active ? 'You have joined already. Please sign in.' : 'Ask an admin to let you in.')
   await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin')
-  if (type === 'superuser') {
-    await scope.tx.updateTable('users').set({ is_superuser: true }).where('id', '=', userId).execute()
-  }
+  if (type === 'superuser') await changeUser(scope, userId, { is_superuser: true })
 }
 
 /** What links are for, and the way into a company by one. */

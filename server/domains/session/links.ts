@@ -1,6 +1,7 @@
 import type { AccountLink } from '#contract/account.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
+import { useLink } from '#platform/session/links.ts'
 import { tokenHash } from '#platform/session/sessions.ts'
 
 type Kind = AccountLink['kind']
@@ -32,13 +33,7 @@ export const readLink = async (scope: Scope, token: string, now: Date) => {
 export const takeLink = async (scope: Scope, token: string, kind: Kind, now: Date) => {
   const link = await find(scope, token)
   if (link.kind !== kind) throw gone('This link is for something else.')
-  const taken = await scope.tx
-    .updateTable('links')
-    .set({ used_at: now })
-    .where('token_hash', '=', link.token_hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!taken.numUpdatedRows) throw spoilt(kind, link.expires_at <= now ? link : { used_at: now })
+  if (!(await useLink(scope, link.token_hash, now)))
+    throw spoilt(kind, link.expires_at <= now ? link : { used_at: now })
   return link
 }

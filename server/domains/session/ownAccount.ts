@@ -3,9 +3,10 @@ import { accountRoutes } from '#contract/account.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { withdrawResets } from '#platform/session/links.ts'
-import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
-import { SESSION_COOKIE, tokenHash } from '#platform/session/sessions.ts'
+import { changePassword } from '#platform/session/changePassword.ts'
+import { passwordFits } from '#platform/session/passwords.ts'
+import { SESSION_COOKIE } from '#platform/session/sessions.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits } from './attempts.ts'
 import { readUser } from './userRow.ts'
@@ -15,21 +16,12 @@ const checkPassword = async ({ tx }: Scope, userId: string, password: string) =>
   if (!(await passwordFits(user?.password_hash, password))) throw badRequest('The current password is wrong.')
 }
 
-/** Whoever knew the old password is out everywhere but here. */
-const endOtherSessions = async ({ tx }: Scope, userId: string, token: string | undefined) => {
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', tokenHash(token ?? ''))
-    .execute()
-}
-
 /** What users change of their own account. */
 export const serveOwnAccount = (app: FastifyInstance, platform: Platform): void => {
   const limits = attemptLimits()
 
   serve(app, platform, accountRoutes.saveProfile, async ({ scope, actor, body }) => {
-    await scope.tx.updateTable('users').set(body).where('id', '=', actor.userId).execute()
+    await changeUser(scope, actor.userId, body)
     return readUser(scope, actor.userId)
   })
 
@@ -37,13 +29,8 @@ export const serveOwnAccount = (app: FastifyInstance, platform: Platform): void 
     await limits.count(request.ip, actor.email)
     await checkPassword(scope, actor.userId, body.current)
     await limits.forgive(request.ip, actor.email)
-    await scope.tx
-      .updateTable('users')
-      .set({ password_hash: await hashPassword(body.password) })
-      .where('id', '=', actor.userId)
-      .execute()
-    await endOtherSessions(scope, actor.userId, request.cookies[SESSION_COOKIE])
-    await withdrawResets(scope, actor.userId)
+    // whoever knew the old password is out everywhere but here
+    await changePassword(scope, actor.userId, body.password, request.cookies[SESSION_COOKIE])
     return {}
   })
 }

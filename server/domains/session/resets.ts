@@ -4,8 +4,8 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { resetMail } from '#platform/mail/linkMails.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { newLink, storeReset, withdrawResets } from '#platform/session/links.ts'
-import { hashPassword } from '#platform/session/passwords.ts'
+import { changePassword } from '#platform/session/changePassword.ts'
+import { newLink, storeReset } from '#platform/session/links.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits, resetsPerAccount } from './attempts.ts'
@@ -63,13 +63,7 @@ export const serveResets = (app: FastifyInstance, platform: Platform): void => {
     await scope.become({ user: userId })
     if (shownTo && (await opensMore(scope, userId, shownTo)))
       throw new UserError(410, 'This link is no longer good. Ask for a new one under "Forgot your password?".')
-    await scope.tx
-      .updateTable('users')
-      .set({ password_hash: await hashPassword(body.password) })
-      .where('id', '=', userId)
-      .execute()
-    await scope.tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    await withdrawResets(scope, userId)
+    await changePassword(scope, userId, body.password)
     await writeAudit(scope, finishReset, { userId, tenant: undefined }, request.id, {}, {})
     return letIn(platform, scope, reply, userId)
   })

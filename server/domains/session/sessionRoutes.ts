@@ -5,6 +5,7 @@ import { badRequest, forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { endSession, SESSION_COOKIE, tokenHash } from '#platform/session/sessions.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
@@ -33,7 +34,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
     const userId = await newUser(scope, { ...body, passwordHash, isOnboarding: true })
     await newTenant(scope, secrets, { title: body.company })
     await joinTenant(scope, userId, 'admin')
-    await scope.tx.updateTable('users').set({ default_tenant: scope.tenant() }).where('id', '=', userId).execute()
+    await changeUser(scope, userId, { default_tenant: scope.tenant() })
     await writeAudit(scope, sessionRoutes.signUp, { userId, tenant: undefined }, request.id, {}, {})
     return letIn(platform, scope, reply, userId)
   })
@@ -65,11 +66,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
     const settingsNow = { ...before.settings, ...body }
     if (JSON.stringify(settingsNow).length > MOST_SETTINGS)
       throw badRequest('These are more settings than Clove keeps.')
-    await scope.tx
-      .updateTable('users')
-      .set({ settings: JSON.stringify(settingsNow) })
-      .where('id', '=', actor.userId)
-      .execute()
+    await changeUser(scope, actor.userId, { settings: JSON.stringify(settingsNow) })
     note({ before: before.settings, after: settingsNow })
     return settingsNow
   })

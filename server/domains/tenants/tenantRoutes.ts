@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { listTenants } from '#platform/tenancy/tenantRows.ts'
 import { serve } from '#platform/wire/serve.ts'
 
@@ -18,7 +19,7 @@ export const serveTenants = (app: FastifyInstance, platform: Platform): void => 
       .where('code', '=', body.tenant)
       .executeTakeFirst()
     if (!membership) throw forbidden('You are no member of this tenant.')
-    await scope.tx.updateTable('users').set({ default_tenant: membership.id }).where('id', '=', actor.userId).execute()
+    await changeUser(scope, actor.userId, { default_tenant: membership.id })
     note({ after: { default: body.tenant } })
     return {}
   })

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { DeadSettings } from '#contract/inventory.ts'
 import { RestockSettings } from '#contract/restock.ts'
 import { PurchaseSettings } from '#contract/suppliers.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 
 /** What a company sets for planning its stock; each part is said by a screen of its own. */
 export interface PlanningSettings {
@@ -62,10 +62,6 @@ export const savePlanningSettings = async <Part extends keyof PlanningSettings>(
   const before = (await readPlanningSettings(scope, true))[part]
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const after = { ...before, ...said }
-  await scope.tx
-    .updateTable('tenants')
-    .set({ settings: sql`settings || ${JSON.stringify({ [part]: after })}::jsonb` })
-    .where('id', '=', scope.tenant())
-    .execute()
+  await changeTenant(scope, { settings: { [part]: after } })
   return { before, after }
 }

@@ -90,3 +90,30 @@ export const storeInvitation = async (
     })
     .execute()
 }
+
+/** Uses a link up while it is good; of two that try at once one succeeds. */
+export const useLink = async ({ tx }: Scope, hash: string, now: Date): Promise<boolean> => {
+  const used = await tx
+    .updateTable('links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** Takes an invitation into the tenant acted for back. */
+export const withdrawInvitation = async ({ tx, tenant }: Scope, id: string): Promise<void> => {
+  await tx.deleteFrom('links').where('tenant_id', '=', tenant()).where('id', '=', id).execute()
+}
+
+/** What somebody handed out as an admin of the tenant acted for ends with it: a link shown to them would still open an account. */
+export const withdrawLinksBy = async ({ tx, tenant }: Scope, userId: string): Promise<void> => {
+  await tx
+    .deleteFrom('links')
+    .where('tenant_id', '=', tenant())
+    .where('created_by', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}

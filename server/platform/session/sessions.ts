@@ -66,6 +66,15 @@ export const resumeSession = async (
   return caller
 }
 
+/** Ends all sessions of the user acted for, but for the one of a token. */
+export const endSessionsOf = async ({ tx }: Scope, userId: string, keptToken = ''): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash(keptToken))
+    .execute()
+}
+
 export const endSession = async ({ tx }: Scope, token: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
 }

@@ -35,3 +35,11 @@ export const writeAudit = async (
     })
     .execute()
 }
+
+/** The row of a command, which no company sees. */
+export const writeCommandAudit = async ({ tx }: Scope, userId: string, action: string): Promise<void> => {
+  await tx
+    .insertInto('audit_log')
+    .values({ user_id: userId, request_id: 'command line', action, params: '{}' })
+    .execute()
+}
