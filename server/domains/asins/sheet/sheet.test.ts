@@ -2,7 +2,6 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { Catalogue } from '#contract/asins.ts'
-import { sheetKeys } from '#server/migrations/0018_connectors.ts'
 import { type GoogleDouble, openGoogleDouble } from '#server/testing/googleDouble.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -115,20 +114,6 @@ test('the key is sealed and never sent back, and another spreadsheet can go on w
   })
   await client.data('PUT', '/asins/info/sheet', { spreadsheet: null })
   expect((await refused('POST', '/asins/info/sync'))[0]).toBe(409)
-})
-
-test('a key from before secrets had a place of their own goes on working', async () => {
-  await connect()
-  const owner = new Client(server.url('owner'))
-  await owner.connect()
-  await owner.query(`
-    alter table info_sheets add column sealed_key bytea;
-    update info_sheets i set sealed_key = s.sealed from connector_secrets s where s.tenant_id = i.tenant_id;
-    delete from info_sheets where sealed_key is null;
-    delete from connector_secrets;`)
-  await owner.query(sheetKeys)
-  await owner.end()
-  expect((await sync()).written).toBe(9)
 })
 
 test('only an admin connects, with an address and a key that are some', async () => {
