@@ -12,8 +12,8 @@ import { answerFailures } from '#platform/http/failures.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { guardOrigin } from '#platform/http/origin.ts'
 import { traceRequests } from '#platform/http/trace.ts'
-import type { ServerRoom } from '#platform/room.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { joinRooms } from './joinRooms.ts'
 
 const MEGABYTE = 1 << 20

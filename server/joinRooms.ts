@@ -1,7 +1,7 @@
 import { Figure } from '#contract/explain.ts'
 import { Home } from '#contract/home.ts'
-import type { Joined, ServerRoom } from '#platform/room.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
 
 /** Puts together what each room says for itself. @throws when two rooms say the same, or none says what one must */
 const join = <Said extends object>(what: string, names: readonly string[], said: readonly Partial<Said>[]): Said => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Jobs, startJobs } from '#platform/jobs/startJobs.ts'
-import type { ServerRoom } from '#platform/room.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { buildApp, type Pages } from './app.ts'
 
 export interface OpenServer {

@@ -1,5 +1,5 @@
 import type { ImportFile } from '#imports/index.ts'
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { adminRoom } from './domains/admin/index.ts'
 import { asinsRoom } from './domains/asins/index.ts'
 import { dataRoom } from './domains/data/index.ts'

@@ -1,4 +1,4 @@
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAdmin } from './adminRoutes.ts'
 import { serveUsers } from './usersRoutes.ts'
 

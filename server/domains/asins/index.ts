@@ -1,4 +1,4 @@
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAsins } from './asinRoutes.ts'
 
 /** Products, their SKUs, and what people know of them. */

@@ -1,5 +1,5 @@
 import { type ImportFile, importJobs } from '#imports/index.ts'
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { explainUpload } from './explainUpload.ts'
 import { listSources } from './sources.ts'
 import { serveUploads } from './uploadRoutes.ts'

@@ -1,4 +1,4 @@
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveDocuments } from './documentRoutes.ts'
 
 /** Evidence for claims. */

@@ -1,4 +1,4 @@
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveExplain } from './explainRoutes.ts'
 
 /** Where each figure comes from, as the rooms that show it explain it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { homeRoutes } from '#contract/home.ts'
-import type { HomeParts } from '#platform/room.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { HomeParts } from '#platform/runtime/room.ts'
 import { serve } from '#platform/wire/serve.ts'
 
 /** `parts`: each from the room that knows it. */

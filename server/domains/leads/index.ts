@@ -1,4 +1,4 @@
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { leadExplainers } from './explainLeads.ts'
 import { generateJob } from './generateLeads.ts'
 import { countLeads } from './leadCounts.ts'

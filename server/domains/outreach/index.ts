@@ -1,5 +1,5 @@
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import type { DropLeads } from './dropLeads.ts'
 import { eraseJob } from './erasePeople.ts'
 import { serveOutreach } from './outreachRoutes.ts'

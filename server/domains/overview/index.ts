@@ -1,4 +1,4 @@
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveOverview } from './overviewRoutes.ts'
 
 /** What came back of claims, and the fee for it. */

@@ -1,6 +1,6 @@
 import { detectJob } from '#model/claims/index.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveRefunds } from './refundsRoutes.ts'
 
 /** Claims against the marketplace, and the job that looks for them. */

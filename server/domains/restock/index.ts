@@ -1,5 +1,5 @@
 import { countRestock } from '#model/planning/index.ts'
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { restockExplainers } from './explainRestock.ts'
 import { serveRestock } from './restockRoutes.ts'
 

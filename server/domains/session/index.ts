@@ -1,4 +1,4 @@
-import type { ServerRoom } from '#platform/room.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveInvitations } from './invitations.ts'
 import { serveOwnAccount } from './ownAccount.ts'
 import { serveResets } from './resets.ts'

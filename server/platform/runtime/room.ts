@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Figure } from '#contract/explain.ts'
 import type { Home } from '#contract/home.ts'
-import type { Scope } from './db/scope.ts'
-import type { JobKind } from './jobs/job.ts'
-import type { Schedule } from './jobs/schedules.ts'
-import type { Platform } from './runtime/platform.ts'
-import type { Member } from './wire/actor.ts'
-import type { Explainer } from './wire/explainer.ts'
+import type { Scope } from '../db/scope.ts'
+import type { JobKind } from '../jobs/job.ts'
+import type { Schedule } from '../jobs/schedules.ts'
+import type { Member } from '../wire/actor.ts'
+import type { Explainer } from '../wire/explainer.ts'
+import type { Platform } from './platform.ts'
 
 export type Explainers = Readonly<Partial<Record<Figure, Explainer>>>
 
