@@ -33,7 +33,8 @@ const main = async () => {
   }
   // whoever reads this may end Clove at once
   process.stdout.write(`Clove is ready at ${server.url}\n`)
-  if (settings.demo) process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)
+  if (settings.demo && settings.role !== 'jobs')
+    process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)
 }
 
 main().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
