@@ -1,5 +1,6 @@
 import type { Listen } from '#shared/store/listen.ts'
-import { addFiguresListener } from './figuresListener.ts'
+import { addEventTagsListener } from '#shared/stream/eventTags.ts'
+import { figuresEvents } from './figuresEvents.ts'
 import { firstRooms } from './firstRooms.ts'
 import { addRoomNoticesListeners } from './noticesListeners.ts'
 import { rooms } from './rooms.ts'
@@ -12,8 +13,9 @@ const isFirst = (name: string) => firstRooms.some((room) => room.name === name)
 /** Everything that happens over time in the rooms that join the first ones, and between rooms. */
 export const addListeners = (listen: Listen<RootState>) => {
   for (const { name, listeners } of rooms) if (!isFirst(name)) listeners?.(listen)
+  for (const events of [...rooms.flatMap(({ events = [] }) => events), figuresEvents])
+    addEventTagsListener(listen, events)
   addRoomNoticesListeners(listen)
-  addFiguresListener(listen)
   addStockListener(listen)
   addStreamListener(listen)
 }

@@ -1,5 +1,6 @@
 import { TagOutlined, TagsOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
+import { isImportDone } from '#shared/stream/eventTags.ts'
 import { addAsinsListeners } from './asinsListeners.ts'
 import { asinsSlice } from './asinsSlice.ts'
 import { missingFnsku } from './missingFnsku.ts'
@@ -37,5 +38,12 @@ export const asinsRoom = clientRoom({
   ],
   slices: [asinsSlice],
   listeners: addAsinsListeners,
+  events: [
+    {
+      tags: [{ type: 'Sku', id: 'missing' }],
+      after: { notification: ({ name }) => name === missingFnsku.id },
+    },
+    { tags: ['Sku', 'AsinInfo', 'Note'], after: { import: isImportDone, gap: true }, settleMs: 2000 },
+  ],
   notices: [missingFnsku],
 })

@@ -1,14 +1,12 @@
 import { signedOut } from '#domains/session/index.ts'
 import { type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
-import { version } from '#shared/lib/version.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
-import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { type NoticesRoot, notificationClosed, notificationShown, updateNeeded } from './noticesSlice.ts'
 import { misuseOf, withDefaults } from './notification.ts'
 import { notify } from './notify.ts'
 import { watchVersion } from './watchVersion.ts'
 
-/** A notification lives for its time; newer versions are told by the server, or looked for. */
+/** A notification lives for its time; newer versions are looked for while a tenant is open. */
 export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot>) =>
   together(
     listen({
@@ -24,12 +22,6 @@ export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot>) =
         if (notification.timeout === 0) return
         await delay(notification.timeout)
         dispatch(notificationClosed(id))
-      },
-    }),
-    listen({
-      actionCreator: serverEventReceived,
-      effect: ({ payload: event }, { dispatch }) => {
-        if (event.name === 'version' && event.data.version !== version) dispatch(updateNeeded(event.data.version))
       },
     }),
     listen({

@@ -1,6 +1,8 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
+import { version } from '#shared/lib/version.ts'
 import type { Notice } from '#shared/room/clientRoom.ts'
+import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { refreshNotice } from './notice.ts'
 import type { Notification } from './notification.ts'
 
@@ -23,6 +25,11 @@ type NoticesState = typeof initialState
 const countRefresh = ({ counters: { refresh } }: NoticesState, value: number) => {
   if (value && !refresh.notify) refresh.show = true
   refresh.notify = value
+}
+
+const needUpdate = (state: NoticesState, next: string) => {
+  state.needsUpdate = true
+  state.nextVersion = next
 }
 
 export const noticesSlice = createSlice({
@@ -51,10 +58,7 @@ export const noticesSlice = createSlice({
     refreshShown: ({ counters }) => {
       counters.refresh.show = true
     },
-    updateNeeded: (state, { payload: version }: PayloadAction<string>) => {
-      state.needsUpdate = true
-      state.nextVersion = version
-    },
+    updateNeeded: (state, { payload: next }: PayloadAction<string>) => needUpdate(state, next),
     notificationShown: (state, { payload }: PayloadAction<Notification>) => {
       shown.addOne(state.shown, payload)
     },
@@ -62,7 +66,12 @@ export const noticesSlice = createSlice({
       shown.removeOne(state.shown, id)
     },
   },
-  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  extraReducers: (build) =>
+    build
+      .addCase(serverEventReceived, (state, { payload: event }) => {
+        if (event.name === 'version' && event.data.version !== version) needUpdate(state, event.data.version)
+      })
+      .addCase(signedOut, () => initialState),
 })
 
 export const {

@@ -1,9 +1,7 @@
 import { notify, notifyDone, notifyFailed } from '#domains/notices/index.ts'
-import { api } from '#shared/api/api.ts'
 import { askAgain } from '#shared/api/askAgain.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
-import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import { droppedWords, labelledWords, unlabelledWords } from './labelWords.ts'
 import { outreachApi } from './outreachApi.ts'
 import type { OutreachRoot } from './outreachSelectors.ts'
@@ -26,10 +24,7 @@ const {
   deleteAddressOptOut,
 } = outreachApi.endpoints
 
-/** Many imports end within moments, and suggestions come after them; the list is asked for once. */
-const SETTLE_MS = 2000
-
-/** Wishes become calls, answers become notices that can undo them, and imports make the list stale. */
+/** Wishes become calls, and answers become notices that can undo them. */
 export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
   together(
     listen({
@@ -82,19 +77,6 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
       matcher: createAddressOptOut.matchFulfilled,
       effect: ({ payload: { hash, leadsDropped } }, { dispatch }) =>
         void dispatch(notifyDone(`Buyer opted out.${droppedWords(leadsDropped)}`, optOutUnwanted(hash))),
-    }),
-    listen({
-      actionCreator: serverEventReceived,
-      effect: async ({ payload: event }, { cancelActiveListeners, delay, dispatch }) => {
-        if (event.name !== 'import' || !['imported', 'undone'].includes(event.data.state)) return
-        cancelActiveListeners()
-        await delay(SETTLE_MS)
-        dispatch(api.util.invalidateTags(['Address']))
-      },
-    }),
-    listen({
-      actionCreator: streamGapped,
-      effect: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['Address'])),
     }),
     askAgain(listen, getAddresses),
     askAgain(listen, getAddress),

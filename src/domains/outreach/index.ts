@@ -1,5 +1,6 @@
 import { ContactsOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
+import { isImportDone } from '#shared/stream/eventTags.ts'
 import { addOutreachListeners } from './outreachListeners.ts'
 import { outreachSlice } from './outreachSlice.ts'
 
@@ -19,6 +20,11 @@ export const outreachRoom = clientRoom({
   ],
   slices: [outreachSlice],
   listeners: addOutreachListeners,
+  events: [
+    // suggestions come after an import
+    { tags: ['Address'], after: { import: isImportDone }, settleMs: 2000 },
+    { tags: ['Address'], after: { gap: true } },
+  ],
   figures: [
     {
       key: 'suggestions',

@@ -54,6 +54,14 @@ export const purchasingRoom = clientRoom({
   ],
   slices: [purchasingSlice],
   listeners: addPurchasingListeners,
+  events: [
+    {
+      tags: ['Incoming', 'Purchase'],
+      // others work on orders too, and shipments are booked by themselves
+      after: { inventory: () => true, notification: ({ name }) => name === missingPo.id, gap: true },
+      settleMs: 500,
+    },
+  ],
   notices: [missingPo],
   asinPanels: [{ title: 'Purchase orders', Panel: lazy(() => import('./PurchasePanel.tsx')) }],
 })

@@ -18,5 +18,13 @@ export const refundsRoom = clientRoom({
   ],
   slices: [refundsSlice],
   listeners: addRefundsListeners,
+  events: [
+    {
+      tags: ['Case', 'Detection', 'CaseType', 'ClaimWindow', 'ExchangeRate', 'Home'],
+      // detection follows an import, and others work on cases and set how they are counted
+      after: { claims: ({ progress }) => progress === undefined, gap: true },
+      settleMs: 500,
+    },
+  ],
   notices: [closingClaims],
 })

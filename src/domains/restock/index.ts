@@ -1,5 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
+import { isImportDone } from '#shared/stream/eventTags.ts'
 import { addRestockListeners } from './restockListeners.ts'
 import { restockSlice } from './restockSlice.ts'
 
@@ -20,6 +21,7 @@ export const restockRoom = clientRoom({
   ],
   slices: [restockSlice],
   listeners: addRestockListeners,
+  events: [{ tags: ['Restock'], after: { inventory: () => true, import: isImportDone, gap: true }, settleMs: 500 }],
   figures: [
     {
       key: 'toOrder',

@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { notify } from '#domains/notices/index.ts'
 import { askAgain } from '#shared/api/askAgain.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
-import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import { restockApi } from './restockApi.ts'
 import { type RestockRoot, selectDocument, selectFetchedAt, selectIsShown } from './restockSelectors.ts'
 import { loadEnded, loadFailed, loadGivenUp, restockEntered, restockLeft, restockWanted } from './restockSlice.ts'
@@ -14,8 +13,6 @@ const FIRST_WAIT_MS = 100
 const CALLS = 10
 /** What is older is asked for again when the screen is opened. */
 const OLD_MS = 60_000
-/** Events come in swarms. */
-const REST_MS = 500
 
 const reload = () => getRestock.initiate(undefined, { subscribe: false, forceRefetch: true })
 
@@ -66,19 +63,6 @@ export const addLoadListeners = (listen: Listen<RestockRoot>) => {
         dispatch(notify({ type: 'warning', message: 'Could not load table. Trying again...' }))
         await delay(FIRST_WAIT_MS * 2 ** (failures - 1))
         dispatch(reload())
-      },
-    }),
-    listen({
-      matcher: isAnyOf(serverEventReceived, streamGapped),
-      effect: async (action, { cancelActiveListeners, delay, dispatch }) => {
-        if (serverEventReceived.match(action)) {
-          const { name, data } = action.payload
-          const changes = name === 'inventory' || (name === 'import' && ['imported', 'undone'].includes(data.state))
-          if (!changes) return
-        }
-        cancelActiveListeners()
-        await delay(REST_MS)
-        dispatch(restockApi.util.invalidateTags(['Restock']))
       },
     }),
     askAgain(listen, getRestock),

@@ -4,6 +4,7 @@ import type { Home } from '#contract/home.ts'
 import type { TenantFlag } from '#contract/route.ts'
 import type { Listen } from '../store/listen.ts'
 import type { AppServices } from '../store/services.ts'
+import type { EventTags } from '../stream/eventTags.ts'
 import type { RouteRow } from './row.ts'
 
 /** A part of the state with what changes it. */
@@ -72,6 +73,8 @@ export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   kept?: Readonly<Record<string, KeptParts>>
   /** What happens over time; returns how to take it off. */
   listeners?(listen: Listen<State>): () => void
+  /** What is asked for again after server events. */
+  events?: readonly EventTags[]
   notices?: readonly RoomNotice[]
   figures?: readonly HomeFigure[]
   asinPanels?: readonly AsinPanel[]
