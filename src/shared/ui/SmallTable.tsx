@@ -39,6 +39,9 @@ type Of<Row> = Pick<Small<Row>, 'columns'>
 
 const classOf = <Row,>({ kind, spare }: SmallColumn<Row>) =>
   [kind, spare && 'spare'].filter(Boolean).join(' ') || undefined
+/** A title stands where its values do, in the face of words. */
+const titleClassOf = <Row,>(column: SmallColumn<Row>) =>
+  classOf(column.kind === 'code' ? { ...column, kind: 'text' } : column)
 /** What a card writes above a value. */
 const cardTitle = <Row,>({ title, names, hidesTitle }: SmallColumn<Row>) =>
   names || hidesTitle || !title ? undefined : title
@@ -52,7 +55,7 @@ const Head = <Row,>({ columns }: Of<Row>) => {
           const { key, title, hint, hidesTitle } = column
           if (!title) return <td key={key} />
           return (
-            <th key={key} scope="col" className={classOf(column)} title={hint}>
+            <th key={key} scope="col" className={titleClassOf(column)} title={hint}>
               {hidesTitle ? <span className="visually-hidden">{title}</span> : title}
             </th>
           )
