@@ -5,7 +5,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SendingRow } from '#shared/ui/SendingRow.tsx'
-import { sendingDismissed } from './dataSlice.ts'
+import { fileDismissed } from './dataSlice.ts'
 import { useDataDispatch, useDataSelector } from './hooks.ts'
 import { NoUploads } from './NoUploads.tsx'
 import { sendFiles } from './sendFiles.ts'
@@ -40,7 +40,7 @@ const UploadsScreen = () => {
       <div className="upload-list">
         <ul>
           {sending.map((file) => (
-            <SendingRow key={file.key} file={file} onDismiss={() => dispatch(sendingDismissed(file.key))} />
+            <SendingRow key={file.key} file={file} onDismiss={() => dispatch(fileDismissed(file.key))} />
           ))}
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />

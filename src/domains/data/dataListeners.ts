@@ -1,11 +1,11 @@
 import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { notifyDone } from '#domains/notices/index.ts'
+import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { askAgain } from '#shared/api/askAgain.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
-import { sendingAnswered } from './dataSlice.ts'
+import { fileAnswered, fileFailed } from './dataSlice.ts'
 import { patchUploads, uploadsApi } from './uploadsApi.ts'
 import { addUpload, appendOlder, forgetOlder, moveUpload } from './uploadsDocument.ts'
 import { type DataRoot, selectIsFetching } from './uploadsSelectors.ts'
@@ -22,11 +22,15 @@ const untilAnswered = async ({ getState, condition }: Api) => {
 export const addDataListeners = (listen: Listen<DataRoot>) =>
   together(
     listen({
-      actionCreator: sendingAnswered,
-      effect: async ({ payload: { upload } }, listener) => {
+      actionCreator: fileAnswered,
+      effect: async ({ payload: { answer } }, listener) => {
         if (selectIsFetching(listener.getState())) await untilAnswered(listener)
-        listener.dispatch(patchUploads((doc) => addUpload(doc, upload)))
+        listener.dispatch(patchUploads((doc) => addUpload(doc, answer)))
       },
+    }),
+    listen({
+      actionCreator: fileFailed,
+      effect: ({ payload: { failure } }, { dispatch }) => void dispatch(notifyFailed(failure)),
     }),
     listen({
       actionCreator: serverEventReceived,

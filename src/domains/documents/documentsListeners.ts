@@ -2,13 +2,13 @@ import type { WithSlice } from '@reduxjs/toolkit'
 import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import type { Listen } from '#shared/store/listen.ts'
-import { type DocumentsSliceRoot, documentAnswered } from './documentsSlice.ts'
+import { type DocumentsSliceRoot, fileAnswered } from './documentsSlice.ts'
 
 /** Small, since the first load of all has it: what was sent changes lists, and what cases lack. */
 export const addDocumentsListeners = (listen: Listen<DocumentsSliceRoot & WithSlice<typeof api>>) =>
   listen({
-    actionCreator: documentAnswered,
-    effect: ({ payload: { document } }, { dispatch }) => {
+    actionCreator: fileAnswered,
+    effect: ({ payload: { answer: document } }, { dispatch }) => {
       dispatch(api.util.invalidateTags(['Document', 'Case']))
       dispatch(notifyDone(`${document.name} was added.`))
     },

@@ -1,17 +1,8 @@
 import { Button } from 'antd'
 import { sizeWords } from '../lib/sizeWords.ts'
+import type { Sending } from '../store/sendingSlice.ts'
 import { Bar } from './Bar.tsx'
 import './sendingRow.css'
-
-/** A file on its way to the server, or one that did not get there. */
-export interface Sending {
-  key: string
-  filename: string
-  bytes: number
-  sent: number
-  /** Why it was not taken. */
-  failure?: string
-}
 
 /** How far a file is on its way to the server, or why it was not taken. */
 export const SendingRow = ({ file, onDismiss }: { file: Sending; onDismiss(): void }) => {

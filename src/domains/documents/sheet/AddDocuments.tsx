@@ -2,7 +2,7 @@ import { type DocumentKind, documentKinds } from '#contract/documents.ts'
 import { FileButton } from '#shared/ui/FileDrop.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SendingRow } from '#shared/ui/SendingRow.tsx'
-import { documentDismissed, selectSendingDocuments } from '../documentsSlice.ts'
+import { fileDismissed, selectSending } from '../documentsSlice.ts'
 import { DOCUMENT_FILES, kindTitles, LARGEST } from '../documentWords.ts'
 import { useDocumentsDispatch, useDocumentsSelector } from '../hooks.ts'
 
@@ -18,7 +18,7 @@ const choices = documentKinds.map((value) => ({ value, label: kindTitles[value] 
 /** Adds documents of a kind to a shipment, and says how far each is or why it was not taken. */
 export const AddDocuments = ({ shipment, kind, onKind, take }: Adding) => {
   const dispatch = useDocumentsDispatch()
-  const sending = useDocumentsSelector(selectSendingDocuments).filter((file) => file.shipment === shipment)
+  const sending = useDocumentsSelector(selectSending).filter((file) => file.to === shipment)
   return (
     <>
       <div className="document-add">
@@ -35,7 +35,7 @@ export const AddDocuments = ({ shipment, kind, onKind, take }: Adding) => {
       {sending.length > 0 && (
         <ul className="document-rows" aria-live="polite">
           {sending.map((file) => (
-            <SendingRow key={file.key} file={file} onDismiss={() => dispatch(documentDismissed(file.key))} />
+            <SendingRow key={file.key} file={file} onDismiss={() => dispatch(fileDismissed(file.key))} />
           ))}
         </ul>
       )}
