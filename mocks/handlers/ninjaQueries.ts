@@ -1,5 +1,5 @@
 import { movesFrom } from '../../src/rules/claims/claimStatus.ts'
-import { grouped } from '../../src/rules/claims/grouped.ts'
+import { grouped } from '../../src/rules/grouped.ts'
 import type { MockCase, NinjaWorld } from './ninjaWorld.ts'
 
 /** A case as it is answered. */

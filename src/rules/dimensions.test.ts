@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { groupByOf } from './groupBy.ts'
+import { groupByOf, groupKeyOf, isEachPlace } from './dimensions.ts'
 
 const places = ['US', 'CA']
 
@@ -31,4 +31,15 @@ test('both can be merged in, each by itself, and none is named twice', () => {
     'asin',
     'seller',
   ])
+})
+
+test.each([
+  [['asin'], 'B1|', false],
+  [['seller', 'asin'], 'main|B1|', false],
+  [['asin', 'colour'], 'B1|', false],
+  [['seller', 'asin', 'marketplace'], 'main|B1|US|', true],
+  [[], '', false],
+])('grouped by %j a row is of the group %j; each place a group of its own: %j', (groupBy, key, each) => {
+  expect(groupKeyOf(groupBy)({ marketplace: 'US', asin: 'B1', seller: 'main' })).toBe(key)
+  expect(isEachPlace(groupBy)).toBe(each)
 })

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { detectShipment } from '#rules/claims/detect.ts'
-import { grouped } from '#rules/claims/grouped.ts'
 import { unusedShippingLabel } from '#rules/claims/unusedShippingLabel.ts'
+import { grouped } from '#rules/grouped.ts'
 import { bookedCase } from './cases/caseRow.ts'
 import { planCases } from './cases/planCases.ts'
 import { lockShipmentCases } from './cases/readCases.ts'

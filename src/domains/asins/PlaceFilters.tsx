@@ -1,15 +1,14 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
-import { loadSessionFilterBar, selectSessionFilters } from '#domains/settings/index.ts'
+import { useSelector } from 'react-redux'
+import { loadSessionFilterBar, type SessionFiltersRoot, selectSessionFilters } from '#domains/settings/index.ts'
+import type { Placed } from '#rules/dimensions.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { useInventorySelector } from './hooks.ts'
+import { useGetAllowedSellersQuery } from './asinsApi.ts'
 
 const SessionFilterBar = lazy(loadSessionFilterBar)
+const useFilters = useSelector.withTypes<SessionFiltersRoot>()
 
-interface Place {
-  marketplace: string
-  seller: string
-}
+type Place = Pick<Placed, 'marketplace' | 'seller'>
 
 const codes = (rows: readonly Place[], key: keyof Place, chosen: readonly string[]) => {
   const found = new Set(chosen)
@@ -18,8 +17,8 @@ const codes = (rows: readonly Place[], key: keyof Place, chosen: readonly string
 }
 
 /** Marketplaces and sellers of the rows there are, to narrow them to, and the grouping. */
-export const StockFilters = ({ rows, grouped }: { rows: readonly Place[]; grouped?: boolean }) => {
-  const filters = useInventorySelector(selectSessionFilters)
+export const PlaceFilters = ({ rows, grouped }: { rows: readonly Place[]; grouped?: boolean }) => {
+  const filters = useFilters(selectSessionFilters)
   const { data: sellers } = useGetAllowedSellersQuery()
   const marketplaces = useMemo(
     () =>

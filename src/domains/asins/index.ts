@@ -8,6 +8,7 @@ import { missingFnsku } from './missingFnsku.ts'
 export { AsinPanelsContext } from './asinPanels.ts'
 export { useGetAllowedSellersQuery } from './asinsApi.ts'
 export { discontinueWanted } from './asinsSlice.ts'
+export { PlaceFilters } from './PlaceFilters.tsx'
 
 // chunks of their own
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { DeadRow } from '#contract/inventory.ts'
-import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { placeOf } from '#rules/inventoryColumns.ts'
 import { formatMoney } from '#shared/lib/money.ts'
@@ -17,7 +17,6 @@ import { type DeadTable, rangeOf, useRange } from './deadRange.ts'
 import { useInventorySelector } from './hooks.ts'
 import { moneySums } from './moneySums.ts'
 import { RangeField } from './RangeField.tsx'
-import { StockFilters } from './StockFilters.tsx'
 import { useDeadRows } from './useDeadRows.ts'
 import './inventory.css'
 
@@ -89,7 +88,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
         selected={chosen.map(placeOf)}
         onSelect={setSelected}
         rowLabel={labelOf}
-        tools={<StockFilters rows={data} />}
+        tools={<PlaceFilters rows={data} />}
         actions={
           <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
             Discontinue…

@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
+import { PlaceFilters } from '#domains/asins/index.ts'
 import { selectGroupBy, selectIsInView } from '#domains/settings/index.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { Freshness } from './Freshness.tsx'
 import { useInventorySelector } from './hooks.ts'
 import { NoStock } from './NothingYet.tsx'
-import { StockFilters } from './StockFilters.tsx'
 import { useGetMarketplaceMeasuresQuery, useGetNoteCountsQuery } from './stockApi.ts'
 import { stockColumns } from './stockColumns.tsx'
 import { groupStock, type StockGroup } from './stockGroups.ts'
@@ -36,7 +36,7 @@ export const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventor
       rows={groups}
       rowKey={idOf}
       columns={columns}
-      tools={<StockFilters rows={rows} grouped />}
+      tools={<PlaceFilters rows={rows} grouped />}
       footer={<Freshness source="Stock" moment={updatedAt} />}
       fileName="stock"
     />

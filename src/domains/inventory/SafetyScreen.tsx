@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { PlaceFilters } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -8,7 +9,6 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useInventoryDispatch, useInventorySelector } from './hooks.ts'
 import { safetyWanted, selectWork } from './inventorySlice.ts'
 import { NoStock } from './NothingYet.tsx'
-import { StockFilters } from './StockFilters.tsx'
 import { safetyColumns } from './safetyColumns.tsx'
 import { applySuggestions, clearSafety, type SafetyTableRow, safetyRow, setSafety } from './safetyRows.ts'
 import { useGetSafetyQuery } from './stockApi.ts'
@@ -51,7 +51,7 @@ const SafetyScreen = () => {
         selected={chosen.map(placeKey)}
         onSelect={setSelected}
         rowLabel={labelOf}
-        tools={<StockFilters rows={data} />}
+        tools={<PlaceFilters rows={data} />}
         actions={
           <>
             <Button size="small" disabled={!suggestions.length} onClick={() => dispatch(safetyWanted(suggestions))}>

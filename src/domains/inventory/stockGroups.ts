@@ -1,4 +1,5 @@
 import type { InventoryRow } from '#contract/inventory.ts'
+import { groupKeyOf, isEachPlace } from '#rules/dimensions.ts'
 import { type InventoryColumn, inventoryAmounts, inventoryColumns } from '#rules/inventoryColumns.ts'
 import type { MarketplaceMeasures } from './stockApi.ts'
 
@@ -15,11 +16,6 @@ export interface StockGroup {
   amounts: Record<InventoryColumn, number>
 }
 
-const keyed: Readonly<Record<string, (row: InventoryRow) => string>> = {
-  marketplace: ({ marketplace }) => marketplace,
-  asin: ({ asin }) => asin,
-  seller: ({ seller }) => seller,
-}
 type Note = (list: string[], value: string | null) => void
 
 /** Adds to a list what it has not got. Lists of a few are looked through; those of every product there is need an index. */
@@ -63,14 +59,9 @@ const add = (group: StockGroup, row: InventoryRow, note: Note) => {
  * place there is one row at most.
  */
 export const groupStock = (rows: readonly InventoryRow[], groupBy: readonly string[]): StockGroup[] => {
-  const keys = groupBy.flatMap((name) => keyed[name] ?? [])
-  const idOf = (row: InventoryRow) => {
-    let id = ''
-    for (const key of keys) id += `${key(row)}|`
-    return id
-  }
+  const idOf = groupKeyOf(groupBy)
   // no two places agree in everything; of 100,000 that need not be looked up
-  if (Object.keys(keyed).every((name) => groupBy.includes(name))) return rows.map((row) => groupOf(idOf(row), row))
+  if (isEachPlace(groupBy)) return rows.map((row) => groupOf(idOf(row), row))
   const note = noting(!groupBy.includes('asin'))
   const groups = new Map<string, StockGroup>()
   for (const row of rows) {

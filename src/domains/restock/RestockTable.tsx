@@ -1,15 +1,22 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
+import { PlaceFilters } from '#domains/asins/index.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { CreateOrders } from './CreateOrders.tsx'
 import { useRestockDispatch, useRestockSelector } from './hooks.ts'
-import { RestockFilters } from './RestockFilters.tsx'
 import { RestockFreshness } from './RestockFreshness.tsx'
 import { restockColumns, scaledColumns } from './restockColumns.tsx'
 import type { RestockDocument } from './restockDocument.ts'
 import type { PlannedLine } from './restockLines.ts'
-import { type RestockRoot, selectChosenLines, selectLines, selectPlanned, selectScale } from './restockSelectors.ts'
+import {
+  type RestockRoot,
+  selectChosenLines,
+  selectLines,
+  selectPlanned,
+  selectRows,
+  selectScale,
+} from './restockSelectors.ts'
 import { linesChosen } from './restockSlice.ts'
 import { ScaleSlider } from './ScaleSlider.tsx'
 import { TABLE } from './useRestock.ts'
@@ -22,6 +29,7 @@ const labelOf = ({ line: { asins, marketplaces, sellers } }: PlannedLine) =>
 export const RestockTable = ({ doc, onSettings }: { doc: RestockDocument; onSettings(): void }) => {
   const dispatch = useRestockDispatch()
   const { getState } = useStore<RestockRoot>()
+  const rows = useRestockSelector(selectRows)
   const lines = useRestockSelector(selectLines)
   const planned = useRestockSelector(selectPlanned)
   const chosen = useRestockSelector(selectChosenLines)
@@ -41,7 +49,7 @@ export const RestockTable = ({ doc, onSettings }: { doc: RestockDocument; onSett
       actions={<CreateOrders chosen={chosen} />}
       tools={
         <>
-          <RestockFilters />
+          <PlaceFilters rows={rows} grouped />
           <ScaleSlider />
           <Button onClick={onSettings}>Settings</Button>
         </>

@@ -1,4 +1,6 @@
 import type { Arrival, Restock, RestockRow, RestockSettings } from '#contract/restock.ts'
+import { groupKeyOf } from '#rules/dimensions.ts'
+import { grouped } from '#rules/grouped.ts'
 import { dayWriter } from '#rules/restock/dayWriter.ts'
 import { mergeNeeds } from '#rules/restock/mergeNeeds.ts'
 import { needsReader } from '#rules/restock/needsReader.ts'
@@ -36,26 +38,7 @@ export interface PlannedLine {
   plan: OrderPlan
 }
 
-const keyed: Readonly<Record<string, (row: RestockRow) => string>> = {
-  marketplace: ({ marketplace }) => marketplace,
-  asin: ({ asin }) => asin,
-  seller: ({ seller }) => seller,
-}
 const amounts: readonly Amount[] = ['inventory', 'merch', 'reserved', 'receiving', 'onOrder']
-
-/** Rows that agree in every one of `groupBy`; names nobody knows are passed over. */
-const groupsOf = (rows: readonly RestockRow[], groupBy: readonly string[]): Map<string, RestockRow[]> => {
-  const keys = groupBy.flatMap((name) => keyed[name] ?? [])
-  const groups = new Map<string, RestockRow[]>()
-  for (const row of rows) {
-    let id = ''
-    for (const key of keys) id += `${key(row)}|`
-    const group = groups.get(id)
-    if (group) group.push(row)
-    else groups.set(id, [row])
-  }
-  return groups
-}
 
 const different = (rows: readonly RestockRow[], of: (row: RestockRow) => string): string[] => {
   const [first] = rows
@@ -79,7 +62,7 @@ export const linesOf = (
 ): RestockLine[] => {
   const write = dayWriter(today)
   const needsOf = needsReader(today, settings)
-  return [...groupsOf(rows, groupBy)].map(([id, group]) => {
+  return [...grouped(rows, groupKeyOf(groupBy))].map(([id, group]) => {
     const all = group.map(needsOf)
     const needs = all.length === 1 && all[0] ? all[0] : mergeNeeds(all, settings.serviceLevel)
     const outlook = outlookOf(needs, settings)

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
-import { groupByOf } from '#rules/groupBy.ts'
+import { groupByOf } from '#rules/dimensions.ts'
 import type { SessionFiltersRoot } from './sessionFiltersSlice.ts'
 
 const selectMarketplaces = (root: SessionFiltersRoot) => root.sessionFilters.marketplaces

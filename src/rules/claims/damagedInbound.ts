@@ -1,7 +1,7 @@
+import { grouped } from '../grouped.ts'
 import { windowFor } from './claimWindows.ts'
 import type { LedgerEvent, Receipt, UnitEvidence } from './evidence.ts'
 import { type ClaimContext, claimKey, compare, type EvidenceSaid, type Finding, unitStep } from './finding.ts'
-import { grouped } from './grouped.ts'
 import { shipmentsOf } from './inboundShipments.ts'
 import { eventKind, eventSaid } from './ledgerLosses.ts'
 import { type Debt, settle } from './netting.ts'

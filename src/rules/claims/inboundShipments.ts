@@ -1,6 +1,6 @@
+import { grouped } from '../grouped.ts'
 import type { InboundItem, LedgerEvent, Receipt, UnitEvidence } from './evidence.ts'
 import { compare, type EvidenceSaid } from './finding.ts'
-import { grouped } from './grouped.ts'
 import { eventKind, eventSaid } from './ledgerLosses.ts'
 
 /** What one shipment says of one FNSKU. */

@@ -1,5 +1,5 @@
+import { grouped } from '../grouped.ts'
 import { compare } from './finding.ts'
-import { grouped } from './grouped.ts'
 
 /** Units of an FNSKU on a supplier's invoice. */
 export interface InvoiceUnits {

@@ -1,6 +1,6 @@
+import { grouped } from '../grouped.ts'
 import { claimRegion } from './claimWindows.ts'
 import { compare, type EvidenceSaid } from './finding.ts'
-import { grouped } from './grouped.ts'
 
 /** Units Amazon owes for. */
 export interface Debt {

@@ -1,6 +1,6 @@
+import { grouped } from '../grouped.ts'
 import type { RemovalReceipt, RemovalShipment, UnitEvidence } from './evidence.ts'
 import { compare, type EvidenceSaid } from './finding.ts'
-import { grouped } from './grouped.ts'
 
 /** What a removal order sent in one parcel, and what the seller's log says of it. */
 export interface RemovalParcel {

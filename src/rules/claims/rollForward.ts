@@ -1,7 +1,7 @@
 import { daysBetween } from '../days.ts'
+import { grouped } from '../grouped.ts'
 import type { LedgerDay } from './evidence.ts'
 import { compare, type EvidenceSaid } from './finding.ts'
-import { grouped } from './grouped.ts'
 
 /** Units of a day in a marketplace that the ledger's roll-forward does not explain. */
 export interface DayResidue {

@@ -1,6 +1,6 @@
 import { addDays } from '../days.ts'
+import { grouped } from '../grouped.ts'
 import type { Reimbursement } from './evidence.ts'
-import { grouped } from './grouped.ts'
 import { type Credit, type Debt, type Share, settle } from './netting.ts'
 import { inApproval, isReversal, takenUnits } from './payments.ts'
 

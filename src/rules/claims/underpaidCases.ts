@@ -1,7 +1,7 @@
+import { grouped } from '../grouped.ts'
 import type { UnitEvidence } from './evidence.ts'
 import { expectedAmount, worthOf } from './expectedAmount.ts'
 import { type BookedCase, type ClaimContext, claimKey, type Finding, inOrder, unitStep } from './finding.ts'
-import { grouped } from './grouped.ts'
 import { isReversal, paidUnits, paymentSaid } from './payments.ts'
 
 const type = 'Incorrect Reimbursement Amount'

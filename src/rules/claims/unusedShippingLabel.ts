@@ -1,6 +1,6 @@
+import { grouped } from '../grouped.ts'
 import type { ShipmentEvidence, TransportCharge } from './evidence.ts'
 import { claimKey, compare, type EvidenceSaid, type Finding, inOrder, moneyStep } from './finding.ts'
-import { grouped } from './grouped.ts'
 import { eventKind } from './ledgerLosses.ts'
 
 const type = 'Unused Shipping Label'

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import type { AuditNote } from '#platform/wire/audit.ts'
-import { grouped } from '#rules/claims/grouped.ts'
+import { grouped } from '#rules/grouped.ts'
 import type { ListedCase } from '../listCases.ts'
 import { batched, inTurn } from './batched.ts'
 

@@ -1,6 +1,6 @@
 import type { Relation } from '#contract/asins.ts'
+import { grouped } from '#rules/grouped.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
-import { groupBy } from '../groupBy.ts'
 
 const Family = ({ asin, relation: { parent, children } }: { asin: string; relation: Relation }) => (
   <dl className="asin-facts">
@@ -25,7 +25,7 @@ export const RelationsSection = ({ asin, relations }: { asin: string; relations:
   return (
     <section>
       <h2>Relations</h2>
-      {[...groupBy(relations, ({ marketplace }) => marketplace)].map(([marketplace, families]) => (
+      {[...grouped(relations, ({ marketplace }) => marketplace)].map(([marketplace, families]) => (
         <section key={marketplace} aria-label={`Relations in ${marketplace}`}>
           <h3>{marketplace}</h3>
           {families.map((relation) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#rules/grouped.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { platformName } from '../catalogueWords.ts'
-import { groupBy } from '../groupBy.ts'
 import type { SheetSku } from './sheetSkus.ts'
 
 type Offer = SheetSku['offers'][number] | undefined
@@ -85,7 +85,7 @@ const Rows = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) =>
 export const SkuTable = ({ skus, actions }: Shown) => {
   const isNarrow = useNarrow()
   if (isNarrow) return skus.map((sku) => <Card key={sku.key} sku={sku} actions={actions} />)
-  const platforms = groupBy(skus, ({ row }) => row.platform)
+  const platforms = grouped(skus, ({ row }) => row.platform)
   const columns = [...own, ...placed]
   return (
     <div className="sku-scroll">

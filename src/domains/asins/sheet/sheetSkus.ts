@@ -1,7 +1,7 @@
 import type { AsinSheet, SkuRow } from '#contract/asins.ts'
+import { grouped } from '#rules/grouped.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { skuKeyOf } from '../catalogueDocument.ts'
-import { groupBy } from '../groupBy.ts'
 
 /** A SKU of a product with what reports tell of it in each marketplace. */
 export interface SheetSku {
@@ -16,7 +16,7 @@ const byPlace = ({ row: a }: SheetSku, { row: b }: SheetSku) =>
 
 /** The SKUs of a sheet: as the catalogue has them, or as reports name them while it is on its way. */
 export const sheetSkus = ({ asin, skus }: AsinSheet, rows: AsinRows | undefined): SheetSku[] => {
-  const offers = groupBy(skus, skuKeyOf)
+  const offers = grouped(skus, skuKeyOf)
   const made = (row: SkuRow, state: SheetSku['state']): SheetSku => {
     const key = skuKeyOf(row)
     return { key, row, state, offers: offers.get(key) ?? [] }
