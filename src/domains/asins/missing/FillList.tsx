@@ -33,7 +33,12 @@ const namesOf: SmallColumn<MissingRow>[] = [
       </>
     ),
   },
-  { key: 'by', title: 'Sold by', cell: ({ seller, platform }) => `${seller} · ${platformName(platform)}` },
+  {
+    key: 'by',
+    title: 'Sold by',
+    kind: 'prose',
+    cell: ({ seller, platform }) => `${seller} · ${platformName(platform)}`,
+  },
 ]
 
 /** SKUs that lack the same thing; typed one by one, or pasted as a column from the field on in which it is pasted. */
