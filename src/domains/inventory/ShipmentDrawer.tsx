@@ -1,12 +1,12 @@
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import type { InboundSheet } from '#contract/inventory.ts'
 import { codeWords } from '#shared/lib/codeWords.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetInboundQuery } from './stockApi.ts'
 
@@ -73,20 +73,10 @@ const Sheet = ({ id }: { id: string }) => {
 }
 
 /** One shipment with its lines and the purchase orders they fill. */
-const ShipmentDrawer = ({ id, onClose }: { id: string | undefined; onClose(): void }) => {
-  const isNarrow = useNarrow()
-  return (
-    <Drawer
-      open={Boolean(id)}
-      onClose={onClose}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '85%' : 760}
-      title={`Shipment ${id ?? ''}`}
-      destroyOnHidden
-    >
-      {id && <Sheet id={id} />}
-    </Drawer>
-  )
-}
+const ShipmentDrawer = ({ id, onClose }: { id: string | undefined; onClose(): void }) => (
+  <SheetDrawer open={Boolean(id)} onClose={onClose} width={760} title={`Shipment ${id ?? ''}`}>
+    {id && <Sheet id={id} />}
+  </SheetDrawer>
+)
 
 export default ShipmentDrawer

@@ -1,6 +1,6 @@
-import { Drawer, Skeleton } from 'antd'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { Skeleton } from 'antd'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { HouseholdFacts } from './HouseholdFacts.tsx'
 import { useGetAddressQuery } from './outreachApi.ts'
 
@@ -13,18 +13,8 @@ const Answer = ({ hash }: { hash: string }) => {
 }
 
 /** One household with everybody and everything of it, beside the list or, where it is narrow, as a sheet above it. */
-export const HouseholdDrawer = ({ hash, onClose }: { hash: string | undefined; onClose(): void }) => {
-  const isNarrow = useNarrow()
-  return (
-    <Drawer
-      open={Boolean(hash)}
-      onClose={onClose}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '85%' : 640}
-      title="Household"
-      destroyOnHidden
-    >
-      {hash && <Answer hash={hash} />}
-    </Drawer>
-  )
-}
+export const HouseholdDrawer = ({ hash, onClose }: { hash: string | undefined; onClose(): void }) => (
+  <SheetDrawer open={Boolean(hash)} onClose={onClose} width={640} title="Household">
+    {hash && <Answer hash={hash} />}
+  </SheetDrawer>
+)

@@ -1,7 +1,6 @@
-import { Drawer } from 'antd'
 import type { ClientOverview } from '#contract/overview.ts'
 import { rateWords } from '#rules/claims/fee.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { RateForm } from './RateForm.tsx'
 
 const Client = ({ client }: { client: ClientOverview }) => {
@@ -34,26 +33,15 @@ const RatesDrawer = ({
   open: boolean
   clients: readonly ClientOverview[]
   onClose(): void
-}) => {
-  const isNarrow = useNarrow()
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '85%' : 480}
-      title="Fee rates"
-      destroyOnHidden
-    >
-      <p>
-        The fee of a month is what came back in it × the rate of the month: the last one set for it or for a month
-        before.
-      </p>
-      {clients.map((client) => (
-        <Client key={client.tenant} client={client} />
-      ))}
-    </Drawer>
-  )
-}
+}) => (
+  <SheetDrawer open={open} onClose={onClose} width={480} title="Fee rates">
+    <p>
+      The fee of a month is what came back in it × the rate of the month: the last one set for it or for a month before.
+    </p>
+    {clients.map((client) => (
+      <Client key={client.tenant} client={client} />
+    ))}
+  </SheetDrawer>
+)
 
 export default RatesDrawer

@@ -1,7 +1,6 @@
-import { Drawer } from 'antd'
 import { useState } from 'react'
 import type { Member } from '#contract/users.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EditForm } from './EditForm.tsx'
 import { HandedLinkView } from './HandedLinkView.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -21,7 +20,6 @@ interface Shown {
 
 /** Beside the table, or above it where that is narrow: inviting, editing, and the link that either gives. */
 const MemberPanel = ({ panel, members, actions, onHanded, onClosed }: Shown) => {
-  const isNarrow = useNarrow()
   const [closed, setClosed] = useState<Panel>()
   const close = () => setClosed(panel)
   const edited = panel.kind === 'edit' ? members.find(({ uid }) => uid === panel.uid) : undefined
@@ -36,17 +34,15 @@ const MemberPanel = ({ panel, members, actions, onHanded, onClosed }: Shown) => 
   }
   const { title, view } = content()
   return (
-    <Drawer
+    <SheetDrawer
       open={closed !== panel}
       onClose={close}
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '85%' : 420}
+      width={420}
       title={title}
-      className="member-panel"
     >
-      {view}
-    </Drawer>
+      <div className="member-panel">{view}</div>
+    </SheetDrawer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InfoType } from '#contract/asins.ts'
 import { selectCurrency, selectInfo } from '../asinsSelectors.ts'
@@ -52,8 +52,8 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
         headings are ASIN, Seller, Unit cost, Case pack, Supplier, Lead time and Category. Where a product has several
         sellers a column names the seller. Empty cells change nothing.
       </p>
-      <textarea
-        className="info-paste"
+      <Input.TextArea
+        className="code"
         aria-label="Rows"
         rows={8}
         spellCheck={false}

@@ -48,8 +48,8 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
             onChange={({ target }) => setTyped(target.value)}
           />
           <span aria-hidden>Key of the service account</span>
-          <textarea
-            className="info-paste"
+          <Input.TextArea
+            className="code"
             aria-label="Key of the service account"
             placeholder={sheet.account ? `As before, of ${sheet.account}` : '{ "type": "service_account", … }'}
             rows={4}

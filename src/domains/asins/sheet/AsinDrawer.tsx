@@ -1,18 +1,15 @@
-import { Drawer } from 'antd'
 import { Link } from 'react-router'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { AsinWhole, useAsinSheet } from './AsinWhole.tsx'
 
 /** A product beside what is on screen or, where it is narrow, above it. */
 const AsinDrawer = ({ asin, onClose }: { asin: string | undefined; onClose(): void }) => {
-  const isNarrow = useNarrow()
   const answer = useAsinSheet(asin ?? '')
   return (
-    <Drawer
+    <SheetDrawer
       open={Boolean(asin)}
       onClose={onClose}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '90%' : 760}
+      width={760}
       title={answer.sheet?.name ?? asin}
       extra={
         asin && (
@@ -21,10 +18,9 @@ const AsinDrawer = ({ asin, onClose }: { asin: string | undefined; onClose(): vo
           </Link>
         )
       }
-      destroyOnHidden
     >
       {asin && <AsinWhole named={asin} answer={answer} />}
-    </Drawer>
+    </SheetDrawer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { SkuRow } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
@@ -35,7 +35,7 @@ export const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
           onChange={setWanted}
         />
       )}
-      <textarea
+      <Input.TextArea
         aria-label="New note"
         placeholder="New note"
         rows={2}

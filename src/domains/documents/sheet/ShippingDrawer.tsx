@@ -1,6 +1,6 @@
-import { Drawer, Skeleton } from 'antd'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { Skeleton } from 'antd'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetShippingRowQuery } from '../documentsApi.ts'
 import { ShippingSheet } from './ShippingSheet.tsx'
@@ -17,20 +17,10 @@ const Answer = ({ shipment }: { shipment: string }) => {
 }
 
 /** One shipment with its papers, beside the list or, where it is narrow, as a sheet above it. */
-const ShippingDrawer = ({ shipment, onClose }: { shipment: string | undefined; onClose(): void }) => {
-  const isNarrow = useNarrow()
-  return (
-    <Drawer
-      open={shipment !== undefined}
-      onClose={onClose}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '90%' : 720}
-      title={`Shipment ${shipment ?? ''}`}
-      destroyOnHidden
-    >
-      {shipment !== undefined && <Answer key={shipment} shipment={shipment} />}
-    </Drawer>
-  )
-}
+const ShippingDrawer = ({ shipment, onClose }: { shipment: string | undefined; onClose(): void }) => (
+  <SheetDrawer open={shipment !== undefined} onClose={onClose} width={720} title={`Shipment ${shipment ?? ''}`}>
+    {shipment !== undefined && <Answer key={shipment} shipment={shipment} />}
+  </SheetDrawer>
+)
 
 export default ShippingDrawer

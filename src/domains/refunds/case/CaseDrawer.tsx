@@ -1,6 +1,6 @@
-import { Drawer, Skeleton } from 'antd'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { Skeleton } from 'antd'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetCaseQuery } from '../refundsApi.ts'
 import { CaseWhole } from './CaseWhole.tsx'
@@ -19,20 +19,10 @@ const Answer = ({ id }: { id: string }) => {
 }
 
 /** One case with its proof and history, beside the list or, where it is narrow, as a sheet above it. */
-const CaseDrawer = ({ id, onClose }: { id: string | undefined; onClose(): void }) => {
-  const isNarrow = useNarrow()
-  return (
-    <Drawer
-      open={id !== undefined}
-      onClose={onClose}
-      placement={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '90%' : 680}
-      title="Case"
-      destroyOnHidden
-    >
-      {id !== undefined && <Answer key={id} id={id} />}
-    </Drawer>
-  )
-}
+const CaseDrawer = ({ id, onClose }: { id: string | undefined; onClose(): void }) => (
+  <SheetDrawer open={id !== undefined} onClose={onClose} width={680} title="Case">
+    {id !== undefined && <Answer key={id} id={id} />}
+  </SheetDrawer>
+)
 
 export default CaseDrawer
