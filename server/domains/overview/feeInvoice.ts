@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OverviewMonth } from '#contract/overview.ts'
-import { readHomeMoney } from '#model/claims/index.ts'
+import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { type CompanySettings, readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { readMonths } from './monthSums.ts'

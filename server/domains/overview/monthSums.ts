@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OverviewMonth } from '#contract/overview.ts'
-import { readHomeMoney } from '#model/claims/index.ts'
+import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { feeOf, rateOf } from '#rules/claims/fee.ts'

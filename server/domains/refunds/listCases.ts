@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CaseRow } from '#model/claims/index.ts'
-import { type HomeMoney, readHomeMoney } from '#model/claims/index.ts'
+import { type HomeMoney, readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'

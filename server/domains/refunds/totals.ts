@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readHomeMoney } from '#model/claims/index.ts'
+import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'
 

@@ -1,2 +1,3 @@
 // What one currency is worth in another.
-export { exchanged, readRates } from './rates.ts'
+export { type HomeMoney, readHomeMoney } from './homeMoney.ts'
+export { readRates } from './rates.ts'

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { exchanged, readRates } from '#model/money/index.ts'
+import { readRates } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { PriceFact } from '#rules/claims/evidence.ts'
+import { exchanged } from '#rules/exchange.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { UnitGroups } from './readPooled.ts'
 

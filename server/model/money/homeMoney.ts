@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { minorUnits } from '#rules/money.ts'
+import { minorFactor } from '#rules/exchange.ts'
 
 /** Brings amounts into the company's own currency. */
 export interface HomeMoney {
@@ -17,9 +17,7 @@ export interface HomeMoney {
   byJoined(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<number | null>
 }
 
-const digitsOf = (currency: string) => minorUnits(currency) ?? 0
-
-/** What is needed to say amounts of claims in the company's currency: its name, its rates, and the digits of those it meets. */
+/** What is needed to say amounts in the company's currency: its name, its rates, and the digits of those it meets. */
 export const readHomeMoney = async (scope: Scope): Promise<HomeMoney> => {
   const { tx, tenant } = scope
   const { currency: home } = await readCompanySettings(scope)
@@ -30,9 +28,8 @@ export const readHomeMoney = async (scope: Scope): Promise<HomeMoney> => {
     .where('tenant_id', '=', tenant())
     .where('home', '=', home)
     .execute()
-  // a dollar has a hundred cents, a yen none
   const factors = JSON.stringify(
-    Object.fromEntries(known.map(({ currency }) => [currency, 10 ** (digitsOf(home) - digitsOf(currency))])),
+    Object.fromEntries(known.map(({ currency }) => [currency, minorFactor(currency, home)])),
   )
   const rates = sql`
     select currency, rate * (${factors}::jsonb ->> currency)::numeric as factor, since,
