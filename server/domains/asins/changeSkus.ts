@@ -7,7 +7,7 @@ import { keepingSalesOfSku } from '#model/sales/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
-import { mustBeSeller } from './knownSellers.ts'
+import { mustBeSeller } from './info/knownSellers.ts'
 import { findSku, mustFindSku, nameOfSku, type StoredSku, skuRowOf } from './skuRow.ts'
 
 /** Characters that the further fields of a SKU may take as JSON. */

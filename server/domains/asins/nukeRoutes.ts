@@ -10,7 +10,7 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { vacate } from './changeSkus.ts'
-import { mustBeSeller } from './knownSellers.ts'
+import { mustBeSeller } from './info/knownSellers.ts'
 import { findSku, nameOfSku, skuRowOf } from './skuRow.ts'
 
 /** Deletes a SKU with its sales; the row as it was, and how many order lines went. */

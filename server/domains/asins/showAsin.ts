@@ -7,7 +7,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 import { blamesOf, categoryOf } from './catalogue.ts'
-import { infoHistory } from './infoHistory.ts'
+import { infoHistory } from './info/infoHistory.ts'
 import { readSkus } from './skuRow.ts'
 
 const SHOWN_DAYS = 90

@@ -1,7 +1,7 @@
 import type { InfoType } from '#contract/asins.ts'
 import type { Cell } from '#platform/sheets/sheet.ts'
 import { minorAmount, minorUnits } from '#rules/money.ts'
-import { type InfoValue, infoProblem, tidied } from '../infoValues.ts'
+import { type InfoValue, infoProblem, tidied } from '../info/infoValues.ts'
 
 /** A cell read: its value, null for an empty one, or why it is none. */
 export type ReadCell = { value: InfoValue | null } | { problem: string }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Cell } from '#platform/sheets/sheet.ts'
-import type { InfoValue } from '../infoValues.ts'
+import type { InfoValue } from '../info/infoValues.ts'
 import { planSync, type Sides } from './planSync.ts'
 
 const LAMP = 'B0LAMP0001'

@@ -1,7 +1,7 @@
 import { infoTypes } from '#contract/asins.ts'
 import type { Cell, CellChange, SheetChanges } from '#platform/sheets/sheet.ts'
-import type { InfoValue } from '../infoValues.ts'
-import type { InfoEntry } from '../noteInfo.ts'
+import type { InfoValue } from '../info/infoValues.ts'
+import type { InfoEntry } from '../info/noteInfo.ts'
 import { infoCell, readInfoCell } from './infoCells.ts'
 import { readTable, type SheetRow, type SheetTable } from './sheetTable.ts'
 

@@ -3,7 +3,7 @@ import { asinRoutes } from '#contract/asins.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { changeNotes } from '../noteInfo.ts'
+import { changeNotes } from '../info/noteInfo.ts'
 import { connectSheet, showSheet } from './connectSheet.ts'
 import { syncInfo } from './syncInfo.ts'
 
