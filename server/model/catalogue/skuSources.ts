@@ -18,7 +18,7 @@ const tellers: Partial<Record<FactTable, Words>> = {
   order_lines: { merchant: `f.fulfilment ilike 'merchant'`, newest: 'f.day' },
   planning_rows: { fnsku: 'f.fnsku', category: 'f.category' },
   stranded_rows: { fnsku: 'f.fnsku' },
-  inbound_items: { fnsku: 'f.fnsku' },
+  inbound_items: { fnsku: 'f.fnsku', newest: `coalesce(f.created_on, '1970-01-01')` },
   ledger_days: { fnsku: 'f.fnsku', newest: 'f.day' },
   ledger_events: { fnsku: 'f.fnsku', newest: 'f.day' },
 }
@@ -55,17 +55,20 @@ const wholeSnapshot = (space: FactSpace, table: FactTable, words: Words): RawBui
   ) n
   full join (select sku, asin, marketplace from sku_sources o where ${own(space)}) o using (sku, asin, marketplace)`
 
-/** The newest event of each candidate. Asked by asin: that finds one among millions without an index of its own. */
+/**
+ * The newest event of each candidate, by its own day: when a report told of it depends on which of several came first.
+ * Asked by asin: that finds one among millions without an index of its own.
+ */
 const newestEvents = (
   space: FactSpace,
   table: FactTable,
-  { newest: when = 'f.at', ...words }: Words,
+  { newest: when = `'1970-01-01'`, ...words }: Words,
   names: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const newest = (those: RawBuilder<boolean>, asin: RawBuilder<boolean>) => sql`
     select c.sku, c.asin, c.marketplace, f.fnsku, f.name, f.category, f.merchant, f.at
     from candidates c left join lateral (
-      select ${told(words)} from ${sql.table(table)} f
+      select ${told(words, `(${when})::timestamp at time zone 'UTC'`)} from ${sql.table(table)} f
       where ${asin} and f.sku = c.sku and coalesce(f.marketplace, '') = c.marketplace and ${inSpace('f', space)} and f.standing
       order by ${sql.raw(when)} desc, f.set_key, f.line limit 1
     ) f on true

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { nukeSales } from '#imports/nukeSku.ts'
+import { detectJob } from '#model/claims/detectJob.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { reimbursementsFile } from '#server/testing/claimFiles.ts'
+import { contradictingFiles } from '#server/testing/contradictingFiles.ts'
+import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
+import { runJob } from '#server/testing/jobRuns.ts'
+import { inboundFile, ledgerEventsFile } from '#server/testing/logisticsFiles.ts'
+import { listingsFile, order, ordersFile, shipmentsFile, shopFile, stockFile } from '#server/testing/reportFiles.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+
+/** Dozens of whole imports. Milliseconds. */
+const LONG = 180_000
+/** After all that the files tell of. */
+const NUKED_AT = new Date('2026-06-01T00:00:00Z')
+
+let server: TestServer
+let tenants = 0
+beforeAll(async () => {
+  // nothing runs by itself here: detection is asked for when all has been said
+  server = await openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://the.test/has-its-own' })
+})
+afterAll(() => server.close())
+
+/** A repeatable source of choices. */
+const chooser = (seed: number) => {
+  let state = seed
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * most)
+  }
+}
+type Choose = ReturnType<typeof chooser>
+
+const shuffled = <T>(list: readonly T[], choose: Choose): T[] => {
+  const left = [...list]
+  return list.flatMap(() => left.splice(choose(left.length), 1))
+}
+
+interface File {
+  content: string
+  fields: Record<string, string>
+}
+
+const asOf = (at: number) => `2026-03-${String(10 + at).padStart(2, '0')}T12:00:00Z`
+
+/** What a seller's reports say of a few orders, people, SKUs, units and payments, at several times; some rows cannot be read. */
+const filesOf = (choose: Choose): File[] => {
+  const lines = (at: number) =>
+    [...'abcd'].flatMap((id) =>
+      Array.from({ length: choose(3) }, () =>
+        order(id, {
+          'last-updated-date': asOf(choose(3)).replace('Z', '+00:00'),
+          sku: `S${choose(2)}`,
+          asin: choose(3) ? 'B0LAMP0001' : '',
+          quantity: choose(6) ? String(1 + choose(3)) : 'several',
+          'purchase-date': `2026-03-0${1 + at}T12:00:00+00:00`,
+        }),
+      ),
+    )
+  const said = (at: number, content: string): File => ({ content, fields: { asOf: asOf(at), marketplace: 'US' } })
+  const found = (id: string, quantity: string) => ({
+    Date: '03/02/2026',
+    MSKU: 'LAMP',
+    'Event Type': 'Adjustments',
+    Reason: 'M',
+    Quantity: quantity,
+    'Unreconciled Quantity': quantity.replace('-', ''),
+    'Reference ID': id,
+  })
+  return [
+    ...[1, 2, 3].map((at) => said(at, ordersFile(lines(at)))),
+    said(1, listingsFile({ S0: 'B0LISTED01', S1: 'B0SHELF001' })),
+    said(3, listingsFile({ S1: 'B0LISTED01' })),
+    said(1, stockFile({ LAMP: choose(9), SHELF: 5 })),
+    said(2, stockFile({ LAMP: choose(9), S0: 2 })),
+    said(
+      2,
+      shipmentsFile([
+        ['a', 'Ada'],
+        ['b', 'Bob'],
+        ['c', 'Cid'],
+      ]),
+    ),
+    { content: shopFile([['x', 'Xia', { quantity: '2' }]]), fields: { asOf: asOf(1) } },
+    said(2, ledgerEventsFile([found('loss-1', '-3'), found('loss-2', '-2')])),
+    said(3, ledgerEventsFile([found('loss-1', '-3')])),
+    said(1, reimbursementsFile([{ 'reimbursement-id': '1', 'quantity-reimbursed-cash': String(1 + choose(2)) }])),
+    // names its SKU alone: which label that is, the stock report says
+    said(1, inboundFile([{ 'Shipment ID': 'FBA7', 'Merchant SKU': 'SHELF', FNSKU: '', 'Units located': '4' }])),
+    ...contradictingFiles(choose).map(({ at, content }) => ({ content, fields: { asOf: asOf(at) } })),
+  ]
+}
+
+const within = <T>({ client }: DirectImports, work: (scope: Scope) => Promise<T>) =>
+  inScope(server.platform.db, { tenant: client.tenantId }, work)
+
+const newcomer = () => {
+  tenants += 1
+  return newDirectImports(server, `projections-${tenants}`, [
+    ['us', 'amazon', ['US']],
+    ['own', 'shop', ['US']],
+  ])
+}
+
+const nuke = (company: DirectImports) =>
+  within(company, (scope) => nukeSales(scope, { platform: 'amazon', seller: 'us', sku: 'S1' }, NUKED_AT, 'somebody'))
+
+const detect = (company: DirectImports) => runJob(server.platform, detectJob(server.platform), company.client.tenantId)
+
+/** A tenant's own. */
+const ofTenant = /^tenant_id$/
+/** Of a case what tells of the way to it: when it was found, by which name, what it said before, keyed hashes. */
+const ofTheWay = /^(tenant_id|id|name|finding|change|.*_at)$/
+const tables = [
+  'sales_daily',
+  'skus',
+  'sku_sources',
+  'products',
+  'stock_now',
+  'stock_days',
+  'stock_coverage',
+  'shipment_arrivals',
+  'demand',
+  'lead_asins',
+  'claims',
+]
+
+/** The rows of every projection, without what is their tenant's own. */
+const projected = (company: DirectImports) =>
+  within(company, async ({ tx }) => {
+    const found: Record<string, string[]> = {}
+    for (const table of tables) {
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(tx)
+      found[table] = rows
+        .map((row) => {
+          const leftOut = table === 'claims' ? ofTheWay : ofTenant
+          return JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !leftOut.test(name))))
+        })
+        .sort()
+    }
+    return found
+  })
+
+test.each([11, 12, 13])(
+  'imports, undos, rejected rows and a deletion in any order end as what stands does in an empty company (%i)',
+  async (seed) => {
+    const choose = chooser(seed)
+    const files = filesOf(choose)
+    const company = await newcomer()
+    const sent: { file: File; id: string }[] = []
+    const gone = new Set<File>()
+    const takeBack = async () => {
+      const standing = sent.filter(({ file }) => !gone.has(file))
+      const one = standing[choose(standing.length)]
+      if (!one) return
+      gone.add(one.file)
+      await company.undo(one.id)
+    }
+    const order = shuffled(files, choose)
+    const nukedAfter = choose(order.length)
+    for (const [at, file] of order.entries()) {
+      const upload = await company.send(file.content, file.fields)
+      expect(upload.state).toBe('imported')
+      sent.push({ file, id: upload.id })
+      if (choose(3) === 0) await takeBack()
+      // what is open by then may have to go again
+      if (choose(6) === 0) await detect(company)
+      if (at === nukedAfter) await nuke(company)
+    }
+    await detect(company)
+
+    const plain = await newcomer()
+    await nuke(plain)
+    for (const file of files.filter((one) => !gone.has(one))) await plain.send(file.content, file.fields)
+    await detect(plain)
+    const found = await projected(company)
+    expect(found).toEqual(await projected(plain))
+    expect(Object.values(found).flat().length).toBeGreaterThan(20)
+  },
+  LONG,
+)
