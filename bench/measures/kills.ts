@@ -84,6 +84,9 @@ export const measureKills = async (): Promise<Figure[]> => {
   const env = { CLOVE_DEMO: 'accounts', CLOVE_LOG: 'silent', CLOVE_DATA: app.dataDir, PORT: new URL(app.url).port }
   const client = await signIn(app.url)
   try {
+    // so that there are leads to ask for, however short the first lives are
+    await work(client, await writeFiles(folder, ROUNDS), told)
+    await settled(client)
     for (let round = 0; round < ROUNDS; round += 1) {
       const files = await writeFiles(folder, round)
       const busy = work(client, files, told).catch(() => undefined)
