@@ -126,9 +126,7 @@ const roles = [
   ['index', '/index[.]ts$'],
 ]
 const laterThan = (position) => {
-  const later = roles.slice(position + 1).map(([, files]) => `^src/domains/$1/.*${files}`)
-  // api and slice meet only in a listener
-  return roles[position][0] === 'slice' ? [...later, '^src/domains/$1/.*Api[.]ts$'] : later
+  return roles.slice(position + 1).map(([, files]) => `^src/domains/$1/.*${files}`)
 }
 const flow = roles.slice(0, -1).map(([role, files], position) => ({
   name: `${role} come before`,

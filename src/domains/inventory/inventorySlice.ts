@@ -1,6 +1,15 @@
-import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import {
+  createAction,
+  createEntityAdapter,
+  createSlice,
+  isAllOf,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit'
 import type { PlaceKey } from '#contract/inventory.ts'
 import { signedOut } from '#domains/session/index.ts'
+import { isFailedCall } from '#shared/api/failure.ts'
+import { inventoryApi, NO_ROWS } from './inventoryApi.ts'
 
 /** What this browser is doing with a place of the stock; there is an entry only while it does something. */
 export interface PlaceWork {
@@ -17,6 +26,10 @@ export type SafetyWish = PlaceKey & { safetyQty: number | null }
 export const inventoryAsked = createAction('inventory/asked')
 /** Safety stock is to be set as given. */
 export const safetyWanted = createAction<SafetyWish[]>('inventory/safetyWanted')
+
+const { getInventory } = inventoryApi.endpoints
+/** Stock was asked for, and did not come. */
+export const isFailedReload = isAllOf(getInventory.matchRejected, isFailedCall)
 
 const work = createEntityAdapter<PlaceWork, string>({ selectId: ({ place }) => place })
 const initialState = work.getInitialState({
@@ -46,15 +59,6 @@ export const inventorySlice = createSlice({
     inventoryOutdated: (state) => {
       state.needsUpdate = true
     },
-    reloadStarted: (state) => {
-      state.needsUpdate = false
-    },
-    reloadFailed: (state) => {
-      state.needsUpdate = true
-    },
-    reloadAnswered: (state, { payload: believed }: PayloadAction<boolean>) => {
-      state.emptyAnswers = believed ? 0 : state.emptyAnswers + 1
-    },
     asinsOutdated: (state, { payload: asins }: PayloadAction<string[]>) => {
       for (const asin of asins) if (!state.refreshing.includes(asin)) state.refreshing.push(asin)
     },
@@ -68,16 +72,25 @@ export const inventorySlice = createSlice({
       work.removeMany(state, places)
     },
   },
-  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  extraReducers: (build) =>
+    build
+      .addCase(signedOut, () => initialState)
+      .addMatcher(getInventory.matchPending, (state) => {
+        state.needsUpdate = false
+      })
+      .addMatcher(getInventory.matchFulfilled, (state) => {
+        state.emptyAnswers = 0
+      })
+      .addMatcher(isFailedReload, (state, { payload }) => {
+        state.needsUpdate = true
+        if (payload?.message === NO_ROWS) state.emptyAnswers += 1
+      }),
 })
 
 export const {
   inventoryEntered,
   inventoryLeft,
   inventoryOutdated,
-  reloadStarted,
-  reloadFailed,
-  reloadAnswered,
   asinsOutdated,
   asinRefreshed,
   safetySent,

@@ -10,15 +10,7 @@ import {
   selectLoading,
   selectNeedsUpdate,
 } from './inventorySelectors.ts'
-import {
-  inventoryAsked,
-  inventoryEntered,
-  inventoryLeft,
-  inventoryOutdated,
-  reloadAnswered,
-  reloadFailed,
-  reloadStarted,
-} from './inventorySlice.ts'
+import { inventoryAsked, inventoryEntered, inventoryLeft, inventoryOutdated, isFailedReload } from './inventorySlice.ts'
 import { addSafetyListener } from './safetyListeners.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
@@ -69,18 +61,10 @@ export const addStockListeners = (listen: Listen<InventoryRoot>) => {
         if (selectIsUsingInventory(listener.getState())) listener.dispatch(inventoryAsked())
       },
     }),
-    listen({ matcher: getInventory.matchPending, effect: (_, { dispatch }) => void dispatch(reloadStarted()) }),
     listen({
-      matcher: getInventory.matchFulfilled,
-      effect: (_, { dispatch }) => void dispatch(reloadAnswered(true)),
-    }),
-    listen({
-      matcher: getInventory.matchRejected,
-      effect: async ({ meta, payload }, { cancelActiveListeners, delay, dispatch, getState }) => {
-        if (meta.condition || meta.aborted) return
-        dispatch(reloadFailed())
+      matcher: isFailedReload,
+      effect: async ({ payload }, { cancelActiveListeners, delay, dispatch, getState }) => {
         if (payload?.message !== NO_ROWS) return
-        dispatch(reloadAnswered(false))
         const { emptyAnswers } = getState().inventory
         if (emptyAnswers > RETRIES) return
         cancelActiveListeners()

@@ -18,7 +18,7 @@ import {
   selectIsFetching,
   selectIsFetchingJobs,
 } from './leadsSelectors.ts'
-import { jobMoved, jobsListed } from './leadsSlice.ts'
+import { jobMoved } from './leadsSlice.ts'
 
 const { getLeads, getReady, getLeadJobs } = leadsApi.endpoints
 
@@ -89,10 +89,6 @@ export const addServerListeners = (listen: Listen<LeadsRoot>) =>
         const isOlder = event < selectEvent(listener.getState())
         listener.dispatch(isOlder ? countsStale() : patchLeads((doc) => setCounts(doc, rows)))
       },
-    }),
-    listen({
-      matcher: getLeadJobs.matchFulfilled,
-      effect: ({ payload }, { dispatch }) => void dispatch(jobsListed(payload)),
     }),
     listen({
       matcher: getLeadJobs.matchRejected,

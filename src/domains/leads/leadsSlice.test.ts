@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { LeadJob } from '#contract/leads.ts'
-import {
-  clearEnded,
-  clearStarted,
-  jobAnswered,
-  jobAwaited,
-  jobAwaitReverted,
-  jobMoved,
-  jobsListed,
-  leadsSlice,
-  WAITING,
-} from './leadsSlice.ts'
+import { jobMoved, leadsSlice, WAITING } from './leadsSlice.ts'
 
 const { reducer, getInitialState } = leadsSlice
 type Step = Parameters<typeof reducer>[1]
@@ -22,6 +12,21 @@ const jobsAfter = (...steps: Step[]) =>
       Object.fromEntries(Object.entries(jobs).map(([id, { state }]) => [id, state])),
     ]),
   )
+/** What the cache says of a call. */
+const called =
+  (stage: 'pending' | 'fulfilled' | 'rejected', endpointName: string, kind = 'Mutation') =>
+  (originalArgs: unknown, payload?: unknown) => ({
+    type: `api/execute${kind}/${stage}`,
+    payload,
+    meta: { requestId: 'r1', requestStatus: stage, arg: { endpointName, originalArgs } },
+  })
+const ofAsins = (call: ReturnType<typeof called>) => (asins: string[]) => call({ asins })
+const jobAwaited = ofAsins(called('pending', 'generateLeadsBatch'))
+const jobAnswered = ofAsins(called('fulfilled', 'generateLeadsBatch'))
+const jobAwaitReverted = ofAsins(called('rejected', 'generateLeadsBatch'))
+const clearStarted = ofAsins(called('pending', 'clearLeadsBatch'))
+const clearEnded = ofAsins(called('fulfilled', 'clearLeadsBatch'))
+const jobsListed = (jobs: LeadJob[]) => called('fulfilled', 'getLeadJobs', 'Query')(undefined, jobs)
 const job = (id: string, state: LeadJob['state'], asin = 'A', more: Partial<LeadJob> = {}): LeadJob => ({
   id,
   state,

@@ -1,6 +1,7 @@
-import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createEntityAdapter, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { LeadJob } from '#contract/leads.ts'
 import { signedOut } from '#domains/session/index.ts'
+import { leadsApi } from './leadsApi.ts'
 
 /** Stands for the job of a request until the first update of the job itself. */
 export const WAITING = 'gettin_ready'
@@ -42,28 +43,40 @@ const record = (state: LeadsState, { id, state: now, args: [asin], result, messa
   }
 }
 
+/** The server's own list, newest first: the truth, but for requests it has not answered. A failure counts until tried again. */
+const listJobs = (state: LeadsState, jobs: readonly LeadJob[]) => {
+  for (const work of Object.values(state.entities)) {
+    const waiting = work.jobs[WAITING]
+    work.jobs = waiting?.open ? { [WAITING]: waiting } : {}
+  }
+  const seen = new Set<string>()
+  for (const job of jobs) {
+    const [asin] = job.args
+    if (job.state === 'queued' || job.state === 'running' || (job.state === 'failed' && !seen.has(asin)))
+      record(state, job)
+    seen.add(asin)
+  }
+  for (const asin of [...state.ids]) settle(state, asin)
+}
+
+const { generateLeads, generateLeadsBatch, clearLeads, clearLeadsBatch, getLeadJobs } = leadsApi.endpoints
+const clearingEnded = isAnyOf(
+  clearLeads.matchFulfilled,
+  clearLeadsBatch.matchFulfilled,
+  clearLeads.matchRejected,
+  clearLeadsBatch.matchRejected,
+)
+interface OfAsins {
+  meta: { arg: { originalArgs: { asin: string } | { asins: string[] } } }
+}
+/** The asins that a request is about. */
+export const asinsOf = ({ meta: { arg } }: OfAsins): string[] =>
+  'asin' in arg.originalArgs ? [arg.originalArgs.asin] : arg.originalArgs.asins
+
 export const leadsSlice = createSlice({
   name: 'leads',
   initialState,
   reducers: {
-    jobAwaited: (state, { payload: asins }: PayloadAction<string[]>) => {
-      for (const asin of asins) {
-        const { jobs } = workOn(state, asin)
-        jobs[WAITING] = { state: WAITING, open: (jobs[WAITING]?.open ?? 0) + 1 }
-      }
-    },
-    jobAnswered: (state, { payload: asins }: PayloadAction<string[]>) => {
-      for (const asin of asins) {
-        const waiting = state.entities[asin]?.jobs[WAITING]
-        if (waiting) waiting.open = Math.max((waiting.open ?? 0) - 1, 0)
-      }
-    },
-    jobAwaitReverted: (state, { payload: asins }: PayloadAction<string[]>) => {
-      for (const asin of asins) {
-        delete state.entities[asin]?.jobs[WAITING]
-        settle(state, asin)
-      }
-    },
     jobMoved: (state, { payload: job }: PayloadAction<LeadJob>) => {
       const [asin] = job.args
       delete state.entities[asin]?.jobs[WAITING]
@@ -71,35 +84,40 @@ export const leadsSlice = createSlice({
       else record(state, job)
       settle(state, asin)
     },
-    /** The server's own list, newest first: the truth, but for requests it has not answered. A failure counts until tried again. */
-    jobsListed: (state, { payload: jobs }: PayloadAction<LeadJob[]>) => {
-      for (const work of Object.values(state.entities)) {
-        const waiting = work.jobs[WAITING]
-        work.jobs = waiting?.open ? { [WAITING]: waiting } : {}
-      }
-      const seen = new Set<string>()
-      for (const job of jobs) {
-        const [asin] = job.args
-        if (job.state === 'queued' || job.state === 'running' || (job.state === 'failed' && !seen.has(asin)))
-          record(state, job)
-        seen.add(asin)
-      }
-      for (const asin of [...state.ids]) settle(state, asin)
-    },
-    clearStarted: (state, { payload: asins }: PayloadAction<string[]>) => {
-      for (const asin of asins) workOn(state, asin).clearing = true
-    },
-    clearEnded: (state, { payload: asins }: PayloadAction<string[]>) => {
-      for (const asin of asins) {
-        const work = state.entities[asin]
-        if (work) work.clearing = false
-        settle(state, asin)
-      }
-    },
   },
-  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  extraReducers: (build) =>
+    build
+      .addCase(signedOut, () => initialState)
+      .addMatcher(isAnyOf(generateLeads.matchPending, generateLeadsBatch.matchPending), (state, action) => {
+        for (const asin of asinsOf(action)) {
+          const { jobs } = workOn(state, asin)
+          jobs[WAITING] = { state: WAITING, open: (jobs[WAITING]?.open ?? 0) + 1 }
+        }
+      })
+      .addMatcher(isAnyOf(generateLeads.matchFulfilled, generateLeadsBatch.matchFulfilled), (state, action) => {
+        for (const asin of asinsOf(action)) {
+          const waiting = state.entities[asin]?.jobs[WAITING]
+          if (waiting) waiting.open = Math.max((waiting.open ?? 0) - 1, 0)
+        }
+      })
+      .addMatcher(isAnyOf(generateLeads.matchRejected, generateLeadsBatch.matchRejected), (state, action) => {
+        for (const asin of asinsOf(action)) {
+          delete state.entities[asin]?.jobs[WAITING]
+          settle(state, asin)
+        }
+      })
+      .addMatcher(isAnyOf(clearLeads.matchPending, clearLeadsBatch.matchPending), (state, action) => {
+        for (const asin of asinsOf(action)) workOn(state, asin).clearing = true
+      })
+      .addMatcher(clearingEnded, (state, action) => {
+        for (const asin of asinsOf(action)) {
+          const work = state.entities[asin]
+          if (work) work.clearing = false
+          settle(state, asin)
+        }
+      })
+      .addMatcher(getLeadJobs.matchFulfilled, (state, { payload }) => listJobs(state, payload)),
 })
 
-export const { jobAwaited, jobAnswered, jobAwaitReverted, jobMoved, jobsListed, clearStarted, clearEnded } =
-  leadsSlice.actions
+export const { jobMoved } = leadsSlice.actions
 export type LeadsSliceRoot = WithSlice<typeof leadsSlice>

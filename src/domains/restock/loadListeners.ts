@@ -4,7 +4,7 @@ import { askAgain } from '#shared/api/askAgain.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { restockApi } from './restockApi.ts'
 import { type RestockRoot, selectDocument, selectFetchedAt, selectIsShown } from './restockSelectors.ts'
-import { loadEnded, loadFailed, loadGivenUp, restockEntered, restockLeft, restockWanted } from './restockSlice.ts'
+import { loadFailed, loadGivenUp, restockEntered, restockLeft, restockWanted } from './restockSlice.ts'
 
 const { getRestock } = restockApi.endpoints
 
@@ -43,7 +43,6 @@ export const addLoadListeners = (listen: Listen<RestockRoot>) => {
       },
     }),
     listen({ actionCreator: restockWanted, effect: (_, { dispatch }) => void dispatch(reload()) }),
-    listen({ matcher: getRestock.matchFulfilled, effect: (_, { dispatch }) => void dispatch(loadEnded()) }),
     listen({
       matcher: isAnyOf(getRestock.matchRejected, getRestock.matchFulfilled, restockWanted, restockLeft),
       effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {

@@ -1,5 +1,8 @@
-import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createAction, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
+import { restockApi } from './restockApi.ts'
+
+const { getRestock } = restockApi.endpoints
 
 /** The table is to be loaded, from the first attempt on. */
 export const restockWanted = createAction('restock/wanted')
@@ -42,21 +45,16 @@ export const restockSlice = createSlice({
     loadGivenUp: (state) => {
       state.givenUp = true
     },
-    loadEnded: (state) => {
-      state.failures = 0
-      state.givenUp = false
-    },
   },
   extraReducers: (build) =>
     build
-      .addCase(restockWanted, (state) => {
+      .addCase(signedOut, () => initialState)
+      .addMatcher(isAnyOf(restockWanted, getRestock.matchFulfilled), (state) => {
         state.failures = 0
         state.givenUp = false
-      })
-      .addCase(signedOut, () => initialState),
+      }),
 })
 
-export const { restockEntered, restockLeft, scaleMoved, linesChosen, loadFailed, loadGivenUp, loadEnded } =
-  restockSlice.actions
+export const { restockEntered, restockLeft, scaleMoved, linesChosen, loadFailed, loadGivenUp } = restockSlice.actions
 export type RestockSliceRoot = WithSlice<typeof restockSlice>
 export const selectChosen = (root: RestockSliceRoot): readonly string[] => root.restock.chosen
