@@ -14,7 +14,7 @@ export const GENERATE = 'leads.generate'
 /** Buyers stored at a time, so that a large asin can say how far it is. */
 const SLICE = 20_000
 
-interface Wish {
+interface Generation {
   asin: string
   data: LeadData
   filters: LeadFilters
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** Buyers who match and are not spoken for, each with the newest order that makes them a lead. */
-const candidates = (tenant: string, { asin, data, filters }: Wish): RawBuilder<unknown> => {
+const candidates = (tenant: string, { asin, data, filters }: Generation): RawBuilder<unknown> => {
   const { labelled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
   return sql`
     with bought as materialized (
@@ -38,26 +38,26 @@ const candidates = (tenant: string, { asin, data, filters }: Wish): RawBuilder<u
     ${data.limit ? sql`limit ${data.limit}` : sql``}`
 }
 
-const generate = async (scope: Scope, wish: Wish, now: Date, progress: JobRun['progress']): Promise<number> => {
+const generate = async (scope: Scope, asked: Generation, now: Date, progress: JobRun['progress']): Promise<number> => {
   const { tx } = scope
   const tenant = scope.tenant()
   const standards = await readStandards(scope, now)
-  await lockAsin(scope, wish.asin)
+  await lockAsin(scope, asked.asin)
   await sql`
     create temporary table new_leads on commit drop as
-    select *, row_number() over () as position from (${candidates(tenant, wish)}) c`.execute(tx)
+    select *, row_number() over () as position from (${candidates(tenant, asked)}) c`.execute(tx)
   const { rows } = await sql<{ total: number }>`select count(*) as total from new_leads`.execute(tx)
   const total = rows[0]?.total ?? 0
   for (let done = 0; done < total; done += SLICE) {
     if (done > 0) await progress((100 * done) / total)
     await sql`
       insert into leads (tenant_id, asin, buyer, household, platform, seller, order_kind, order_id, obstacle, job_id)
-      select ${tenant}, ${wish.asin}, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.set_key,
-        ${obstacleOf(standards)}, ${wish.jobId}
+      select ${tenant}, ${asked.asin}, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.set_key,
+        ${obstacleOf(standards)}, ${asked.jobId}
       from new_leads c ${newestRecipient(tenant, sql`c.buyer`)}
       where c.position > ${done} and c.position <= ${done + SLICE}`.execute(tx)
   }
-  await recount(scope, [wish.asin])
+  await recount(scope, [asked.asin])
   return total
 }
 
@@ -66,12 +66,12 @@ export const generateJob = (platform: Platform): JobKind => ({
   kind: GENERATE,
   atOnce: 2,
   run: async ({ id, args, data, progress, finish }) => {
-    const wish = {
+    const asked = {
       asin: String(args[0]),
       data: LeadData.parse(data.data ?? {}),
       filters: LeadFilters.parse(data.filters ?? {}),
       jobId: id,
     }
-    await finish(async (scope) => ({ count: await generate(scope, wish, platform.now(), progress) }))
+    await finish(async (scope) => ({ count: await generate(scope, asked, platform.now(), progress) }))
   },
 })

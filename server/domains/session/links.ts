@@ -7,12 +7,12 @@ import { tokenHash } from '#platform/session/sessions.ts'
 type Kind = AccountLink['kind']
 
 const gone = (message: string) => new UserError(410, message)
-const askAgain: Record<Kind, string> = {
+const howToGetAnother: Record<Kind, string> = {
   reset: 'Ask for a new one under "Forgot your password?" on the sign-in page.',
   invitation: 'If you have joined already, sign in. Otherwise ask an admin of the company for a new one.',
 }
 const spoilt = (kind: Kind, { used_at: usedAt }: { used_at: Date | null }) =>
-  gone(`${usedAt ? 'This link has been used already.' : 'This link is older than 48 hours.'} ${askAgain[kind]}`)
+  gone(`${usedAt ? 'This link has been used already.' : 'This link is older than 48 hours.'} ${howToGetAnother[kind]}`)
 
 const find = async (scope: Scope, token: string) => {
   const claim = tokenHash(token)

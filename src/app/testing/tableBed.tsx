@@ -52,7 +52,7 @@ export const columns: Column<Item>[] = [
   { key: 'day', title: 'Day', kind: 'day', width: 100, value: ({ day }) => day },
 ]
 
-interface Wish extends Partial<DataTableProps<Item>> {
+interface BedProps extends Partial<DataTableProps<Item>> {
   selectable?: boolean
   binary?: boolean
   screenWidth?: number
@@ -60,7 +60,7 @@ interface Wish extends Partial<DataTableProps<Item>> {
   store?: AppStore
 }
 
-const Bed = ({ selectable, ...props }: Wish) => {
+const Bed = ({ selectable, ...props }: BedProps) => {
   const [selected, setSelected] = useState<string[]>([])
   return (
     <DataTable
@@ -75,9 +75,9 @@ const Bed = ({ selectable, ...props }: Wish) => {
 }
 
 /** A table of four items by itself, on the real store, and how to read it. */
-export const openTable = ({ binary = false, screenWidth = 1280, address = '/', ...wish }: Wish = {}) => {
+export const openTable = ({ binary = false, screenWidth = 1280, address = '/', ...given }: BedProps = {}) => {
   setScreenWidth(screenWidth)
-  const { store = setupStore(testServices().services), ...props } = wish
+  const { store = setupStore(testServices().services), ...props } = given
   const element = (
     <TableStyleProvider style={{ newStyleTables: false, binarySortTables: binary }}>
       <Bed {...props} />

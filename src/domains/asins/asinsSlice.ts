@@ -30,7 +30,7 @@ export interface InfoPaste {
   before: InfoChange[]
 }
 
-/** What this browser knows of the catalogue. Wishes of the user are actions, so that a notice can carry one that undoes another. */
+/** What this browser knows of the catalogue. Commands of the user are actions, so that a notice can carry one that undoes another. */
 export const asinsSlice = createSlice({
   name: 'asins',
   initialState,
@@ -104,7 +104,7 @@ export const {
 export const { selectLoaded, selectIsRefreshing, selectRefreshFailure, selectDrafts } = asinsSlice.selectors
 export type AsinsSliceRoot = WithSlice<typeof asinsSlice>
 /** Something the user or a screen wants done. */
-export const isWish = isAnyOf(
+export const isCommand = isAnyOf(
   catalogueWanted,
   refreshWanted,
   discontinueWanted,

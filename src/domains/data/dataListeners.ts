@@ -1,7 +1,7 @@
 import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
-import { askAgain } from '#shared/api/askAgain.ts'
+import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
@@ -61,5 +61,5 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
       matcher: dropUpload.matchFulfilled,
       effect: ({ payload: { filename } }, { dispatch }) => void dispatch(notifyDone(`${filename} was dropped.`)),
     }),
-    askAgain(listen, getUploads),
+    refetchSkipped(listen, getUploads),
   )

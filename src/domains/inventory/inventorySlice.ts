@@ -20,12 +20,12 @@ export interface PlaceWork {
 }
 
 /** A safety quantity for a place; null: back to the suggestion. */
-export type SafetyWish = PlaceKey & { safetyQty: number | null }
+export type WantedSafety = PlaceKey & { safetyQty: number | null }
 
 /** A screen wants stock that is not older than ten minutes. */
 export const inventoryAsked = createAction('inventory/asked')
 /** Safety stock is to be set as given. */
-export const safetyWanted = createAction<SafetyWish[]>('inventory/safetyWanted')
+export const safetyWanted = createAction<WantedSafety[]>('inventory/safetyWanted')
 
 const { getInventory } = inventoryApi.endpoints
 /** Stock was asked for, and did not come. */

@@ -4,14 +4,14 @@ import { formatNumber } from '#shared/lib/number.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { patchInventory } from './inventoryApi.ts'
 import type { InventoryRoot } from './inventorySelectors.ts'
-import { type SafetyWish, safetyAnswered, safetySent, safetyWanted } from './inventorySlice.ts'
+import { safetyAnswered, safetySent, safetyWanted, type WantedSafety } from './inventorySlice.ts'
 import { stockApi } from './stockApi.ts'
 
 const { getSafety, updateSafety } = stockApi.endpoints
 
-const savedWords = (wishes: readonly SafetyWish[]): string => {
-  const [first] = wishes
-  if (wishes.length !== 1 || !first) return `Safety stock of ${formatNumber(wishes.length)} rows saved.`
+const savedWords = (wanted: readonly WantedSafety[]): string => {
+  const [first] = wanted
+  if (wanted.length !== 1 || !first) return `Safety stock of ${formatNumber(wanted.length)} rows saved.`
   const to = first.safetyQty === null ? 'follows the suggestion' : `is ${formatNumber(first.safetyQty)}`
   return `Safety stock of ${first.asin} in ${first.marketplace} ${to}.`
 }
@@ -20,24 +20,24 @@ const savedWords = (wishes: readonly SafetyWish[]): string => {
 export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
   listen({
     actionCreator: safetyWanted,
-    effect: async ({ payload: wishes }, { dispatch, getState }) => {
+    effect: async ({ payload: wanted }, { dispatch, getState }) => {
       const known = getSafety.select()(getState()).data?.entities ?? {}
-      const before = wishes.map((wish) => ({ ...wish, safetyQty: known[placeOf(wish)]?.safetyQty ?? null }))
-      const places = wishes.map(placeOf)
-      dispatch(safetySent(wishes.map((wish) => ({ place: placeOf(wish), safetyQty: wish.safetyQty }))))
-      const { error } = await dispatch(updateSafety.initiate(wishes, { track: false }))
+      const before = wanted.map((one) => ({ ...one, safetyQty: known[placeOf(one)]?.safetyQty ?? null }))
+      const places = wanted.map(placeOf)
+      dispatch(safetySent(wanted.map((one) => ({ place: placeOf(one), safetyQty: one.safetyQty }))))
+      const { error } = await dispatch(updateSafety.initiate(wanted, { track: false }))
       dispatch(safetyAnswered(places))
       if (error) return
       dispatch(
         patchInventory(({ entities }) => {
-          for (const wish of wishes) {
-            const row = entities[placeOf(wish)]
+          for (const one of wanted) {
+            const row = entities[placeOf(one)]
             if (!row) continue
-            row.safetyQty = wish.safetyQty
-            row.safetyTotal = wish.safetyQty ?? known[placeOf(wish)]?.suggested ?? 0
+            row.safetyQty = one.safetyQty
+            row.safetyTotal = one.safetyQty ?? known[placeOf(one)]?.suggested ?? 0
           }
         }),
       )
-      dispatch(notifyDone(savedWords(wishes), safetyWanted(before)))
+      dispatch(notifyDone(savedWords(wanted), safetyWanted(before)))
     },
   })

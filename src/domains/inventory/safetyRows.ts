@@ -1,6 +1,6 @@
 import type { SafetyRow } from '#contract/inventory.ts'
 import { placeOf } from '#rules/inventoryColumns.ts'
-import type { PlaceWork, SafetyWish } from './inventorySlice.ts'
+import type { PlaceWork, WantedSafety } from './inventorySlice.ts'
 
 /** A place with its safety stock, and whether a new one is on its way to the server. */
 export interface SafetyTableRow extends SafetyRow {
@@ -18,7 +18,7 @@ export const safetyRow = (row: SafetyRow, work: Readonly<Record<string, PlaceWor
   return { ...row, place, safetyQty, counts: safetyQty ?? row.suggested, isSaving: sent !== undefined }
 }
 
-const wish = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | null): SafetyWish => ({
+const wanted = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | null): WantedSafety => ({
   marketplace,
   asin,
   seller,
@@ -26,11 +26,11 @@ const wish = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | null
 })
 
 /** Sets what is suggested where something is, and is not what is set already. */
-export const applySuggestions = (rows: readonly SafetyRow[]): SafetyWish[] =>
-  rows.flatMap((row) => (row.suggested === null || row.suggested === row.safetyQty ? [] : [wish(row, row.suggested)]))
+export const applySuggestions = (rows: readonly SafetyRow[]): WantedSafety[] =>
+  rows.flatMap((row) => (row.suggested === null || row.suggested === row.safetyQty ? [] : [wanted(row, row.suggested)]))
 
 /** Takes off what is set by hand. */
-export const clearSafety = (rows: readonly SafetyRow[]): SafetyWish[] =>
-  rows.flatMap((row) => (row.safetyQty === null ? [] : [wish(row, null)]))
+export const clearSafety = (rows: readonly SafetyRow[]): WantedSafety[] =>
+  rows.flatMap((row) => (row.safetyQty === null ? [] : [wanted(row, null)]))
 
-export const setSafety = (row: SafetyRow, safetyQty: number | null): SafetyWish[] => [wish(row, safetyQty)]
+export const setSafety = (row: SafetyRow, safetyQty: number | null): WantedSafety[] => [wanted(row, safetyQty)]

@@ -1,4 +1,4 @@
-import { askAgain } from '#shared/api/askAgain.ts'
+import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { streamGapped } from '#shared/stream/serverEvent.ts'
 import { addAsinListeners } from './asinListeners.ts'
@@ -79,7 +79,7 @@ export const addStockListeners = (listen: Listen<InventoryRoot>) => {
         listener.dispatch(inventoryOutdated())
       },
     }),
-    askAgain(listen, getInventory),
+    refetchSkipped(listen, getInventory),
     addAsinListeners(listen),
     addSafetyListener(listen),
   )

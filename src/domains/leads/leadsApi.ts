@@ -14,7 +14,7 @@ import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { call } from '#shared/api/call.ts'
 import { type LeadsDocument, noLeads, showTable } from './leadsDocument.ts'
 
-interface Wish {
+interface Generation {
   data?: LeadData
   filters: LeadFilters
 }
@@ -55,12 +55,12 @@ export const leadsApi = api.injectEndpoints({
       query: (type) => call(routes.listLeadLabels, { params: { type } }),
       providesTags: ['LeadLabel'],
     }),
-    generateLeads: build.mutation<{ job: LeadJob }, Wish & { asin: string }>({
+    generateLeads: build.mutation<{ job: LeadJob }, Generation & { asin: string }>({
       query: ({ asin, data, filters }) =>
         call(routes.generateLeads, { params: { asin }, body: { data, filters: setFilters(filters) } }),
       invalidatesTags: ['LeadJob'],
     }),
-    generateLeadsBatch: build.mutation<{ jobs: LeadJob[] }, Wish & { asins: string[] }>({
+    generateLeadsBatch: build.mutation<{ jobs: LeadJob[] }, Generation & { asins: string[] }>({
       query: ({ asins, data, filters }) =>
         call(routes.generateLeadsBatch, { body: { asins, data, filters: setFilters(filters) } }),
       invalidatesTags: ['LeadJob'],

@@ -3,7 +3,7 @@ import type { EventData } from '#contract/events.ts'
 import type { LeadJob } from '#contract/leads.ts'
 import { hasFilters } from '#rules/leadFilters.ts'
 import { api } from '#shared/api/api.ts'
-import { askAgain } from '#shared/api/askAgain.ts'
+import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
@@ -107,6 +107,6 @@ export const addServerListeners = (listen: Listen<LeadsRoot>) =>
           leadsApi.util.updateQueryData('getLeadLabels', label.type, (labels) => appendLabel(labels, label)),
         ),
     }),
-    askAgain(listen, getLeads),
-    askAgain(listen, getLeadJobs),
+    refetchSkipped(listen, getLeads),
+    refetchSkipped(listen, getLeadJobs),
   )

@@ -1,6 +1,6 @@
 import { notify, notifyDone, notifyFailed } from '#domains/notices/index.ts'
-import { askAgain } from '#shared/api/askAgain.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { droppedWords, labelledWords, unlabelledWords } from './labelWords.ts'
 import { outreachApi } from './outreachApi.ts'
@@ -24,7 +24,7 @@ const {
   deleteAddressOptOut,
 } = outreachApi.endpoints
 
-/** Wishes become calls, and answers become notices that can undo them. */
+/** Commands become calls, and answers become notices that can undo them. */
 export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
   together(
     listen({
@@ -78,6 +78,6 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
       effect: ({ payload: { hash, leadsDropped } }, { dispatch }) =>
         void dispatch(notifyDone(`Buyer opted out.${droppedWords(leadsDropped)}`, optOutUnwanted(hash))),
     }),
-    askAgain(listen, getAddresses),
-    askAgain(listen, getAddress),
+    refetchSkipped(listen, getAddresses),
+    refetchSkipped(listen, getAddress),
   )

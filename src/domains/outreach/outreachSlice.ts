@@ -30,7 +30,7 @@ const startLabels = (state: OutreachState, { payload: { hashes } }: PayloadActio
 }
 const startOptOut = (state: OutreachState, { payload: hash }: PayloadAction<string>) => startChange(state, hash)
 
-/** Wishes of the user are actions, so that a notice can carry the one that undoes another. */
+/** Commands of the user are actions, so that a notice can carry the one that undoes another. */
 export const outreachSlice = createSlice({
   name: 'outreach',
   initialState,

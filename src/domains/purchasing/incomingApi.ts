@@ -2,8 +2,8 @@ import { type IncomingShipment, incomingRoutes as routes } from '#contract/incom
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { rowsOf } from '#shared/api/tags.ts'
+import type { ShipmentKey } from './commands.ts'
 import type { IncomingDocument } from './incomingDocument.ts'
-import type { ShipmentKey } from './wished.ts'
 
 /** What a booking moves: stock on order, the shipments' own sheets, the order it is booked on or, where that is not said, all. */
 const moved = (_: unknown, error: unknown, { po }: { po?: string }) =>

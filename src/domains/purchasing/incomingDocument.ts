@@ -1,5 +1,5 @@
 import { type MissingPo, MOST_MISSING } from '#contract/incoming.ts'
-import type { ShipmentKey } from './wished.ts'
+import type { ShipmentKey } from './commands.ts'
 
 /** Unmatched shipments by FNSKU. */
 export type IncomingDocument = Record<string, MissingPo>

@@ -7,8 +7,8 @@ import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } f
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf, rowsOf } from '#shared/api/tags.ts'
+import type { Receiving, Shipping } from './commands.ts'
 import { type ProductsDocument, productsOf, type SuggestionsDocument, suggestionsOf } from './productsDocument.ts'
-import type { Receiving, Shipping } from './wished.ts'
 
 /** What a change of an order moves: the order, the lists it stands in, and what counts with it. */
 const moved = (_: unknown, error: unknown, order: string | { id: string }) => {

@@ -7,5 +7,5 @@ import { deletionWanted, incomingUndone, matchWanted, stepWanted } from './purch
 export const addPurchasingListeners = (listen: Listen<PurchasingRoot>) =>
   listenLater(listen, {
     wakes: isAnyOf(matchWanted, deletionWanted, incomingUndone, stepWanted),
-    load: async () => (await import('./wishListeners.ts')).addWishListeners,
+    load: async () => (await import('./commandListeners.ts')).addCommandListeners,
   })

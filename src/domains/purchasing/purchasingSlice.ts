@@ -1,10 +1,10 @@
 import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { IncomingShipment } from '#contract/incoming.ts'
 import { signedOut } from '#domains/session/index.ts'
+import type { Receiving, ShipmentKey, Shipping } from './commands.ts'
 import type { DraftLine, PurchaseDraft } from './purchaseDraft.ts'
-import type { Receiving, ShipmentKey, Shipping } from './wished.ts'
 
-/** What can be wished of an order in one step. */
+/** What can be asked of an order in one step. */
 export type PurchaseStep =
   | { step: 'close' | 'cancel' | 'reopen'; id: string }
   | ({ step: 'ship' } & Shipping)

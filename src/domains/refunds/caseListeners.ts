@@ -1,17 +1,19 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
-import { grantCaseWish, settleDetection } from './caseWishes.ts'
+import { assignCases, detectCases, moveCases, settleDetection } from './caseCommands.ts'
 import type { RefundsRoot } from './refundsSelectors.ts'
 import { assignmentWanted, detectionWanted, moveWanted } from './refundsSlice.ts'
 
 /** Events come in swarms: each file of many brings new evidence. */
 const SETTLE_MS = 500
 
-/** Does what is wished of cases, and finds out when a detection that was under way is done. */
+/** Carries out commands on cases, and finds out when a detection that was under way is done. */
 export const addCaseListeners = (listen: Listen<RefundsRoot>) =>
   together(
-    listen({ matcher: isAnyOf(moveWanted, assignmentWanted, detectionWanted), effect: grantCaseWish }),
+    listen({ actionCreator: moveWanted, effect: ({ payload }, { dispatch }) => dispatch(moveCases(payload)) }),
+    listen({ actionCreator: assignmentWanted, effect: ({ payload }, { dispatch }) => dispatch(assignCases(payload)) }),
+    listen({ actionCreator: detectionWanted, effect: (_, { dispatch }) => dispatch(detectCases()) }),
     listen({
       matcher: isAnyOf(serverEventReceived, streamGapped),
       effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {

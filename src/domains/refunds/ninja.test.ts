@@ -67,7 +67,7 @@ describe('the types of cases', () => {
   })
 })
 
-describe('a wish', () => {
+describe('a command', () => {
   test('that is refused is told, and is no bug to report', async () => {
     answer({ data: null, errors: [{ message: 'A found case cannot become filed.' }] })
     const { move, seen } = open()

@@ -5,11 +5,11 @@ import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import type { RefundsRoot } from './refundsSelectors.ts'
 import { assignmentWanted, detectionWanted, moveWanted } from './refundsSlice.ts'
 
-const isWish = isAnyOf(moveWanted, assignmentWanted, detectionWanted)
+const isCommand = isAnyOf(moveWanted, assignmentWanted, detectionWanted)
 const isClaims = (action: UnknownAction) => serverEventReceived.match(action) && action.payload.name === 'claims'
 
 export const addRefundsListeners = (listen: Listen<RefundsRoot>) =>
   listenLater(listen, {
-    wakes: (action) => isWish(action) || isClaims(action),
+    wakes: (action) => isCommand(action) || isClaims(action),
     load: async () => (await import('./caseListeners.ts')).addCaseListeners,
   })

@@ -3,10 +3,16 @@ import { signedOut } from '#domains/session/index.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import type { CaseStatus } from './caseShapes.ts'
 
+/** Who works on cases from now on; null: nobody. */
+export interface Assignment {
+  ids: string[]
+  assignee: string | null
+}
+
 /** Cases are to become something else. */
 export interface Move {
   ids: string[]
-  /** What the cases are now, as far as whoever wishes it can tell: Undo goes back there. */
+  /** What the cases are now, as far as whoever asks for it can tell: Undo goes back there. */
   from?: CaseStatus
   to: CaseStatus
   note?: string
@@ -29,8 +35,7 @@ export interface CaseWork {
 }
 
 export const moveWanted = createAction<Move>('refunds/moveWanted')
-/** Nobody is meant by null. */
-export const assignmentWanted = createAction<{ ids: string[]; assignee: string | null }>('refunds/assignmentWanted')
+export const assignmentWanted = createAction<Assignment>('refunds/assignmentWanted')
 /** Everything imported is to be looked at again. */
 export const detectionWanted = createAction('refunds/detectionWanted')
 

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { notify } from '#domains/notices/index.ts'
-import { askAgain } from '#shared/api/askAgain.ts'
+import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { restockApi } from './restockApi.ts'
 import { type RestockRoot, selectDocument, selectFetchedAt, selectIsShown } from './restockSelectors.ts'
@@ -64,6 +64,6 @@ export const addLoadListeners = (listen: Listen<RestockRoot>) => {
         dispatch(reload())
       },
     }),
-    askAgain(listen, getRestock),
+    refetchSkipped(listen, getRestock),
   )
 }

@@ -1,6 +1,9 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { failureOf } from '#shared/api/failure.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import type { AppServices } from '#shared/store/services.ts'
 import { asinsApi } from './asinsApi.ts'
-
+import type { AsinsRoot } from './asinsSelectors.ts'
 import {
   catalogueWanted,
   refreshEnded,
@@ -10,7 +13,6 @@ import {
   selectLoaded,
 } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
-import { type AsinsListenerApi, granting } from './wishes.ts'
 
 const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus, getAllowedValues, getPlatforms } =
   catalogueApi.endpoints
@@ -19,7 +21,7 @@ const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus, getAllo
 const anew = { forceRefetch: true }
 
 /** Allowed values, missing lists, sellers, asins and platforms; only when all of them are here it counts as loaded. */
-const refresh = async ({ dispatch, getState }: AsinsListenerApi) => {
+const refresh = (): ThunkAction<Promise<void>, AsinsRoot, AppServices, UnknownAction> => async (dispatch, getState) => {
   if (selectIsRefreshing(getState())) return
   dispatch(refreshStarted())
   const answers = await Promise.all([
@@ -35,9 +37,13 @@ const refresh = async ({ dispatch, getState }: AsinsListenerApi) => {
   dispatch(refreshEnded(failure && failureOf(failure)))
 }
 
-export const refreshGrants = [
-  granting(catalogueWanted, async (_, listener) => {
-    if (!selectLoaded(listener.getState())) await refresh(listener)
-  }),
-  granting(refreshWanted, async (_, listener) => refresh(listener)),
-]
+export const addRefreshListeners = (listen: Listen<AsinsRoot>) =>
+  together(
+    listen({
+      actionCreator: catalogueWanted,
+      effect: async (_, { dispatch, getState }) => {
+        if (!selectLoaded(getState())) await dispatch(refresh())
+      },
+    }),
+    listen({ actionCreator: refreshWanted, effect: (_, { dispatch }) => dispatch(refresh()) }),
+  )

@@ -1,17 +1,16 @@
-import type { ListenerEffectAPI, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { notificationCounted, notifyDone } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
+import type { ShipmentKey } from './commands.ts'
 import { incomingApi } from './incomingApi.ts'
 import { incomingCountApi } from './incomingCountApi.ts'
 import { countShipments, isCut, takeUnits } from './incomingDocument.ts'
 import { missingPo } from './missingPo.ts'
 import { type PurchasingRoot, selectMissingPos } from './purchasingSelectors.ts'
 import { deletionWanted, incomingUndone, matchFailed, matchWanted } from './purchasingSlice.ts'
-import type { ShipmentKey } from './wished.ts'
 
-type Dispatch = ThunkDispatch<PurchasingRoot, AppServices, UnknownAction>
-export type PurchasingListenerApi = ListenerEffectAPI<PurchasingRoot, Dispatch, AppServices>
 type Thunk<T = void> = ThunkAction<T, PurchasingRoot, AppServices, UnknownAction>
 
 const { getIncomingCount } = incomingCountApi.endpoints
@@ -45,32 +44,42 @@ const reload = (): Thunk<Promise<void>> => async (dispatch) => {
   if (data !== undefined) dispatch(notificationCounted(missingPo, data))
 }
 
-/** Does what is wished of a shipment: at once on screen, then at the server; what is refused comes back. */
-export const grantIncomingWish = async (action: UnknownAction, { dispatch }: PurchasingListenerApi): Promise<void> => {
-  if (matchWanted.match(action)) {
-    const { fnsku, id, po, received } = action.payload
-    const putBack = dispatch(takeOff({ fnsku, id }, received))
-    const { error } = await dispatch(matchIncoming.initiate(action.payload, { track: false }))
-    if (error) {
-      putBack()
-      dispatch(matchFailed({ fnsku, id }))
-      return
-    }
-    dispatch(notifyDone(`${formatNumber(received)} units of ${id} booked.`, incomingUndone({ fnsku, id, po })))
-  }
-  if (deletionWanted.match(action)) {
-    const { fnsku, id } = action.payload
-    const putBack = dispatch(takeOff(action.payload))
-    const { error } = await dispatch(deleteIncoming.initiate(action.payload, { track: false }))
-    if (error) {
-      putBack()
-      await dispatch(reload())
-      return
-    }
-    dispatch(notifyDone(`${id} taken off the list.`, incomingUndone({ fnsku, id })))
-  }
-  if (incomingUndone.match(action)) {
-    const { error } = await dispatch(undoIncoming.initiate(action.payload, { track: false }))
-    if (!error) await dispatch(reload())
-  }
-}
+/** Carries out commands on shipments: at once on screen, then at the server; what is refused comes back. */
+export const addIncomingListeners = (listen: Listen<PurchasingRoot>) =>
+  together(
+    listen({
+      actionCreator: matchWanted,
+      effect: async ({ payload }, { dispatch }) => {
+        const { fnsku, id, po, received } = payload
+        const putBack = dispatch(takeOff({ fnsku, id }, received))
+        const { error } = await dispatch(matchIncoming.initiate(payload, { track: false }))
+        if (error) {
+          putBack()
+          dispatch(matchFailed({ fnsku, id }))
+          return
+        }
+        dispatch(notifyDone(`${formatNumber(received)} units of ${id} booked.`, incomingUndone({ fnsku, id, po })))
+      },
+    }),
+    listen({
+      actionCreator: deletionWanted,
+      effect: async ({ payload }, { dispatch }) => {
+        const { fnsku, id } = payload
+        const putBack = dispatch(takeOff(payload))
+        const { error } = await dispatch(deleteIncoming.initiate(payload, { track: false }))
+        if (error) {
+          putBack()
+          await dispatch(reload())
+          return
+        }
+        dispatch(notifyDone(`${id} taken off the list.`, incomingUndone({ fnsku, id })))
+      },
+    }),
+    listen({
+      actionCreator: incomingUndone,
+      effect: async ({ payload }, { dispatch }) => {
+        const { error } = await dispatch(undoIncoming.initiate(payload, { track: false }))
+        if (!error) await dispatch(reload())
+      },
+    }),
+  )

@@ -22,7 +22,7 @@ const isPending = (root: Root, key: string) => entryOf(root, key)?.status === 'p
  * RTK Query skips a question while an answer of the same cache entry is on its way. For an endpoint whose filters share one
  * entry, or whose data may change meanwhile, that answer is then the wrong one: the question is asked again once it is in.
  */
-export const askAgain = (listen: Listen<Root>, endpoint: Endpoint) => {
+export const refetchSkipped = (listen: Listen<Root>, endpoint: Endpoint) => {
   const skipped = (forced: boolean) => (action: UnknownAction, root: Root) => {
     if (!isRejected(action)) return false
     const { condition, arg } = action.meta as unknown as Asked

@@ -1,4 +1,4 @@
-import type { ListenerEffectAPI, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { notifyDone } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { AppServices } from '#shared/store/services.ts'
@@ -6,19 +6,9 @@ import type { CaseStatus } from './caseShapes.ts'
 import { statusWords } from './caseWords.ts'
 import { refundsApi } from './refundsApi.ts'
 import { type RefundsRoot, selectIsDetectionWanted, selectIsInRound } from './refundsSelectors.ts'
-import {
-  assignmentWanted,
-  detectionMoved,
-  detectionWanted,
-  filingDone,
-  type Move,
-  moveEnded,
-  moveWanted,
-} from './refundsSlice.ts'
+import { type Assignment, detectionMoved, filingDone, type Move, moveEnded, moveWanted } from './refundsSlice.ts'
 
-type Dispatch = ThunkDispatch<RefundsRoot, AppServices, UnknownAction>
 type Thunk<T> = ThunkAction<T, RefundsRoot, AppServices, UnknownAction>
-export type RefundsListenerApi = ListenerEffectAPI<RefundsRoot, Dispatch, AppServices>
 
 const { updateCaseStatus, updateCaseAssignee, startDetection, getDetection } = refundsApi.endpoints
 
@@ -41,44 +31,45 @@ const undoOf = ({ ids, from, to }: Move): UnknownAction | undefined =>
     ? moveWanted({ ids, from: to, to: from, note: 'Dismissal undone' })
     : undefined
 
-const grantMove = async (wish: Move, { dispatch, getState }: RefundsListenerApi) => {
-  const { ids, note, amazonCaseId } = wish
-  for (const to of stepsOf(wish))
-    for (const part of inParts(ids)) {
-      const given = to === wish.to ? { note, amazon_case_id: amazonCaseId } : {}
-      const { error } = await dispatch(updateCaseStatus.initiate({ ids: part, to, ...given }, options))
-      if (!error) continue
-      dispatch(moveEnded(ids))
+/** Moves cases on, or back by its undo. Here as below a refusal has been told by the call itself. */
+export const moveCases =
+  (move: Move): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { ids, note, amazonCaseId } = move
+    for (const to of stepsOf(move))
+      for (const part of inParts(ids)) {
+        const given = to === move.to ? { note, amazon_case_id: amazonCaseId } : {}
+        const { error } = await dispatch(updateCaseStatus.initiate({ ids: part, to, ...given }, options))
+        if (!error) continue
+        dispatch(moveEnded(ids))
+        return
+      }
+    dispatch(moveEnded(ids))
+    const isOfRound = move.to === 'filed' && ids.every((id) => selectIsInRound(getState(), id))
+    if (isOfRound) {
+      // the dialog goes on to the next case, which says enough
+      for (const id of ids) dispatch(filingDone(id))
       return
     }
-  dispatch(moveEnded(ids))
-  const isOfRound = wish.to === 'filed' && ids.every((id) => selectIsInRound(getState(), id))
-  if (isOfRound) {
-    // the dialog goes on to the next case, which says enough
-    for (const id of ids) dispatch(filingDone(id))
-    return
+    const message = `${casesIn(ids)} ${isOrAre(ids)} ${statusWords[move.to].toLowerCase()}.`
+    dispatch(notifyDone(message, undoOf(move)))
   }
-  const message = `${casesIn(ids)} ${isOrAre(ids)} ${statusWords[wish.to].toLowerCase()}.`
-  dispatch(notifyDone(message, undoOf(wish)))
-}
 
-/** Does what is wished of cases; a refusal has been told by the call itself. */
-export const grantCaseWish = async (action: UnknownAction, listener: RefundsListenerApi): Promise<void> => {
-  if (moveWanted.match(action)) await grantMove(action.payload, listener)
-  if (assignmentWanted.match(action)) {
-    const { ids, assignee } = action.payload
+/** Gives cases to somebody, or with null to nobody. */
+export const assignCases =
+  ({ ids, assignee }: Assignment): Thunk<Promise<void>> =>
+  async (dispatch) => {
     for (const part of inParts(ids)) {
-      const { error } = await listener.dispatch(updateCaseAssignee.initiate({ ids: part, assignee }, options))
+      const { error } = await dispatch(updateCaseAssignee.initiate({ ids: part, assignee }, options))
       if (error) return
     }
-    const message = `${casesIn(ids)} ${isOrAre(ids)} ${assignee ? 'assigned' : 'nobody’s now'}.`
-    listener.dispatch(notifyDone(message))
+    dispatch(notifyDone(`${casesIn(ids)} ${isOrAre(ids)} ${assignee ? 'assigned' : 'nobody’s now'}.`))
   }
-  if (detectionWanted.match(action)) {
-    const { error } = await listener.dispatch(startDetection.initiate(undefined, options))
-    // events tell how far it is, and that it is done
-    if (error) listener.dispatch(detectionMoved(null))
-  }
+
+/** Looks for cases anew; events tell how far it is, and that it is done. */
+export const detectCases = (): Thunk<Promise<void>> => async (dispatch) => {
+  const { error } = await dispatch(startDetection.initiate(undefined, options))
+  if (error) dispatch(detectionMoved(null))
 }
 
 /** Cases have changed, by detection or by others: only when nothing waits to be looked at any more is it done. */

@@ -1,0 +1,42 @@
+import type { SkuKey } from '#contract/asins.ts'
+import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
+import { selectUser } from '#domains/session/index.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { type Listen, together } from '#shared/store/listen.ts'
+import type { AsinsRoot } from './asinsSelectors.ts'
+import { infosWanted, noteUnwanted, noteWanted } from './asinsSlice.ts'
+import { notedWords } from './catalogueWords.ts'
+import { infoApi } from './infoApi.ts'
+import { notesApi } from './notesApi.ts'
+
+const { addNote, deleteNote } = notesApi.endpoints
+
+/** What people write of asins and SKUs. */
+export const addNoteListeners = (listen: Listen<AsinsRoot>) =>
+  together(
+    listen({
+      actionCreator: noteWanted,
+      effect: async ({ payload: note }, { dispatch, getState }) => {
+        const by = selectUser(getState())?.name ?? ''
+        const { error } = await dispatch(addNote.initiate({ ...note, by }, { track: false }))
+        if (error) dispatch(notifyFailed(failureOf(error)))
+      },
+    }),
+    listen({
+      actionCreator: noteUnwanted,
+      effect: async ({ payload: note }, { dispatch }) => {
+        const { error } = await dispatch(deleteNote.initiate(note, { track: false }))
+        if (error) return
+        const { asin, sku, seller, platform, text } = note
+        const back = { asin, sku, seller, platform: platform as SkuKey['platform'], text }
+        dispatch(notifyDone('Note deleted.', noteWanted(back)))
+      },
+    }),
+    listen({
+      actionCreator: infosWanted,
+      effect: async ({ payload: { changes, before } }, { dispatch }) => {
+        const { error } = await dispatch(infoApi.endpoints.updateAsinInfos.initiate(changes, { track: false }))
+        if (!error) dispatch(notifyDone(notedWords(changes), infosWanted({ changes: before, before: changes })))
+      },
+    }),
+  )
