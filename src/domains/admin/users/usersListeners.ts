@@ -1,11 +1,8 @@
-import { notify } from '#domains/notices/index.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import type { TenantsRoot } from '#domains/tenants/index.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { memberActivityWanted } from './memberActivity.ts'
 import { usersApi } from './usersApi.ts'
-
-/** Long enough to read the notice and think better of it. */
-const UNDO_MS = 8000
 
 /** A user is let in or no more, and the notice can undo it. */
 export const addUsersListeners = (listen: Listen<TenantsRoot>) =>
@@ -15,7 +12,6 @@ export const addUsersListeners = (listen: Listen<TenantsRoot>) =>
       const { error } = await dispatch(usersApi.endpoints.updateMember.initiate({ uid, active }, { track: false }))
       if (error) return
       const message = active ? `${name} is active again.` : `${name} is deactivated and has no access any more.`
-      const onAction = memberActivityWanted({ uid, name, active: !active })
-      dispatch(notify({ type: 'success', message, timeout: UNDO_MS, action: 'Undo', onAction }))
+      dispatch(notifyDone(message, memberActivityWanted({ uid, name, active: !active })))
     },
   })
