@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
 const names = ['search', 'missing', 'shipment'] as const
 type Asked = Partial<Record<(typeof names)[number], string>>
@@ -15,7 +15,7 @@ const change = (params: URLSearchParams, next: Asked): URLSearchParams => {
 
 /** Which shipments are asked for and which one is open; the address knows, so that a link or a reload brings the same. */
 export const useShippingAddress = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return useMemo(
     () => ({
       search: params.get('search') ?? '',
