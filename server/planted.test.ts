@@ -82,7 +82,7 @@ const failToFetch = async (client: TestClient) => {
     { deadline: 10_000 },
   )
   await call.catch((error: unknown) => platform.log.error({ err: error, secret: secret.used }, 'nothing was fetched'))
-  expect([service.grants, service.calls.length]).toEqual([1, 1])
+  expect({ grants: service.grants, calls: service.calls.length }).toEqual({ grants: 1, calls: 1 })
 }
 
 /** Does all that is done with people's names. */

@@ -120,7 +120,7 @@ test.each([401, 403])('a token that is answered %i is renewed once', async (stat
 test('credentials that are not accepted are asked about once', async () => {
   service.grant = () => ({ status: 400, body: { error: 'invalid_grant' } })
   expect(await failure(call())).toEqual({ step: 'token', reason: 'refused', status: 400 })
-  expect([service.grants, service.calls]).toEqual([1, []])
+  expect({ grants: service.grants, calls: service.calls }).toEqual({ grants: 1, calls: [] })
 })
 
 test.each([
@@ -156,7 +156,7 @@ test.each([400, 404, 422])('%i is final', async (status) => {
 test('waiting ends at the deadline, and when nobody wants the answer any more', async () => {
   service.answer = () => ({ status: 503, headers: { 'retry-after': '20' } })
   expect((await failure(call({}, { deadline: 30_000 }))).reason).toBe('unreachable')
-  expect([service.calls.length, clock.slept]).toEqual([2, [20_000]])
+  expect({ calls: service.calls.length, slept: clock.slept }).toEqual({ calls: 2, slept: [20_000] })
   const given = new AbortController()
   service.answer = () => {
     given.abort()

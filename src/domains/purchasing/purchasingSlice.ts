@@ -88,6 +88,4 @@ export type PurchasingSliceRoot = WithSlice<typeof purchasingSlice>
 export const { selectById: selectDraft, selectAll: selectDrafts } = drafts.getSelectors(
   (root: PurchasingSliceRoot) => root.purchasing.drafts,
 )
-export const { selectById: selectStep, selectAll: selectSteps } = moving.getSelectors(
-  (root: PurchasingSliceRoot) => root.purchasing.moving,
-)
+export const { selectById: selectStep } = moving.getSelectors((root: PurchasingSliceRoot) => root.purchasing.moving)

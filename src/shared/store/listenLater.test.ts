@@ -49,7 +49,7 @@ test('what could not be loaded is tried again by the next action that needs it',
   load.mockRejectedValueOnce(new Error('no such chunk'))
   store.dispatch(wanted(1))
   await arrive()
-  expect([heard, told.mock.calls.length]).toEqual([[], 1])
+  expect({ heard, calls: told.mock.calls.length }).toEqual({ heard: [], calls: 1 })
   store.dispatch(wanted(2))
   await arrive()
   expect(heard).toEqual(['wanted 2'])

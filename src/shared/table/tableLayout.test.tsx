@@ -4,7 +4,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { cellsOf, openTable, titleOf, titles } from '#app/testing/tableBed.tsx'
 import { LINK } from '#mocks/handlers/shortlinks.ts'
 import { columnPinned, columnResized } from './tableLayoutsSlice.ts'
-import { selectCurrentTable, selectLayout, selectSearch } from './tablesSelectors.ts'
+import { selectLayout, selectSearch } from './tablesSelectors.ts'
 import { proxyPushed, textSet } from './tablesSlice.ts'
 
 const server = mockedServer()
@@ -19,9 +19,9 @@ const openMenu = async (user: ReturnType<typeof openTable>['user'], title: strin
 
 test('the table on screen is the current one, until it is left', () => {
   const { store, unmount } = openTable()
-  expect(selectCurrentTable(store.getState())).toBe('stock')
+  expect(store.getState().tables.current).toBe('stock')
   unmount()
-  expect(selectCurrentTable(store.getState())).toBeNull()
+  expect(store.getState().tables.current).toBeNull()
 })
 
 test('text, terms and order are there and applied after leaving and coming back', async () => {

@@ -17,7 +17,6 @@ export const selectSearch = (root: TablesRoot, name: string): TableSearch =>
   root.tables.entities[name] ?? untouchedSearch(name)
 export const selectLayout = (root: TableLayoutsRoot, name: string): TableLayout =>
   root.tableLayouts.entities[name] ?? untouchedLayout(name)
-export const selectCurrentTable = (root: TablesRoot): string | null => root.tables.current
 
 /** What a saved view keeps of a table. */
 export const viewOf = (title: string, search: TableSearch, layout: TableLayout): View => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { setupStore } from '#app/store.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import type { Term } from './search.ts'
-import { selectCurrentTable, selectSearch } from './tablesSelectors.ts'
+import { selectSearch } from './tablesSelectors.ts'
 import {
   currentTableSet,
   filterCleared,
@@ -23,7 +23,7 @@ const many: Term = { key: 'units', is: 'between', min: 10 }
 const open = () => {
   const store = setupStore(testServices().services)
   const of = (name: string) => selectSearch(store.getState(), name)
-  return { ...store, of, current: () => selectCurrentTable(store.getState()) }
+  return { ...store, of, current: () => store.getState().tables.current }
 }
 
 test('a table nobody has touched has no text, no terms, no history, and is not fixed', () => {
