@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Catalogue, Discontinued, MissingFnsku, MissingSku } from '#contract/asins.ts'
-import { isActive, isGraded, missesFnsku, readAsinInfo } from '#model/catalogue/index.ts'
+import { isActive, isDiscontinued, isGraded, missesFnsku, readAsinInfo } from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { nameOfSku, readSkus, type StoredSku, skuRowOf } from './skuRow.ts'
 import { readStocked } from './stockedSkus.ts'
-
-const isDiscontinued = sql<boolean>`(asin is not null and discontinued_at is not null)`
 
 interface Described {
   asin: string

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
@@ -110,11 +111,7 @@ export const readShelfSales = async (
         and d.seller = n.seller and d.until = c.until
       where n.tenant_id = ${tenant}::uuid and n.amt > 0 ${ofAsin('n')}
     ), asked as materialized (
-      select * from places p where ${worthALook[question]} and not exists (
-        select from skus k where k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.asin = p.asin
-          and k.seller = p.seller
-        having count(*) > 0 and bool_and(k.discontinued_at is not null or k.removed)
-      )
+      select * from places p where ${worthALook[question]} and (seller, asin) not in (${discontinuedOfSellers(tenant)})
     ), weighed as materialized (
       select * from asked ${asin === undefined ? sql`where sold_before > 0` : sql``}
     ), ${daysInStock(tenant)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LeadFilters, LeadRow } from '#contract/leads.ts'
+import { discontinuedAsins } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 import { boughtBy, counting, repeats } from './buyers.ts'
@@ -13,20 +14,12 @@ interface CountedAsin {
 
 const leadRow = ({ name, ...row }: CountedAsin): LeadRow => (name === null ? row : { ...row, name })
 
-/** Whether all SKUs of an asin of `lead_asins` are discontinued. */
-const isDiscontinued = (tenant: string) => sql<boolean>`(
-  asin in (select s.asin from skus s where s.tenant_id = ${tenant}::uuid and s.discontinued_at is not null and s.asin is not null)
-  and asin not in (
-    select s.asin from skus s
-    where s.tenant_id = ${tenant}::uuid and s.discontinued_at is null and not s.removed and s.asin is not null
-  )
-)`
-
 /** Every active asin with a buyer, zeros too; those that contain `search` when there is one. */
 export const listLeads = async ({ tx, tenant }: Scope, search = ''): Promise<LeadRow[]> => {
   const { rows } = await sql<CountedAsin>`
     select asin, name, ready, printable from lead_asins
-    where tenant_id = ${tenant()} and position(${search.toUpperCase()} in upper(asin)) > 0 and not ${isDiscontinued(tenant())}
+    where tenant_id = ${tenant()} and position(${search.toUpperCase()} in upper(asin)) > 0
+      and asin not in (${discontinuedAsins(tenant())})
     order by asin`.execute(tx)
   return rows.map(leadRow)
 }

@@ -1,6 +1,7 @@
 // SKUs and products, as reports and people have them.
 export { type AsinInfo, notedNumber, notedText, readAsinInfo } from './asinInfo.ts'
-export { countMissingFnskus, isActive, isGraded, missesFnsku, noticeMissingFnskus } from './missingFnskus.ts'
+export { discontinuedAsins, discontinuedOfSellers, isActive, isDiscontinued } from './discontinued.ts'
+export { countMissingFnskus, isGraded, missesFnsku, noticeMissingFnskus } from './missingFnskus.ts'
 export { products } from './products.ts'
 export { PLATFORM } from './skuNames.ts'
 export { skus } from './skus.ts'

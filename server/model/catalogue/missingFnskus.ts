@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-
-/** Of table `skus`: what is sold now and bears an asin. */
-export const isActive = sql<boolean>`(asin is not null and not removed and discontinued_at is null)`
+import { isActive } from './discontinued.ts'
 
 /** Returns in a used state, sold by Amazon for the seller: nobody plans with them. */
 export const isGraded = sql<boolean>`starts_with(sku, 'amzn.gr.')`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** A place as the tables have it: stock now, how it sells, what was set by hand. Arrays of the windows are taken apart. */
@@ -58,9 +59,6 @@ export const readPlaces = async ({ tx, tenant }: Scope, asins?: readonly string[
         and not exists (select from sellers r where r.tenant_id = ${tenant()}::uuid and r.seller = d.seller and r.platform = 'shop')
       union
       select * from (${ordered(tenant())}) o ${asins ? sql`where asin = any(${asins}::text[])` : sql``}
-    ), gone as materialized (
-      select seller, asin from skus where tenant_id = ${tenant()}::uuid and asin is not null ${own}
-      group by seller, asin having bool_and(removed or discontinued_at is not null) and bool_or(discontinued_at is not null)
     )
     select g.marketplace, g.asin, g.seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
       coalesce(s.reserved_orders, 0) as orders_reserved, coalesce(s.fc_transfer, 0) as fc_transfer,
@@ -74,7 +72,7 @@ export const readPlaces = async ({ tx, tenant }: Scope, asins?: readonly string[
     from places g
     ${joined('stock_now', 's')} ${joined('demand', 'd')} ${joined('safety_stock', 'h')}
     left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = g.asin
-    where (g.seller, g.asin) not in (select seller, asin from gone)
+    where (g.seller, g.asin) not in (${discontinuedOfSellers(tenant())})
     order by g.marketplace, g.asin, g.seller`.execute(tx)
   return rows
 }
