@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
 import { type OpenOrder, readOpenOrders } from '#model/planning/index.ts'
-import { endedStatuses } from '#model/stock/index.ts'
+import { isOpenStatus } from '#model/stock/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { addDays } from '#rules/days.ts'
@@ -58,7 +58,7 @@ const explainReceiving =
     const rows = await readPlaces(scope, asked, now())
     const asins = [...new Set(rows.map(({ asin }) => asin))]
     const sum = (part: 'shipped' | 'received') => rows.reduce((all, { receiving }) => all + receiving[part], 0)
-    const open = sql<boolean>`f.standing and upper(f.status) not in (${sql.join(endedStatuses.map((one) => sql.lit(one)))})
+    const open = sql<boolean>`f.standing and ${isOpenStatus(sql`f.status`)}
       and coalesce((
         select k.asin from skus k where k.tenant_id = f.tenant_id and k.platform = 'amazon' and k.seller = f.seller and k.sku = f.sku
       ), f.asin) = any(${asins}::text[]) and (f.marketplace is null or ${inPlaces(asked)})`

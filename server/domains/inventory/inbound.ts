@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InboundSheet, InboundShipment } from '#contract/inventory.ts'
-import { endedStatuses } from '#model/stock/index.ts'
+import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 
-const isOpen = sql<boolean>`upper(max(i.status)) not in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`
+const isOpen = isOpenStatus(sql`max(i.status)`)
 
 /** What all lines of a shipment say of it. */
 const shipment = sql`

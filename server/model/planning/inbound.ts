@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlaceKey } from '#contract/inventory.ts'
+import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { ownedName } from './place.ts'
@@ -36,7 +37,7 @@ const readItems = async ({ tx, tenant }: Scope, asins: readonly string[] | undef
     from inbound_items i
     left join skus s on s.tenant_id = i.tenant_id and s.platform = 'amazon' and s.seller = i.seller and s.sku = i.sku
     where i.tenant_id = ${tenant()}::uuid and i.standing and i.shipped > i.received
-      and upper(i.status) not in ('CLOSED', 'CANCELLED', 'DELETED', 'ERROR') and coalesce(s.asin, i.asin) is not null
+      and ${isOpenStatus(sql`i.status`)} and coalesce(s.asin, i.asin) is not null
       ${asins ? sql`and coalesce(s.asin, i.asin) = any(${asins}::text[])` : sql``}
     order by here desc, expected, shipment`.execute(tx)
   return rows

@@ -2,6 +2,6 @@
 export { listedKinds } from './stockCandidates.ts'
 export { stockCoverage, stockDays } from './stockDays.ts'
 export { refreshStock, stockNow } from './stockNow.ts'
-export { endedStatuses } from './stockShipments.ts'
+export { isOpenStatus } from './stockShipments.ts'
 export { isStockSource, nameStockSources, type StockPart } from './stockSources.ts'
 export { isGraded, stockKinds, stockRank } from './stockSums.ts'

@@ -137,6 +137,8 @@ test('units on their way are those of open shipments, else MYI’s, never both',
       // a surplus fills no other shipment
       shipment('FBA2', 'IN_TRANSIT', 5, 7),
       shipment('FBA3', 'CLOSED', 50, 40),
+      // not processed by Amazon
+      shipment('FBA4', 'ERROR', 30, 0),
     ]),
     on(4),
   )

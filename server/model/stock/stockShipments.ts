@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { endedStatuses } from '#rules/shipmentStatus.ts'
 import { candidates, joinSkus, listedKinds, saidAgain } from './stockCandidates.ts'
 
-/** What is over on its way; everything else may still bring units. */
-export const endedStatuses = ['CLOSED', 'CANCELLED', 'DELETED'] as const
+/** Whether a shipment with the status may still bring units. */
+export const isOpenStatus = (status: RawBuilder<unknown>) =>
+  sql<boolean>`upper(${status}) not in ${listedKinds(endedStatuses)}`
+
+const isOpen = isOpenStatus(sql`f.status`)
 
 /** Open shipments by place, and when shipments of the product were last told of. A surplus of one shipment fills no other. */
 export const shipmentSums = (tenant: string) => sql`
@@ -11,9 +15,9 @@ export const shipmentSums = (tenant: string) => sql`
   inbound as materialized (
     select coalesce(f.marketplace, s.marketplaces[1]) as marketplace, f.seller, coalesce(k.asin, f.asin) as asin,
       max(greatest(f.at, a.at)) as at, min(f.name) as name, min(f.sku) as sku, min(f.fnsku) as fnsku,
-      bool_or(upper(f.status) not in ${listedKinds(endedStatuses)}) as open,
-      coalesce(sum(f.shipped) filter (where upper(f.status) not in ${listedKinds(endedStatuses)}), 0) as shipped,
-      coalesce(sum(least(f.received, f.shipped)) filter (where upper(f.status) not in ${listedKinds(endedStatuses)}), 0) as received
+      bool_or(${isOpen}) as open,
+      coalesce(sum(f.shipped) filter (where ${isOpen}), 0) as shipped,
+      coalesce(sum(least(f.received, f.shipped)) filter (where ${isOpen}), 0) as received
     from moved f ${joinSkus(tenant)}
     left join seen a on a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
     left join sellers s on s.tenant_id = ${tenant}::uuid and s.seller = f.seller

@@ -133,6 +133,11 @@ describe('unused label', () => {
     ).toEqual([])
   })
 
+  test.each(['CANCELLED', 'CLOSED', 'DELETED', 'ERROR'])('of a shipment that is %s', (status) => {
+    const transportCharges = [charged('2026-01-02', 2599)]
+    expect(label({ inboundItems: [item(status)], transportCharges })).toMatchObject([{ estimated: 2599 }])
+  })
+
   test('nothing while it is on its way, once anything was received, or without a charge', () => {
     const transportCharges = [charged('2026-01-02', 2599)]
     expect(label({ inboundItems: [item('CLOSED')], transportCharges })).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { grouped } from '../grouped.ts'
+import { hasEnded } from '../shipmentStatus.ts'
 import type { ShipmentEvidence, TransportCharge } from './evidence.ts'
 import { claimKey, compare, type EvidenceSaid, type Finding, inOrder, moneyStep } from './finding.ts'
 import { eventKind } from './ledgerLosses.ts'
 
 const type = 'Unused Shipping Label'
-const over = new Set(['CANCELLED', 'CLOSED', 'DELETED'])
 
 const chargeSaid = ({ source, amount, day, shipmentId }: TransportCharge): EvidenceSaid => ({
   ...{ source, says: amount > 0 ? 'Label charged' : 'Label paid back', units: amount > 0 ? 1 : -1, day },
@@ -19,7 +19,7 @@ export const unusedShippingLabel = (evidence: ShipmentEvidence): Finding[] => {
   const { seller, shipmentId, inboundItems, transportCharges } = evidence
   const items = inboundItems.toSorted((one, other) => compare(one.sku ?? '', other.sku ?? ''))
   const [item] = items
-  if (!item || !items.every(({ status }) => over.has(status.toUpperCase())) || wasReceived(evidence)) return []
+  if (!item || !items.every(({ status }) => hasEnded(status)) || wasReceived(evidence)) return []
   const says = `Shipment ${item.status.toLowerCase()}, nothing received`
   const shipmentSaid = { source: item.source, says, units: 0, day: item.day, reference: shipmentId }
   return [...grouped(transportCharges, ({ currency }) => currency)].flatMap(([currency, charges]) => {
