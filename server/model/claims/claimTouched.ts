@@ -3,21 +3,7 @@ import { type Change, type FactSpace, inSpace, type Projection, tablesOf } from 
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { FactTable } from '#reports/index.ts'
-
-/** Tables whose rows speak for or against a claim about units. */
-const ofUnits: readonly FactTable[] = [
-  'ledger_events',
-  'ledger_days',
-  'reimbursements',
-  'customer_returns',
-  'removal_orders',
-  'removal_shipments',
-  'removal_receipts',
-  'adjustments',
-  'inbound_items',
-  'receipts',
-  'fee_previews',
-]
+import { doesSpeakOf, shipmentOf } from './evidenceTables.ts'
 
 const flows = sql.join(
   'receipts shipments returns vendor_returns transfers found lost damaged disposed other'
@@ -79,24 +65,18 @@ const disposalsOf = (space: FactSpace) => sql`
   select 'units' as kind, f.fnsku as subject from ledger_events f
   where f.tenant_id = ${space.tenant}::uuid and f.seller = ${space.seller} and f.standing and upper(f.reason) in ('D', 'G')`
 
-/** The shipment to Amazon that a line of a settlement names; orders of customers are named otherwise. */
-const inboundOfLine = sql`case when f.shipment_id like 'FBA%' then f.shipment_id else f.order_id end`
-
-const shipmentsOf = (table: FactTable, change: Change) => {
-  const shipment = table === 'inbound_items' ? sql`f.shipment_id` : inboundOfLine
-  return sql`
-    select 'shipment' as kind, shipment as subject
-    from (${rowsOf(table, change, sql`${shipment} as shipment`)}) r where shipment like 'FBA%'`
-}
+const shipmentsOf = (table: FactTable, change: Change) => sql`
+  select 'shipment' as kind, shipment as subject
+  from (${rowsOf(table, change, sql`${shipmentOf(table)} as shipment`)}) r where shipment like 'FBA%'`
 
 /** The units (by FNSKU) and shipments that a change tells of: `kind`, `subject`. */
 const touchedBy = (change: Change): RawBuilder<unknown> | undefined => {
   const { space } = change
   const parts = tablesOf(space.definition).flatMap((table) => [
-    ...(ofUnits.includes(table) ? [unitsOf(table, change)] : []),
+    ...(doesSpeakOf(table, 'units') ? [unitsOf(table, change)] : []),
     ...(table === 'removal_receipts' ? [parcelsOf(space)] : []),
     ...(table === 'removal_orders' ? [disposalsOf(space)] : []),
-    ...(table === 'inbound_items' || table === 'settlement_lines' ? [shipmentsOf(table, change)] : []),
+    ...(doesSpeakOf(table, 'shipment') ? [shipmentsOf(table, change)] : []),
   ])
   return parts.length > 0 ? sql.join(parts, sql` union `) : undefined
 }

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { FactTable } from '#reports/index.ts'
 import { addDays } from '#rules/days.ts'
+import { type ClaimSubject, shipmentOf, tablesAbout } from './evidenceTables.ts'
 
 /** Units of a seller, or shipments, that detection has yet to look at. */
 export interface Touched {
-  kind: 'units' | 'shipment'
+  kind: ClaimSubject
   seller: string
   subjects: string[]
 }
@@ -49,37 +50,26 @@ export const setAside = async ({ tx, tenant }: Scope, { kind, seller, subjects }
     .execute()
 }
 
-const ofUnits: readonly FactTable[] = [
-  'ledger_events',
-  'ledger_days',
-  'reimbursements',
-  'customer_returns',
-  'removal_orders',
-  'removal_shipments',
-  'removal_receipts',
-  'adjustments',
-  'inbound_items',
-  'receipts',
-]
-
 /** Puts everything on the list that was ever imported, and whatever a case is about. */
 export const touchAll = async ({ tx, tenant }: Scope): Promise<void> => {
-  const told = ofUnits.map(
-    (table) => sql`
-      select 'units' as kind, seller, fnsku as subject from ${sql.table(table)}
-      where tenant_id = ${tenant()}::uuid and standing and fnsku is not null group by seller, fnsku`,
-  )
+  const told = (kind: ClaimSubject, subject: (table: FactTable) => RawBuilder<unknown>) =>
+    tablesAbout(kind).map(
+      (table) => sql`
+        select ${sql.lit(kind)} as kind, seller, subject from (
+          select f.seller, ${subject(table)} as subject from ${sql.table(table)} f where f.tenant_id = ${tenant()}::uuid and f.standing
+        ) f where ${kind === 'units' ? sql`subject is not null` : sql`subject like 'FBA%'`} group by seller, subject`,
+    )
+  const units = told('units', () => sql`f.fnsku`)
+  const shipments = told('shipment', shipmentOf)
   await sql`
     insert into claim_touched as t (tenant_id, kind, seller, subject)
     select distinct ${tenant()}::uuid, kind, seller, subject from (
-      ${sql.join(told, sql` union `)}
+      ${sql.join([...units, ...shipments], sql` union `)}
       union select 'units', seller, fnsku from skus
         where tenant_id = ${tenant()}::uuid and platform = 'amazon' and fnsku is not null
       union select 'units', seller, fnsku from claims where tenant_id = ${tenant()}::uuid and fnsku is not null
       union select 'shipment', seller, shipment_id from claims
         where tenant_id = ${tenant()}::uuid and fnsku is null and shipment_id is not null
-      union select 'shipment', seller, case when shipment_id like 'FBA%' then shipment_id else order_id end from settlement_lines
-        where tenant_id = ${tenant()}::uuid and standing and (shipment_id like 'FBA%' or order_id like 'FBA%')
     ) known order by kind, seller, subject
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
