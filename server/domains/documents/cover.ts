@@ -91,7 +91,7 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** What the papers show of each FNSKU, and what is left of it to prove more with. */
+/** What the documents show of each FNSKU, and what is left of it to prove more with. */
 export const listCover = async (scope: Scope, wanted: Wanted) => {
   const [like, limit] = [likeOf(wanted.search), limitOf(wanted.limit)]
   const inShipment = sql`f.fnsku in (

@@ -1,7 +1,7 @@
 import type { CaseEvidence, ClaimCase } from '#model/claims/index.ts'
-import { type Column, MARGIN, openPaper, type Paper } from '#platform/paper/paper.ts'
-import { drawHead } from '#platform/paper/paperHead.ts'
-import { printable } from '#platform/paper/printable.ts'
+import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { drawHead } from '#platform/pdf/pdfHead.ts'
+import { printable } from '#platform/pdf/printable.ts'
 import { documentWords } from '#rules/claims/neededDocuments.ts'
 import { moneyWords } from '#rules/moneyWords.ts'
 import type { Bundled } from './readEvidence.ts'
@@ -58,15 +58,15 @@ const documentColumns: Column<Bundled>[] = [
   { title: 'In this bundle as', share: 0.7, text: ({ entry }) => entry },
 ]
 
-const drawText = ({ doc, width }: Paper, text: string) => {
+const drawText = ({ doc, width }: Pdf, text: string) => {
   const shown = printable(text)
-  // another script than the paper's type has
+  // the font of the PDF has no such letters
   const words = shown === text ? text : 'The text to file lies beside this paper.'
   doc.font('Helvetica-Bold').fontSize(9).text('Text to file', MARGIN, doc.y, { width }).moveDown(0.5)
   doc.font('Helvetica').text(words, { width })
 }
 
-/** A case on paper: what is claimed, how it is counted, and each row behind it by file and line. */
+/** A case as a PDF: what is claimed, how it is counted, and each row behind it by file and line. */
 export const evidencePdf = async (
   found: ClaimCase,
   documents: readonly Bundled[],
@@ -74,18 +74,18 @@ export const evidencePdf = async (
 ): Promise<Buffer> => {
   const { claim } = found
   const title = `${claim.claim_type}, claim ${claim.id}`
-  const paper = await openPaper({ title, author: company.title, country: company.country })
-  drawHead(paper, title, [company.title, `Status ${claim.status}`])
+  const pdf = await openPdf({ title, author: company.title, country: company.country })
+  drawHead(pdf, title, [company.title, `Status ${claim.status}`])
   const sections = [
-    () => paper.table(factColumns, factsOf(found)),
-    () => paper.table(stepColumns(found), found.steps),
-    () => paper.table(rowColumns, found.evidence),
-    ...(documents.length ? [() => paper.table(documentColumns, documents)] : []),
-    () => drawText(paper, found.text),
+    () => pdf.table(factColumns, factsOf(found)),
+    () => pdf.table(stepColumns(found), found.steps),
+    () => pdf.table(rowColumns, found.evidence),
+    ...(documents.length ? [() => pdf.table(documentColumns, documents)] : []),
+    () => drawText(pdf, found.text),
   ]
   for (const draw of sections) {
     draw()
-    paper.doc.y += 14
+    pdf.doc.y += 14
   }
-  return paper.end(`Claim ${claim.id}`)
+  return pdf.end(`Claim ${claim.id}`)
 }

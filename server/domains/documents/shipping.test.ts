@@ -215,9 +215,9 @@ describe('a bundle of evidence', () => {
       'documents/02 Other own.pdf',
     ])
     expect(Buffer.from(files['documents/01 Packing list list_ 1.pdf'] ?? []).compare(content)).toBe(0)
-    const paper = textOfPdf(Buffer.from(files[`claim-${id}.pdf`] ?? []))
+    const pdf = textOfPdf(Buffer.from(files[`claim-${id}.pdf`] ?? []))
     for (const said of ['Shipped less received', 'inbound.txt', '30 shipped, 24 received', '1234567890', 'USD 60.00'])
-      expect(paper).toContain(said)
+      expect(pdf).toContain(said)
     const text = Buffer.from(files[`claim-${id}.txt`] ?? []).toString()
     expect(text).toMatch(/shortage of 6 units[\s\S]*FBA1[\s\S]*XBUNDLE/)
   })

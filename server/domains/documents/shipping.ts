@@ -96,7 +96,7 @@ const readCases = async (scope: Scope, shipments: readonly string[]) => {
       }))
 }
 
-/** Shipments to Amazon with their papers and what open cases still lack, newest first. */
+/** Shipments to Amazon with their documents and what open cases still lack, newest first. */
 export const listShipping = async (scope: Scope, wanted: Wanted) => {
   const limit = limitOf(wanted.limit)
   const rows = await readShipments(scope, wanted, limit + 1)

@@ -1,6 +1,6 @@
-import { type Column, MARGIN, openPaper, type Paper } from '#platform/paper/paper.ts'
-import { addressLines, drawBlocks, drawHead } from '#platform/paper/paperHead.ts'
-import { printable } from '#platform/paper/printable.ts'
+import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
+import { printable } from '#platform/pdf/printable.ts'
 import { rateWords } from '#rules/claims/fee.ts'
 import { figureOf, moneyWords } from '#rules/moneyWords.ts'
 import type { FeeInvoice, FeeLine } from './feeInvoice.ts'
@@ -15,7 +15,7 @@ const columnsOf = ({ currency }: FeeInvoice): Column<FeeLine>[] => [
   { title: `In ${currency}`, share: 0.14, right: true, text: ({ home }) => figureOf(home, currency) },
 ]
 
-const drawSums = ({ doc, width }: Paper, { month, currency }: FeeInvoice) => {
+const drawSums = ({ doc, width }: Pdf, { month, currency }: FeeInvoice) => {
   const { recovered, rate, fee } = month
   const line = (text: string, bold = false) =>
     doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').text(printable(text), MARGIN, doc.y + 6, { width, align: 'right' })
@@ -26,7 +26,7 @@ const drawSums = ({ doc, width }: Paper, { month, currency }: FeeInvoice) => {
     line(`Not billed: ${recovered.withoutRate} of the claims, whose currency has no rate of exchange in Clove.`)
 }
 
-/** A month's invoice on paper, from whoever prints it to the company served. */
+/** A month's invoice as a PDF, from whoever prints it to the company served. */
 export const feeInvoicePdf = async (
   invoice: FeeInvoice,
   from: { name: string; email: string },
@@ -34,14 +34,14 @@ export const feeInvoicePdf = async (
 ): Promise<Buffer> => {
   const { number, month, client, currency } = invoice
   const { returnAddress } = client
-  const paper = await openPaper({ title: `Invoice ${number}`, author: from.name, country: returnAddress.country })
-  drawHead(paper, `Invoice ${number}`, [`For ${month.month}`, `Printed ${printedOn}`, `Currency ${currency}`])
+  const pdf = await openPdf({ title: `Invoice ${number}`, author: from.name, country: returnAddress.country })
+  drawHead(pdf, `Invoice ${number}`, [`For ${month.month}`, `Printed ${printedOn}`, `Currency ${currency}`])
   drawBlocks(
-    paper,
+    pdf,
     { title: 'From', lines: [from.name, from.email] },
     { title: 'To', lines: addressLines(client.title, returnAddress) },
   )
-  paper.table(columnsOf(invoice), invoice.lines)
-  drawSums(paper, invoice)
-  return paper.end(number)
+  pdf.table(columnsOf(invoice), invoice.lines)
+  drawSums(pdf, invoice)
+  return pdf.end(number)
 }

@@ -52,7 +52,7 @@ export const askForMail = async (
   await queueJob(scope, jobKinds.mailPurchase, [id], { data: { title } })
 }
 
-/** Mails an order with its paper. One that stops after the mail server took it is mailed a second time. */
+/** Mails an order with its PDF. One that stops after the mail server took it is mailed a second time. */
 export const mailJob = ({ db, mail, now }: Platform): JobKind => ({
   kind: jobKinds.mailPurchase,
   atOnce: 1,

@@ -1,7 +1,7 @@
 import type { PurchaseLine } from '#contract/purchases.ts'
-import { type Column, MARGIN, openPaper, type Paper } from '#platform/paper/paper.ts'
-import { addressLines, drawBlocks, drawHead } from '#platform/paper/paperHead.ts'
-import { printable } from '#platform/paper/printable.ts'
+import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
+import { printable } from '#platform/pdf/printable.ts'
 import { figureOf, moneyWords } from '#rules/moneyWords.ts'
 import type { PurchaseDocument } from './purchaseDocument.ts'
 import { amountOf, totalOf } from './purchaseMoney.ts'
@@ -16,28 +16,28 @@ const columnsOf = ({ purchase: { currency }, nameOf }: PurchaseDocument): Column
   { title: `Amount, ${currency}`, share: 0.14, right: true, text: (line) => figureOf(amountOf(line), currency) },
 ]
 
-const drawLogo = ({ doc }: Paper, logo: string) => {
+const drawLogo = ({ doc }: Pdf, logo: string) => {
   // what pdfkit can draw
   const [, data] = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(logo) ?? []
   if (!data) return
   doc.image(Buffer.from(data, 'base64'), doc.page.width - MARGIN - 140, MARGIN, { fit: [140, 48], align: 'right' })
 }
 
-const drawTop = (paper: Paper, { purchase, supplier, company }: PurchaseDocument) => {
-  drawLogo(paper, company.logo)
-  drawHead(paper, `Purchase order ${purchase.number}`, [
+const drawTop = (pdf: Pdf, { purchase, supplier, company }: PurchaseDocument) => {
+  drawLogo(pdf, company.logo)
+  drawHead(pdf, `Purchase order ${purchase.number}`, [
     purchase.orderedAt ? `Ordered ${purchase.orderedAt}` : 'Draft, not ordered yet',
     ...(purchase.expected ? [`Expected ${purchase.expected}`] : []),
     `Currency ${purchase.currency}`,
   ])
   drawBlocks(
-    paper,
+    pdf,
     { title: 'From', lines: addressLines(company.title, company.returnAddress) },
     { title: 'To', lines: supplier ? [supplier.name, ...supplier.address.split('\n')] : [] },
   )
 }
 
-const drawSums = ({ doc, width }: Paper, { lines, currency, notes }: PurchaseDocument['purchase']) => {
+const drawSums = ({ doc, width }: Pdf, { lines, currency, notes }: PurchaseDocument['purchase']) => {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('en')
   doc
     .font('Helvetica-Bold')
@@ -46,16 +46,16 @@ const drawSums = ({ doc, width }: Paper, { lines, currency, notes }: PurchaseDoc
   if (notes.trim()) doc.moveDown(1.5).text(printable(notes), MARGIN, doc.y, { width })
 }
 
-/** An order on paper. Letters that the paper's type has not got lose their accents; the CSV file has all of them. */
+/** An order as a PDF. Letters that its font lacks lose their accents; the CSV file has all of them. */
 export const purchasePdf = async (document: PurchaseDocument): Promise<Buffer> => {
   const { purchase, company } = document
-  const paper = await openPaper({
+  const pdf = await openPdf({
     title: `Purchase order ${purchase.number}`,
     author: company.title,
     country: company.returnAddress.country,
   })
-  drawTop(paper, document)
-  paper.table(columnsOf(document), purchase.lines)
-  drawSums(paper, purchase)
-  return paper.end(purchase.number)
+  drawTop(pdf, document)
+  pdf.table(columnsOf(document), purchase.lines)
+  drawSums(pdf, purchase)
+  return pdf.end(purchase.number)
 }

@@ -9,7 +9,7 @@ const ROW_GAP = 6
 const SMALL = 9
 /** What a row may need. */
 const ROOM = 64
-// where paper of 8.5 by 11 inches is usual
+// countries that print on 8.5 by 11 inches
 const letterCountries = ['US', 'CA', 'MX']
 
 export interface Column<Row> {
@@ -21,7 +21,7 @@ export interface Column<Row> {
 }
 
 /** A PDF being drawn from top to bottom. */
-export interface Paper {
+export interface Pdf {
   doc: Doc
   /** Between the margins. */
   width: number
@@ -105,7 +105,7 @@ const drawPageNumbers = (doc: Doc, width: number, footer: string) => {
 }
 
 /** Begins a PDF. Letters that its type has not got lose their accents. */
-export const openPaper = async ({ title, author, country }: About): Promise<Paper> => {
+export const openPdf = async ({ title, author, country }: About): Promise<Pdf> => {
   // most starts of the server print none
   const { default: PDFDocument } = await import('pdfkit')
   const size = letterCountries.includes(country) ? 'LETTER' : 'A4'

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/company.ts'
-import { GREY, MARGIN, type Paper } from './paper.ts'
+import { GREY, MARGIN, type Pdf } from './pdf.ts'
 import { printable } from './printable.ts'
 
 interface Block {
@@ -16,8 +16,8 @@ export const addressLines = (title: string, address: Company['returnAddress']): 
     address.country,
   ].filter(Boolean)
 
-/** What the paper is, and its first facts in one line. */
-export const drawHead = ({ doc }: Paper, title: string, facts: readonly string[]): void => {
+/** What the PDF is, and its first facts in one line. */
+export const drawHead = ({ doc }: Pdf, title: string, facts: readonly string[]): void => {
   doc.font('Helvetica-Bold').fontSize(18).text(printable(title), MARGIN, MARGIN)
   doc.font('Helvetica').fontSize(10).fillColor(GREY)
   doc
@@ -27,7 +27,7 @@ export const drawHead = ({ doc }: Paper, title: string, facts: readonly string[]
 }
 
 /** Who it is from and who it is for, beside each other. */
-export const drawBlocks = ({ doc, width }: Paper, left: Block, right: Block): void => {
+export const drawBlocks = ({ doc, width }: Pdf, left: Block, right: Block): void => {
   const top = doc.y
   const half = width / 2
   const ends = [left, right].map(({ title, lines }, at) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Purchase } from '#contract/purchases.ts'
 import type { Supplier } from '#contract/suppliers.ts'
-import { printable } from '#platform/paper/printable.ts'
+import { printable } from '#platform/pdf/printable.ts'
 import { type MailSink, openMailSink } from '#server/testing/mailSink.ts'
 import { textOfPdf } from '#server/testing/pdfText.ts'
 import { type Buyer, lampLine, newBuyer } from '#server/testing/purchasing.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 let tenants = 0
 const open = async (server: TestServer, email = 'sales@bright.example') => {
   tenants += 1
-  const buyer = await newBuyer(server, `paper-${tenants}`)
+  const buyer = await newBuyer(server, `pdf-${tenants}`)
   const { id = null } = await buyer.client.data<Supplier>('POST', '/po/suppliers', {
     name: 'Bright Lamps',
     email,
@@ -43,7 +43,7 @@ const mailOf = async (show: Buyer['show'], id: string): Promise<Purchase['mail']
   }
 }
 
-describe('the paper of an order', () => {
+describe('the PDF of an order', () => {
   test('holds supplier, lines, sums and notes, for whoever may see the order alone', async () => {
     const { client, order, supplier } = await open(silent)
     const { id } = await order({
@@ -119,12 +119,12 @@ describe('the paper of an order', () => {
 })
 
 describe('an order is mailed to its supplier', () => {
-  test('with its paper, when it is sent so', async () => {
+  test('with its PDF, when it is sent so', async () => {
     const { add, move, show, supplier } = await open(mailing)
     const { id } = await add({ supplier, expected: '2027-01-31' })
     expect(await move(id, 'send', { mail: true })).toMatchObject({ status: 'waiting', mail: 'waiting' })
     const { text } = await sink.next('sales@bright.example')
-    expect(text).toContain('Subject: Purchase order PO-1001 from paper-')
+    expect(text).toContain('Subject: Purchase order PO-1001 from pdf-')
     expect(text).toContain('We expect it by 2027-01-31.')
     // a PDF's first letters in base64
     expect(text).toMatch(/filename=PO-1001\.pdf\r\n\r\nJVBERi0/)
