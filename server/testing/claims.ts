@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
 import { detectJob } from '#model/claims/detectJob.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import { runJob } from './jobRuns.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 import { newUploader, type Uploader } from './uploading.ts'
@@ -48,10 +51,18 @@ export const newClaimant = async (
   sellers: Parameters<typeof newUploader>[2] = [['main', 'amazon', ['US']]],
 ): Promise<Claimant> => {
   const uploader = await newUploader(server, tenant, sellers)
+  const { tenantId } = uploader.client
+  const isDetecting = () =>
+    inScope(server.platform.db, { tenant: tenantId }, async ({ tx }) => {
+      const open = tx.selectFrom('jobs').select('id').where('state', 'in', ['queued', 'running'])
+      return (await open.where('kind', '=', jobKinds.detectClaims).executeTakeFirst()) !== undefined
+    })
   return {
     ...uploader,
-    // what the server began by itself has ended by then: one looks at a time
-    detect: async (asked) =>
-      void (await runJob(server.platform, detectJob(server.platform), uploader.client.tenantId, asked)),
+    detect: async (asked) => {
+      await runJob(server.platform, detectJob(server.platform), tenantId, asked)
+      // what the server itself has begun to look at was left to it
+      while (await isDetecting()) await wait(20)
+    },
   }
 }
