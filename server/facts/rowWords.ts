@@ -1,7 +1,7 @@
 import { hash64, knownHashes } from '#platform/hash64.ts'
 
 /** Buyers remembered to have had their words written: most of a large file's come again soon or never. */
-const MOST_BUYERS = 50_000
+const MAX_BUYERS = 50_000
 
 /** Holds the words of the row being mapped until it is written; those of a buyer are written once or a few times a file. */
 export class RowWords {
@@ -30,7 +30,7 @@ export class RowWords {
     const { buyer, words } = this
     this.forget()
     if (!kept || words.length === 0 || this.written.has(buyer)) return '\\N'
-    if (this.written.size >= MOST_BUYERS) this.written = new Set()
+    if (this.written.size >= MAX_BUYERS) this.written = new Set()
     this.written.add(buyer)
     // an alias is one buyer's own, so there is no use in remembering it
     return `{${words.map((word) => (word.includes('@') ? hash64(this.secret + word) : this.known(word))).join()}}`

@@ -7,7 +7,7 @@ type ExplainedRow = Explanation['rows'][number]
 type Cell = ExplainedRow['values'][string]
 
 /** Rows of one explanation, at most. */
-export const MOST_ROWS = 200
+export const MAX_ROWS = 200
 const MASK = '•••'
 const technical = [
   'tenant_id',
@@ -33,7 +33,7 @@ const shown = (value: unknown): Cell => {
 
 /**
  * The rows of a table of facts behind a figure, each with the file and line that said it; names and addresses are masked
- * and stay sealed. `where` speaks of the table as `f`. The first `MOST_ROWS` by import and line, and how many there are.
+ * and stay sealed. `where` speaks of the table as `f`. The first `MAX_ROWS` by import and line, and how many there are.
  */
 export const rowsBehind = async (
   { tx, tenant }: Scope,
@@ -44,7 +44,7 @@ export const rowsBehind = async (
   const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(tx)
   const { rows } = await sql<Record<string, unknown>>`
     select u.filename as upload_filename, f.* from (
-      select f.* from ${from} order by f.import_id, f.line limit ${MOST_ROWS}
+      select f.* from ${from} order by f.import_id, f.line limit ${MAX_ROWS}
     ) f join uploads u on u.tenant_id = f.tenant_id and u.id = f.import_id
     order by f.import_id, f.line`.execute(tx)
   return {

@@ -13,7 +13,7 @@ export interface WorkbookParts {
 }
 
 /** Texts of a workbook are held in memory; more than this many characters are not. */
-const MOST_TEXT = 64 * 1024 ** 2
+const MAX_TEXT = 64 * 1024 ** 2
 
 export async function readParts(files: ReadonlyMap<string, Source>): Promise<WorkbookParts> {
   const targets = await readTargets(files.get('xl/_rels/workbook.xml.rels'))
@@ -60,7 +60,7 @@ async function readStrings(source: Source | undefined): Promise<string[]> {
       if (name === 't') inText = false
       if (name !== 'si') return
       total += text.length
-      if (total > MOST_TEXT) throw new UnreadableFile('The workbook is too large. Please save it as CSV.')
+      if (total > MAX_TEXT) throw new UnreadableFile('The workbook is too large. Please save it as CSV.')
       strings.push(text)
     },
   })

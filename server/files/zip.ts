@@ -7,7 +7,7 @@ import { UnreadableFile } from './unreadable.ts'
 /** A zip names its members at its end: small archives are held whole, of others the end. Bytes. */
 const HELD_WHOLE = 16 * 1024 ** 2
 const HELD_END = 1024 ** 2
-const MOST_MEMBERS = 1000
+const MAX_MEMBERS = 1000
 
 const damaged = 'The zip file is damaged or breaks off in the middle. Please download it again.'
 
@@ -21,7 +21,7 @@ export async function unzipped(source: Source): Promise<Map<string, Source>> {
     const zip = await fromRandomAccessReaderPromise(reader, source.bytes, { lazyEntries: true, autoClose: false })
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.endsWith('/')) members.set(entry.fileName, member(zip, entry))
-      if (members.size > MOST_MEMBERS) throw new UnreadableFile(`The zip file holds more than ${MOST_MEMBERS} files.`)
+      if (members.size > MAX_MEMBERS) throw new UnreadableFile(`The zip file holds more than ${MAX_MEMBERS} files.`)
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(damaged)

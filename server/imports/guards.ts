@@ -6,10 +6,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
-const MOST_REJECTED = { share: 0.01, rows: 20 }
+const MAX_REJECTED = { share: 0.01, rows: 20 }
 const SNAPSHOT_SHARE = 0.6
 const SNAPSHOTS_LOOKED_AT = 7
-const MOST_CHANGED = { share: 0.2, units: 20 }
+const MAX_CHANGED = { share: 0.2, units: 20 }
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 const percent = (share: number) => `${number(share * 100)} %`
@@ -18,11 +18,11 @@ const percent = (share: number) => `${number(share * 100)} %`
 export const readHolds = (read: Read): Hold[] => {
   const holds: Hold[] = []
   const share = read.rejected / Math.max(1, read.rows)
-  if (share > MOST_REJECTED.share && read.rejected > MOST_REJECTED.rows)
+  if (share > MAX_REJECTED.share && read.rejected > MAX_REJECTED.rows)
     holds.push({
       reason: 'Many rows cannot be read. Look at the rejected rows before you accept the file.',
       this: `${number(read.rejected)} of ${number(read.rows)} rows (${percent(share)})`,
-      usual: `up to ${percent(MOST_REJECTED.share)}`,
+      usual: `up to ${percent(MAX_REJECTED.share)}`,
     })
   for (const [marketplace, seen] of read.currencies) {
     const usual = marketplaceByCode(marketplace)?.currency
@@ -94,18 +94,18 @@ export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Ho
     )
     select coalesce(sum(${change}), 0) as changed from sums`.execute(tx)
   const changed = sums[0]?.changed ?? 0
-  if (changed <= MOST_CHANGED.units) return []
+  if (changed <= MAX_CHANGED.units) return []
   const { rows: totals } = await sql<{ units: number }>`
     select coalesce(sum(${units}), 0) as units from ${before} and ${day} in (select distinct ${day} from stage)`.execute(
     tx,
   )
   const known = totals[0]?.units ?? 0
-  if (changed <= known * MOST_CHANGED.share) return []
+  if (changed <= known * MAX_CHANGED.share) return []
   return [
     {
       reason: 'It would change much of days that are already imported.',
       this: `${number(changed)} of ${number(known)} units (${percent(changed / Math.max(1, known))})`,
-      usual: `up to ${percent(MOST_CHANGED.share)}`,
+      usual: `up to ${percent(MAX_CHANGED.share)}`,
     },
   ]
 }

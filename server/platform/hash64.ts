@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 
 /** Signed 64 bits, as text. A digest as hexadecimal text costs a third of one as bytes. */
 export const hash64 = (text: string): string =>
@@ -13,7 +13,7 @@ export const knownHashes = (secret: string): ((text: string) => string) => {
     const found = known.get(text)
     if (found !== undefined) return found
     const made = hash64(secret + text)
-    if (known.size < MOST_KNOWN) known.set(text, made)
+    if (known.size < MAX_KNOWN) known.set(text, made)
     return made
   }
 }

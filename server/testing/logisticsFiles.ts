@@ -2,11 +2,11 @@ import type { ReportType } from '#contract/uploads.ts'
 import { type Cells, tabFile } from '#reports/fixtures/files.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 
-/** Makes files of a report from lines that differ from a usual one in the cells given. */
-export const filesOf = (type: ReportType, columns: number, usual: Cells) => (lines: readonly Cells[]) =>
+/** Makes files of a report from lines that differ from a default one in the cells given. */
+export const filesOf = (type: ReportType, columns: number, defaults: Cells) => (lines: readonly Cells[]) =>
   tabFile(
     headerOf(type, columns),
-    lines.map((line) => ({ ...usual, ...line })),
+    lines.map((line) => ({ ...defaults, ...line })),
   )
 
 const lamp = { FNSKU: 'XLAMP', ASIN: 'B0LAMP0001' }

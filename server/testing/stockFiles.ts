@@ -2,7 +2,7 @@ import { type Cells, tabFile } from '#reports/fixtures/files.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 
 const lamp = { fnsku: 'XLAMP', asin: 'B0LAMP0001' }
-const filled = (usual: Cells, lines: readonly Cells[]) => lines.map((line) => ({ ...usual, ...line }))
+const filled = (defaults: Cells, lines: readonly Cells[]) => lines.map((line) => ({ ...defaults, ...line }))
 
 /** FBA inventory; lines differ from a lamp in the cells given. */
 export const myiFile = (lines: readonly Cells[]): string =>

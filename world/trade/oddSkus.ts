@@ -19,11 +19,11 @@ export interface OddSku {
   price: number
 }
 
-const usual = { condition: 'New', hasOwnUnits: true }
+const defaults = { condition: 'New', hasOwnUnits: true }
 const codeOf = (product: Product, place: number) => mix(product.number, place).toString(36).slice(-4)
 
 const sharedWith = ({ product, onHand }: Stock): OddSku => ({
-  ...usual,
+  ...defaults,
   ...product,
   kind: 'shared',
   sku: `${product.sku}-2ND`,
@@ -33,7 +33,7 @@ const sharedWith = ({ product, onHand }: Stock): OddSku => ({
 
 /** What Amazon enters found units of a product under. */
 const foundOf = ({ product }: Stock): OddSku => ({
-  ...usual,
+  ...defaults,
   ...product,
   kind: 'found',
   sku: `Amazon.Found.${product.asin}`,
@@ -43,7 +43,7 @@ const foundOf = ({ product }: Stock): OddSku => ({
 
 /** A return that is sold again as used. */
 const gradedOf = ({ product }: Stock): OddSku => ({
-  ...usual,
+  ...defaults,
   ...product,
   kind: 'graded',
   sku: `amzn.gr.${product.sku}-${codeOf(product, 1)}-VG`,
@@ -53,7 +53,7 @@ const gradedOf = ({ product }: Stock): OddSku => ({
 })
 
 const bundleOf = ({ product }: Stock): OddSku => ({
-  ...usual,
+  ...defaults,
   kind: 'unlabelled',
   sku: `GIFT-${product.sku}`,
   fnsku: '',
@@ -64,7 +64,7 @@ const bundleOf = ({ product }: Stock): OddSku => ({
 })
 
 const draftOf = ({ product }: Stock): OddSku => ({
-  ...usual,
+  ...defaults,
   kind: 'draft',
   sku: `${product.sku}-TRIO`,
   fnsku: '',

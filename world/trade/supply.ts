@@ -119,9 +119,9 @@ const inboundOf = (deliveries: readonly Delivery[], day: number): Stock['inbound
 export const runSupply = (company: Company, seed: number, place: Place, facts: MarketFacts, product: Product) => {
   const [first, last] = [firstDay(company, facts), dayAt(company.until, facts)]
   const since = ledgerSince(company, facts)
-  const usual = place.ordersPerDay * product.share
+  const ordersPerDay = place.ordersPerDay * product.share
   const launch = first + launchOf(product, company.days)
-  const purchasing = new Purchasing(seed, product, usual, launch)
+  const purchasing = new Purchasing(seed, product, ordersPerDay, launch)
   const warehouse = new Warehouse(seed, product)
   const incidents: Incidents[] = []
   const byMerchant = product.number % 6 === 1
@@ -134,7 +134,7 @@ export const runSupply = (company: Company, seed: number, place: Place, facts: M
     const orders = occurrences(
       seed + 31 * product.number,
       day,
-      usual * demandOn(company, seed, product, day, day - first, last - day),
+      ordersPerDay * demandOn(company, seed, product, day, day - first, last - day),
     )
     let sold = 0
     for (let n = 0; n < orders; n += 1) {

@@ -47,8 +47,8 @@ interface Asked {
   uid?: string
 }
 
-const numberOf = (text: string | undefined, usual: number, refusal: string): number => {
-  const number = Number(text || usual)
+const numberOf = (text: string | undefined, fallback: number, refusal: string): number => {
+  const number = Number(text || fallback)
   if (!Number.isSafeInteger(number) || number < 1) throw badRequest(refusal)
   return number
 }

@@ -32,7 +32,7 @@ const lastAudit = async (client: TestClient) => {
   return rows[0]
 }
 
-test('a company that has set nothing shows what is usual', async () => {
+test('a company that has set nothing shows the defaults', async () => {
   const client = await newCompany()
   expect(await show(client)).toEqual({
     title: client.tenantCode,
@@ -46,7 +46,7 @@ test('a company that has set nothing shows what is usual', async () => {
   })
 })
 
-test('what is set stays, beside settings this form does not know; a broken one reads as usual', async () => {
+test('what is set stays, beside settings this form does not know; a broken one reads as the default', async () => {
   const client = await newCompany()
   const within = <T>(work: Parameters<typeof inScope<T>>[2]) =>
     inScope(server.platform.db, { tenant: client.tenantId }, work)

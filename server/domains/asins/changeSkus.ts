@@ -11,7 +11,7 @@ import { mustBeSeller } from './info/knownSellers.ts'
 import { findSku, mustFindSku, nameOfSku, type StoredSku, skuRowOf } from './skuRow.ts'
 
 /** Characters that the further fields of a SKU may take as JSON. */
-const MOST_EXTRA = 10_000
+const MAX_EXTRA = 10_000
 
 /** A change and what it changed; `before` is undefined of a row that is new. */
 export interface Changed {
@@ -39,7 +39,7 @@ const mergedExtra = (
 ): string => {
   const merged = Object.entries({ ...before, ...more }).filter(([, value]) => value !== null && value !== undefined)
   const text = JSON.stringify(Object.fromEntries(merged))
-  if (text.length > MOST_EXTRA) throw badRequest(`The further fields of a SKU take ${MOST_EXTRA} characters at most.`)
+  if (text.length > MAX_EXTRA) throw badRequest(`The further fields of a SKU take ${MAX_EXTRA} characters at most.`)
   return text
 }
 

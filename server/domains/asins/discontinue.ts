@@ -8,7 +8,7 @@ import { marketplaces } from '#rules/marketplaces.ts'
 import { readSkus, type StoredSku, skuRowOf } from './skuRow.ts'
 
 /** Asins named to browsers; above that they ask for everything. */
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 export interface PartOfAsin extends Part {
   asin: string
@@ -51,7 +51,7 @@ const write = async ({ tx, tenant }: Scope, rows: readonly StoredSku[], at: Date
 const tell = (scope: Scope, rows: readonly StoredSku[]) => {
   const asins = [...new Set(rows.flatMap(({ asin }) => asin ?? []))]
   scope.emit('leads', {})
-  scope.emit('inventory', asins.length > MOST_NAMED ? {} : { asins })
+  scope.emit('inventory', asins.length > MAX_NAMED ? {} : { asins })
 }
 
 const move = (scope: Scope, items: readonly PartOfAsin[], at: Date | null, by: string | null): Promise<StoredSku[]> =>

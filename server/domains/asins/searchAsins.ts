@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AsinHit } from '#contract/asins.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-const MOST_HITS = 20
-const MOST_WORDS = 8
+const MAX_HITS = 20
+const MAX_WORDS = 8
 
 interface Row {
   asin: string
@@ -14,7 +14,7 @@ interface Row {
 /** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name, also those that only a person gave them; the ASIN itself first. */
 export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
   const wanted = typed.trim().toLowerCase()
-  const words = wanted.split(/\s+/).slice(0, MOST_WORDS)
+  const words = wanted.split(/\s+/).slice(0, MAX_WORDS)
   if (!wanted) return []
   const held = words.map((word) => sql<boolean>`position(${` ${word}`} in words) > 0`)
   const { rows } = await sql<Row>`
@@ -33,7 +33,7 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
     where ${sql.join(held, sql` and `)}
     order by lower(asin) = ${wanted} desc, starts_with(lower(asin), ${wanted}) desc,
       position(${` ${wanted} `} in words || ' ') > 0 desc, name nulls last, asin
-    limit ${MOST_HITS}`.execute(tx)
+    limit ${MAX_HITS}`.execute(tx)
   const isMeant = (sku: string) => words.some((word) => sku.toLowerCase().startsWith(word))
   return rows.map(({ asin, name, skus }) => ({ asin, name, sku: skus.find(isMeant) ?? skus[0] ?? null }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Explanation } from '#contract/explain.ts'
 import { UploadId } from '#contract/uploads.ts'
-import { leadingTable, MOST_ROWS, rowsBehind } from '#facts/index.ts'
+import { leadingTable, MAX_ROWS, rowsBehind } from '#facts/index.ts'
 import { findUpload, type UploadRow } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -24,7 +24,7 @@ const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<E
     .where('tenant_id', '=', tenant())
     .where('upload_id', '=', upload.id)
     .orderBy('line')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
   return rows.map(({ line, reason }) => {
     return { upload: String(upload.id), filename: upload.filename, line, values: { reason, row: '•••' } }

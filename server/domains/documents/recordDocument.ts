@@ -40,7 +40,7 @@ export const writeLines = async (scope: Scope, document: number, { lines, curren
   const { tx, tenant } = scope
   await tx.deleteFrom('invoice_lines').where('tenant_id', '=', tenant()).where('document_id', '=', document).execute()
   if (lines.length === 0) return
-  const usual = currency ?? (await readCompanySettings(scope)).currency
+  const invoiceCurrency = currency ?? (await readCompanySettings(scope)).currency
   await tx
     .insertInto('invoice_lines')
     .values(
@@ -50,7 +50,7 @@ export const writeLines = async (scope: Scope, document: number, { lines, curren
         fnsku,
         units,
         unit_cost: unitCost ?? null,
-        currency: usual,
+        currency: invoiceCurrency,
       })),
     )
     .execute()

@@ -10,7 +10,7 @@ import { stockRowsBehind } from './explainStock.ts'
 import { type PlacePlanning, readPlacePlanning } from './placePlanning.ts'
 
 /** So many order lines are told one by one. */
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 const isAsked = ({ asins, marketplaces, sellers }: PlacesAsked, line: OpenOrder) =>
   (asins?.includes(line.asin) ?? true) &&
@@ -21,7 +21,7 @@ const expectedOn = (line: OpenOrder, { today, leadOf }: PlacePlanning) =>
   line.expected ?? addDays(line.ordered ?? today, leadOf(line).leadTime)
 
 const lineInputs = (lines: readonly OpenOrder[], planning: PlacePlanning): Inputs =>
-  lines.slice(0, MOST_LINES).map((line) => ({
+  lines.slice(0, MAX_LINES).map((line) => ({
     name: `PO ${line.number}, ${line.marketplace} · ${line.seller} · ${line.asin}, due ${expectedOn(line, planning)}`,
     value: line.units,
   }))

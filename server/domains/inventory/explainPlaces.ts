@@ -16,7 +16,7 @@ export interface PlacesAsked {
 }
 
 /** So many places are told one by one. */
-const MOST_PLACES = 12
+const MAX_PLACES = 12
 
 const listIn = (text: string | undefined) => {
   const parts = (text ?? '').split(',').filter(Boolean)
@@ -54,7 +54,7 @@ export const sumInputs = (
   rows: readonly InventoryRow[],
   amount: (row: InventoryRow) => number,
 ): Inputs => {
-  const parts = rows.length > 1 && rows.length <= MOST_PLACES ? rows : []
+  const parts = rows.length > 1 && rows.length <= MAX_PLACES ? rows : []
   const sum = rows.reduce((all, row) => all + amount(row), 0)
   return [...parts.map((row) => ({ name: nameOf(row), value: amount(row) })), { name, value: sum }]
 }

@@ -100,7 +100,7 @@ test('several asins, one marketplace, one seller', async () => {
   expect(await history(`asin=${LAMP}&seller=eu`)).toEqual([])
 })
 
-test('ninety days are usual', async () => {
+test('ninety days are the default', async () => {
   const rows = await history(`asin=${LAMP}`)
   expect({ count: rows.length, first: rows[0]?.day, last: rows.at(-1)?.day }).toEqual({
     count: 90,

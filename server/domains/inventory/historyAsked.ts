@@ -6,10 +6,10 @@ import { badRequest } from '#platform/errors.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 
-const MOST_ASINS = 50
-const USUAL_DAYS = 90
+const MAX_ASINS = 50
+const DEFAULT_DAYS = 90
 /** Two years. */
-const MOST_DAYS = 731
+const MAX_DAYS = 731
 
 export type HistoryQuery = Record<'asin' | 'since' | 'until' | 'marketplace' | 'seller', string | undefined>
 
@@ -26,8 +26,8 @@ export interface HistoryAsked {
 const asinsIn = (text: string | undefined): string[] | null => {
   const named = (text ?? '').split(',').filter((part) => part.trim() !== '')
   if (named.length === 0) return null
-  if (named.length > MOST_ASINS)
-    throw badRequest(`Please ask for ${MOST_ASINS} ASINs at most; ${named.length} are named.`)
+  if (named.length > MAX_ASINS)
+    throw badRequest(`Please ask for ${MAX_ASINS} ASINs at most; ${named.length} are named.`)
   return [...new Set(named.map((part) => parse(TypedAsin, part)))]
 }
 
@@ -47,10 +47,10 @@ export const historyAsked = async (
   const asins = asinsIn(asin)
   const end = until || (await lastDay(scope))
   if (end === null) return undefined
-  const start = since || addDays(end, 1 - USUAL_DAYS)
+  const start = since || addDays(end, 1 - DEFAULT_DAYS)
   for (const day of [start, end]) if (!Day.safeParse(day).success) throw badRequest('Days are written YYYY-MM-DD.')
   const days = daysBetween(start, end) + 1
   if (days < 1) throw badRequest(`since, ${start}, comes after until, ${end}.`)
-  if (days > MOST_DAYS) throw badRequest(`Please ask for two years at most; these are ${days} days.`)
+  if (days > MAX_DAYS) throw badRequest(`Please ask for two years at most; these are ${days} days.`)
   return { asins, since: start, until: end, marketplace: marketplace || null, seller: seller || null }
 }

@@ -62,9 +62,9 @@ export const readPlacePlanning = async (scope: Scope, now: Date, asins?: readonl
   const leads = new Map<string, LeadDays>(
     noted.map(({ info, ...own }) => [ownedName(own), leadTimeOf(info as AsinInfo)]),
   )
-  const usual = leadTimeOf(undefined)
+  const defaults = leadTimeOf(undefined)
   const { weights, serviceLevel, defaultScale } = settings.restock
-  const leadOf = (place: Owned) => (leads.size === 0 ? usual : (leads.get(ownedName(place)) ?? usual))
+  const leadOf = (place: Owned) => (leads.size === 0 ? defaults : (leads.get(ownedName(place)) ?? defaults))
   const due = new Map<number, string>()
   const numbers = numbersReader()
   return {

@@ -13,7 +13,7 @@ type Wanted = BodyOf<typeof inventoryRoutes.setSafety>[number]
 type Kept = Omit<SafetyRow, 'velocity' | 'suggested'> & DemandColumns
 
 /** So many asins are named in an event; of more, all are meant. */
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 /** Safety stock of every place with stock, units on the way or a quantity set by hand. */
 export const listSafety = async (scope: Scope, now: Date): Promise<SafetyRow[]> => {
@@ -86,6 +86,6 @@ export const setSafety = async (scope: Scope, wanted: readonly Wanted[], by: str
     on conflict (tenant_id, marketplace, asin, seller) do update
       set quantity = excluded.quantity, set_by = excluded.set_by, set_at = now()`.execute(tx)
   const asins = [...new Set(changes.map(({ asin }) => asin))]
-  scope.emit('inventory', asins.length > MOST_NAMED ? {} : { asins })
+  scope.emit('inventory', asins.length > MAX_NAMED ? {} : { asins })
   return changes
 }

@@ -8,8 +8,8 @@ import { cursorOf, type Listed, type Page } from './paging.ts'
 import { keyOfBuyer } from './rowsOfKeys.ts'
 
 /** Buyers found by words, and people of a label, at most: beyond them another word helps more than another page. */
-const MOST_FOUND = 2000
-const MOST_LABELLED = 10_000
+const MAX_FOUND = 2000
+const MAX_LABELLED = 10_000
 
 /** Buyers who have all words of one reading; each in one of its ways. */
 const havingWords = (tenant: string, words: readonly (readonly string[])[]): RawBuilder<unknown> => {
@@ -21,7 +21,7 @@ const havingWords = (tenant: string, words: readonly (readonly string[])[]): Raw
   return sql`(
     select w.buyer from address_words w
     where ${sql.join([sql`w.tenant_id = ${tenant}::uuid and w.word = any(${words[0] ?? []}::bigint[])`, ...having], sql` and `)}
-    limit ${MOST_FOUND}
+    limit ${MAX_FOUND}
   )`
 }
 
@@ -63,7 +63,7 @@ const foundBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<
 /** Keys of those who bear a label (`address:freight`), have an open suggestion (`suggested`) or opted out (`opted-out`). */
 const labelledAs = (tenant: string, label: string): RawBuilder<unknown> => {
   const ofBuyers = (from: RawBuilder<unknown>) =>
-    sql`select ${keyOfBuyer(tenant, sql`b.hash`)} as key from (${from} limit ${MOST_LABELLED}) b`
+    sql`select ${keyOfBuyer(tenant, sql`b.hash`)} as key from (${from} limit ${MAX_LABELLED}) b`
   if (label === 'opted-out') return ofBuyers(sql`select buyer as hash from opt_outs where tenant_id = ${tenant}::uuid`)
   const [type, name] = label.split(':')
   const of = LabelType.safeParse(type)
@@ -74,7 +74,7 @@ const labelledAs = (tenant: string, label: string): RawBuilder<unknown> => {
       ? sql`select hash from label_suggestions
           where tenant_id = ${tenant}::uuid and type = ${wanted} and dismissed_at is null`
       : sql`select hash from labels where tenant_id = ${tenant}::uuid and type = ${wanted} and label = ${name}`
-  const ofAddresses = sql`(select hash as key from (${from('address')} limit ${MOST_LABELLED}) a)`
+  const ofAddresses = sql`(select hash as key from (${from('address')} limit ${MAX_LABELLED}) a)`
   if (!of.success) return sql`${ofAddresses} union (${ofBuyers(from('customer'))})`
   return of.data === 'address' ? ofAddresses : ofBuyers(from('customer'))
 }

@@ -9,8 +9,8 @@ import { hexOf } from './hashes.ts'
 import { isKnown } from './knownHashes.ts'
 import { keyOfBuyer, rowsOfKey } from './rowsOfKeys.ts'
 
-const MOST_ORDERS = 200
-const MOST_BUYERS = 200
+const MAX_ORDERS = 200
+const MAX_BUYERS = 200
 
 interface OrderRow {
   order: string
@@ -31,7 +31,7 @@ const readOrders = async ({ tx, tenant }: Scope, key: Buffer): Promise<AddressOr
       select order_id as order, seller, max(platform) as platform, max(marketplace) as marketplace,
         (array_agg(buyer order by happened_at desc))[1] as buyer, max(happened_at) as moment
       from ${rowsOfKey(tenant(), sql`${key}::bytea`)} r group by seller, order_id
-      order by moment desc, order_id limit ${MOST_ORDERS}
+      order by moment desc, order_id limit ${MAX_ORDERS}
     ) r
     left join lateral (
       select max(day) as day, bool_and(cancelled) as cancelled,
@@ -56,7 +56,7 @@ export const showHousehold = async (scope: Scope, keys: TenantKeys, hash: Buffer
   const { rows } = await sql<{ key: Buffer }>`
     select ${keyOfBuyer(scope.tenant(), sql`${hash}::bytea`)} as key`.execute(scope.tx)
   const key = rows[0]?.key ?? hash
-  const [address] = await readAddresses(scope, keys, [key], MOST_BUYERS)
+  const [address] = await readAddresses(scope, keys, [key], MAX_BUYERS)
   if (!address) throw notFound('This address')
   return { address, orders: await readOrders(scope, key), total: address.orders }
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { cursorOf, type Listed, type Page } from './paging.ts'
 
 /** Households are counted up to this; nobody turns so many pages. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 /** Rows looked at for each household wanted: most buy once or twice. */
 const ROWS_EACH = 4
 
@@ -30,7 +30,7 @@ const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
       select distinct household from recipients
       where tenant_id = ${tenant()} and standing and household is not null
       -- in the order of an index, so that counting ends there
-      order by household limit ${MOST_COUNTED}
+      order by household limit ${MAX_COUNTED}
     ) h`.execute(tx)
   return rows[0]?.total ?? 0
 }

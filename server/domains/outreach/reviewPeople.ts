@@ -18,7 +18,7 @@ const HASH_BYTES = 16
 /** Households looked at in one go: a few milliseconds of opening. */
 const BATCH = 250
 /** Members of one household whose names are looked at. */
-const MOST_MEMBERS = 200
+const MAX_MEMBERS = 200
 
 interface Member {
   household: Buffer
@@ -42,7 +42,7 @@ const membersOf = async ({ tx, tenant }: Scope, households: readonly Buffer[]): 
     join lateral (
       select distinct on (buyer) person from recipients
       where tenant_id = ${tenant()} and household = h.household and standing and person is not null
-      order by buyer, happened_at desc limit ${MOST_MEMBERS}
+      order by buyer, happened_at desc limit ${MAX_MEMBERS}
     ) m on true`.execute(tx)
   return rows
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '#platform/errors.ts'
 
 const MOST = 120
-const USUAL = 12
+const DEFAULT_MONTHS = 12
 
 /** The month so many months after, before when negative. */
 export const addMonths = (month: string, count: number): string => {
@@ -13,7 +13,7 @@ export const addMonths = (month: string, count: number): string => {
 /** The months from one to another, both of them; the last twelve up to `now` where nothing is said. @throws a refusal */
 export const monthsBetween = (from: string | undefined, until: string | undefined, now: string): string[] => {
   const last = until ?? now
-  const first = from ?? addMonths(last, 1 - USUAL)
+  const first = from ?? addMonths(last, 1 - DEFAULT_MONTHS)
   if (first > last) throw badRequest('from is a month before until.')
   const months = [first]
   for (let next = addMonths(first, 1); next <= last; next = addMonths(next, 1)) {

@@ -4,7 +4,7 @@ import { type HomeMoney, readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'
-import { MOST_CASES } from './graph/limits.ts'
+import { MAX_CASES } from './graph/limits.ts'
 
 /** A case with its sums in the company's currency; `sort`: what it was put in order by. */
 export type ListedCase = Omit<CaseRow, 'paid_units' | 'worked'> & {
@@ -49,8 +49,8 @@ export const listCases = async (
   { filter, order, first, after }: CasePage,
   now: Date,
 ): Promise<ListedCase[]> => {
-  if (!Number.isInteger(first) || first < 1 || first > MOST_CASES)
-    throw badRequest(`first is a number from 1 to ${MOST_CASES}.`)
+  if (!Number.isInteger(first) || first < 1 || first > MAX_CASES)
+    throw badRequest(`first is a number from 1 to ${MAX_CASES}.`)
   const { by, type, goes, after: comes } = orders[order]
   const from = after === null ? undefined : readCursor(after)
   const { rows } = await sql<ListedCase>`

@@ -34,9 +34,9 @@ const lastDay = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: Res
   return rows[0]?.until ?? null
 }
 
-const scaleOf = (asked: string | undefined, usual: number): number => {
-  const scale = asked ? Number(asked) : usual
-  return Number.isInteger(scale) && scale >= 1 && scale <= 365 ? scale : usual
+const scaleOf = (asked: string | undefined, fallback: number): number => {
+  const scale = asked ? Number(asked) : fallback
+  return Number.isInteger(scale) && scale >= 1 && scale <= 365 ? scale : fallback
 }
 
 /** The line a key names: an asin, and of it the marketplaces and sellers named (with commas between), at a scale of days. */

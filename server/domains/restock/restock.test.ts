@@ -50,7 +50,7 @@ const steady = async () => {
 }
 const smallOrders = { minQuantity: 10, roundTo: 25 }
 
-test('an untouched company: nothing to order, the usual settings', async () => {
+test('an untouched company: nothing to order, the default settings', async () => {
   const client = await server.client({ tenant: 'untouched' })
   expect(await client.data('GET', '/sales/restock')).toEqual({
     table: [],

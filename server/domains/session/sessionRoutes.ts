@@ -16,7 +16,7 @@ import { checkCredentials } from './signIn.ts'
 import { readUser } from './userRow.ts'
 
 /** Characters of JSON; what browsers remember of tables and filters is far less. */
-const MOST_SETTINGS = 100_000
+const MAX_SETTINGS = 100_000
 
 const tenantNamed = (request: FastifyRequest) => {
   const named = request.headers[TENANT_HEADER.toLowerCase()]
@@ -64,8 +64,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
   serve(app, platform, sessionRoutes.saveSettings, async ({ scope, actor, body, note }) => {
     const before = await readUser(scope, actor.userId)
     const settingsNow = { ...before.settings, ...body }
-    if (JSON.stringify(settingsNow).length > MOST_SETTINGS)
-      throw badRequest('These are more settings than Clove keeps.')
+    if (JSON.stringify(settingsNow).length > MAX_SETTINGS) throw badRequest('These are more settings than Clove keeps.')
     await changeUser(scope, actor.userId, { settings: JSON.stringify(settingsNow) })
     note({ before: before.settings, after: settingsNow })
     return settingsNow

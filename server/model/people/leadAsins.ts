@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change, Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 /** Orders of a change to recipients: what was bought in them is in the order reports. */
 const asinsOfOrders = (change: Change) => sql`
@@ -53,7 +53,7 @@ const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<voi
     )
     select asin from listed union all select asin from unlisted`.execute(scope.tx)
   if (rows.length === 0) return
-  scope.emit('leads', rows.length > MOST_NAMED ? {} : { asins: rows.map(({ asin }) => asin) })
+  scope.emit('leads', rows.length > MAX_NAMED ? {} : { asins: rows.map(({ asin }) => asin) })
 }
 
 /** The asins that somebody who may be written to has bought. */

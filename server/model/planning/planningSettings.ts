@@ -12,7 +12,7 @@ export interface PlanningSettings {
   dead: DeadSettings
 }
 
-const usualSettings: PlanningSettings = {
+const defaultSettings: PlanningSettings = {
   restock: { defaultScale: 42, weights: [20, 30, 50], serviceLevel: 95, useSeason: false },
   purchase: { minQuantity: 300, roundTo: 10, leadTime: 4 },
   dead: { defaultRange: 94, problemRange: 7 },
@@ -24,18 +24,18 @@ const shapes: { [Part in keyof PlanningSettings]: Record<keyof PlanningSettings[
   dead: DeadSettings.shape,
 }
 
-/** Each setting by itself: what was set if the contract allows it, else what is usual. */
+/** Each setting by itself: what was set if the contract allows it, else the default. */
 const partOf = <Part extends keyof PlanningSettings>(part: Part, settings: unknown): PlanningSettings[Part] => {
   const set = (settings as Record<string, Record<string, unknown> | null | undefined> | null)?.[part] ?? {}
-  const checked = Object.entries(usualSettings[part]).map(([name, usual]) => {
+  const checked = Object.entries(defaultSettings[part]).map(([name, fallback]) => {
     const schema = shapes[part][name as keyof PlanningSettings[Part]]
     const parsed = schema.safeParse(set[name])
-    return [name, parsed.success ? parsed.data : usual]
+    return [name, parsed.success ? parsed.data : fallback]
   })
   return Object.fromEntries(checked) as PlanningSettings[Part]
 }
 
-/** The settings as they lie in `tenants.settings`, with what is usual where nothing was set. */
+/** The settings as they lie in `tenants.settings`, with the default where nothing was set. */
 const planningSettingsOf = (settings: unknown): PlanningSettings => ({
   restock: partOf('restock', settings),
   purchase: partOf('purchase', settings),

@@ -6,7 +6,7 @@ import { stockSums } from './stockSums.ts'
 import { asinsOfRenamed, stockMark, touchStock } from './stockTouched.ts'
 
 /** So many asins are named in an event; of more, all are meant. */
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 const figures = [
   'name',
@@ -47,7 +47,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     select asin from gone union select asin from kept`.execute(scope.tx)
   if (rows.length === 0) return
   await analyzeGrown(scope, ['stock_now'], rows.length)
-  scope.emit('inventory', rows.length > MOST_NAMED ? {} : { asins: rows.map(({ asin }) => asin).sort() })
+  scope.emit('inventory', rows.length > MAX_NAMED ? {} : { asins: rows.map(({ asin }) => asin).sort() })
 }
 
 /**

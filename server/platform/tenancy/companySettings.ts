@@ -14,24 +14,24 @@ const NO_ADDRESS: Company['returnAddress'] = { name: '', lines: [], city: '', st
 const partsOf = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 
-/** What was set, if it is what the contract allows; else what is usual. */
-const orUsual = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown, usual: z.infer<Schema>) => {
+/** What was set, if it is what the contract allows; else the default. */
+const orDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown, fallback: z.infer<Schema>) => {
   const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : usual
+  return parsed.success ? parsed.data : fallback
 }
 
-/** The settings as they lie in `tenants.settings`, with what is usual where nothing was set. */
+/** The settings as they lie in `tenants.settings`, with the default where nothing was set. */
 export const companySettingsOf = (settings: unknown): CompanySettings => {
   const set = partsOf(settings)
   const kept = partsOf(set.retention)
   return {
-    returnAddress: orUsual(returnAddress, set.returnAddress, NO_ADDRESS),
-    logo: orUsual(logo, set.logo, ''),
-    currency: orUsual(currency, set.currency, 'USD'),
-    timeZone: orUsual(timeZone, set.timeZone, 'UTC'),
-    retention: { amazon: orUsual(amazon, kept.amazon, 30), shop: orUsual(shop, kept.shop, 730) },
+    returnAddress: orDefault(returnAddress, set.returnAddress, NO_ADDRESS),
+    logo: orDefault(logo, set.logo, ''),
+    currency: orDefault(currency, set.currency, 'USD'),
+    timeZone: orDefault(timeZone, set.timeZone, 'UTC'),
+    retention: { amazon: orDefault(amazon, kept.amazon, 30), shop: orDefault(shop, kept.shop, 730) },
     addressUse: addressUseOf(set.addressUse),
-    cardRestDays: orUsual(cardRestDays, set.cardRestDays, 30),
+    cardRestDays: orDefault(cardRestDays, set.cardRestDays, 30),
   }
 }
 

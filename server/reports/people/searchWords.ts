@@ -3,9 +3,9 @@ import type { TenantKeys } from '#platform/secrets.ts'
 import { type AddressKey, fold, nameWords, splitUnit, words } from './address.ts'
 
 /** Words of one recipient, at most; what comes after them finds nobody. */
-const MOST_WORDS = 24
+const MAX_WORDS = 24
 /** Words of one question, at most. */
-const MOST_ASKED = 8
+const MAX_ASKED = 8
 
 const typeOf = (alias: string) => alias.trim().toLowerCase()
 const isAlias = (text: string) => text.includes('@')
@@ -28,7 +28,7 @@ export const searchWords = (name: string, key: AddressKey, alias: string): strin
     key.postcode,
     ...(isAlias(alias) ? [typeOf(alias)] : []),
   ]
-  return [...new Set(all)].filter((word) => word !== '').slice(0, MOST_WORDS)
+  return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS)
 }
 
 /** All the ways a word may be kept: as a part of a name, of a street, as a postcode of nine digits or with a hyphen. */
@@ -63,7 +63,7 @@ export const askedWords = (question: string): string[][][] => {
     .split(' ')
     .map((token) => token.replace(/^-+|-+$/g, ''))
     .filter((token) => token !== '' && token !== '#')
-    .slice(0, MOST_ASKED)
+    .slice(0, MAX_ASKED)
   if (tokens.length === 0) return aliases.length ? [aliases] : []
   return readings(tokens).map((reading) => [
     ...aliases,

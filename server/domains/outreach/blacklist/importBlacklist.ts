@@ -15,7 +15,7 @@ import { type Meant, whoIsMeant } from './whoIsMeant.ts'
 
 type Result = ResponseOf<typeof addressRoutes.importBlacklist>
 
-const MOST_REJECTED_SHOWN = 100
+const MAX_REJECTED_SHOWN = 100
 
 interface Target {
   type: 'address' | 'customer'
@@ -60,7 +60,7 @@ const readTargets = async (
       if ('hashes' in meant) targets.push(meant)
       else {
         rejectedCount += 1
-        if (rejected.length < MOST_REJECTED_SHOWN) rejected.push({ line, reason: meant.reason })
+        if (rejected.length < MAX_REJECTED_SHOWN) rejected.push({ line, reason: meant.reason })
       }
     }
   return { targets, rejected, rejectedCount }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { badRequest, UserError } from '#platform/errors.ts'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
@@ -9,7 +9,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 export const receiveList = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw badRequest('Send the file as multipart/form-data.')
   try {
-    const part = await request.file({ limits: { files: 1, fields: 0, fileSize: MOST_BYTES } })
+    const part = await request.file({ limits: { files: 1, fields: 0, fileSize: MAX_BYTES } })
     if (!part) throw badRequest('There is no file in the form.')
     return await part.toBuffer()
   } catch (error) {

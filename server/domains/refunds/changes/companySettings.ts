@@ -12,7 +12,7 @@ import type { GraphContext } from '../graph/graphContext.ts'
 import { listCaseTypes } from '../graph/queries.ts'
 import { windowNode } from '../graph/windowNode.ts'
 
-const MOST_DAYS = 3650
+const MAX_DAYS = 3650
 const regions = new Set(['ALL', 'NA', 'EU', 'MENA', 'FE', ...marketplaces.map(({ code }) => code)])
 
 const adminsOnly = ({ actor }: GraphContext) => {
@@ -64,7 +64,7 @@ export const setWindow = async ({ window }: { window: WindowInput }, context: Gr
   const type = typeNamed(window.claim_type)
   const { region, effective_from, opens_after, closes_after, confirmed } = window
   if (!regions.has(region)) throw badRequest(`There is no region '${region}'.`)
-  if (opens_after < 0 || closes_after < opens_after || closes_after > MOST_DAYS)
+  if (opens_after < 0 || closes_after < opens_after || closes_after > MAX_DAYS)
     throw badRequest('A window opens on day 0 or later and closes no sooner than it opens.')
   const source = window.source.trim()
   if (source === '') throw badRequest('Please say where this window comes from.')

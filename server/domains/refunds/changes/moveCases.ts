@@ -6,7 +6,7 @@ import { type ClaimStatus, canMove, isClaimStatus } from '#rules/claims/claimSta
 import type { GraphContext } from '../graph/graphContext.ts'
 import { casesToChange, changed, lookAgain, nameOf } from './changedCases.ts'
 
-const MOST_LETTERS = 2000
+const MAX_LETTERS = 2000
 
 interface Move {
   ids: readonly string[]
@@ -25,7 +25,7 @@ export const moveCases = async ({ ids, to, ...given }: Move, context: GraphConte
   const { scope, actor } = context
   if (!isClaimStatus(to)) throw badRequest(`There is no status '${to}'.`)
   const [note, amazonCase] = [given.note?.trim() ?? '', given.amazon_case_id?.trim() || null]
-  if (note.length > MOST_LETTERS) throw badRequest(`A note has ${MOST_LETTERS} letters at most.`)
+  if (note.length > MAX_LETTERS) throw badRequest(`A note has ${MAX_LETTERS} letters at most.`)
   if (amazonCase !== null && !/^[\w-]{1,40}$/.test(amazonCase))
     throw badRequest('A case number of Amazon has letters, digits and hyphens, 40 at most.')
   const cases = await casesToChange(context, ids)

@@ -4,7 +4,7 @@ import type { GraphContext } from '../graph/graphContext.ts'
 import { listClerks } from '../graph/queries.ts'
 import { casesToChange, changed } from './changedCases.ts'
 
-const MOST_LETTERS = 2000
+const MAX_LETTERS = 2000
 
 /** Gives cases to a clerk, or to nobody. */
 export const assignCases = async (
@@ -40,7 +40,7 @@ export const assignCases = async (
 export const commentCase = async ({ id, text }: { id: string; text: string }, context: GraphContext) => {
   const note = text.trim()
   if (note === '') throw badRequest('Please write something.')
-  if (note.length > MOST_LETTERS) throw badRequest(`A comment has ${MOST_LETTERS} letters at most.`)
+  if (note.length > MAX_LETTERS) throw badRequest(`A comment has ${MAX_LETTERS} letters at most.`)
   const cases = await casesToChange(context, [id])
   await writeHistory(
     context.scope,

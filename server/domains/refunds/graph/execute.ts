@@ -22,8 +22,8 @@ import { limits } from './limits.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
 
-const MOST_WORDS = 3000
-const MOST_ERRORS = 5
+const MAX_WORDS = 3000
+const MAX_ERRORS = 5
 
 const dayOf = (value: unknown): string => {
   const day = Day.safeParse(value)
@@ -73,7 +73,7 @@ const refused = (errors: readonly GraphQLError[], log: FastifyBaseLogger): Answe
 
 const read = (query: string): DocumentNode | GraphQLError => {
   try {
-    return parse(query, { maxTokens: MOST_WORDS })
+    return parse(query, { maxTokens: MAX_WORDS })
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error
@@ -89,7 +89,7 @@ export const perform = async (
   const document = read(query)
   if (document instanceof GraphQLError) return refused([document], log)
   const rules = [...specifiedRules, limits(variables ?? {})]
-  const invalid = validate(schema, document, rules, { maxErrors: MOST_ERRORS })
+  const invalid = validate(schema, document, rules, { maxErrors: MAX_ERRORS })
   if (invalid.length > 0) return refused(invalid, log)
   const { data, errors } = await execute({
     ...{ schema, document, contextValue: context, rootValue: { ...queries, ...mutations } },

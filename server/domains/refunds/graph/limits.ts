@@ -10,10 +10,10 @@ import {
 } from 'graphql'
 
 /** Some pages of 500 cases with all there is to say of each. */
-const MOST_COST = 100_000
+const MAX_COST = 100_000
 /** Cases of a page, at most. */
-export const MOST_CASES = 500
-const USUAL_CASES = 100
+export const MAX_CASES = 500
+const DEFAULT_CASES = 100
 /** Rows that a list inside a case is reckoned to have. */
 const ROWS = 5
 const perCase = new Set(['evidence', 'steps', 'documents', 'history', 'payments'])
@@ -52,9 +52,9 @@ class Costs {
   /** How many cases are asked for; what cannot be told from the operation counts as the most. */
   private pageOf({ arguments: given = [] }: FieldNode): number {
     const first = given.find(({ name }) => name.value === 'first')
-    if (!first) return USUAL_CASES
+    if (!first) return DEFAULT_CASES
     const asked = Number(valueFromASTUntyped(first.value, { ...this.variables }))
-    return Number.isFinite(asked) ? Math.min(MOST_CASES, Math.max(1, asked)) : MOST_CASES
+    return Number.isFinite(asked) ? Math.min(MAX_CASES, Math.max(1, asked)) : MAX_CASES
   }
 
   private ofFragment(fragment: FragmentDefinitionNode): number {
@@ -78,8 +78,8 @@ export const limits =
     enter: (node) => {
       if (node.kind !== 'OperationDefinition') return
       const cost = new Costs(context, variables).of(node.selectionSet)
-      if (cost <= MOST_COST) return
-      const words = `This operation may fetch ${cost} fields; ${MOST_COST} is the most. Ask for fewer cases at a time.`
+      if (cost <= MAX_COST) return
+      const words = `This operation may fetch ${cost} fields; ${MAX_COST} is the most. Ask for fewer cases at a time.`
       context.reportError(new GraphQLError(words, { nodes: node }))
     },
   })
