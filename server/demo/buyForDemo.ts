@@ -5,8 +5,8 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { runInTurns } from './breathing.ts'
+import { openDemoActor } from './demoActor.ts'
 import type { DemoCompany } from './demoCompanies.ts'
-import { openDesk } from './demoDesk.ts'
 import { type BoughtAccount, enterSuppliers, noteCosts, type Shopping, writeOrders } from './demoOrders.ts'
 import { matchOldShipments } from './demoShipments.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
@@ -60,12 +60,12 @@ const buyForTenant = async (platform: Platform, tenant: DemoTenant, signal: Abor
   if (!asOf) return
   const shopping = await bought(tenant, asOf.getTime(), signal)
   await inScope(platform.db, { tenant: tenant.id }, async (scope) => {
-    const desk = openDesk(scope, tenant, await readCompanyDay(scope, platform.now()))
-    if (await desk.isUsed()) return
-    await enterSuppliers(desk, shopping)
-    await noteCosts(desk, shopping)
-    await writeOrders(desk, shopping)
-    await matchOldShipments(desk)
+    const actor = openDemoActor(scope, tenant, await readCompanyDay(scope, platform.now()))
+    if (await actor.isUsed()) return
+    await enterSuppliers(actor, shopping)
+    await noteCosts(actor, shopping)
+    await writeOrders(actor, shopping)
+    await matchOldShipments(actor)
     // now it is known what claims come to
     await queueOnce(scope, jobKinds.detectClaims)
   })

@@ -10,7 +10,7 @@ import { endPurchase, type Moved, sendPurchase, shipPurchase } from '#server/dom
 import { purchaseNote } from '#server/domains/purchasing/purchaseNote.ts'
 import { listSuppliers, saveSupplier } from '#server/domains/purchasing/suppliers.ts'
 import { addPurchase } from '#server/domains/purchasing/writePurchase.ts'
-import type { Desk } from './demoDesk.ts'
+import type { DemoActor } from './demoActor.ts'
 
 const CURRENCY = 'USD'
 const CASE = 12
@@ -40,7 +40,7 @@ export interface Shopping {
   accounts: readonly BoughtAccount[]
 }
 
-export const enterSuppliers = async ({ scope, note }: Desk, { suppliers }: Shopping) => {
+export const enterSuppliers = async ({ scope, note }: DemoActor, { suppliers }: Shopping) => {
   for (const { name, email, address, leadTime } of suppliers) {
     const { after } = await saveSupplier(scope, { name, email, address, leadTime, currency: CURRENCY })
     await note(supplierRoutes.saveSupplier, { after })
@@ -48,7 +48,7 @@ export const enterSuppliers = async ({ scope, note }: Desk, { suppliers }: Shopp
 }
 
 /** Enters what products cost, whom they come from and how many there are in a case. */
-export const noteCosts = async ({ scope, today, name, note }: Desk, { accounts }: Shopping) => {
+export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accounts }: Shopping) => {
   const entries = accounts.flatMap(({ seller, products }) =>
     products.slice(0, -WITHOUT_COST).flatMap(({ asin, cost, supplier }) => [
       { asin, seller, type: 'unit_cost' as const, value: cost },
@@ -61,15 +61,15 @@ export const noteCosts = async ({ scope, today, name, note }: Desk, { accounts }
   await note(asinRoutes.setAsinInfoBatch, changeNotes(changed, from))
 }
 
-const moved = async ({ note }: Desk, row: Route, { before, after }: Moved): Promise<Purchase> => {
+const moved = async ({ note }: DemoActor, row: Route, { before, after }: Moved): Promise<Purchase> => {
   await note(row, { before: purchaseNote(before), after: purchaseNote(after) })
   return after
 }
 
 /** Writes an order; gives its id. */
-const write = async (desk: Desk, input: PurchaseInput): Promise<number> => {
-  const after = await addPurchase(desk.scope, input, desk.name, desk.today)
-  await desk.note(purchaseRoutes.addPurchase, { after: purchaseNote(after) })
+const write = async (actor: DemoActor, input: PurchaseInput): Promise<number> => {
+  const after = await addPurchase(actor.scope, input, actor.name, actor.today)
+  await actor.note(purchaseRoutes.addPurchase, { after: purchaseNote(after) })
   return Number(after.id)
 }
 
@@ -82,29 +82,29 @@ const inputOf = (ids: ReadonlyMap<string, string>, seller: string, order: Bought
 })
 
 /** Writes and sends an order; the supplier says when its first units leave. */
-const buy = async (desk: Desk, input: PurchaseInput, { ordered, entered }: BoughtOrder) => {
-  const { scope, today } = desk
-  const id = await write(desk, input)
+const buy = async (actor: DemoActor, input: PurchaseInput, { ordered, entered }: BoughtOrder) => {
+  const { scope, today } = actor
+  const id = await write(actor, input)
   // a marketplace may be a day ahead of the company
   const sent = await sendPurchase(scope, id, ordered > today ? today : ordered, today)
-  const { status } = await moved(desk, purchaseRoutes.sendPurchase, sent)
+  const { status } = await moved(actor, purchaseRoutes.sendPurchase, sent)
   if (status === 'waiting' && entered <= today)
-    await moved(desk, purchaseRoutes.shipPurchase, await shipPurchase(scope, id, entered, today))
+    await moved(actor, purchaseRoutes.shipPurchase, await shipPurchase(scope, id, entered, today))
 }
 
 /** Writes the orders of all accounts in the order of their numbers; at last one that is not sent yet, and one given up. */
-export const writeOrders = async (desk: Desk, { accounts }: Shopping) => {
-  const { scope, today } = desk
+export const writeOrders = async (actor: DemoActor, { accounts }: Shopping) => {
+  const { scope, today } = actor
   const ids = new Map((await listSuppliers(scope)).map(({ name, id }) => [name, id ?? '']))
   for (const { seller, orders } of accounts)
-    for (const order of orders) await buy(desk, inputOf(ids, seller, order), order)
+    for (const order of orders) await buy(actor, inputOf(ids, seller, order), order)
   const [account] = accounts
   const [other, last] = account?.orders.slice(-2) ?? []
   if (!account || !other || !last) return
   const expected = addDays(today, 42)
-  await write(desk, { ...inputOf(ids, account.seller, last), expected, notes: 'Ask for the new packaging.' })
+  await write(actor, { ...inputOf(ids, account.seller, last), expected, notes: 'Ask for the new packaging.' })
   const given = { ...inputOf(ids, account.seller, other), expected, notes: 'The supplier could not deliver in time.' }
-  const id = await write(desk, given)
-  await moved(desk, purchaseRoutes.sendPurchase, await sendPurchase(scope, id, addDays(today, -12), today))
-  await moved(desk, purchaseRoutes.cancelPurchase, await endPurchase(scope, id, 'cancel', today))
+  const id = await write(actor, given)
+  await moved(actor, purchaseRoutes.sendPurchase, await sendPurchase(scope, id, addDays(today, -12), today))
+  await moved(actor, purchaseRoutes.cancelPurchase, await endPurchase(scope, id, 'cancel', today))
 }

@@ -6,7 +6,7 @@ import { listMissingPos } from '#server/domains/purchasing/missingPos.ts'
 import { endPurchase } from '#server/domains/purchasing/movePurchase.ts'
 import { purchaseNote } from '#server/domains/purchasing/purchaseNote.ts'
 import { listPurchases } from '#server/domains/purchasing/readPurchases.ts'
-import type { Desk } from './demoDesk.ts'
+import type { DemoActor } from './demoActor.ts'
 
 /** Days after which somebody has looked at a shipment that belonged to no order by itself. */
 const LOOKED_AT = 40
@@ -14,7 +14,7 @@ const LOOKED_AT = 40
 const GIVEN_UP = 80
 
 /** Matches what arrived long ago to the best candidate, as a person does, and closes old orders of which a little is missing. */
-export const matchOldShipments = async ({ scope, today, name, note }: Desk): Promise<void> => {
+export const matchOldShipments = async ({ scope, today, name, note }: DemoActor): Promise<void> => {
   for (const { fnsku, ids, candidates } of Object.values(await listMissingPos(scope)))
     for (const { id, date, received } of ids) {
       const best = candidates.find((candidate) => candidate.id === id && candidate.open >= received)

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/db/scope.ts'
 import { type AuditNote, writeAudit } from '#platform/wire/audit.ts'
 import type { DemoTenant } from './demoTenants.ts'
 
-/** Where the demo user sits: does what calls do, in their own words, and is named in the audit log as they name her. */
-export interface Desk {
+/** The demo's user, who writes through the same commands as calls do and is named in the audit log. */
+export interface DemoActor {
   scope: Scope
   /** The company's day. */
   today: string
@@ -16,7 +16,7 @@ export interface Desk {
   isUsed(): Promise<boolean>
 }
 
-export const openDesk = (scope: Scope, tenant: DemoTenant, today: string): Desk => {
+export const openDemoActor = (scope: Scope, tenant: DemoTenant, today: string): DemoActor => {
   const { user } = tenant
   return {
     scope,
@@ -25,7 +25,7 @@ export const openDesk = (scope: Scope, tenant: DemoTenant, today: string): Desk 
     tenant,
     note: (row, note) => writeAudit(scope, row, { userId: user.userId, tenant }, 'demo', {}, note),
     isUsed: async () => {
-      // two servers that start at once buy once
+      // of two servers that start at once, one buys
       await lockPurchasing(scope)
       const { tx } = scope
       const supplier = await tx
