@@ -29,12 +29,12 @@ import type { TenantKeys } from '#platform/secrets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Member } from '#reports/index.ts'
 import { wordSecret } from '#reports/index.ts'
+import { takeFromDuplicate } from './duplicateUpload.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
 import type { OwnConnection } from './ownConnection.ts'
 import type { ProgressMeter } from './progress.ts'
 import { placeUpload, platformOf } from './questions.ts'
 import { settlementHolds } from './settlementHolds.ts'
-import { takeFromTwin } from './twin.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
 /** What a file is imported over. */
@@ -149,7 +149,7 @@ const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string
     await givenTime(scope)
     await lockImports(scope)
     const space: FactSpace = { tenant, seller, definition: member.definition }
-    if (await takeFromTwin(scope, upload)) return
+    if (await takeFromDuplicate(scope, upload)) return
     const rejects = new RejectedRows({ db: shop.aside, tenant, upload: upload.id, keys })
     await rejects.clear()
     meter.begin('reading')

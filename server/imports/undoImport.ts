@@ -3,7 +3,7 @@ import { projections } from '#model/projections.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import { reports } from '#reports/index.ts'
-import { findTwin } from './twin.ts'
+import { findDuplicate } from './duplicateUpload.ts'
 import { findUpload, patchUpload, type UploadRow } from './uploadRow.ts'
 
 /**
@@ -16,12 +16,12 @@ export const undoImport = async (scope: Scope, id: number): Promise<UploadRow> =
   if (upload.state !== 'imported' || !definition || upload.seller === null)
     throw conflict(upload.state === 'undone' ? 'This import is undone already.' : 'Only an import can be undone.')
   const space: FactSpace = { tenant: scope.tenant(), definition, seller: upload.seller }
-  const twin = await findTwin(scope, { ...upload, dated: true })
-  const change = twin
+  const duplicate = await findDuplicate(scope, { ...upload, dated: true })
+  const change = duplicate
     ? { space, importId: null, contested: noSets, removes: false }
     : { space, importId: upload.id, contested: setsOfImport(space, upload.id), removes: true }
   return changeFacts(scope, change, projections, async (contested) => {
-    if (twin) await handOver(scope, space, upload.id, twin.id)
+    if (duplicate) await handOver(scope, space, upload.id, duplicate.id)
     else await takeBack(scope, space, upload.id, contested)
     const undone = await patchUpload(scope, upload.id, ['imported'], { state: 'undone', message: null, progress: null })
     if (!undone) throw conflict('This import is undone already.')

@@ -68,8 +68,8 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
     try {
       const type = checked?.type()
       if (!type) throw notFound('The file')
-      const { document, isTwin } = await within((scope) => recordDocument(scope, file, type, actor.name))
-      if (isTwin) await remove(file.stored.path)
+      const { document, isDuplicate } = await within((scope) => recordDocument(scope, file, type, actor.name))
+      if (isDuplicate) await remove(file.stored.path)
       return reply.status(201).send({ data: document })
     } catch (error) {
       await remove(file.stored.path)

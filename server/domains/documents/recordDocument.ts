@@ -11,7 +11,7 @@ import type { SaidOfDocument } from './saidOfDocument.ts'
 /** A document that came, and whether the very same was there already. */
 interface Recorded {
   document: Document
-  isTwin: boolean
+  isDuplicate: boolean
 }
 
 /** Two people may send the same file at the same moment; held until the transaction ends. */
@@ -22,7 +22,7 @@ const lockFile = async ({ tx, tenant }: Scope, sha256: Buffer) => {
 }
 
 /** The same bytes on the same shipment; without one, on the same case and order. */
-const findTwin = ({ tx, tenant }: Scope, sha256: Buffer, { shipment, claim, purchase }: SaidOfDocument) =>
+const findDuplicate = ({ tx, tenant }: Scope, sha256: Buffer, { shipment, claim, purchase }: SaidOfDocument) =>
   tx
     .selectFrom('documents')
     .select(['id'])
@@ -65,8 +65,8 @@ export const recordDocument = async (
 ): Promise<Recorded> => {
   const { tx, tenant } = scope
   await lockFile(scope, stored.sha256)
-  const twin = await findTwin(scope, stored.sha256, said)
-  if (twin) {
+  const duplicate = await findDuplicate(scope, stored.sha256, said)
+  if (duplicate) {
     await tx
       .updateTable('documents')
       .set(({ fn, val }) => ({
@@ -74,9 +74,9 @@ export const recordDocument = async (
         purchase_id: fn.coalesce('purchase_id', val(said.purchase)),
       }))
       .where('tenant_id', '=', tenant())
-      .where('id', '=', twin.id)
+      .where('id', '=', duplicate.id)
       .execute()
-    return { document: await findDocument(scope, twin.id), isTwin: true }
+    return { document: await findDocument(scope, duplicate.id), isDuplicate: true }
   }
   const { id } = await tx
     .insertInto('documents')
@@ -99,5 +99,5 @@ export const recordDocument = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeLines(scope, id, said)
-  return { document: await findDocument(scope, id), isTwin: false }
+  return { document: await findDocument(scope, id), isDuplicate: false }
 }

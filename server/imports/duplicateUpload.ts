@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
 /** An import that stands and came from the very same bytes for the same seller and marketplace. */
-export const findTwin = ({ tx, tenant }: Scope, upload: UploadRow): Promise<UploadRow | undefined> =>
+export const findDuplicate = ({ tx, tenant }: Scope, upload: UploadRow): Promise<UploadRow | undefined> =>
   tx
     .selectFrom('uploads')
     .selectAll()
@@ -21,25 +21,25 @@ export const findTwin = ({ tx, tenant }: Scope, upload: UploadRow): Promise<Uplo
     .executeTakeFirst()
 
 /** Finishes an upload whose file is imported already without writing a fact; false when it is not. */
-export const takeFromTwin = async (scope: Scope, upload: UploadRow): Promise<boolean> => {
-  const twin = await findTwin(scope, upload)
-  if (!twin) return false
+export const takeFromDuplicate = async (scope: Scope, upload: UploadRow): Promise<boolean> => {
+  const duplicate = await findDuplicate(scope, upload)
+  if (!duplicate) return false
   const tenant = scope.tenant()
   await sql`
     insert into rejected_rows (tenant_id, upload_id, line, reason, cells)
     select tenant_id, ${upload.id}::bigint, line, reason, cells from rejected_rows
-    where tenant_id = ${tenant}::uuid and upload_id = ${twin.id}::bigint
+    where tenant_id = ${tenant}::uuid and upload_id = ${duplicate.id}::bigint
     on conflict do nothing`.execute(scope.tx)
   await patchUpload(scope, upload.id, ['staged'], {
     state: 'imported',
     message: 'This very file is imported already: nothing changed.',
-    as_of: twin.as_of,
-    since: twin.since,
-    until: twin.until,
-    marketplaces: twin.marketplaces,
-    rows_read: twin.rows_read,
-    rows_same: twin.rows_read - twin.rows_rejected,
-    rows_rejected: twin.rows_rejected,
+    as_of: duplicate.as_of,
+    since: duplicate.since,
+    until: duplicate.until,
+    marketplaces: duplicate.marketplaces,
+    rows_read: duplicate.rows_read,
+    rows_same: duplicate.rows_read - duplicate.rows_rejected,
+    rows_rejected: duplicate.rows_rejected,
     progress: null,
     stored_as: null,
     finished: true,
