@@ -6,7 +6,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { openStored } from '#platform/files/fileStore.ts'
 import { tenantKeys } from '#platform/secrets.ts'
 import { type Opened, openReport } from '#reports/index.ts'
-import { type Connections, importMember, type Workshop } from './importMember.ts'
+import { type Connections, type ImportContext, importMember } from './importMember.ts'
 import { ProgressMeter } from './progress.ts'
 import { releaseFile } from './releaseFile.ts'
 import { patchUpload, type UploadRow, uploadOf } from './uploadRow.ts'
@@ -30,12 +30,12 @@ export type ImportFile = (task: ImportTask, tell: (upload: number, progress: Pro
 const open = ['received', 'detected', 'staged'] as const
 const canGoOn = ({ state, questions }: UploadRow) => state !== 'detected' || !questions
 
-const uploadsOf = (shop: Workshop, path: string) =>
-  inScope(shop.db, { tenant: shop.tenant }, ({ tx }) =>
+const uploadsOf = (context: ImportContext, path: string) =>
+  inScope(context.db, { tenant: context.tenant }, ({ tx }) =>
     tx
       .selectFrom('uploads')
       .selectAll()
-      .where('tenant_id', '=', shop.tenant)
+      .where('tenant_id', '=', context.tenant)
       .where('stored_as', '=', path)
       .where('state', 'in', open)
       .orderBy('id')
@@ -45,8 +45,8 @@ const uploadsOf = (shop: Workshop, path: string) =>
 const memberHash = (sha256: Buffer, member: number) => createHash('sha256').update(sha256).update(`:${member}`).digest()
 
 /** Gives each report in the file an upload of its own; the first keeps the one that was received. */
-const divide = (shop: Workshop, first: UploadRow, opened: Opened) =>
-  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
+const divide = (context: ImportContext, first: UploadRow, opened: Opened) =>
+  inScope(context.db, { tenant: context.tenant }, async (scope) => {
     await lockImports(scope)
     const several = opened.length > 1
     const named = (at: number) => ({
@@ -66,38 +66,38 @@ const divide = (shop: Workshop, first: UploadRow, opened: Opened) =>
     }
   })
 
-const fail = (shop: Workshop, uploads: readonly UploadRow[], message: string) =>
-  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
+const fail = (context: ImportContext, uploads: readonly UploadRow[], message: string) =>
+  inScope(context.db, { tenant: context.tenant }, async (scope) => {
     for (const { id } of uploads)
       await patchUpload(scope, id, open, { state: 'failed', message, progress: null, stored_as: null, finished: true })
   })
 
-const workOn = async (shop: Workshop, task: ImportTask, path: string) => {
-  const keys = shop.keys
-  const waiting = await uploadsOf(shop, path)
+const workOn = async (context: ImportContext, task: ImportTask, path: string) => {
+  const keys = context.keys
+  const waiting = await uploadsOf(context, path)
   const [first] = waiting
   if (!first) return
   try {
     let bytes = 0
     const source = await openStored(task.filesDir, path, keys.fileKey, first.filename, (length) => {
       bytes += length
-      shop.meter.at(bytes / Math.max(1, source.bytes))
+      context.meter.at(bytes / Math.max(1, source.bytes))
     })
-    shop.watch(first.id)
-    shop.meter.begin('checking')
+    context.watch(first.id)
+    context.meter.begin('checking')
     const opened = await openReport(source)
-    if (first.member === null) await divide(shop, first, opened)
-    for (const upload of await uploadsOf(shop, path)) {
+    if (first.member === null) await divide(context, first, opened)
+    for (const upload of await uploadsOf(context, path)) {
       const member = opened[upload.member ?? 0]
       if (!member || !canGoOn(upload)) continue
-      shop.watch(upload.id)
-      shop.meter.restart()
+      context.watch(upload.id)
+      context.meter.restart()
       bytes = 0
-      await importMember(shop, upload, member)
+      await importMember(context, upload, member)
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    await fail(shop, await uploadsOf(shop, path), error.message)
+    await fail(context, await uploadsOf(context, path), error.message)
   }
 }
 
@@ -109,7 +109,7 @@ export const importOver = async (
 ): Promise<void> => {
   const { tenant } = task
   let watched = task.upload
-  const shop: Workshop = {
+  const context: ImportContext = {
     ...connections,
     tenant,
     keys: tenantKeys(Buffer.from(task.key)),
@@ -120,7 +120,7 @@ export const importOver = async (
     },
   }
   try {
-    const asked = await inScope(shop.db, { tenant }, ({ tx }) =>
+    const asked = await inScope(context.db, { tenant }, ({ tx }) =>
       tx
         .selectFrom('uploads')
         .select('stored_as')
@@ -130,9 +130,9 @@ export const importOver = async (
     )
     const path = asked?.stored_as
     if (!path) return
-    await workOn(shop, task, path)
-    await releaseFile(shop.db, task.filesDir, tenant, path)
+    await workOn(context, task, path)
+    await releaseFile(context.db, task.filesDir, tenant, path)
   } finally {
-    shop.meter.end()
+    context.meter.end()
   }
 }

@@ -40,11 +40,11 @@ import { patchUpload, type UploadRow } from './uploadRow.ts'
 /** What a file is imported over. */
 export interface Connections extends OwnConnection {
   /** Another connection, for what must outlive a rollback. */
-  aside: Kysely<Tables>
+  sideConnection: Kysely<Tables>
 }
 
 /** What is at hand while a file is imported. */
-export interface Workshop extends Connections {
+export interface ImportContext extends Connections {
   tenant: string
   keys: TenantKeys
   now: Date
@@ -74,8 +74,8 @@ const counted = (read: Read) => ({
 })
 
 /** Settles what can be settled and asks the rest; the upload, ready to be read, or undefined. */
-const place = (shop: Workshop, upload: UploadRow, member: Member) =>
-  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
+const place = (context: ImportContext, upload: UploadRow, member: Member) =>
+  inScope(context.db, { tenant: context.tenant }, async (scope) => {
     const { type } = member.definition
     if (upload.state === 'received' && upload.type !== null && upload.type !== type)
       throw new UnreadableFile(`The file was sent as '${upload.type}', but it is '${type}'.`)
@@ -95,7 +95,7 @@ const leftOutWords = (rows: number) =>
 
 /** `leftOut`: rows of the file that are no longer staged. */
 const merge = async (
-  shop: Workshop,
+  context: ImportContext,
   scope: Scope,
   space: FactSpace,
   upload: UploadRow,
@@ -103,7 +103,7 @@ const merge = async (
   read: Read,
   leftOut: number,
 ) => {
-  shop.meter.begin('comparing')
+  context.meter.begin('comparing')
   const { mayBeEmpty } = space.definition
   const emptied =
     mayBeEmpty && read.rows === 0 && upload.marketplace !== null
@@ -120,12 +120,12 @@ const merge = async (
   const rows: Compared = verdicts
     ? await countRows(scope, space, verdicts)
     : { new: read.rows - read.rejected - leftOut, changed: 0, same: 0 }
-  shop.meter.begin('storing')
+  context.meter.begin('storing')
   const contested = verdicts?.changedSets ? changedSets : noSets
   await changeFacts(scope, { space, importId: upload.id, contested, removes: false }, projections, async (sets) => {
     if (verdicts) await mergeCompared(scope, space, upload.id, verdicts, sets)
     else await mergeFirst(scope, space, upload.id)
-    shop.meter.at(0.8)
+    context.meter.at(0.8)
     if (!verdicts || verdicts.changedSets + verdicts.newRows > 0) {
       await writeWords(scope, space, verdicts !== undefined)
       await analyzeGrown(scope, [...tablesOf(space.definition), 'sightings', 'address_words'], read.rows)
@@ -143,14 +143,14 @@ const merge = async (
   })
 }
 
-const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string) =>
-  inScope(shop.db, { tenant: shop.tenant }, async (scope) => {
-    const { tenant, keys, meter, client } = shop
+const store = (context: ImportContext, upload: UploadRow, member: Member, seller: string) =>
+  inScope(context.db, { tenant: context.tenant }, async (scope) => {
+    const { tenant, keys, meter, client } = context
     await givenTime(scope)
     await lockImports(scope)
     const space: FactSpace = { tenant, seller, definition: member.definition }
     if (await takeFromDuplicate(scope, upload)) return
-    const rejects = new RejectedRows({ db: shop.aside, tenant, upload: upload.id, keys })
+    const rejects = new RejectedRows({ db: context.sideConnection, tenant, upload: upload.id, keys })
     await rejects.clear()
     meter.begin('reading')
     const platform = platformOf(member.definition)
@@ -165,22 +165,22 @@ const store = (shop: Workshop, upload: UploadRow, member: Member, seller: string
       wordSecret: wordSecret(keys),
       context: { seller, platform, marketplace: upload.marketplace, mark: keys.mark },
       asOf: upload.as_of.toISOString(),
-      keptSince: keptSince(retention, platform, shop.now),
+      keptSince: keptSince(retention, platform, context.now),
       onRows: (rows) => meter.rowsRead(rows),
     })
     const { shape, mayBeEmpty } = member.definition
     if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)
       throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
     const leftOut = await dropNuked(scope, space)
-    await merge(shop, scope, space, upload, member.note, read, leftOut)
+    await merge(context, scope, space, upload, member.note, read, leftOut)
   })
 
 /** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */
-export const importMember = async (shop: Workshop, upload: UploadRow, member: Member): Promise<void> => {
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(shop.db, { tenant: shop.tenant }, work)
+export const importMember = async (context: ImportContext, upload: UploadRow, member: Member): Promise<void> => {
+  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(context.db, { tenant: context.tenant }, work)
   try {
-    const ready = await place(shop, upload, member)
-    if (ready?.seller) await store(shop, ready, member, ready.seller)
+    const ready = await place(context, upload, member)
+    if (ready?.seller) await store(context, ready, member, ready.seller)
   } catch (error) {
     if (error instanceof Held) {
       const { holds, read } = error

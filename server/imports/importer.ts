@@ -17,7 +17,7 @@ interface Line extends Connections {
 
 const openLine = async (url: string): Promise<Line> => {
   const own = await openOwnConnection(url)
-  const aside = openDb(openPool(url, 1, () => undefined))
+  const sideConnection = openDb(openPool(url, 1, () => undefined))
   let lost = false
   own.client.once('end', () => {
     lost = true
@@ -25,10 +25,10 @@ const openLine = async (url: string): Promise<Line> => {
   return {
     ...own,
     url,
-    aside,
+    sideConnection,
     isLost: () => lost,
     close: async () => {
-      await aside.destroy().catch(() => undefined)
+      await sideConnection.destroy().catch(() => undefined)
       await own.close()
     },
   }
