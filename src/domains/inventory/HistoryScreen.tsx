@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { NowTab } from './NowTab.tsx'
 import { useInventory } from './useInventory.ts'
@@ -16,7 +16,7 @@ const tabs = [
 ]
 
 const HistoryScreen = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const inventory = useInventory()
   const { rows, hasRows, isLoading, refresh } = inventory
   const tab = params.get('tab') === 'history' ? 'history' : 'now'

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { lazy, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -31,7 +31,7 @@ const summaryOf = (rows: readonly ShipmentRow[]) => {
 }
 
 const InboundScreen = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const {
     data: doc,
     error,

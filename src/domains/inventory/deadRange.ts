@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import type { DeadSettings } from '#contract/inventory.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
 /** Which of the two tables a route row names. */
 export type DeadTable = 'dead' | 'problematic'
@@ -19,7 +19,7 @@ const readRange = (params: URLSearchParams, table: DeadTable): number | undefine
 
 /** The range asked for in the address; undefined: the one of the settings. */
 export const useRange = (table: DeadTable) => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return {
     asked: readRange(params, table),
     ask: (range: number | undefined) =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { Day } from '#contract/common.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import type { HistoryQuestion } from './stockApi.ts'
 
 const names = ['asin', 'marketplace', 'seller', 'since', 'until'] as const
@@ -31,7 +31,7 @@ const writeHistory = (params: URLSearchParams, change: HistoryFilter): URLSearch
 
 /** Which days of which stock, and how they are shown; the address knows, so that a link or a reload brings the same. */
 export const useHistoryAddress = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return useMemo(() => {
     const shown = params.get('view')
     const view: HistoryView = shown === 'days' || shown === 'events' ? shown : 'chart'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { PersonHash } from '#contract/addresses.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { labelChoices } from './labelWords.ts'
 import type { AddressFilter } from './outreachApi.ts'
 
@@ -26,7 +26,7 @@ export const writeFilter = (params: URLSearchParams, filter: AddressFilter): URL
 
 /** Filter and open household, which the address keeps, so that a link or a reload brings the same. */
 export const useAddressFilter = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const filter = useMemo(() => readFilter(params), [params])
   const opened = PersonHash.safeParse(params.get(OPEN))
   return useMemo(

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { periodIn, USUAL_PERIOD } from './overviewPeriod.ts'
 import { type Measure, measures } from './overviewRows.ts'
 
@@ -7,7 +7,7 @@ type Asked = Partial<Record<'months' | 'of' | 'view' | 'currency', string>>
 
 /** What is looked at, and how; the address knows, so that a link or a reload brings the same. */
 export const useOverviewAddress = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return useMemo(() => {
     const measure: Measure = measures.find((one) => one === params.get('of')) ?? 'recovered'
     const usual: Asked = { months: String(USUAL_PERIOD), of: 'recovered', view: 'table' }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { type AskedCases, readAsked, writeAsked } from './caseFilter.ts'
 
 const OPEN = 'case'
 
 /** What is asked for and which case is open; the address keeps both, so that a link or a reload brings the same. */
 export const useAskedCases = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return useMemo(
     () => ({
       asked: readAsked(params),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import type { BacktestQuestion } from './restockApi.ts'
 import type { RestockLine } from './restockLines.ts'
 
@@ -12,7 +12,7 @@ const readQuestion = (text: string | null): BacktestQuestion | undefined => {
 
 /** Which line's past is replayed; the address knows, so that a link or a reload brings the same. */
 export const useBacktestAddress = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const asked = params.get(PARAM)
   return useMemo(() => {
     const set = (value: string | undefined) =>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { Figure } from '#contract/explain.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import type { Question } from './explainApi.ts'
 
 const PARAM = 'explain'
@@ -16,7 +16,7 @@ const readQuestion = (text: string | null): Question | undefined => {
 
 /** Which figure is being explained; the address knows, so that a link or a reload brings the same. */
 export const useExplain = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const asked = params.get(PARAM)
   return useMemo(() => {
     const set = (question: Question | undefined) =>

@@ -1,24 +1,29 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { type NavigateOptions, useSearchParams } from 'react-router'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 type Change = (now: URLSearchParams) => URLSearchParams
 
+/** What the parameters of an address are about to become, while that address still shows. */
+const onTheirWay = new WeakMap<Location, URLSearchParams>()
+
 /**
- * Search parameters of the address, and what changes them. A change builds on the one before it, shown or not: the router's
- * own would forget what was changed a moment ago.
+ * Search parameters of the address, and what changes them: the same function at every address. A change builds on the one
+ * before it, shown or not, whoever made it: the router's own would forget what was changed a moment ago.
  */
 export const useAddressParams = (): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] => {
-  const [params, setParams] = useSearchParams()
-  const newest = useRef(params)
-  useEffect(() => {
-    newest.current = params
-  }, [params])
-  const set = useCallback(
-    (change: Change, options?: NavigateOptions) => {
-      newest.current = change(newest.current)
-      setParams(newest.current, options)
-    },
-    [setParams],
-  )
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { search } = location
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const latest = useRef({ location, navigate })
+  useLayoutEffect(() => {
+    latest.current = { location, navigate }
+  }, [location, navigate])
+  const set = useCallback((change: Change, options?: NavigateOptions) => {
+    const shown = latest.current.location
+    const next = change(onTheirWay.get(shown) ?? new URLSearchParams(shown.search))
+    onTheirWay.set(shown, next)
+    void latest.current.navigate(`?${next}`, options)
+  }, [])
   return [params, set]
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'react-redux'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useTablesDispatch } from './tableHooks.ts'
 import { layoutOpened, type TableLayoutsRoot } from './tableLayoutsSlice.ts'
 import { linkParam, readLink, writeLink } from './tableLink.ts'
@@ -10,7 +10,7 @@ import { searchOpened, type TablesRoot } from './tablesSlice.ts'
 /** Opens a table as the address has it; then the address is free of it, since the table goes its own way. */
 export const useTableLink = (name: string) => {
   const dispatch = useTablesDispatch()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const text = params.get(linkParam(name))
   useEffect(() => {
     if (text === null) return

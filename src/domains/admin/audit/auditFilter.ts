@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import type { AuditFilter } from './auditApi.ts'
 
 const names = ['search', 'uid'] as const
@@ -9,7 +9,7 @@ const readFilter = (params: URLSearchParams): AuditFilter =>
 
 /** The filter of the log, which the address keeps, so that a link or a reload brings the same. */
 export const useAuditFilter = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   return useMemo(
     () => ({
       filter: readFilter(params),

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -36,7 +37,7 @@ const IncomingScreen = () => {
   const { data, error, isFetching, refetch } = useGetIncomingQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = usePurchasingSelector(selectIncomingRows)
   const { data: all = 0 } = useGetIncomingCountQuery(undefined, { skip: !data || !isCut(data) })
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const [selected, setSelected] = useState<string[]>([])
   const show = useCallback(
     (key: string) =>

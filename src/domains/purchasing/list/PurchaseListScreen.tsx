@@ -1,7 +1,8 @@
 import { Button, Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -32,7 +33,7 @@ const summaryOf = (rows: readonly PurchaseRow[]) => {
 }
 
 const PurchaseListScreen = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useGetPurchasesQuery(undefined, { refetchOnMountOrArgChange: true })
   const asked = params.get('tab')

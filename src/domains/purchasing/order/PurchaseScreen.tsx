@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
@@ -42,9 +43,9 @@ const Order = ({ purchase, isFetching }: { purchase: Purchase; isFetching: boole
 /** One order: a draft is typed on, one that was sent shows how it goes. */
 const PurchaseScreen = () => {
   const { id = '' } = useParams()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const { currentData: purchase, error, isFetching, refetch } = useGetPurchaseQuery(id)
-  const stopEditing = () => setParams({}, { replace: true })
+  const stopEditing = () => setParams(() => new URLSearchParams(), { replace: true })
   if (!purchase)
     return (
       <ScreenFrame title="Purchase Order" busy={!error} actions={<Link to="/logistics/po-list">All orders</Link>}>
