@@ -11,7 +11,8 @@ import { RepeatFields } from './RepeatFields.tsx'
 
 interface Bar {
   filters: LeadFilters
-  onChange(filters: LeadFilters): void
+  /** Is told how to change the filters, which may be others by now than those shown. */
+  onChange(change: (now: LeadFilters) => LeadFilters): void
 }
 
 const Chips = ({ filters, onChange }: Bar) => {
@@ -20,21 +21,21 @@ const Chips = ({ filters, onChange }: Bar) => {
   if (!chips.length) return null
   return (
     <ul className="leads-chips" aria-label="Filters set">
-      {chips.map(({ words, rest }) => (
-        <li key={words}>
+      {chips.map(({ name, words }) => (
+        <li key={name}>
           <Button
             size="small"
             icon={<CloseOutlined />}
             iconPlacement="end"
             aria-label={`Remove filter ${words}`}
-            onClick={() => onChange(rest)}
+            onClick={() => onChange((now) => ({ ...now, [name]: undefined }))}
           >
             {words}
           </Button>
         </li>
       ))}
       <li>
-        <Button size="small" type="link" onClick={() => onChange({})}>
+        <Button size="small" type="link" onClick={() => onChange(() => ({}))}>
           Clear filters
         </Button>
       </li>
@@ -52,20 +53,33 @@ export const LeadFilterBar = ({ filters, onChange }: Bar) => {
         <SettledInput
           label="ASIN contains"
           value={asinSearch}
-          onChange={(text) => onChange({ ...filters, asinSearch: text })}
+          onChange={(text) => onChange((now) => ({ ...now, asinSearch: text }))}
         />
-        <DayPicker label="Ordered since" value={since} onChange={(day) => onChange({ ...filters, since: day })} />
-        <DayPicker label="Ordered until" value={until} onChange={(day) => onChange({ ...filters, until: day })} />
+        <DayPicker
+          label="Ordered since"
+          value={since}
+          onChange={(day) => onChange((now) => ({ ...now, since: day }))}
+        />
+        <DayPicker
+          label="Ordered until"
+          value={until}
+          onChange={(day) => onChange((now) => ({ ...now, until: day }))}
+        />
         <SelectMany
           label="Sellers"
           choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
           value={chosen}
-          onChange={(names) => onChange({ ...filters, sellers: names })}
+          onChange={(names) => onChange((now) => ({ ...now, sellers: names }))}
         />
         <Popover
           trigger="click"
           placement="bottomLeft"
-          content={<RepeatFields repeat={repeat} onChange={(next) => onChange({ ...filters, repeat: next })} />}
+          content={
+            <RepeatFields
+              repeat={repeat}
+              onChange={(change) => onChange((now) => ({ ...now, repeat: { ...now.repeat, ...change } }))}
+            />
+          }
         >
           <Button>Repeat buyers</Button>
         </Popover>

@@ -90,6 +90,20 @@ test('filters come from the address, stand in the sentence, and are taken off by
   expect(screen.queryByText(/Showing leads/)).toBeNull()
 })
 
+test('two filters taken off within a moment are both gone', async () => {
+  const { user } = open('/#/outreach/leads?asin=SHELF&since=2026-01-05&repeat=2')
+  const chips = [
+    await screen.findByRole('button', { name: 'Remove filter since 01/05/2026' }),
+    screen.getByRole('button', { name: /Remove filter asin/ }),
+  ]
+  act(() => {
+    for (const chip of chips) chip.click()
+  })
+  await waitFor(() => expect(window.location.hash).toBe('#/outreach/leads?repeat=2'))
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/outreach/leads'))
+})
+
 test('each filter is set by hand, and leads are generated of those who match all of them', async () => {
   const filtered = bodies('/leads/filtered')
   const generated = bodies(`/leads/${LAMP}`)

@@ -43,7 +43,7 @@ const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined 
   )
 
 const LeadsScreen = () => {
-  const { filters, setFilters } = useLeadsAddress()
+  const { filters, changeFilters } = useLeadsAddress()
   const { data, error, refetch } = useGetLeadsQuery(filters)
   useGetLeadJobsQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = useLeadsSelector(selectRows)
@@ -59,7 +59,7 @@ const LeadsScreen = () => {
     const shown = new Set(rows.map(({ asin }) => asin))
     return selected.filter((asin) => shown.has(asin))
   }, [rows, selected])
-  const clearFilters = hasFilters(filters) ? () => setFilters({}) : undefined
+  const clearFilters = hasFilters(filters) ? () => changeFilters(() => ({})) : undefined
   const wanted = chosen.length ? chosen : rows.map(({ asin }) => asin)
 
   const sentence = leadSentence(filters, useCalendar().day)
@@ -99,7 +99,7 @@ const LeadsScreen = () => {
         </>
       }
     >
-      <LeadFilterBar filters={filters} onChange={setFilters} />
+      <LeadFilterBar filters={filters} onChange={changeFilters} />
       {sentence && (
         <p className="leads-sentence" role="status">
           {sentence}

@@ -6,7 +6,7 @@ import { DayPicker } from '#shared/ui/DateField.tsx'
 type Repeat = NonNullable<LeadFilters['repeat']>
 
 /** At least so many orders within a span of its own, of this ASIN or of any. */
-export const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(repeat: Repeat): void }) => (
+export const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(change: Repeat): void }) => (
   <div className="leads-repeat">
     <CountInput
       label="Orders at least"
@@ -15,11 +15,11 @@ export const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(re
       min={0}
       max={1000}
       value={repeat.count}
-      onChange={(count) => onChange({ ...repeat, count })}
+      onChange={(count) => onChange({ count })}
     />
-    <DayPicker label="Repeat from" value={repeat.since} onChange={(since) => onChange({ ...repeat, since })} />
-    <DayPicker label="Repeat until" value={repeat.until} onChange={(until) => onChange({ ...repeat, until })} />
-    <Checkbox checked={Boolean(repeat.all)} onChange={({ target }) => onChange({ ...repeat, all: target.checked })}>
+    <DayPicker label="Repeat from" value={repeat.since} onChange={(since) => onChange({ since })} />
+    <DayPicker label="Repeat until" value={repeat.until} onChange={(until) => onChange({ until })} />
+    <Checkbox checked={Boolean(repeat.all)} onChange={({ target }) => onChange({ all: target.checked })}>
       Orders of any ASIN count
     </Checkbox>
   </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { LeadFilters, RepeatFilter } from '#contract/leads.ts'
 import { setFilters } from '#rules/leadFilters.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
 const dayOf = (text: string | null): string | undefined => {
   const day = LeadFilters.shape.since.safeParse(text ?? undefined)
@@ -51,10 +51,11 @@ export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URL
 
 /** Filters of the table, which the address keeps, so that a link or a reload brings the same. */
 export const useLeadsAddress = () => {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddressParams()
   const filters = useMemo(() => readFilters(params), [params])
   return {
     filters,
-    setFilters: (next: LeadFilters) => setParams((now) => writeFilters(now, next), { replace: true }),
+    changeFilters: (change: (now: LeadFilters) => LeadFilters) =>
+      setParams((now) => writeFilters(now, change(readFilters(now))), { replace: true }),
   }
 }
