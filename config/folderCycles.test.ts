@@ -20,7 +20,6 @@ const known: Readonly<Record<string, number>> = {
   'src/domains/admin/': 6,
   'src/domains/asins/': 10,
   'src/domains/documents/': 2,
-  'src/domains/purchasing/': 11,
   'src/domains/refunds/': 12,
 }
 
