@@ -1,8 +1,8 @@
 import { type InfoType, infoTypes } from '#contract/asins.ts'
 import type { Column, ColumnKind } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { InfoCell } from '../InfoCell.tsx'
 import { infoHeading } from '../infoText.ts'
-import { InfoCell } from './InfoCell.tsx'
 import type { InfoRow } from './infoRows.ts'
 
 const kinds: Record<InfoType, ColumnKind> = {

@@ -6,7 +6,7 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type AsinRows, selectCurrency } from '../asinsSelectors.ts'
 import { infoTitles } from '../catalogueWords.ts'
 import { useAsinsSelector } from '../hooks.ts'
-import { InfoCell } from '../info/InfoCell.tsx'
+import { InfoCell } from '../InfoCell.tsx'
 import { infoHeading, infoWords } from '../infoText.ts'
 
 const isNumber = (type: InfoType) => type !== 'supplier' && type !== 'category'

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ClipboardEvent as ReactClipboardEvent, useId, useState } from 'react'
 import type { InfoType } from '#contract/asins.ts'
 import { notify } from '#domains/notices/index.ts'
-import { selectAllowedValues } from '../asinsSelectors.ts'
-import { infoTitles } from '../catalogueWords.ts'
-import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
-import { useUpdateAsinInfoMutation } from '../infoApi.ts'
-import { infoText, infoWords, parseInfo } from '../infoText.ts'
+import { selectAllowedValues } from './asinsSelectors.ts'
+import { infoTitles } from './catalogueWords.ts'
+import { useAsinsDispatch, useAsinsSelector } from './hooks.ts'
+import { useUpdateAsinInfoMutation } from './infoApi.ts'
+import { infoText, infoWords, parseInfo } from './infoText.ts'
 import './infoCell.css'
 
 interface Cell {
