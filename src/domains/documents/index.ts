@@ -12,7 +12,7 @@ export const documentsRoom = clientRoom({
       label: 'Shipping Documentation',
       group: 'refunds',
       icon: FileProtectOutlined,
-      screen: () => import('./ShippingScreen.tsx'),
+      screen: () => import('./list/ShippingScreen.tsx'),
     },
   ],
   slices: [documentsSlice],

@@ -5,7 +5,7 @@ import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type DraftLine, newLine } from '../invoiceDraft.ts'
-import { useShippedLines } from '../useShippedLines.ts'
+import { useShippedLines } from './useShippedLines.ts'
 
 const MOST_UNITS = 1_000_000
 

@@ -2,8 +2,8 @@ import type { ShippingRow } from '#contract/shipping.ts'
 import { codeWords } from '#shared/lib/codeWords.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
-import { kindTitles } from './documentWords.ts'
-import { missingKinds } from './missingKinds.ts'
+import { kindTitles } from '../documentWords.ts'
+import { missingKinds } from '../missingKinds.ts'
 
 const explained = ({ shipment, seller }: ShippingRow) =>
   ({ figure: 'inbound.units', key: { id: shipment, seller } }) as const

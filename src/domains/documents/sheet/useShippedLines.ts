@@ -1,6 +1,6 @@
 import { selectTenant } from '#domains/tenants/index.ts'
-import { useGetShippedLinesQuery } from './documentsApi.ts'
-import { useDocumentsSelector } from './hooks.ts'
+import { useGetShippedLinesQuery } from '../documentsApi.ts'
+import { useDocumentsSelector } from '../hooks.ts'
 
 const none: { fnsku: string; units: number }[] = []
 

@@ -6,14 +6,14 @@ import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
-import { missingKinds } from './missingKinds.ts'
+import { missingKinds } from '../missingKinds.ts'
 import { NoShipping } from './NoShipping.tsx'
 import { ShippingTable } from './ShippingTable.tsx'
 import { useShipping } from './useShipping.ts'
 import { useShippingAddress } from './useShippingAddress.ts'
-import './documents.css'
+import '../documents.css'
 
-const ShippingDrawer = lazy(() => import('./sheet/ShippingDrawer.tsx'))
+const ShippingDrawer = lazy(() => import('../sheet/ShippingDrawer.tsx'))
 
 /** The papers of each shipment to Amazon, and what open cases lack of them. */
 const ShippingScreen = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useGetShippingInfiniteQuery } from './documentsApi.ts'
-import { missingKinds } from './missingKinds.ts'
+import { useGetShippingInfiniteQuery } from '../documentsApi.ts'
+import { missingKinds } from '../missingKinds.ts'
 
 /** Shipments page by page; those that lack documents are found among those with open cases, which are few: all are read. */
 export const useShipping = (search: string, onlyMissing: boolean) => {
