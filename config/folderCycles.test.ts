@@ -18,7 +18,6 @@ const known: Readonly<Record<string, number>> = {
   'server/domains/outreach/': 2,
   'server/domains/refunds/': 5,
   'src/domains/admin/': 6,
-  'src/domains/refunds/': 12,
 }
 
 const cruise = (): Graph => {

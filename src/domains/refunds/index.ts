@@ -13,7 +13,7 @@ export const refundsRoom = clientRoom({
       label: 'Refunds',
       group: 'refunds',
       icon: DollarOutlined,
-      screen: () => import('./RefundsScreen.tsx'),
+      screen: () => import('./list/RefundsScreen.tsx'),
     },
   ],
   slices: [refundsSlice],

@@ -5,7 +5,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type AskedCases, columnFilter } from '../caseFilter.ts'
 import { type CaseRow, type CaseStatus, caseStatuses } from '../caseShapes.ts'
 import { offeredMoves, statusWords } from '../caseWords.ts'
-import { useCases } from '../list/useCases.ts'
+import { useCases } from '../useCases.ts'
 import { useMove } from '../useMove.tsx'
 import { CaseCard } from './CaseCard.tsx'
 

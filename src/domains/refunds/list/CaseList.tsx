@@ -2,9 +2,9 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type AskedCases, listFilter } from '../caseFilter.ts'
+import { useCases } from '../useCases.ts'
 import { CaseTable } from './CaseTable.tsx'
 import { NoCases } from './NoCases.tsx'
-import { useCases } from './useCases.ts'
 
 interface Shown {
   asked: AskedCases

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
-import { type AskedCases, readAsked, writeAsked } from './caseFilter.ts'
+import { type AskedCases, readAsked, writeAsked } from '../caseFilter.ts'
 
 const OPEN = 'case'
 

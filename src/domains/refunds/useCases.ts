@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { CaseFilter, CaseOrder } from '../caseFilter.ts'
-import { casesOf } from '../casePages.ts'
-import { useGetCasesInfiniteQuery } from '../refundsApi.ts'
+import type { CaseFilter, CaseOrder } from './caseFilter.ts'
+import { casesOf } from './casePages.ts'
+import { useGetCasesInfiniteQuery } from './refundsApi.ts'
 
 /** Cases page by page, as many as have been looked at. */
 export const useCases = (filter: CaseFilter, order: CaseOrder) => {

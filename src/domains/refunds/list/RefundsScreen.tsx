@@ -4,25 +4,25 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { CaseBoard } from './board/CaseBoard.tsx'
-import { totalsFilters } from './caseFilter.ts'
-import { FilingBar } from './filing/FilingBar.tsx'
-import { useRefundsSelector } from './hooks.ts'
-import { CaseFilterBar } from './list/CaseFilterBar.tsx'
-import { CaseList } from './list/CaseList.tsx'
-import { DetectButton } from './list/DetectButton.tsx'
-import { HeadFigures } from './list/HeadFigures.tsx'
-import { TypeRail } from './list/TypeRail.tsx'
-import { sumOf } from './list/totalSums.ts'
-import { useGetCaseTotalsQuery } from './refundsApi.ts'
-import { selectIsFiling } from './refundsSelectors.ts'
-import { useGetCaseTypesQuery } from './settingsApi.ts'
+import { CaseBoard } from '../board/CaseBoard.tsx'
+import { totalsFilters } from '../caseFilter.ts'
+import { FilingBar } from '../filing/FilingBar.tsx'
+import { useRefundsSelector } from '../hooks.ts'
+import { useGetCaseTotalsQuery } from '../refundsApi.ts'
+import { selectIsFiling } from '../refundsSelectors.ts'
+import { useGetCaseTypesQuery } from '../settingsApi.ts'
+import { CaseFilterBar } from './CaseFilterBar.tsx'
+import { CaseList } from './CaseList.tsx'
+import { DetectButton } from './DetectButton.tsx'
+import { HeadFigures } from './HeadFigures.tsx'
+import { TypeRail } from './TypeRail.tsx'
+import { sumOf } from './totalSums.ts'
 import { useAskedCases } from './useAskedCases.ts'
-import './refunds.css'
+import '../refunds.css'
 
-const CaseDrawer = lazy(() => import('./case/CaseDrawer.tsx'))
-const FilingDialog = lazy(() => import('./filing/FilingDialog.tsx'))
-const SettingsDrawer = lazy(() => import('./settings/SettingsDrawer.tsx'))
+const CaseDrawer = lazy(() => import('../case/CaseDrawer.tsx'))
+const FilingDialog = lazy(() => import('../filing/FilingDialog.tsx'))
+const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'))
 
 /** What Amazon owes, until when it must be claimed, the proof, and what came back. */
 const RefundsScreen = () => {
