@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { contract } from '#contract/index.ts'
 import { handlers } from '#mocks/handlers/index.ts'
@@ -160,7 +160,9 @@ describe('every domain is a room of the list', () => {
     const registered = room?.slices?.map(({ name }) => name) ?? []
     expect(Object.keys(state)).toEqual(expect.arrayContaining(registered))
     expect(registered).toEqual(expect.arrayContaining(Object.keys(room?.kept ?? {})))
-    const files = readdirSync(join(folder, domain)).map((file) => file.replace('.ts', ''))
+    const files = readdirSync(join(folder, domain), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => basename(file, '.ts'))
     expect(registered.sort()).toEqual(
       files
         .filter((file) => file.endsWith('Slice'))

@@ -1,6 +1,6 @@
 import { AuditOutlined, ShopOutlined, TeamOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { addAdminListeners } from './adminListeners.ts'
+import { addAdminListeners } from './users/adminListeners.ts'
 
 /** The company, who works for it, and who changed what. */
 export const adminRoom = clientRoom({
