@@ -205,15 +205,15 @@ test('not even the stage of an import holds them', async () => {
   const own = await openOwnConnection(platform.appUrl)
   try {
     for (const [name, content] of plantedFiles.slice(0, 4)) {
-      const [member] = await openReport(sourceOf(content, { filename: name }))
-      if (!member) throw new Error('there is a report in the file')
+      const [part] = await openReport(sourceOf(content, { filename: name }))
+      if (!part) throw new Error('there is a report in the file')
       const staged = await inScope(own.db, { tenant: company.client.tenantId }, async (scope) => {
         const { sealed_key } = await scope.tx.selectFrom('tenants').select('sealed_key').executeTakeFirstOrThrow()
         const keys = platform.secrets.keysOf(sealed_key)
         await stageRows({
           scope,
           client: own.client,
-          member,
+          part,
           rejects: { count: 0, full: false, add: () => undefined, flush: () => Promise.resolve() } as never,
           seal: keys.seal,
           secret: 'rows',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Member } from '#reports/index.ts'
+import type { ReportPart } from '#reports/index.ts'
 import { type RowContext, RowRejected } from '#reports/index.ts'
 import { rowEncoder, type Sealed } from './copyRow.ts'
 import { type FactColumn, factColumns } from './factColumns.ts'
@@ -30,7 +30,7 @@ export interface Staging {
   scope: Scope
   /** The connection of the scope's transaction. */
   client: pg.Client
-  member: Member
+  part: ReportPart
   context: Omit<RowContext, 'seal' | 'words' | 'asOf'>
   seal(text: string): Buffer
   secret: string
@@ -68,9 +68,9 @@ class Observed {
 
 /** Reads all rows of a report into the temporary table `stage`, which lives as long as the transaction. */
 export const stageRows = async (staging: Staging): Promise<Read> => {
-  const { scope, client, member, rejects } = staging
-  const columns = await factColumns(scope, member.definition)
-  const tellsOfPeople = tablesOf(member.definition).includes('recipients')
+  const { scope, client, part, rejects } = staging
+  const columns = await factColumns(scope, part.definition)
+  const tellsOfPeople = tablesOf(part.definition).includes('recipients')
   await createStage(scope, columns, tellsOfPeople)
   const words = new RowWords(staging.wordSecret)
   const sealed: Sealed = new Map()
@@ -79,13 +79,13 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
     sealed.set(bytes, text)
     return bytes
   }
-  const map = member.definition.bind(member.columns, {
+  const map = part.definition.bind(part.columns, {
     ...staging.context,
     asOf: staging.asOf,
     seal,
     words: (buyer, found) => words.note(buyer, found),
   })
-  const { unhashed = [] } = member.definition
+  const { unhashed = [] } = part.definition
   const encode = rowEncoder({ columns, unhashed, sealed, ...(tellsOfPeople ? { words } : {}), ...staging })
   const copy = client.query(copyFrom('copy stage from stdin', { highWaterMark: ON_THE_WAY }))
   const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
@@ -94,7 +94,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   const observed = new Observed()
   let text = ''
   try {
-    for await (const batch of member.rows()) {
+    for await (const batch of part.rows()) {
       for (const { line, cells } of batch) {
         observed.rows += 1
         try {

@@ -26,8 +26,8 @@ const wide = (text: string, big: boolean): Buffer => {
 const name = 'Größe “30€” 山田'
 
 async function lastName(bytes: Buffer, options: Parameters<typeof sourceOf>[1]): Promise<unknown> {
-  const { member, rows } = await mapped(sourceOf(bytes, options), contextOf('UK'))
-  return [member.encoding, rows.at(-1)?.fields.name]
+  const { part, rows } = await mapped(sourceOf(bytes, options), contextOf('UK'))
+  return [part.encoding, rows.at(-1)?.fields.name]
 }
 
 describe.each([65_536, 7])('in pieces of %d bytes', (chunk) => {
@@ -65,8 +65,8 @@ it('believes the bytes, however late they speak', async () => {
     ),
     western.subarray(western.indexOf('\n') + 1),
   ])
-  const { member } = await mapped(sourceOf(late), contextOf('UK'))
-  expect(member.encoding).toBe('cp1252')
+  const { part } = await mapped(sourceOf(late), contextOf('UK'))
+  expect(part.encoding).toBe('cp1252')
 })
 
 it('takes out zero characters, which the database has no room for', async () => {

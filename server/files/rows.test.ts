@@ -11,9 +11,9 @@ const header = headerOf('listings', 31)
 const listing = { 'item-name': 'Cup', 'listing-id': 'L', 'seller-sku': 'A', price: '1.00', 'open-date': '' }
 
 async function rowsOf(source: Source): Promise<Row[]> {
-  const [member] = await openReport(source)
+  const [part] = await openReport(source)
   const rows: Row[] = []
-  if (member) for await (const batch of member.rows()) rows.push(...batch)
+  if (part) for await (const batch of part.rows()) rows.push(...batch)
   return rows
 }
 

@@ -34,7 +34,7 @@ async function sentence(file: Buffer | string | Source): Promise<string> {
 
 async function readAll(source: Source): Promise<number> {
   let rows = 0
-  for (const member of await openReport(source)) for await (const batch of member.rows()) rows += batch.length
+  for (const part of await openReport(source)) for await (const batch of part.rows()) rows += batch.length
   return rows
 }
 
@@ -58,7 +58,7 @@ describe('what is no report says so', () => {
 })
 
 describe('packed files', () => {
-  it('reads gzip and zip, and all members of a zip', async () => {
+  it('reads gzip and zip, and all files of a zip', async () => {
     expect(await readAll(sourceOf(gzipSync(report)))).toBe(500)
     const zip = zipFile({
       'a/orders.txt': report,
@@ -66,8 +66,8 @@ describe('packed files', () => {
       '__MACOSX/a/._orders.txt': 'x',
       'a/.DS_Store': 'x',
     })
-    const members = await openReport(sourceOf(zip))
-    expect(members.map(({ filename }) => filename)).toEqual(['orders.txt', 'b.txt'])
+    const parts = await openReport(sourceOf(zip))
+    expect(parts.map(({ filename }) => filename)).toEqual(['orders.txt', 'b.txt'])
     expect(await readAll(sourceOf(zip))).toBe(1000)
   })
 
@@ -156,8 +156,8 @@ describe('workbooks', () => {
       Stock: [[...headerOf('afn')], ['A', 'X', 'B', 'NewItem', 'SELLABLE', '3']],
       Empty: [],
     })
-    const members = await openReport(sourceOf(file, { filename: 'w.xlsx' }))
-    expect(members.map((one) => [one.filename, one.definition.type, one.encoding])).toEqual([
+    const parts = await openReport(sourceOf(file, { filename: 'w.xlsx' }))
+    expect(parts.map((one) => [one.filename, one.definition.type, one.encoding])).toEqual([
       ['w.xlsx (Stock)', 'afn', 'xlsx'],
     ])
   })

@@ -6,7 +6,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { openStored } from '#platform/files/fileStore.ts'
 import { tenantKeys } from '#platform/secrets.ts'
 import { type Opened, openReport } from '#reports/index.ts'
-import { type Connections, type ImportContext, importMember } from './importMember.ts'
+import { type Connections, type ImportContext, importReportPart } from './importReportPart.ts'
 import { ProgressMeter } from './progress.ts'
 import { releaseFile } from './releaseFile.ts'
 import { patchUpload, type UploadRow, uploadOf } from './uploadRow.ts'
@@ -42,7 +42,7 @@ const uploadsOf = (context: ImportContext, path: string) =>
       .execute(),
   )
 
-const memberHash = (sha256: Buffer, member: number) => createHash('sha256').update(sha256).update(`:${member}`).digest()
+const partHash = (sha256: Buffer, part: number) => createHash('sha256').update(sha256).update(`:${part}`).digest()
 
 /** Gives each report in the file an upload of its own; the first keeps the one that was received. */
 const divide = (context: ImportContext, first: UploadRow, opened: Opened) =>
@@ -51,7 +51,7 @@ const divide = (context: ImportContext, first: UploadRow, opened: Opened) =>
     const several = opened.length > 1
     const named = (at: number) => ({
       filename: several ? `${first.filename}: ${opened[at]?.filename ?? ''}` : first.filename,
-      sha256: several && first.sha256 ? memberHash(first.sha256, at) : first.sha256,
+      sha256: several && first.sha256 ? partHash(first.sha256, at) : first.sha256,
       member: at,
     })
     const { id: _id, ...received } = first
@@ -88,12 +88,12 @@ const workOn = async (context: ImportContext, task: ImportTask, path: string) =>
     const opened = await openReport(source)
     if (first.member === null) await divide(context, first, opened)
     for (const upload of await uploadsOf(context, path)) {
-      const member = opened[upload.member ?? 0]
-      if (!member || !canGoOn(upload)) continue
+      const part = opened[upload.member ?? 0]
+      if (!part || !canGoOn(upload)) continue
       context.watch(upload.id)
       context.meter.restart()
       bytes = 0
-      await importMember(context, upload, member)
+      await importReportPart(context, upload, part)
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

@@ -1,6 +1,6 @@
 import { openDb, openPool } from '#platform/db/pools.ts'
 import { type ImportFile, importOver } from './importFile.ts'
-import type { Connections } from './importMember.ts'
+import type { Connections } from './importReportPart.ts'
 import { openOwnConnection } from './ownConnection.ts'
 
 /** Imports files in this thread, several at once if asked to. */

@@ -1,7 +1,7 @@
 import type { platforms } from '#contract/sellers.ts'
 import type { Question } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Member, ReportDefinition } from '#reports/index.ts'
+import type { ReportDefinition, ReportPart } from '#reports/index.ts'
 import type { UploadPatch, UploadRow } from './uploadRow.ts'
 
 interface Account {
@@ -45,7 +45,7 @@ const ask = (field: Question['field'], choices: string[], last: string | null | 
 export const placeUpload = async (
   scope: Scope,
   upload: UploadRow,
-  { definition, marketplaces: said }: Pick<Member, 'definition' | 'marketplaces'>,
+  { definition, marketplaces: said }: Pick<ReportPart, 'definition' | 'marketplaces'>,
 ): Promise<UploadPatch & { questions: Question[] | null }> => {
   const accounts = await accountsFor(scope, definition)
   const named = accounts.find(({ seller }) => seller === upload.seller)

@@ -75,7 +75,7 @@ describe('inbound shipment items', () => {
       { 'FBA Shipment ID': 'FBA2', 'Shipment Status': 'Ready to ship', MSKU: 'A', 'Shipped units': '9', Country: 'CA' },
     ])
     const found = await mapped(sourceOf(file), contextOf(null))
-    expect(found.member.marketplaces).toEqual(['CA'])
+    expect(found.part.marketplaces).toEqual(['CA'])
     expect(found.rows[0]?.fields).toMatchObject({ marketplace: 'CA', status: 'READY_TO_SHIP', shipped: 9, received: 0 })
   })
 

@@ -28,7 +28,7 @@ describe('the ledger’s summary', () => {
   const columns = headerOf('ledgerSummary', 21)
 
   it('is read with its quotation marks, its days month first in every country', async () => {
-    const { rows, rejected, member } = await read(columns, [
+    const { rows, rejected, part } = await read(columns, [
       balance({
         Receipts: '-6',
         'Customer Shipments': '-2',
@@ -39,7 +39,7 @@ describe('the ledger’s summary', () => {
       }),
     ])
     expect(rejected).toEqual([])
-    expect(member.marketplaces).toEqual(['IN'])
+    expect(part.marketplaces).toEqual(['IN'])
     expect(rows[0]).toMatchObject({
       setKey: 'IN|2026-05-11',
       key: 'X001JCT0DJ\nSTAND\nSELLABLE\nIN',
@@ -64,8 +64,8 @@ describe('the ledger’s summary', () => {
   })
 
   it('by fulfilment centre is of the marketplace that was answered, in one set with the view by country', async () => {
-    const { rows, member } = await read(columns, [balance({ Location: 'TPKR' }), balance({ Location: 'XZZR' })], 'IN')
-    expect(member.marketplaces).toBeNull()
+    const { rows, part } = await read(columns, [balance({ Location: 'TPKR' }), balance({ Location: 'XZZR' })], 'IN')
+    expect(part.marketplaces).toBeNull()
     expect(rows.map(({ setKey, fields }) => [setKey, fields.location])).toEqual([
       ['IN|2026-05-11', 'TPKR'],
       ['IN|2026-05-11', 'XZZR'],
@@ -74,14 +74,14 @@ describe('the ledger’s summary', () => {
 
   it('says its marketplace by country, by name or by store', async () => {
     const header = headerOf('ledgerSummary', 22)
-    const { rows, member } = await read(header, [
+    const { rows, part } = await read(header, [
       balance({ Location: 'GB' }),
       balance({ Location: 'CZ' }),
       balance({ Location: 'BHX4', Store: 'Amazon.co.uk' }),
       balance({ Location: 'United Kingdom' }),
     ])
     expect(rows.map(({ marketplace }) => marketplace)).toEqual(['UK', 'DE', 'UK', 'UK'])
-    expect(member.marketplaces).toEqual(['DE', 'UK'])
+    expect(part.marketplaces).toEqual(['DE', 'UK'])
   })
 
   it.each([
@@ -91,14 +91,14 @@ describe('the ledger’s summary', () => {
     ['month', ['03/2026', '04/2026'], /whole months/],
     ['day', ['05/11/2026'], null],
   ])('is of a %s where its dates lie so: %j', async (period, dates, note) => {
-    const { rows, rejected, member } = await read(
+    const { rows, rejected, part } = await read(
       columns,
       dates.map((date) => balance({ Date: date })),
     )
     expect(rejected).toEqual([])
     expect(new Set(rows.map(({ fields }) => fields.period))).toEqual(new Set([period]))
-    if (note) expect(member.note).toMatch(note)
-    else expect(member.note).toBeNull()
+    if (note) expect(part.note).toMatch(note)
+    else expect(part.note).toBeNull()
     expect(rows[0]?.setKey.split('|')).toHaveLength(period === 'day' ? 2 : 3)
   })
 
@@ -134,7 +134,7 @@ const event = (cells: Cells): Cells => ({
 
 describe('the ledger’s detailed view', () => {
   it('tells what happened, and what of it is reconciled', async () => {
-    const { rows, member } = await read(headerOf('ledgerDetail', 16), [
+    const { rows, part } = await read(headerOf('ledgerDetail', 16), [
       event({
         'Reference ID': '20076573971016',
         Reason: 'F',
@@ -143,7 +143,7 @@ describe('the ledger’s detailed view', () => {
         'Date and Time': '2026-04-27T00:00:00+0530',
       }),
     ])
-    expect(member.marketplaces).toEqual(['IN'])
+    expect(part.marketplaces).toEqual(['IN'])
     expect(rows[0]).toMatchObject({ setKey: 'IN|2026-04-27|Adjustments', day: '2026-04-27', units: 1 })
     expect(rows[0]?.fields).toMatchObject({
       happened_at: '2026-04-26T18:30:00Z',

@@ -34,7 +34,7 @@ describe('FBA inventory planning', () => {
   }
 
   it('is a marketplace’s snapshot of its day; what is older than a year is one number', async () => {
-    const { rows, rejected, member } = await read(headerOf('planning', 97), [
+    const { rows, rejected, part } = await read(headerOf('planning', 97), [
       {
         ...cells,
         'inv-age-366-to-455-days': '3',
@@ -44,7 +44,7 @@ describe('FBA inventory planning', () => {
       },
     ])
     expect(rejected).toEqual([])
-    expect(member.marketplaces).toEqual(['US'])
+    expect(part.marketplaces).toEqual(['US'])
     expect(rows[0]).toMatchObject({
       setKey: 'US',
       key: 'CUBES\nNew',
@@ -84,8 +84,8 @@ describe('FBA inventory planning', () => {
   })
 
   it('is asked for the marketplace where the file does not say it', async () => {
-    const { rows, member } = await read(headerOf('planning', 63), [{ ...cells, marketplace: '' }], 'CA')
-    expect({ marketplaces: member.marketplaces, setKey: rows[0]?.setKey }).toEqual({ marketplaces: null, setKey: 'CA' })
+    const { rows, part } = await read(headerOf('planning', 63), [{ ...cells, marketplace: '' }], 'CA')
+    expect({ marketplaces: part.marketplaces, setKey: rows[0]?.setKey }).toEqual({ marketplaces: null, setKey: 'CA' })
   })
 })
 
@@ -119,11 +119,11 @@ describe('restock recommendations', () => {
   }
 
   it('tell where units are and what to send', async () => {
-    const { rows, rejected, member } = await read(headerOf('restockAdvice', 30), [
+    const { rows, rejected, part } = await read(headerOf('restockAdvice', 30), [
       { ...cells, 'Recommended action': 'Create shipment' },
     ])
     expect(rejected).toEqual([])
-    expect(member.marketplaces).toEqual(['US'])
+    expect(part.marketplaces).toEqual(['US'])
     expect(rows[0]).toMatchObject({ setKey: 'US', at: null, currency: 'USD' })
     expect(rows[0]?.fields).toMatchObject({
       fulfillable: 731,

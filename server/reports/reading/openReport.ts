@@ -1,11 +1,11 @@
 import { gunzipped, sniff, UnreadableFile, unzipped } from '#files/index.ts'
 import { firstBytes, type Source } from '#platform/files/source.ts'
-import type { Member } from './member.ts'
+import type { ReportPart } from './reportPart.ts'
 import { openText } from './textReport.ts'
 import { openWorkbook } from './workbook.ts'
 
 /** The reports in a received file, in its order: one in a plain or gz file, any number in a zip or a workbook. */
-export type Opened = readonly Member[]
+export type Opened = readonly ReportPart[]
 
 /**
  * Recognises what a file holds and makes a first pass over all of it: encoding, columns, how numbers and dates are
@@ -24,13 +24,13 @@ async function openArchive(source: Source): Promise<Opened> {
   if (files.has('xl/workbook.xml')) return openWorkbook(files, source.filename)
   const other = otherOffice(files)
   if (other) throw new UnreadableFile(`This is ${other}. Please save the report as XLSX or CSV.`)
-  const opened: Member[] = []
-  for (const [path, file] of files) if (!isLitter(path)) opened.push(await openMember(path, file))
+  const opened: ReportPart[] = []
+  for (const [path, file] of files) if (!isLitter(path)) opened.push(await openPart(path, file))
   if (opened.length === 0) throw new UnreadableFile('There is no file in this zip file.')
   return opened
 }
 
-async function openMember(path: string, file: Source): Promise<Member> {
+async function openPart(path: string, file: Source): Promise<ReportPart> {
   try {
     if (file.bytes === 0) throw new UnreadableFile('The file is empty.')
     const kind = sniff(await firstBytes(file, 4096))

@@ -3,15 +3,15 @@ import { reports, SHOP_TEMPLATE_CSV } from '../allReports.ts'
 import { normalName } from '../definition/header.ts'
 import { csvFile, sourceOf, tabFile } from '../fixtures/files.ts'
 import { headerOf, layouts } from '../fixtures/layouts.ts'
-import { contextOf, mapMember } from '../fixtures/reading.ts'
+import { contextOf, mapPart } from '../fixtures/reading.ts'
 import { openReport } from './openReport.ts'
 
 describe.each(layouts)('$type, $title', ({ type, header }) => {
   it('is recognised as its report, and no other fits it', async () => {
     const names = new Set(header.map(normalName))
     expect(reports.filter((report) => report.fits(names)).map((report) => report.type)).toEqual([type])
-    const [member] = await openReport(sourceOf(tabFile(header, [])))
-    expect(member?.definition.type).toBe(type)
+    const [part] = await openReport(sourceOf(tabFile(header, [])))
+    expect(part?.definition.type).toBe(type)
   })
 
   it('has no column we do not know', () => {
@@ -21,14 +21,14 @@ describe.each(layouts)('$type, $title', ({ type, header }) => {
 
   it('is the same with its columns in another order, case and spelling, as CSV', async () => {
     const other = [...header].reverse().map((name) => ` ${name.toUpperCase().replaceAll('-', '_')} `)
-    const [member] = await openReport(sourceOf(`\ufeff${csvFile(other, [], ';')}`))
-    expect(member?.definition.type).toBe(type)
-    expect(member?.columns.at(normalName(header[0] ?? ''))).toBe(header.length - 1)
+    const [part] = await openReport(sourceOf(`\ufeff${csvFile(other, [], ';')}`))
+    expect(part?.definition.type).toBe(type)
+    expect(part?.columns.at(normalName(header[0] ?? ''))).toBe(header.length - 1)
   })
 
   it('may have no rows', async () => {
-    const [member] = await openReport(sourceOf(header.join('\t')))
-    expect(member && (await mapMember(member, contextOf('UK')))).toMatchObject({ rows: [], rejected: [] })
+    const [part] = await openReport(sourceOf(header.join('\t')))
+    expect(part && (await mapPart(part, contextOf('UK')))).toMatchObject({ rows: [], rejected: [] })
   })
 })
 
@@ -79,8 +79,8 @@ describe('a file with unknown columns', () => {
 })
 
 it('recognises our own template and reads its example', async () => {
-  const [member] = await openReport(sourceOf(SHOP_TEMPLATE_CSV, { filename: 'shop.csv' }))
-  const { rows, rejected } = await mapMember(member ?? raise(), contextOf(null, 'shop'))
+  const [part] = await openReport(sourceOf(SHOP_TEMPLATE_CSV, { filename: 'shop.csv' }))
+  const { rows, rejected } = await mapPart(part ?? raise(), contextOf(null, 'shop'))
   expect(rejected).toEqual([])
   expect(rows[0]).toMatchObject({
     setKey: 'SHOP-1001',
@@ -89,5 +89,5 @@ it('recognises our own template and reads its example', async () => {
 })
 
 function raise(): never {
-  throw new Error('no member')
+  throw new Error('no report part')
 }

@@ -14,13 +14,13 @@ import {
 } from '#files/index.ts'
 import { firstBytes, type Source } from '#platform/files/source.ts'
 import { findHeader, type Header } from '../definition/header.ts'
-import type { Member } from './member.ts'
+import type { ReportPart } from './reportPart.ts'
 import { dataRows, survey } from './survey.ts'
 
 const HEAD = 64 * 1024
 
 /** Opens a plain text file: a first pass proves its encoding and decimal signs, `rows` is the second. */
-export async function openText(source: Source): Promise<Member> {
+export async function openText(source: Source): Promise<ReportPart> {
   const head = await firstBytes(source, HEAD)
   if (sniff(head) !== 'text')
     throw new UnreadableFile('The file is packed twice. Please unpack it and send what is inside.')

@@ -2,14 +2,14 @@ import type { Row } from '#files/index.ts'
 import { readParts, sheetRows, UnreadableFile, type WorkbookParts } from '#files/index.ts'
 import type { Source } from '#platform/files/source.ts'
 import { FileColumns } from '../definition/columns.ts'
-import type { Member } from './member.ts'
 import { recognise } from './recognise.ts'
+import type { ReportPart } from './reportPart.ts'
 import { dataRows, survey } from './survey.ts'
 
 /** Opens the sheets of a workbook that hold reports; other sheets (notes, pivot tables) are left alone. */
-export async function openWorkbook(files: ReadonlyMap<string, Source>, filename: string): Promise<Member[]> {
+export async function openWorkbook(files: ReadonlyMap<string, Source>, filename: string): Promise<ReportPart[]> {
   const parts = await readParts(files)
-  const members: Member[] = []
+  const reports: ReportPart[] = []
   let unknown: UnreadableFile | null = null
   for (const { name, path } of parts.sheets) {
     const sheet = files.get(path)
@@ -18,13 +18,13 @@ export async function openWorkbook(files: ReadonlyMap<string, Source>, filename:
     const failure = unrecognised(header)
     if (failure) unknown ??= failure
     else
-      members.push(await openSheet(sheet, header, parts, parts.sheets.length > 1 ? `${filename} (${name})` : filename))
+      reports.push(await openSheet(sheet, header, parts, parts.sheets.length > 1 ? `${filename} (${name})` : filename))
   }
-  if (members.length === 0) throw unknown ?? new UnreadableFile('The workbook is empty.')
-  return members
+  if (reports.length === 0) throw unknown ?? new UnreadableFile('The workbook is empty.')
+  return reports
 }
 
-async function openSheet(sheet: Source, header: Row, parts: WorkbookParts, filename: string): Promise<Member> {
+async function openSheet(sheet: Source, header: Row, parts: WorkbookParts, filename: string): Promise<ReportPart> {
   const found = await survey(header, () => sheetRows(sheet, parts))
   const rows = (): AsyncIterable<Row[]> => dataRows(sheetRows(sheet, parts), header.line, header.cells.length)
   return { filename, ...found, encoding: 'xlsx', rows }

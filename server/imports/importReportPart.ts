@@ -27,7 +27,7 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import type { Member } from '#reports/index.ts'
+import type { ReportPart } from '#reports/index.ts'
 import { wordSecret } from '#reports/index.ts'
 import { takeFromDuplicate } from './duplicateUpload.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
@@ -74,12 +74,12 @@ const counted = (read: Read) => ({
 })
 
 /** Settles what can be settled and asks the rest; the upload, ready to be read, or undefined. */
-const place = (context: ImportContext, upload: UploadRow, member: Member) =>
+const place = (context: ImportContext, upload: UploadRow, part: ReportPart) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
-    const { type } = member.definition
+    const { type } = part.definition
     if (upload.state === 'received' && upload.type !== null && upload.type !== type)
       throw new UnreadableFile(`The file was sent as '${upload.type}', but it is '${type}'.`)
-    const placed = await placeUpload(scope, upload, member)
+    const placed = await placeUpload(scope, upload, part)
     if (placed.message) throw new UnreadableFile(placed.message)
     const patch = { ...placed, type }
     if (placed.questions) {
@@ -143,22 +143,22 @@ const merge = async (
   })
 }
 
-const store = (context: ImportContext, upload: UploadRow, member: Member, seller: string) =>
+const store = (context: ImportContext, upload: UploadRow, part: ReportPart, seller: string) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     const { tenant, keys, meter, client } = context
     await givenTime(scope)
     await lockImports(scope)
-    const space: FactSpace = { tenant, seller, definition: member.definition }
+    const space: FactSpace = { tenant, seller, definition: part.definition }
     if (await takeFromDuplicate(scope, upload)) return
     const rejects = new RejectedRows({ db: context.sideConnection, tenant, upload: upload.id, keys })
     await rejects.clear()
     meter.begin('reading')
-    const platform = platformOf(member.definition)
+    const platform = platformOf(part.definition)
     const { retention } = await readCompanySettings(scope)
     const read = await stageRows({
       scope,
       client,
-      member,
+      part,
       rejects,
       seal: keys.seal,
       secret: keys.mark('rows').toString('hex'),
@@ -168,19 +168,19 @@ const store = (context: ImportContext, upload: UploadRow, member: Member, seller
       keptSince: keptSince(retention, platform, context.now),
       onRows: (rows) => meter.rowsRead(rows),
     })
-    const { shape, mayBeEmpty } = member.definition
+    const { shape, mayBeEmpty } = part.definition
     if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)
       throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
     const leftOut = await dropNuked(scope, space)
-    await merge(context, scope, space, upload, member.note, read, leftOut)
+    await merge(context, scope, space, upload, part.note, read, leftOut)
   })
 
 /** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */
-export const importMember = async (context: ImportContext, upload: UploadRow, member: Member): Promise<void> => {
+export const importReportPart = async (context: ImportContext, upload: UploadRow, part: ReportPart): Promise<void> => {
   const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(context.db, { tenant: context.tenant }, work)
   try {
-    const ready = await place(context, upload, member)
-    if (ready?.seller) await store(context, ready, member, ready.seller)
+    const ready = await place(context, upload, part)
+    if (ready?.seller) await store(context, ready, part, ready.seller)
   } catch (error) {
     if (error instanceof Held) {
       const { holds, read } = error

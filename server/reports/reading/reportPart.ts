@@ -3,7 +3,7 @@ import type { FileColumns } from '../definition/columns.ts'
 import type { ReportDefinition } from '../definition/report.ts'
 
 /** One report in a received file, recognised and surveyed. */
-export interface Member {
+export interface ReportPart {
   filename: string
   definition: ReportDefinition
   columns: FileColumns
