@@ -217,7 +217,7 @@ test('not even the stage of an import holds them', async () => {
           rejects: { count: 0, full: false, add: () => undefined, flush: () => Promise.resolve() } as never,
           seal: keys.seal,
           secret: 'rows',
-          wordSecret: 'words',
+          tokenSecret: 'tokens',
           context: { seller: 'us', platform: 'amazon', marketplace: 'US', mark: keys.mark },
           asOf: recent,
           keptSince: '2000-01-01',

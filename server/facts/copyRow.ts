@@ -1,7 +1,7 @@
 import { hash64, knownHashes } from '#platform/hash64.ts'
 import { type FactRow, quoted, RowRejected, type Value } from '#reports/index.ts'
 import type { FactColumn } from './factColumns.ts'
-import type { RowWords } from './rowWords.ts'
+import type { RowTokens } from './rowTokens.ts'
 
 const LARGEST_INT = 2 ** 31 - 1
 /** What names something stands in an index, and no name of a report comes near this. Characters. */
@@ -33,8 +33,8 @@ interface Options {
   /** Rows that happened before this keep no person. */
   keptSince: string
   sealed: Sealed
-  /** The words the recipient of the current row is found by; absent when the report tells of none. */
-  words?: RowWords
+  /** The search tokens the recipient of the current row is found by; absent when the report tells of none. */
+  tokens?: RowTokens
 }
 
 const plain = (value: Value): string => {
@@ -45,7 +45,7 @@ const plain = (value: Value): string => {
 }
 
 /** Makes the encoder of a mapped row into a line of COPY's text format; throws RowRejected when a value has no room. */
-export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, words }: Options) => {
+export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, tokens }: Options) => {
   const guarded = columns.flatMap(({ name, type }, at) => {
     const fits = names.has(name) ? shortEnough : checks[type]
     return fits ? [{ name, at, fits }] : []
@@ -75,7 +75,7 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
     }
     sealed.clear()
     const rowHash = hash64(secret + row.key + (differs ? said : text))
-    if (words) text += `\t${words.take(!erased)}`
+    if (tokens) text += `\t${tokens.take(!erased)}`
     return `${escaped(row.setKey)}\t${keyHash(row.key)}\t${rowHash}\t${line}\t${row.at ?? asOf}${text}\n`
   }
 }

@@ -8,7 +8,7 @@ import { type RowContext, RowRejected } from '#reports/index.ts'
 import { rowEncoder, type Sealed } from './copyRow.ts'
 import { type FactColumn, factColumns } from './factColumns.ts'
 import type { RejectedRows } from './rejectedRows.ts'
-import { RowWords } from './rowWords.ts'
+import { RowTokens } from './rowTokens.ts'
 import { tablesOf } from './setsOf.ts'
 
 const CHUNK = 64 * 1024
@@ -31,19 +31,19 @@ export interface Staging {
   /** The connection of the scope's transaction. */
   client: pg.Client
   part: ReportPart
-  context: Omit<RowContext, 'seal' | 'words' | 'asOf'>
+  context: Omit<RowContext, 'seal' | 'searchTokens' | 'asOf'>
   seal(text: string): Buffer
   secret: string
-  wordSecret: string
+  tokenSecret: string
   asOf: string
   keptSince: string
   rejects: RejectedRows
   onRows(rows: number): void
 }
 
-const createStage = async ({ tx }: Scope, columns: readonly FactColumn[], withWords: boolean) => {
+const createStage = async ({ tx }: Scope, columns: readonly FactColumn[], withTokens: boolean) => {
   const values = columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-  if (withWords) values.push(sql.raw('words bigint[]'))
+  if (withTokens) values.push(sql.raw('tokens bigint[]'))
   const own = sql.raw('set_key text, key_hash bigint, row_hash bigint, line int, at timestamptz')
   await sql`create temp table stage (${sql.join([own, ...values])}) on commit drop`.execute(tx)
 }
@@ -72,7 +72,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   const columns = await factColumns(scope, part.definition)
   const tellsOfPeople = tablesOf(part.definition).includes('recipients')
   await createStage(scope, columns, tellsOfPeople)
-  const words = new RowWords(staging.wordSecret)
+  const tokens = new RowTokens(staging.tokenSecret)
   const sealed: Sealed = new Map()
   const seal = (text: string) => {
     const bytes = staging.seal(text)
@@ -83,10 +83,10 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
     ...staging.context,
     asOf: staging.asOf,
     seal,
-    words: (buyer, found) => words.note(buyer, found),
+    searchTokens: (buyer, found) => tokens.note(buyer, found),
   })
   const { unhashed = [] } = part.definition
-  const encode = rowEncoder({ columns, unhashed, sealed, ...(tellsOfPeople ? { words } : {}), ...staging })
+  const encode = rowEncoder({ columns, unhashed, sealed, ...(tellsOfPeople ? { tokens } : {}), ...staging })
   const copy = client.query(copyFrom('copy stage from stdin', { highWaterMark: ON_THE_WAY }))
   const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
   const ended = Promise.race([once(copy, 'finish'), failed])
@@ -108,7 +108,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
         } catch (error) {
           if (!(error instanceof RowRejected)) throw error
           sealed.clear()
-          words.forget()
+          tokens.forget()
           rejects.add(line, error.message, cells)
         }
         if (text.length > CHUNK) {

@@ -21,14 +21,14 @@ import {
   tablesOf,
 } from '#facts/index.ts'
 import { UnreadableFile } from '#files/index.ts'
-import { keptSince, writeWords } from '#model/people/index.ts'
+import { keptSince, writeSearchTokens } from '#model/people/index.ts'
 import { projections } from '#model/projections.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { ReportPart } from '#reports/index.ts'
-import { wordSecret } from '#reports/index.ts'
+import { tokenSecret } from '#reports/index.ts'
 import { takeFromDuplicate } from './duplicateUpload.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
 import type { OwnConnection } from './ownConnection.ts'
@@ -127,7 +127,7 @@ const merge = async (
     else await mergeFirst(scope, space, upload.id)
     context.meter.at(0.8)
     if (!verdicts || verdicts.changedSets + verdicts.newRows > 0) {
-      await writeWords(scope, space, verdicts !== undefined)
+      await writeSearchTokens(scope, space, verdicts !== undefined)
       await analyzeGrown(scope, [...tablesOf(space.definition), 'sightings', 'address_words'], read.rows)
     }
     await patchUpload(scope, upload.id, ['staged'], {
@@ -162,7 +162,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
       rejects,
       seal: keys.seal,
       secret: keys.mark('rows').toString('hex'),
-      wordSecret: wordSecret(keys),
+      tokenSecret: tokenSecret(keys),
       context: { seller, platform, marketplace: upload.marketplace, mark: keys.mark },
       asOf: upload.as_of.toISOString(),
       keptSince: keptSince(retention, platform, context.now),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Platform, platforms } from '#contract/sellers.ts'
-import { keptSince, lockWords } from '#model/people/index.ts'
+import { keptSince, lockSearchTokens } from '#model/people/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -33,8 +33,8 @@ const eraseRejected = async ({ tx, tenant }: Scope, before: string): Promise<num
         and u.tenant_id = r.tenant_id and u.id = r.upload_id and u.received_at < ${before}::timestamptz`.execute(tx),
   )
 
-/** Words of buyers of whom no row is young enough any more: erased here, or taken back with an import. */
-const dropWords = async ({ tx, tenant }: Scope, since: Record<Platform, string>): Promise<number> =>
+/** Search tokens of buyers of whom no row is young enough any more: erased here, or taken back with an import. */
+const dropSearchTokens = async ({ tx, tenant }: Scope, since: Record<Platform, string>): Promise<number> =>
   affected(
     await sql`
       delete from address_words w where w.tenant_id = ${tenant()} and not exists (
@@ -71,8 +71,8 @@ export const eraseJob = (platform: Server): JobKind => ({
         went = await within((scope) => erasePersons(scope, on, since[on]))
     const shortest = Object.values(since).sort().at(-1) ?? since.amazon
     const words = await within(async (scope) => {
-      await lockWords(scope)
-      return dropWords(scope, since)
+      await lockSearchTokens(scope)
+      return dropSearchTokens(scope, since)
     })
     await finish(async (scope) => {
       const rejected = await eraseRejected(scope, shortest)

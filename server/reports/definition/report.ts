@@ -58,8 +58,8 @@ export interface RowContext {
   seal(text: string): Buffer
   /** Keyed hash of text for this tenant, 16 bytes; the same text gives the same mark. */
   mark(text: string): Buffer
-  /** Notes the words that the buyer of the row at hand is found by. */
-  words(buyer: Buffer, words: readonly string[]): void
+  /** Notes the search tokens that the buyer of the row at hand is found by. */
+  searchTokens(buyer: Buffer, tokens: readonly string[]): void
 }
 
 /** All that importing a report type needs to know. */

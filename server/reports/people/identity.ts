@@ -1,7 +1,7 @@
 import type { RowContext } from '../definition/report.ts'
 import { type AddressKey, addressKey, nameKey, type Recipient } from './address.ts'
 import { type Undeliverable, undeliverable } from './deliverable.ts'
-import { searchWords } from './searchWords.ts'
+import { searchTokens } from './searchTokens.ts'
 
 /** Who a row was sent to, by keyed hashes and sealed text alone. */
 export interface Identity {
@@ -40,7 +40,7 @@ export function identify(recipient: Recipient, email: string, context: RowContex
   const alias = aliasMark(email, context.platform, context)
   const known = name !== '' && key.line1 !== ''
   const buyer = known ? buyerMark(key, name, context) : alias
-  if (buyer) context.words(buyer, searchWords(clean.name, key, email))
+  if (buyer) context.searchTokens(buyer, searchTokens(clean.name, key, email))
   return {
     buyer,
     household: known ? householdMark(key, context) : null,

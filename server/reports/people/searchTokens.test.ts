@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { addressKey } from './address.ts'
-import { askedWords, searchWords, wordHash, wordSecret } from './searchWords.ts'
+import { askedTokens, searchTokens, tokenHash, tokenSecret } from './searchTokens.ts'
 
 const wordsOf = (name: string, lines: string[], postcode: string, country: string, alias = '') =>
-  searchWords(name, addressKey({ name, lines, city: '', state: '', postcode, country }), alias)
+  searchTokens(name, addressKey({ name, lines, city: '', state: '', postcode, country }), alias)
 
 describe('what a recipient is found by', () => {
   it.each([
@@ -39,12 +39,12 @@ describe('what a question asks for', () => {
     ['Apt 4B', [[['4B']]]],
     ['EH6 7AA', [[['EH6'], ['7AA']], [['EH67AA']]]],
   ])('%s: %j', (question, readings) => {
-    expect(askedWords(question)).toEqual(readings)
+    expect(askedTokens(question)).toEqual(readings)
   })
 })
 
 test('the same word of two companies has nothing in common', () => {
-  const [one, other] = ['1', '2'].map((key) => wordSecret({ mark: (text) => Buffer.from(key + text) }))
-  expect(wordHash(one ?? '', 'DOE')).not.toBe(wordHash(other ?? '', 'DOE'))
-  expect(wordHash(one ?? '', 'DOE')).toMatch(/^-?\d{15,19}$/)
+  const [one, other] = ['1', '2'].map((key) => tokenSecret({ mark: (text) => Buffer.from(key + text) }))
+  expect(tokenHash(one ?? '', 'DOE')).not.toBe(tokenHash(other ?? '', 'DOE'))
+  expect(tokenHash(one ?? '', 'DOE')).toMatch(/^-?\d{15,19}$/)
 })

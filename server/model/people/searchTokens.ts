@@ -3,14 +3,14 @@ import { type FactSpace, tablesOf } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * Until the transaction ends, nobody else adds or drops words of the tenant: what one has found there, another must not be
+ * Until the transaction ends, nobody else adds or drops search tokens of the tenant: what one has found there, another must not be
  * taking away.
  */
-export const lockWords = async ({ tx, tenant }: Scope): Promise<void> => {
+export const lockSearchTokens = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`words of ${tenant()}`}, 0))`.execute(tx)
 }
 
-/** What is new of the words staged: a plain insert of what is not there costs half of one that meets conflicts. */
+/** What is new of the tokens staged: a plain insert of what is not there costs half of one that meets conflicts. */
 const unknown = async ({ tx }: Scope, tenant: string): Promise<RawBuilder<unknown>> => {
   const { rows } = await sql`select from address_words where tenant_id = ${tenant}::uuid limit 1`.execute(tx)
   if (rows.length === 0) return sql`true`
@@ -19,16 +19,20 @@ const unknown = async ({ tx }: Scope, tenant: string): Promise<RawBuilder<unknow
   )`
 }
 
-/** Makes the buyers whose rows an import has just written findable by their words. `compared`: `verdicts` is there. */
-export const writeWords = async (scope: Scope, { tenant, definition }: FactSpace, compared: boolean): Promise<void> => {
+/** Makes the buyers whose rows an import has just written findable by search tokens. `compared`: `verdicts` is there. */
+export const writeSearchTokens = async (
+  scope: Scope,
+  { tenant, definition }: FactSpace,
+  compared: boolean,
+): Promise<void> => {
   if (!tablesOf(definition).includes('recipients')) return
   const written = compared
     ? sql`s.buyer in (select b.buyer from stage b join verdicts v on v.set_key = b.set_key where not v.same)`
     : sql`true`
-  await lockWords(scope)
+  await lockSearchTokens(scope)
   // in the order of the primary key, which then takes them page by page
   await sql`
     insert into address_words (tenant_id, word, buyer)
-    select distinct ${tenant}::uuid, w.word, s.buyer from stage s, unnest(s.words) w (word)
+    select distinct ${tenant}::uuid, w.word, s.buyer from stage s, unnest(s.tokens) w (word)
     where ${written} and ${await unknown(scope, tenant)} order by 2, 3`.execute(scope.tx)
 }
