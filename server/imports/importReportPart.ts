@@ -90,7 +90,7 @@ const place = (context: ImportContext, upload: UploadRow, part: ReportPart) =>
     return patchUpload(scope, upload.id, ['detected', 'staged'], { state: 'staged', message: null })
   })
 
-const leftOutWords = (rows: number) =>
+const leftOutMessage = (rows: number) =>
   `${rows} ${rows === 1 ? 'row is of a SKU' : 'rows are of SKUs'} whose sales were deleted, and left out.`
 
 /** `leftOut`: rows of the file that are no longer staged. */
@@ -134,7 +134,7 @@ const merge = async (
       ...counted(read),
       ...ended,
       state: 'imported',
-      message: read.rows === 0 ? 'The file has no rows.' : leftOut > 0 ? leftOutWords(leftOut) : note,
+      message: read.rows === 0 ? 'The file has no rows.' : leftOut > 0 ? leftOutMessage(leftOut) : note,
       rows_new: rows.new,
       rows_changed: rows.changed,
       rows_same: rows.same,

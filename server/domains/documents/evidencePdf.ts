@@ -61,9 +61,9 @@ const documentColumns: Column<Bundled>[] = [
 const drawText = ({ doc, width }: Pdf, text: string) => {
   const shown = printable(text)
   // the font of the PDF has no such letters
-  const words = shown === text ? text : 'The text to file lies beside this paper.'
+  const printed = shown === text ? text : 'The text to file lies beside this paper.'
   doc.font('Helvetica-Bold').fontSize(9).text('Text to file', MARGIN, doc.y, { width }).moveDown(0.5)
-  doc.font('Helvetica').text(words, { width })
+  doc.font('Helvetica').text(printed, { width })
 }
 
 /** A case as a PDF: what is claimed, how it is counted, and each row behind it by file and line. */

@@ -10,7 +10,7 @@ export interface ShelfSign {
   /** The first day a report saw it there to sell, or knew that it had been. */
   firstReceived: string | null
   ages: number[] | null
-  /** Amazon's, in words. */
+  /** Amazon’s, as a sentence. */
   advice: string | null
   stranded: string | null
 }
@@ -73,7 +73,7 @@ export const readShelfSigns = async (
   return new Map(
     rows.map((row) => {
       // of several SKUs the first that something is advised of
-      const [advice = null] = (row.advice ?? []).map(shelfAdvice).filter((words) => words !== null)
+      const [advice = null] = (row.advice ?? []).map(shelfAdvice).filter((text) => text !== null)
       return [placeName(row), { ...row, advice }]
     }),
   )

@@ -5,7 +5,7 @@ import { conflict } from '#platform/errors.ts'
 import { cameOf, movesOf, type PurchaseMove } from '#rules/purchasing/purchaseStatus.ts'
 import { showPurchase } from './readPurchases.ts'
 
-const words: Record<PurchaseMove, string> = {
+const participles: Record<PurchaseMove, string> = {
   edit: 'changed',
   send: 'sent',
   ship: 'shipped',
@@ -29,5 +29,7 @@ export const openPurchase = async (scope: Scope, id: number, move: PurchaseMove,
   await lockPurchasing(scope)
   const purchase = await showPurchase(scope, id, today)
   if (movesOf(purchase.status, purchase.lines).includes(move)) return purchase
-  throw conflict(`${purchase.number} is ${purchase.status} and cannot be ${words[move]}. ${advice(purchase, move)}`)
+  throw conflict(
+    `${purchase.number} is ${purchase.status} and cannot be ${participles[move]}. ${advice(purchase, move)}`,
+  )
 }

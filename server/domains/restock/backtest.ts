@@ -28,14 +28,14 @@ const messageOf = (places: readonly PlaceDays[], days: number, useSeason: boolea
   if (places.length === 0)
     return 'Nothing was sold or in stock in the last 90 days that orders cover, so there is nothing to replay.'
   if (days === 0) return 'Less than 30 days of sales are known; import older orders to see what would have been.'
-  const words = [
+  const warnings = [
     days < ENOUGH ? `Only ${days} days can be replayed; import older orders to see a whole year.` : '',
     places.every(({ facts }) => facts.every(({ stock }) => stock === null))
       ? 'No inventory ledger tells of this time, so what really ran out is not known.'
       : '',
     useSeason ? 'The season is left out.' : '',
   ].filter(Boolean)
-  return words.length ? words.join(' ') : null
+  return warnings.length ? warnings.join(' ') : null
 }
 
 /** The last twelve months of an asin with the settings of today, all its places together or those asked for. */

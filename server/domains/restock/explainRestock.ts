@@ -41,7 +41,7 @@ const windowInputs = ({ rows, reckoning }: AskedLine): Inputs => {
   })
 }
 
-const safetyWords = ({ needs, reckoning, outlook }: AskedLine): string =>
+const safetyText = ({ needs, reckoning, outlook }: AskedLine): string =>
   needs.safetyQty === null
     ? `${zOf(reckoning.settings.restock.serviceLevel)}·√(${needs.leadTime}·${written(needs.pace.sigma)}² + ${written(outlook.velocity)}²·${written(needs.leadSigma)}²) = ${written(outlook.safety)}`
     : `${written(needs.safetyQty)}, set by hand`
@@ -97,7 +97,7 @@ const explainers = {
     formula: `Order by = out on − lead time − safety stock ÷ velocity = ${dayAfter(line, line.outlook.outIn) ?? '–'} − ${line.needs.leadTime} days − ${written(line.outlook.velocity ? line.outlook.safety / line.outlook.velocity : null)} days = ${dayAfter(line, line.outlook.orderIn) ?? '–'}`,
     inputs: [
       input('Lead time, days', line.needs.leadTime),
-      input('Safety stock', safetyWords(line)),
+      input('Safety stock', safetyText(line)),
       input('Velocity, units a day', line.outlook.velocity),
       ...arrivalInputs(line),
     ],
@@ -111,7 +111,7 @@ const explainers = {
       inputs: [
         input('Lead time, days', needs.leadTime),
         input('Scale, days', scale),
-        input('Safety stock', safetyWords(line)),
+        input('Safety stock', safetyText(line)),
         ...stockInputs(line),
         ...arrivalInputs(line),
         input(`There or due within ${plan.horizon} days`, plan.position),

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type FactSpace, inSpace, type Keys, type Rebuilding, tablesOf } from '#facts/index.ts'
 import type { FactTable } from '#reports/index.ts'
 
-/** What a row `f` of a table tells of its SKU, and which of several events is the newest. */
-interface Words {
+/** What a row `f` of a table skuClaims of its SKU, and which of several events is the newest. */
+interface SkuClaim {
   fnsku?: string
   category?: string
   /** True when the seller ships it. */
@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** Receipts are missing: they give a SKU no asin, and none that a shipment or the ledger does not name as well. */
-const tellers: Partial<Record<FactTable, Words>> = {
+const skuClaims: Partial<Record<FactTable, SkuClaim>> = {
   listings: { merchant: `f.channel not ilike 'amazon%'` },
   stock_rows: { fnsku: 'f.fnsku' },
   order_lines: { merchant: `f.fulfilment ilike 'merchant'`, newest: 'f.day' },
@@ -23,15 +23,15 @@ const tellers: Partial<Record<FactTable, Words>> = {
   ledger_events: { fnsku: 'f.fnsku', newest: 'f.day' },
 }
 
-const tellerOf = ({ definition }: FactSpace): readonly [FactTable, Words] | undefined => {
+const skuClaimOf = ({ definition }: FactSpace): readonly [FactTable, SkuClaim] | undefined => {
   for (const table of tablesOf(definition)) {
-    const words = tellers[table]
-    if (words) return [table, words]
+    const claim = skuClaims[table]
+    if (claim) return [table, claim]
   }
   return undefined
 }
 
-const told = ({ fnsku = 'null::text', category = 'null::text', merchant = 'null::boolean' }: Words, at = 'f.at') =>
+const told = ({ fnsku = 'null::text', category = 'null::text', merchant = 'null::boolean' }: SkuClaim, at = 'f.at') =>
   sql.raw(`${fnsku} as fnsku, f.name, ${category} as category, ${merchant} as merchant, ${at} as at`)
 
 /** A snapshot is read whole, so nothing has to be marked of it. */
@@ -41,14 +41,14 @@ const own = ({ tenant, seller, definition }: FactSpace) => sql<boolean>`
   o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.kind = ${definition.type}`
 
 /** All that stands of a snapshot, beside what was told before. What was seen again is as new as the last sighting. */
-const wholeSnapshot = (space: FactSpace, table: FactTable, words: Words): RawBuilder<unknown> => sql`
+const wholeSnapshot = (space: FactSpace, table: FactTable, claim: SkuClaim): RawBuilder<unknown> => sql`
   with seen as (
     select set_key, version, max(at) as at from sightings s where ${inSpace('s', space)} group by set_key, version
   )
   select sku, asin, marketplace, n.fnsku, n.name, n.category, n.merchant, n.at
   from (
     select distinct on (f.sku, coalesce(f.asin, ''), coalesce(f.marketplace, ''))
-      f.sku, coalesce(f.asin, '') as asin, coalesce(f.marketplace, '') as marketplace, ${told(words, 'greatest(f.at, seen.at)')}
+      f.sku, coalesce(f.asin, '') as asin, coalesce(f.marketplace, '') as marketplace, ${told(claim, 'greatest(f.at, seen.at)')}
     from ${sql.table(table)} f left join seen on seen.set_key = f.set_key and seen.version = f.import_id
     where ${inSpace('f', space)} and f.standing and f.sku is not null
     order by 1, 2, 3, greatest(f.at, seen.at) desc, f.line
@@ -62,13 +62,13 @@ const wholeSnapshot = (space: FactSpace, table: FactTable, words: Words): RawBui
 const newestEvents = (
   space: FactSpace,
   table: FactTable,
-  { newest: when = `'1970-01-01'`, ...words }: Words,
+  { newest: when = `'1970-01-01'`, ...claim }: SkuClaim,
   names: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const newest = (those: RawBuilder<boolean>, asin: RawBuilder<boolean>) => sql`
     select c.sku, c.asin, c.marketplace, f.fnsku, f.name, f.category, f.merchant, f.at
     from candidates c left join lateral (
-      select ${told(words, `(${when})::timestamp at time zone 'UTC'`)} from ${sql.table(table)} f
+      select ${told(claim, `(${when})::timestamp at time zone 'UTC'`)} from ${sql.table(table)} f
       where ${asin} and f.sku = c.sku and coalesce(f.marketplace, '') = c.marketplace and ${inSpace('f', space)} and f.standing
       order by ${sql.raw(when)} desc, f.set_key, f.line limit 1
     ) f on true
@@ -86,10 +86,9 @@ const newestEvents = (
  */
 export const applySources = async ({ scope, change, lists }: Rebuilding): Promise<Keys | undefined> => {
   const { space, named } = change
-  const teller = tellerOf(space)
-  if (!teller || (!isSnapshot(space) && !named?.count)) return undefined
-  const says =
-    named && !isSnapshot(space) ? newestEvents(space, ...teller, named.table) : wholeSnapshot(space, ...teller)
+  const claim = skuClaimOf(space)
+  if (!claim || (!isSnapshot(space) && !named?.count)) return undefined
+  const says = named && !isSnapshot(space) ? newestEvents(space, ...claim, named.table) : wholeSnapshot(space, ...claim)
   const { tenant, seller, definition } = space
   const said = await lists.keep('sku_says', says)
   const touched = await lists.keep('skus', sql`select null::text as sku where false`)

@@ -36,8 +36,8 @@ const sheetRefusals = (email: string): Refusals => ({
   429: new UserError(503, 'Google Sheets is asked too often. Please try again in a minute.'),
 })
 
-/** What a call came to, in words. */
-const inWords = (email: string, { step, status, reason }: ConnectorError): UserError => {
+/** What the user is told of a failed call. */
+const refusalOf = (email: string, { step, status, reason }: ConnectorError): UserError => {
   const refusals = step === 'token' ? tokenRefusals(email) : sheetRefusals(email)
   return refusals[status ?? (reason === 'throttled' ? 429 : 0)] ?? away()
 }
@@ -97,7 +97,7 @@ export const googleSheets =
         repeatable,
       }
       return connectors.call(access, call, { deadline: DEADLINE_MS }).catch((error: unknown) => {
-        throw error instanceof ConnectorError ? inWords(account.email, error) : error
+        throw error instanceof ConnectorError ? refusalOf(account.email, error) : error
       })
     }
     return {

@@ -16,7 +16,7 @@ export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string
   return new Set(rows.map(({ asin }) => asin))
 }
 
-export const unknownAsinWords = (asin: string): string => `${asin} is in no report, and no SKU is of it.`
+export const unknownAsinMessage = (asin: string): string => `${asin} is in no report, and no SKU is of it.`
 
 /** The entries as they are kept; the first that cannot be is refused, with its row when there are several. */
 export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Promise<InfoEntry[]> => {
@@ -33,7 +33,7 @@ export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Pr
   const where = (at: number) => (entries.length > 1 ? `Row ${at + 1}: ` : '')
   for (const [at, { asin, seller, type, value }] of named.entries()) {
     const problem =
-      (unknown.has(asin) ? unknownAsinWords(asin) : null) ??
+      (unknown.has(asin) ? unknownAsinMessage(asin) : null) ??
       sellerProblem(seller, sellers) ??
       (value === null ? null : infoProblem(type, value))
     if (problem) throw badRequest(where(at) + problem)

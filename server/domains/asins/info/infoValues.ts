@@ -7,7 +7,7 @@ const LARGEST_COST = 1_000_000_000_000
 const LARGEST_CASE = 1_000_000
 const LONGEST_LEAD = 730
 
-const words: Readonly<Record<InfoType, string>> = {
+const messages: Readonly<Record<InfoType, string>> = {
   unit_cost: 'unit_cost is a whole number of minor units, 0 or more: 1250 stands for 12.50.',
   case_pack: 'case_pack is a whole number of units, 1 or more.',
   supplier: `supplier is a name of ${LONGEST} characters at most.`,
@@ -29,7 +29,8 @@ const fits: Readonly<Record<InfoType, (value: InfoValue) => boolean>> = {
 }
 
 /** Why a value cannot be noted as this type; null when it can. */
-export const infoProblem = (type: InfoType, value: InfoValue): string | null => (fits[type](value) ? null : words[type])
+export const infoProblem = (type: InfoType, value: InfoValue): string | null =>
+  fits[type](value) ? null : messages[type]
 
 /** The value as it is kept: names without blanks around them. */
 export const tidied = (value: InfoValue): InfoValue => (typeof value === 'string' ? value.trim() : value)

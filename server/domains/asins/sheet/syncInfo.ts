@@ -8,7 +8,7 @@ import { conflict } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { type Cell, type OpenSheet, sheetsConnection } from '#platform/sheets/sheet.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { unknownAsins, unknownAsinWords } from '../info/checkInfo.ts'
+import { unknownAsinMessage, unknownAsins } from '../info/checkInfo.ts'
 import type { InfoValue } from '../info/infoValues.ts'
 import { readSellers, sellerProblem } from '../info/knownSellers.ts'
 import { type ChangedInfo, noteInfo } from '../info/noteInfo.ts'
@@ -64,7 +64,7 @@ const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => 
   const sellers = await readSellers(scope)
   return (asin: string, seller: string): string | null => {
     if (!Asin.safeParse(asin).success) return noAsin(asin || 'An empty cell')
-    return unknown.has(asin) ? unknownAsinWords(asin) : sellerProblem(seller, sellers)
+    return unknown.has(asin) ? unknownAsinMessage(asin) : sellerProblem(seller, sellers)
   }
 }
 

@@ -22,7 +22,7 @@ import { limits } from './limits.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
 
-const MAX_WORDS = 3000
+const MAX_TOKENS = 3000
 const MAX_ERRORS = 5
 
 const dayOf = (value: unknown): string => {
@@ -73,7 +73,7 @@ const refused = (errors: readonly GraphQLError[], log: FastifyBaseLogger): Answe
 
 const read = (query: string): DocumentNode | GraphQLError => {
   try {
-    return parse(query, { maxTokens: MAX_WORDS })
+    return parse(query, { maxTokens: MAX_TOKENS })
   } catch (error) {
     if (error instanceof GraphQLError) return error
     throw error

@@ -79,7 +79,7 @@ export const limits =
       if (node.kind !== 'OperationDefinition') return
       const cost = new Costs(context, variables).of(node.selectionSet)
       if (cost <= MAX_COST) return
-      const words = `This operation may fetch ${cost} fields; ${MAX_COST} is the most. Ask for fewer cases at a time.`
-      context.reportError(new GraphQLError(words, { nodes: node }))
+      const message = `This operation may fetch ${cost} fields; ${MAX_COST} is the most. Ask for fewer cases at a time.`
+      context.reportError(new GraphQLError(message, { nodes: node }))
     },
   })

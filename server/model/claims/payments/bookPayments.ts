@@ -4,7 +4,7 @@ import { CLOVE, type HistoryNote, writeHistory } from '../cases/writeHistory.ts'
 import type { Matched } from './matchPayments.ts'
 import type { Payment } from './paymentRow.ts'
 
-const words = ({ reimbursement_id, units }: Payment) =>
+const paymentNote = ({ reimbursement_id, units }: Payment) =>
   `Reimbursement ${reimbursement_id}: ${Math.abs(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'}${units < 0 ? ' taken back' : ''}`
 
 /** Writes payments down; the same line again on a case adds to it. */
@@ -82,10 +82,10 @@ export const bookPayments = async (scope: Scope, { booked, dropped }: Matched): 
   await addPayments(scope, booked)
   await writeHistory(scope, [
     ...dropped.map((payment): HistoryNote => {
-      return { claim: payment.claim_id, kind: 'paid', by: CLOVE, note: `${words(payment)}, no longer imported` }
+      return { claim: payment.claim_id, kind: 'paid', by: CLOVE, note: `${paymentNote(payment)}, no longer imported` }
     }),
     ...booked.map(
-      (payment): HistoryNote => ({ claim: payment.claim_id, kind: 'paid', by: CLOVE, note: words(payment) }),
+      (payment): HistoryNote => ({ claim: payment.claim_id, kind: 'paid', by: CLOVE, note: paymentNote(payment) }),
     ),
   ])
   await settleCases(scope, ids)
