@@ -16,7 +16,7 @@ import { readEvidence } from './readEvidence.ts'
 import { recordDocument } from './recordDocument.ts'
 import { checkAbout, fieldNames, readFields } from './saidOfDocument.ts'
 import { listShipping } from './shipping.ts'
-import { openDocument, pathOfDocument, type Shelf } from './storedDocument.ts'
+import { type DocumentStore, openDocument, pathOfDocument } from './storedDocument.ts'
 
 const FIELD_SIZE = 100_000
 
@@ -24,7 +24,7 @@ interface Owner {
   id: string
   sealedKey: Buffer
 }
-const shelfOf = ({ filesDir, secrets }: Platform, { id, sealedKey }: Owner): Shelf => ({
+const storeOf = ({ filesDir, secrets }: Platform, { id, sealedKey }: Owner): DocumentStore => ({
   filesDir,
   tenant: id,
   fileKey: secrets.keysOf(sealedKey).fileKey,
@@ -47,11 +47,11 @@ const sendFile = (reply: FastifyReply, name: string, type: string, inPlace: bool
 
 const serveUpload = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, documentRoutes.sendDocument, async ({ actor, request, reply, within }) => {
-    const shelf = shelfOf(platform, actor.tenant)
-    const remove = (path: string) => removeFile(shelf.filesDir, path)
+    const store = storeOf(platform, actor.tenant)
+    const remove = (path: string) => removeFile(store.filesDir, path)
     let checked: ReturnType<typeof checkedContent> | undefined
     const file = await receiveFile(request, {
-      ...shelf,
+      ...store,
       fieldNames,
       fieldSize: FIELD_SIZE,
       read: async (fields) => {
@@ -89,16 +89,16 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
         .executeTakeFirst(),
     )
     if (!document) throw notFound('This document')
-    const open = await openDocument(shelfOf(platform, actor.tenant), document)
+    const open = await openDocument(storeOf(platform, actor.tenant), document)
     const inPlace = query.preview === '1' && hasPreview(document.content_type)
     return sendFile(reply, document.name, document.content_type, inPlace).send(open())
   })
 
   serveStream(app, platform, shippingRoutes.downloadEvidence, async ({ actor, params, reply, within }) => {
     const evidence = await within((scope) => readEvidence(scope, params.id))
-    const shelf = shelfOf(platform, actor.tenant)
+    const store = storeOf(platform, actor.tenant)
     const files = new Map<number, Awaited<ReturnType<typeof openDocument>>>()
-    for (const document of evidence.documents) files.set(document.id, await openDocument(shelf, document))
+    for (const document of evidence.documents) files.set(document.id, await openDocument(store, document))
     const zip = await evidenceZip(evidence, actor.tenant.title, ({ id, name }) => {
       const open = files.get(id)
       if (!open) throw new Error(`${name} was not opened`)

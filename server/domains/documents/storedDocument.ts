@@ -4,7 +4,7 @@ import { UserError } from '#platform/errors.ts'
 import { openStored } from '#platform/files/fileStore.ts'
 
 /** Where documents of a tenant lie, and the key they are encrypted with. */
-export interface Shelf {
+export interface DocumentStore {
   filesDir: string
   tenant: string
   fileKey: Buffer
@@ -15,7 +15,7 @@ export const pathOfDocument = (tenant: string, token: string): string => join(te
 
 /** Gets a document's file ready to be read. @throws a refusal when it has gone from the server */
 export const openDocument = async (
-  { filesDir, tenant, fileKey }: Shelf,
+  { filesDir, tenant, fileKey }: DocumentStore,
   { token, name }: { token: string; name: string },
 ): Promise<() => Readable> => {
   const path = pathOfDocument(tenant, token)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BEFORE_DAYS } from '#rules/deadStock.ts'
+import { BEFORE_DAYS } from '#rules/slowStock.ts'
 
 /** Counts of days of the range, as `n_…_in`, and of the 30 days before it, as `n_…_before`. */
 const both = (name: string, counts: RawBuilder<unknown>) => sql`

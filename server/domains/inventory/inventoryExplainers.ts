@@ -5,7 +5,7 @@ import { historyExplainers } from './explainHistory.ts'
 import { inboundExplainers } from './explainInbound.ts'
 import { onTheWayExplainers } from './explainOnTheWay.ts'
 import { safetyExplainers } from './explainSafety.ts'
-import { shelfExplainers } from './explainShelf.ts'
+import { slowStockExplainers } from './explainSlowStock.ts'
 import { stockExplainers } from './explainStock.ts'
 
 /** What POST /explain says of stock: the nine columns, history, shipments, dead and problematic products. */
@@ -16,5 +16,5 @@ export const inventoryExplainers = (platform: Platform) =>
     ...safetyExplainers(platform),
     ...historyExplainers,
     ...inboundExplainers,
-    ...shelfExplainers(platform),
+    ...slowStockExplainers(platform),
   }) satisfies Partial<Record<Figure, Explainer>>

@@ -7,7 +7,7 @@ import { listHistory } from './listHistory.ts'
 import { listInventory } from './listInventory.ts'
 import { listSalesAsins } from './listSalesAsins.ts'
 import { listSafety, setSafety } from './safety.ts'
-import { serveShelf } from './shelfRoutes.ts'
+import { serveSlowStock } from './slowStockRoutes.ts'
 
 export const serveInventory = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, inventoryRoutes.listInventory, ({ scope }) => listInventory(scope, platform.now()))
@@ -31,5 +31,5 @@ export const serveInventory = (app: FastifyInstance, platform: Platform): void =
     note({ before: noted('before'), after: noted('after') })
     return { changed: changes.length }
   })
-  serveShelf(app, platform)
+  serveSlowStock(app, platform)
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { isDead, isProblematic, lostUnits, type ShelfLife, shelfAction, shelfVelocities } from './deadStock.ts'
+import {
+  isDead,
+  isProblematic,
+  lostUnits,
+  type SlowStockFacts,
+  slowStockAction,
+  slowStockVelocities,
+} from './slowStock.ts'
 
-const life = (parts: Partial<ShelfLife>): ShelfLife => ({
+const life = (parts: Partial<SlowStockFacts>): SlowStockFacts => ({
   inventory: 10,
   firstReceived: '2025-01-01',
   until: '2026-03-31',
@@ -52,11 +59,11 @@ describe('problematic', () => {
 })
 
 test('velocities are per day, before the range per day in stock', () => {
-  expect(shelfVelocities(life({ sold: 14, soldBefore: 20, inStockBefore: 10 }))).toEqual({
+  expect(slowStockVelocities(life({ sold: 14, soldBefore: 20, inStockBefore: 10 }))).toEqual({
     velocity: 2,
     velocityBefore: 2,
   })
-  expect(shelfVelocities(life({ soldBefore: 0, inStockBefore: 0 })).velocityBefore).toBe(0)
+  expect(slowStockVelocities(life({ soldBefore: 0, inStockBefore: 0 })).velocityBefore).toBe(0)
 })
 
 test('lost is what would have sold as before', () => {
@@ -66,10 +73,10 @@ test('lost is what would have sold as before', () => {
 
 test('what to do', () => {
   const signs = { unsold: true, dead: true, stranded: null, advice: null, ages: null }
-  expect(shelfAction({ ...signs, stranded: 'Listing closed', advice: 'Create a sale' })).toBe('Repair the listing')
-  expect(shelfAction({ ...signs, advice: 'Create a sale' })).toBe('Create a sale')
-  expect(shelfAction({ ...signs, ages: [0, 0, 0, 0, 2] })).toBe('Remove or liquidate it')
-  expect(shelfAction(signs)).toBe('Lower the price or remove it')
-  expect(shelfAction({ ...signs, dead: false })).toBe('Check the listing and the Buy Box')
-  expect(shelfAction({ ...signs, dead: false, unsold: false })).toBe('Check price and advertising')
+  expect(slowStockAction({ ...signs, stranded: 'Listing closed', advice: 'Create a sale' })).toBe('Repair the listing')
+  expect(slowStockAction({ ...signs, advice: 'Create a sale' })).toBe('Create a sale')
+  expect(slowStockAction({ ...signs, ages: [0, 0, 0, 0, 2] })).toBe('Remove or liquidate it')
+  expect(slowStockAction(signs)).toBe('Lower the price or remove it')
+  expect(slowStockAction({ ...signs, dead: false })).toBe('Check the listing and the Buy Box')
+  expect(slowStockAction({ ...signs, dead: false, unsold: false })).toBe('Check price and advertising')
 })

@@ -3,12 +3,12 @@ import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { BEFORE_DAYS } from '#rules/deadStock.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { BEFORE_DAYS } from '#rules/slowStock.ts'
 import { daysInStock } from './daysInStock.ts'
 
 /** A place with something to sell, and how it sold in the range and in the 30 days before. */
-export interface ShelfSales {
+export interface SlowStockSales {
   marketplace: string
   asin: string
   seller: string
@@ -26,13 +26,13 @@ export interface ShelfSales {
   currency: string | null
 }
 
-export type ShelfQuestion = 'dead' | 'problematic'
+export type SlowStockQuestion = 'dead' | 'problematic'
 
 /**
  * Those the question cannot be about are left out early. `days_before`: days before the range on which there surely was something to
  * sell. A chance below 5 % takes three units more to be expected than were sold.
  */
-const worthALook: Readonly<Record<ShelfQuestion, ReturnType<typeof sql<boolean>>>> = {
+const worthALook: Readonly<Record<SlowStockQuestion, ReturnType<typeof sql<boolean>>>> = {
   // of the days before the first order file nobody knows
   dead: sql<boolean>`sold = 0 and known_since <= until - range + 1`,
   problematic: sql<boolean>`sold_before > 0 and sold::float / range <= 0.5 * sold_before / days_before
@@ -62,19 +62,19 @@ const idle = (tenant: string, ofAsin: RawBuilder<unknown>) => sql`idle as materi
  * altogether is left out, and so are marketplaces without orders. Of one asin when it is named; of all, days are not counted
  * (0) where nothing was sold in the 30 days before.
  */
-export const readShelfSales = async (
+export const readSlowStockSales = async (
   scope: Scope,
-  question: ShelfQuestion,
+  question: SlowStockQuestion,
   range: number,
   asin?: string,
-): Promise<ShelfSales[]> => {
+): Promise<SlowStockSales[]> => {
   const untils = await untilRows(scope)
   if (untils.length === 0) return []
   const tenant = scope.tenant()
   const ends = untils.map(({ until }) => until).sort()
   const [earliest = '', latest = ''] = [ends[0], ends.at(-1)]
   const ofAsin = (alias: string) => (asin === undefined ? sql`` : sql`and ${sql.ref(`${alias}.asin`)} = ${asin}`)
-  const { rows } = await sql<ShelfSales>`
+  const { rows } = await sql<SlowStockSales>`
     with covered as materialized (
       select marketplace, until, currency, ${range}::int as range
       from jsonb_to_recordset(${JSON.stringify(untils)}::jsonb) as u (marketplace text, until date, currency text)

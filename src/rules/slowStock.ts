@@ -9,7 +9,7 @@ const LARGEST_SHARE = 0.5
 const LEAST_CHANCE = 0.05
 
 /** How a product in stock sold; units and days. */
-export interface ShelfLife {
+export interface SlowStockFacts {
   /** Sellable now. */
   inventory: number
   /** The first day it was there to sell, `YYYY-MM-DD`; null when no report tells. */
@@ -31,32 +31,32 @@ export interface ShelfLife {
  * Dead: sellable stock now, first received more than `range` days ago, nothing sold in the range. Nobody knows of a product
  * without a first day how long it has been there, so it is not dead.
  */
-export const isDead = ({ inventory, firstReceived, until, range, sold }: ShelfLife): boolean =>
+export const isDead = ({ inventory, firstReceived, until, range, sold }: SlowStockFacts): boolean =>
   inventory > 0 && sold === 0 && firstReceived !== null && daysBetween(firstReceived, addDays(until, 1)) > range
 
 /** Units a day in the range, and per day in stock before it; 0 before when there was nothing to sell. */
-export const shelfVelocities = ({ sold, range, soldBefore, inStockBefore }: ShelfLife) => ({
+export const slowStockVelocities = ({ sold, range, soldBefore, inStockBefore }: SlowStockFacts) => ({
   velocity: sold / range,
   velocityBefore: inStockBefore > 0 ? soldBefore / inStockBefore : 0,
 })
 
 /** Units that did not sell in the range at the velocity of before, never below 0. */
-export const lostUnits = (life: ShelfLife): number =>
-  Math.max(0, shelfVelocities(life).velocityBefore * life.range - life.sold)
+export const lostUnits = (life: SlowStockFacts): number =>
+  Math.max(0, slowStockVelocities(life).velocityBefore * life.range - life.sold)
 
 /**
  * Problematic: in stock on all days of the range, sold before, and now nothing or at most half of it, which a slow seller
  * would show by chance in less than 5 of 100 cases (Poisson, given the velocity of before).
  */
-export const isProblematic = (life: ShelfLife): boolean => {
+export const isProblematic = (life: SlowStockFacts): boolean => {
   const { inventory, inStock, range, sold } = life
-  const { velocity, velocityBefore } = shelfVelocities(life)
+  const { velocity, velocityBefore } = slowStockVelocities(life)
   if (inventory <= 0 || inStock < range || velocityBefore <= 0) return false
   if (sold > 0 && velocity > velocityBefore * LARGEST_SHARE) return false
   return poissonAtMost(sold, velocityBefore * range) < LEAST_CHANCE
 }
 
-export interface ShelfSigns {
+export interface SlowStockSigns {
   /** Nothing was sold in the range. */
   unsold: boolean
   dead: boolean
@@ -69,7 +69,7 @@ export interface ShelfSigns {
 }
 
 /** What to do about it, in a few words: a stranded listing first, then Amazon's own advice, then what usually helps. */
-export const shelfAction = ({ unsold, dead, stranded, advice, ages }: ShelfSigns): string => {
+export const slowStockAction = ({ unsold, dead, stranded, advice, ages }: SlowStockSigns): string => {
   if (stranded !== null) return 'Repair the listing'
   if (advice !== null) return advice
   if (dead) return (ages?.[4] ?? 0) > 0 ? 'Remove or liquidate it' : 'Lower the price or remove it'

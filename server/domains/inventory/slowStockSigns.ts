@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { PlaceKey } from '#contract/inventory.ts'
 import { placeName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { shelfAdvice } from '#rules/shelfAdvice.ts'
+import { slowStockAdvice } from '#rules/slowStockAdvice.ts'
 
-/** What reports tell of units on the shelf besides how they sell. */
-export interface ShelfSign {
+/** What reports tell of units in stock besides how they sell. */
+export interface SlowStockSign {
   lastSale: string | null
   /** The first day a report saw it there to sell, or knew that it had been. */
   firstReceived: string | null
@@ -37,16 +37,16 @@ const first = (tenant: string, table: string, more = sql``) => sql`(
     and f.marketplace = w.marketplace and f.seller = w.seller ${more})`
 
 /** Signs of the places named, by `placeName`. */
-export const readShelfSigns = async (
+export const readSlowStockSigns = async (
   { tx, tenant: ofWhom }: Scope,
   places: readonly Place[],
-): Promise<Map<string, ShelfSign>> => {
+): Promise<Map<string, SlowStockSign>> => {
   if (places.length === 0) return new Map()
   const tenant = ofWhom()
   const wanted = JSON.stringify(
     places.map(({ marketplace, asin, seller, fnsku }) => ({ marketplace, asin, seller, fnsku })),
   )
-  const { rows } = await sql<PlaceKey & Omit<ShelfSign, 'advice'> & { advice: string[] | null }>`
+  const { rows } = await sql<PlaceKey & Omit<SlowStockSign, 'advice'> & { advice: string[] | null }>`
     select w.marketplace, w.asin, w.seller,
       (
         select max(s.day) from sales_daily s where s.tenant_id = ${tenant}::uuid and s.asin = w.asin
@@ -73,7 +73,7 @@ export const readShelfSigns = async (
   return new Map(
     rows.map((row) => {
       // of several SKUs the first that something is advised of
-      const [advice = null] = (row.advice ?? []).map(shelfAdvice).filter((text) => text !== null)
+      const [advice = null] = (row.advice ?? []).map(slowStockAdvice).filter((text) => text !== null)
       return [placeName(row), { ...row, advice }]
     }),
   )

@@ -34,7 +34,7 @@ const spaced = (code: string) => {
  * What Amazon advises of stock that does not sell, in words; null when it asks for nothing. Source: the FBA inventory planning
  * report's `recommended-action`. A code nobody knows yet is spaced and otherwise left as it came.
  */
-export const shelfAdvice = (code: string | null): string | null => {
+export const slowStockAdvice = (code: string | null): string | null => {
   const text = (code ?? '').trim()
   if (asksNothing(text)) return null
   return words[text.replace(/[\s_-]/g, '').toLowerCase()] ?? spaced(text)

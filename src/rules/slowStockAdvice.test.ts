@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { shelfAdvice } from './shelfAdvice.ts'
+import { slowStockAdvice } from './slowStockAdvice.ts'
 
 test.each([
   ['CreateRemoval', 'Create a removal'],
@@ -14,7 +14,7 @@ test.each([
   ['Ask the supplier', 'Ask the supplier'],
   ['Notify us', 'Notify us'],
 ])('%s is told as %s', (code, told) => {
-  expect(shelfAdvice(code)).toBe(told)
+  expect(slowStockAdvice(code)).toBe(told)
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   'NoExcessInventory',
   'NoRestockExcessActionRequired',
 ])('%s asks for nothing', (code) => {
-  expect(shelfAdvice(code)).toBeNull()
+  expect(slowStockAdvice(code)).toBeNull()
 })

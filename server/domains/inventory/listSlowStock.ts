@@ -3,10 +3,17 @@ import { notedNumber, readAsinInfo } from '#model/catalogue/index.ts'
 import { ownedName, placeName, readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { isDead, isProblematic, lostUnits, type ShelfLife, shelfAction, shelfVelocities } from '#rules/deadStock.ts'
 import { minorUnits } from '#rules/money.ts'
-import { readShelfSales, type ShelfQuestion, type ShelfSales } from './shelfSales.ts'
-import { readShelfSigns, type ShelfSign } from './shelfSigns.ts'
+import {
+  isDead,
+  isProblematic,
+  lostUnits,
+  type SlowStockFacts,
+  slowStockAction,
+  slowStockVelocities,
+} from '#rules/slowStock.ts'
+import { readSlowStockSales, type SlowStockQuestion, type SlowStockSales } from './slowStockSales.ts'
+import { readSlowStockSigns, type SlowStockSign } from './slowStockSigns.ts'
 
 const answers = { dead: isDead, problematic: isProblematic }
 
@@ -19,7 +26,7 @@ const byLoss = (one: DeadRow, other: DeadRow) =>
   wholeUnits(other.lost, other.lostCurrency) - wholeUnits(one.lost, one.lostCurrency) || other.inventory - one.inventory
 
 interface Costs {
-  costOf(row: ShelfSales): number | null
+  costOf(row: SlowStockSales): number | null
   currency: string
 }
 
@@ -30,7 +37,12 @@ const readCosts = async (scope: Scope, now: Date, asins: readonly string[]): Pro
   return { costOf: (row) => notedNumber(infoOf.get(ownedName(row)), 'unit_cost'), currency }
 }
 
-const deadRow = (life: ShelfLife, sales: ShelfSales, sign: ShelfSign, { costOf, currency }: Costs): DeadRow => {
+const deadRow = (
+  life: SlowStockFacts,
+  sales: SlowStockSales,
+  sign: SlowStockSign,
+  { costOf, currency }: Costs,
+): DeadRow => {
   const { marketplace, asin, seller, name, inventory, price } = sales
   const cost = costOf(sales)
   const lost = price === null ? null : Math.round(lostUnits(life) * price)
@@ -46,24 +58,24 @@ const deadRow = (life: ShelfLife, sales: ShelfSales, sign: ShelfSign, { costOf, 
     lastSale,
     firstReceived,
     ageBuckets: ages,
-    ...shelfVelocities(life),
+    ...slowStockVelocities(life),
     lost,
     lostCurrency: lost === null ? null : sales.currency,
     stranded,
-    action: shelfAction({ unsold: life.sold === 0, dead: isDead(life), stranded, advice, ages }),
+    action: slowStockAction({ unsold: life.sold === 0, dead: isDead(life), stranded, advice, ages }),
   }
 }
 
 /** Products in stock that are dead or problematic over a range of days, by the money lost; of one asin when it is named. */
-export const listShelf = async (
+export const listSlowStock = async (
   scope: Scope,
-  question: ShelfQuestion,
+  question: SlowStockQuestion,
   range: number,
   now: Date,
   asin?: string,
 ): Promise<DeadRow[]> => {
-  const found = await readShelfSales(scope, question, range, asin)
-  const signs = await readShelfSigns(scope, found)
+  const found = await readSlowStockSales(scope, question, range, asin)
+  const signs = await readSlowStockSigns(scope, found)
   const costs = await readCosts(
     scope,
     now,
@@ -72,7 +84,7 @@ export const listShelf = async (
   const rows = found.flatMap((sales) => {
     const sign = signs.get(placeName(sales))
     if (!sign) return []
-    const life: ShelfLife = { ...sales, firstReceived: sign.firstReceived, range }
+    const life: SlowStockFacts = { ...sales, firstReceived: sign.firstReceived, range }
     return answers[question](life) ? [deadRow(life, sales, sign, costs)] : []
   })
   return rows.sort(byLoss)

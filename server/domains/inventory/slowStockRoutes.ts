@@ -3,16 +3,16 @@ import { inventoryRoutes } from '#contract/inventory.ts'
 import { readPlanningSettings, savePlanningSettings } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { listShelf } from './listShelf.ts'
-import { rangeOf } from './shelfRange.ts'
+import { listSlowStock } from './listSlowStock.ts'
+import { rangeOf } from './slowStockRange.ts'
 
 /** Products that do not sell: dead and problematic ones, and the ranges they are judged by. */
-export const serveShelf = (app: FastifyInstance, platform: Platform): void => {
+export const serveSlowStock = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, inventoryRoutes.listDead, async ({ scope, query }) =>
-    listShelf(scope, 'dead', await rangeOf(scope, 'defaultRange', query.range), platform.now()),
+    listSlowStock(scope, 'dead', await rangeOf(scope, 'defaultRange', query.range), platform.now()),
   )
   serve(app, platform, inventoryRoutes.listProblematic, async ({ scope, query }) =>
-    listShelf(scope, 'problematic', await rangeOf(scope, 'problemRange', query.range), platform.now()),
+    listSlowStock(scope, 'problematic', await rangeOf(scope, 'problemRange', query.range), platform.now()),
   )
   serve(app, platform, inventoryRoutes.showDeadSettings, async ({ scope }) => (await readPlanningSettings(scope)).dead)
   serve(app, platform, inventoryRoutes.saveDeadSettings, async ({ scope, body, note }) => {

@@ -8,19 +8,19 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
-import { BEFORE_DAYS } from '#rules/deadStock.ts'
 import { poissonAtMost } from '#rules/poisson.ts'
+import { BEFORE_DAYS } from '#rules/slowStock.ts'
 import { inPlaces, placesAsked } from './explainPlaces.ts'
 import { stockRowsBehind } from './explainStock.ts'
-import { listShelf } from './listShelf.ts'
-import { rangeOf } from './shelfRange.ts'
-import { readShelfSales, type ShelfSales } from './shelfSales.ts'
+import { listSlowStock } from './listSlowStock.ts'
+import { rangeOf } from './slowStockRange.ts'
+import { readSlowStockSales, type SlowStockSales } from './slowStockSales.ts'
 
 const AGES = ['0–90 days', '91–180 days', '181–270 days', '271–365 days', 'More than 365 days']
 
 interface Shown {
   row: DeadRow
-  sales: ShelfSales
+  sales: SlowStockSales
   range: number
 }
 
@@ -31,8 +31,8 @@ const readShown = async (scope: Scope, key: Record<string, string>, now: Date): 
   const asin = parse(TypedAsin, key.asin ?? '')
   const isMeant = (one: { marketplace: string; seller: string }) =>
     one.marketplace === key.marketplace && one.seller === key.seller
-  const row = (await listShelf(scope, question, range, now, asin)).find(isMeant)
-  const sales = (await readShelfSales(scope, question, range, asin)).find(isMeant)
+  const row = (await listSlowStock(scope, question, range, now, asin)).find(isMeant)
+  const sales = (await readSlowStockSales(scope, question, range, asin)).find(isMeant)
   if (!row || !sales) throw notFound('This row')
   return { row, sales, range }
 }
@@ -93,7 +93,7 @@ const explainVelocity =
   }
 
 /** What POST /explain says of dead and problematic products; the key names the place, the `table` and its `range`. */
-export const shelfExplainers = (platform: Platform) => ({
+export const slowStockExplainers = (platform: Platform) => ({
   'dead.value': explainValue(platform),
   'dead.age': explainAge(platform),
   'dead.velocity': explainVelocity(platform),
