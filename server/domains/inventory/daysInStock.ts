@@ -14,7 +14,7 @@ const present = (segment: 'in' | 'before', days: RawBuilder<unknown>) => {
 }
 
 /**
- * Common table expressions that end in `counted`: for the places in `weighed` (with `until` and `range`) on how many days of the range
+ * Common table expressions that end in `counted`: for the listings in `weighed` (with `until` and `range`) on how many days of the range
  * and of the 30 before there was something to sell: units were left or were sold, or nothing tells of the day. A product no
  * report ever told the stock of counts as in stock.
  */

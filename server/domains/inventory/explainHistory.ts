@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { inPlaces, type PlacesAsked, placesAsked } from './explainPlaces.ts'
+import { inListings, type ListingsAsked, listingsAsked } from './explainListings.ts'
 
 const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
 
@@ -16,28 +16,28 @@ const dayIn = ({ day }: Record<string, string>): string => {
   return parsed.data
 }
 
-const ofAsins = ({ asins }: PlacesAsked, asin: RawBuilder<unknown> = sql.ref('f.asin')) =>
+const ofAsins = ({ asins }: ListingsAsked, asin: RawBuilder<unknown> = sql.ref('f.asin')) =>
   asins === null ? sql<boolean>`true` : sql<boolean>`${asin} = any(${asins}::text[])`
 
-const sumOn = async (scope: Scope, table: 'stock_days' | 'sales_daily', asked: PlacesAsked, day: string) => {
+const sumOn = async (scope: Scope, table: 'stock_days' | 'sales_daily', asked: ListingsAsked, day: string) => {
   const { rows } = await sql<{ units: number | null }>`
     select sum(f.units)::int as units from ${sql.table(table)} f
-    where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${ofAsins(asked)} and ${inPlaces(asked)}`.execute(
+    where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${ofAsins(asked)} and ${inListings(asked)}`.execute(
     scope.tx,
   )
   return rows[0]?.units ?? null
 }
 
-const isCovered = async (scope: Scope, asked: PlacesAsked, day: string): Promise<boolean> => {
+const isCovered = async (scope: Scope, asked: ListingsAsked, day: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from stock_coverage f where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${inPlaces(asked)}
+    select from stock_coverage f where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${inListings(asked)}
     limit 1`.execute(scope.tx)
   return rows.length > 0
 }
 
 const explainInventory: Explainer = async (scope, key) => {
-  const [asked, day] = [placesAsked(key), dayIn(key)]
-  const places = sql<boolean>`${ofAsins(asked)} and ${inPlaces(asked)}`
+  const [asked, day] = [listingsAsked(key), dayIn(key)]
+  const listings = sql<boolean>`${ofAsins(asked)} and ${inListings(asked)}`
   const covered = await isCovered(scope, asked, day)
   const units = (await sumOn(scope, 'stock_days', asked, day)) ?? (covered ? 0 : null)
   const inputs = [{ name: `Inventory at the end of ${day}`, value: units }]
@@ -49,7 +49,7 @@ const explainInventory: Explainer = async (scope, key) => {
       ...(await rowsBehind(
         scope,
         'ledger_days',
-        sql<boolean>`f.standing and f.day = ${day}::date and f.period = 'day' and f.disposition = 'SELLABLE' and ${places}`,
+        sql<boolean>`f.standing and f.day = ${day}::date and f.period = 'day' and f.disposition = 'SELLABLE' and ${listings}`,
       )),
     }
   const madeThere = sql<boolean>`exists (
@@ -63,7 +63,7 @@ const explainInventory: Explainer = async (scope, key) => {
     ...(await rowsBehind(
       scope,
       'stock_rows',
-      sql<boolean>`f.kind in (${sql.join(stockKinds.map((kind) => sql.lit(kind)))}) and ${places} and ${madeThere}`,
+      sql<boolean>`f.kind in (${sql.join(stockKinds.map((kind) => sql.lit(kind)))}) and ${listings} and ${madeThere}`,
     )),
   }
 }
@@ -75,8 +75,8 @@ const soldAsin = sql`coalesce(f.asin, (
 ), '')`
 
 const explainUnits: Explainer = async (scope, key) => {
-  const [asked, day] = [placesAsked(key), dayIn(key)]
-  const sold = sql<boolean>`f.standing and not f.cancelled and f.day = ${day}::date and ${ofAsins(asked, soldAsin)} and ${inPlaces(asked)}`
+  const [asked, day] = [listingsAsked(key), dayIn(key)]
+  const sold = sql<boolean>`f.standing and not f.cancelled and f.day = ${day}::date and ${ofAsins(asked, soldAsin)} and ${inListings(asked)}`
   return {
     formula: 'Units sold = units of orders bought on the day by the marketplace’s clock; cancelled lines do not count',
     inputs: [{ name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', asked, day)) ?? 0 }],

@@ -5,22 +5,29 @@ import { isOpenStatus } from '#model/stock/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { addDays } from '#rules/days.ts'
-import { type Inputs, inPlaces, type PlacesAsked, placesAsked, readPlaces, sumInputs } from './explainPlaces.ts'
+import {
+  type Inputs,
+  inListings,
+  type ListingsAsked,
+  listingsAsked,
+  readListings,
+  sumInputs,
+} from './explainListings.ts'
 import { stockRowsBehind } from './explainStock.ts'
-import { type PlacePlanning, readPlacePlanning } from './placePlanning.ts'
+import { type ListingPlanning, readListingPlanning } from './listingPlanning.ts'
 
 /** So many order lines are told one by one. */
 const MAX_LINES = 50
 
-const isAsked = ({ asins, marketplaces, sellers }: PlacesAsked, line: OpenOrder) =>
+const isAsked = ({ asins, marketplaces, sellers }: ListingsAsked, line: OpenOrder) =>
   (asins?.includes(line.asin) ?? true) &&
   (marketplaces?.includes(line.marketplace) ?? true) &&
   (sellers?.includes(line.seller) ?? true)
 
-const expectedOn = (line: OpenOrder, { today, leadOf }: PlacePlanning) =>
+const expectedOn = (line: OpenOrder, { today, leadOf }: ListingPlanning) =>
   line.expected ?? addDays(line.ordered ?? today, leadOf(line).leadTime)
 
-const lineInputs = (lines: readonly OpenOrder[], planning: PlacePlanning): Inputs =>
+const lineInputs = (lines: readonly OpenOrder[], planning: ListingPlanning): Inputs =>
   lines.slice(0, MAX_LINES).map((line) => ({
     name: `PO ${line.number}, ${line.marketplace} · ${line.seller} · ${line.asin}, due ${expectedOn(line, planning)}`,
     value: line.units,
@@ -32,8 +39,8 @@ const sumOf = (lines: readonly OpenOrder[]) => lines.reduce((sum, { units }) => 
 const explainOrders =
   (limited: boolean, { now }: Platform): Explainer =>
   async (scope, key) => {
-    const asked = placesAsked(key)
-    const planning = await readPlacePlanning(scope, now(), asked.asins ?? undefined)
+    const asked = listingsAsked(key)
+    const planning = await readListingPlanning(scope, now(), asked.asins ?? undefined)
     const open = (await readOpenOrders(scope, asked.asins ?? undefined)).filter((line) => isAsked(asked, line))
     const lines = limited ? open.filter((line) => expectedOn(line, planning) <= planning.dueBy(line)) : open
     const later = { name: 'Due later, which does not count', value: sumOf(open) - sumOf(lines) }
@@ -54,14 +61,14 @@ const explainOrders =
 const explainReceiving =
   ({ now }: Platform): Explainer =>
   async (scope, key) => {
-    const asked = placesAsked(key)
-    const rows = await readPlaces(scope, asked, now())
+    const asked = listingsAsked(key)
+    const rows = await readListings(scope, asked, now())
     const asins = [...new Set(rows.map(({ asin }) => asin))]
     const sum = (part: 'shipped' | 'received') => rows.reduce((all, { receiving }) => all + receiving[part], 0)
     const open = sql<boolean>`f.standing and ${isOpenStatus(sql`f.status`)}
       and coalesce((
         select k.asin from skus k where k.tenant_id = f.tenant_id and k.platform = 'amazon' and k.seller = f.seller and k.sku = f.sku
-      ), f.asin) = any(${asins}::text[]) and (f.marketplace is null or ${inPlaces(asked)})`
+      ), f.asin) = any(${asins}::text[]) and (f.marketplace is null or ${inListings(asked)})`
     const shipments = await rowsBehind(scope, 'inbound_items', open)
     return {
       formula:

@@ -4,15 +4,15 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
-import { type Inputs, placesAsked, readPlaces, sumInputs } from './explainPlaces.ts'
+import { type Inputs, listingsAsked, readListings, sumInputs } from './explainListings.ts'
 import { stockSql } from './listInventory.ts'
-import { readPlacePlanning } from './placePlanning.ts'
+import { readListingPlanning } from './listingPlanning.ts'
 
 const tenth = (value: number) => Math.round(value * 100) / 100
 
-/** The numbers of the rule for one place. */
+/** The numbers of the rule for one listing. */
 const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<Inputs> => {
-  const planning = await readPlacePlanning(scope, now, [row.asin])
+  const planning = await readListingPlanning(scope, now, [row.asin])
   const { serviceLevel } = (await readPlanningSettings(scope)).restock
   const { rows } = await stockSql(scope.tenant(), row.asin).execute(scope.tx)
   const demand = rows.find(({ marketplace, seller }) => marketplace === row.marketplace && seller === row.seller)
@@ -36,7 +36,7 @@ const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<I
 const explain =
   ({ now }: Platform): Explainer =>
   async (scope, key) => {
-    const rows = await readPlaces(scope, placesAsked(key), now())
+    const rows = await readListings(scope, listingsAsked(key), now())
     const [only] = rows
     return {
       formula: 'Safety stock = set by hand, else z·√(L·σ_d² + v²·σ_L²)',

@@ -10,7 +10,7 @@ import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
 import { poissonAtMost } from '#rules/poisson.ts'
 import { BEFORE_DAYS } from '#rules/slowStock.ts'
-import { inPlaces, placesAsked } from './explainPlaces.ts'
+import { inListings, listingsAsked } from './explainListings.ts'
 import { stockRowsBehind } from './explainStock.ts'
 import { listSlowStock } from './listSlowStock.ts'
 import { rangeOf } from './slowStockRange.ts'
@@ -48,7 +48,7 @@ const explainValue =
         { name: 'Unit cost, minor units', value: row.value === null ? null : row.value / row.inventory },
         { name: `Tied up, minor units${row.currency === null ? '' : ` of ${row.currency}`}`, value: row.value },
       ],
-      ...(await stockRowsBehind(scope, placesAsked(key), [row.asin], 'stock')),
+      ...(await stockRowsBehind(scope, listingsAsked(key), [row.asin], 'stock')),
     }
   }
 
@@ -56,7 +56,7 @@ const explainAge =
   ({ now }: Platform): Explainer =>
   async (scope, key) => {
     const { row } = await readShown(scope, key, now())
-    const planned = sql<boolean>`f.standing and f.kind = 'planning' and f.asin = ${row.asin} and ${inPlaces(placesAsked(key))}`
+    const planned = sql<boolean>`f.standing and f.kind = 'planning' and f.asin = ${row.asin} and ${inListings(listingsAsked(key))}`
     return {
       formula: 'Age = units by days since Amazon received them, as the inventory planning report has them',
       inputs: [
@@ -74,7 +74,7 @@ const explainVelocity =
     const { until, sold, soldBefore, inStock, inStockBefore } = sales
     const since = addDays(until, 1 - range - BEFORE_DAYS)
     const lines = sql<boolean>`f.standing and not f.cancelled and f.asin = ${row.asin}
-      and f.day between ${since}::date and ${until}::date and ${inPlaces(placesAsked(key))}`
+      and f.day between ${since}::date and ${until}::date and ${inListings(listingsAsked(key))}`
     return {
       formula:
         'A day now = units sold in the range ÷ its days; a day before = units sold in the 30 days before it ÷ those of them in stock',
@@ -92,7 +92,7 @@ const explainVelocity =
     }
   }
 
-/** What POST /explain says of dead and problematic products; the key names the place, the `table` and its `range`. */
+/** What POST /explain says of dead and problematic products; the key names the listing, the `table` and its `range`. */
 export const slowStockExplainers = (platform: Platform) => ({
   'dead.value': explainValue(platform),
   'dead.age': explainAge(platform),

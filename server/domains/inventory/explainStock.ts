@@ -6,7 +6,7 @@ import { isStockSource, nameStockSources, type StockPart } from '#model/stock/in
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
-import { inPlaces, type PlacesAsked, placesAsked, readPlaces, sumInputs } from './explainPlaces.ts'
+import { inListings, type ListingsAsked, listingsAsked, readListings, sumInputs } from './explainListings.ts'
 
 /** A figure that one kind of report tells by itself. */
 interface Told {
@@ -60,20 +60,20 @@ const told = {
 /** Rows of stock reports that decide the part of stock; of MYI alone when nothing else tells what is reserved. */
 export const stockRowsBehind = async (
   scope: Scope,
-  asked: PlacesAsked,
+  asked: ListingsAsked,
   asins: readonly string[],
   part: StockPart,
 ): Promise<Pick<Explanation, 'rows' | 'total'>> => {
   await nameStockSources(scope, asins, part)
-  const found = await rowsBehind(scope, 'stock_rows', sql<boolean>`${isStockSource} and ${inPlaces(asked)}`)
+  const found = await rowsBehind(scope, 'stock_rows', sql<boolean>`${isStockSource} and ${inListings(asked)}`)
   return found.total === 0 && part === 'reserved' ? stockRowsBehind(scope, asked, asins, 'coming') : found
 }
 
 const explain =
   ({ formula, name, amount, part, parts = [] }: Told, { now }: Platform): Explainer =>
   async (scope, key) => {
-    const asked = placesAsked(key)
-    const rows = await readPlaces(scope, asked, now())
+    const asked = listingsAsked(key)
+    const rows = await readListings(scope, asked, now())
     const summands = parts.map(([part, of]) => ({ name: part, value: rows.reduce((sum, row) => sum + of(row), 0) }))
     const asins = [...new Set(rows.map(({ asin }) => asin))]
     return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HistoryRow } from '#contract/inventory.ts'
-import { placeName } from '#model/planning/index.ts'
+import { listingName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { ledgerMeaning } from '#rules/ledgerCodes.ts'
 import type { HistoryAsked } from './historyAsked.ts'
@@ -9,11 +9,11 @@ import { within } from './within.ts'
 type LedgerEvent = HistoryRow['events'][number]
 type Row = Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'> & LedgerEvent
 
-/** Names a place on a day in a map. */
+/** Names a listing on a day in a map. */
 export const dayName = (row: Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'>): string =>
-  `${row.day}|${placeName(row)}`
+  `${row.day}|${listingName(row)}`
 
-/** What the ledger tells of each place and day, by `dayName`; lines that say the same of a day are added. */
+/** What the ledger tells of each listing and day, by `dayName`; lines that say the same of a day are added. */
 export const readLedgerEvents = async (scope: Scope, asked: HistoryAsked): Promise<Map<string, LedgerEvent[]>> => {
   const found = new Map<string, LedgerEvent[]>()
   if (asked.asins === null) return found
@@ -23,10 +23,10 @@ export const readLedgerEvents = async (scope: Scope, asked: HistoryAsked): Promi
     from ledger_events e where ${within('e', scope.tenant(), asked)} and e.standing
     group by 1, 2, 3, 4, 5, 7, 8, 9, 10
     order by e.day, e.event_type, e.reason, e.reference, e.fulfillment_center, e.disposition`.execute(scope.tx)
-  for (const { type, quantity, reason, disposition, reference, fulfillmentCenter, ...place } of rows) {
-    const meaning = reason === null ? null : ledgerMeaning(reason, place.day).meaning
+  for (const { type, quantity, reason, disposition, reference, fulfillmentCenter, ...listing } of rows) {
+    const meaning = reason === null ? null : ledgerMeaning(reason, listing.day).meaning
     const event = { type, quantity, reason, meaning, disposition, reference, fulfillmentCenter }
-    const name = dayName(place)
+    const name = dayName(listing)
     const known = found.get(name)
     if (known) known.push(event)
     else found.set(name, [event])

@@ -12,7 +12,7 @@ type Counted = Omit<HistoryRow, 'events'>
 const untilRows = async (scope: Scope) =>
   JSON.stringify([...(await lastCoveredDays(scope))].map(([marketplace, until]) => ({ marketplace, until })))
 
-/** Stock and units sold of each place and day, from the first day asked for to the last one told of there. */
+/** Stock and units sold of each listing and day, from the first day asked for to the last one told of there. */
 const readDays = async (scope: Scope, asked: HistoryAsked): Promise<Counted[]> => {
   const tenant = scope.tenant()
   const asinOf = (alias: string) => (asked.asins === null ? sql`''` : sql.ref(`${alias}.asin`))

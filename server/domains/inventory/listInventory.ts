@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Inventory, InventoryRow } from '#contract/inventory.ts'
-import { type OpenOrder, placeName, readOpenOrders } from '#model/planning/index.ts'
+import { listingName, type OpenOrder, readOpenOrders } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { type DemandColumns, demandColumns, type PlacePlanning, readPlacePlanning } from './placePlanning.ts'
+import { type DemandColumns, demandColumns, type ListingPlanning, readListingPlanning } from './listingPlanning.ts'
 
 type StockRow = Omit<InventoryRow, 'orders' | 'dueBy' | 'receiving' | 'safetyTotal'> & {
   shipped: number
@@ -22,7 +22,7 @@ const NO_STOCK = {
   receiving: { shipped: 0, received: 0 },
 }
 
-/** Stock by place with safety stock set by hand and how it sells; of one asin when it is named. */
+/** Stock by listing with safety stock set by hand and how it sells; of one asin when it is named. */
 export const stockSql = (tenant: string, asin?: string) => sql<StockRow & DemandColumns>`
   select s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch, s.fc_transfer,
     s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received, h.quantity as "safetyQty", ${demandColumns}
@@ -35,14 +35,14 @@ export const stockSql = (tenant: string, asin?: string) => sql<StockRow & Demand
   where s.tenant_id = ${tenant}::uuid ${asin === undefined ? sql`` : sql`and s.asin = ${asin}`}
   order by s.marketplace, s.asin, s.seller`
 
-type Waiting = Map<string, { place: OpenOrder; orders: InventoryRow['orders'] }>
+type Waiting = Map<string, { listing: OpenOrder; orders: InventoryRow['orders'] }>
 
-/** Open order lines by place; one that nobody has given a day is expected after its lead time. */
-const ordersByPlace = (lines: readonly OpenOrder[], { today, leadOf }: PlacePlanning): Waiting => {
+/** Open order lines by listing; one that nobody has given a day is expected after its lead time. */
+const ordersByListing = (lines: readonly OpenOrder[], { today, leadOf }: ListingPlanning): Waiting => {
   const found: Waiting = new Map()
   for (const line of lines) {
-    const name = placeName(line)
-    const known = found.get(name) ?? { place: line, orders: [] }
+    const name = listingName(line)
+    const known = found.get(name) ?? { listing: line, orders: [] }
     const when = line.expected ?? addDays(line.ordered ?? today, leadOf(line).leadTime)
     known.orders.push({ amt: line.units, when })
     found.set(name, known)
@@ -50,26 +50,26 @@ const ordersByPlace = (lines: readonly OpenOrder[], { today, leadOf }: PlacePlan
   return found
 }
 
-/** What is set and named of places that have open orders and nothing in stock yet. */
-const readNewPlaces = async (
+/** What is set and named of listings that have open orders and nothing in stock yet. */
+const readNewListings = async (
   { tx, tenant }: Scope,
-  { dueBy }: PlacePlanning,
+  { dueBy }: ListingPlanning,
   lines: Waiting,
 ): Promise<InventoryRow[]> => {
   const waiting = [...lines.values()]
   if (waiting.length === 0) return []
-  const places = JSON.stringify(
-    waiting.map(({ place: { marketplace, asin, seller } }) => ({ marketplace, asin, seller })),
+  const listings = JSON.stringify(
+    waiting.map(({ listing: { marketplace, asin, seller } }) => ({ marketplace, asin, seller })),
   )
   const { rows } = await sql<{ name: string | null; safetyQty: number | null }>`
     select p.name, h.quantity as "safetyQty"
-    from rows from (jsonb_to_recordset(${places}::jsonb) as (marketplace text, asin text, seller text)) with ordinality
+    from rows from (jsonb_to_recordset(${listings}::jsonb) as (marketplace text, asin text, seller text)) with ordinality
       as w (marketplace, asin, seller, position)
     left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = w.asin
     left join safety_stock h on h.tenant_id = ${tenant()}::uuid and h.marketplace = w.marketplace and h.asin = w.asin
       and h.seller = w.seller
     order by w.position`.execute(tx)
-  return waiting.map(({ place: { marketplace, asin, seller }, orders }, at) => {
+  return waiting.map(({ listing: { marketplace, asin, seller }, orders }, at) => {
     const { name = null, safetyQty = null } = rows[at] ?? {}
     const stock = { ...NO_STOCK, orders, dueBy: dueBy({ asin, seller }) }
     return { marketplace, asin, seller, name, ...stock, safetyQty, safetyTotal: safetyQty ?? 0 }
@@ -82,16 +82,16 @@ const lastUpdate = async ({ tx, tenant }: Scope): Promise<string | null> => {
   return rows[0]?.at?.toISOString() ?? null
 }
 
-/** Stock of every product by marketplace and seller, or of one; places with nothing but open orders last. */
+/** Stock of every product by marketplace and seller, or of one; listings with nothing but open orders last. */
 export const listInventory = async (scope: Scope, now: Date, asin?: string): Promise<Inventory> => {
   const tenant = scope.tenant()
   const asins = asin === undefined ? undefined : [asin]
-  const planning = await readPlacePlanning(scope, now, asins)
-  const waiting = ordersByPlace(await readOpenOrders(scope, asins), planning)
+  const planning = await readListingPlanning(scope, now, asins)
+  const waiting = ordersByListing(await readOpenOrders(scope, asins), planning)
   const { rows: stock } = await stockSql(tenant, asin).execute(scope.tx)
   const rows: InventoryRow[] = []
   for (const row of stock) {
-    const name = waiting.size === 0 ? '' : placeName(row)
+    const name = waiting.size === 0 ? '' : listingName(row)
     const orders = waiting.get(name)?.orders ?? []
     waiting.delete(name)
     rows.push({
@@ -114,6 +114,6 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
       safetyQty: row.safetyQty,
     })
   }
-  rows.push(...(await readNewPlaces(scope, planning, waiting)))
+  rows.push(...(await readNewListings(scope, planning, waiting)))
   return { rows, updatedAt: await lastUpdate(scope) }
 }

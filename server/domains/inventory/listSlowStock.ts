@@ -1,6 +1,6 @@
 import type { DeadRow } from '#contract/inventory.ts'
 import { notedNumber, readAsinInfo } from '#model/catalogue/index.ts'
-import { ownedName, placeName, readCompanyDay } from '#model/planning/index.ts'
+import { listingName, readCompanyDay, sellerAsinName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { minorUnits } from '#rules/money.ts'
@@ -32,9 +32,9 @@ interface Costs {
 
 const readCosts = async (scope: Scope, now: Date, asins: readonly string[]): Promise<Costs> => {
   const noted = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
-  const infoOf = new Map(noted.map((one) => [ownedName(one), one.info]))
+  const infoOf = new Map(noted.map((one) => [sellerAsinName(one), one.info]))
   const { currency } = await readCompanySettings(scope)
-  return { costOf: (row) => notedNumber(infoOf.get(ownedName(row)), 'unit_cost'), currency }
+  return { costOf: (row) => notedNumber(infoOf.get(sellerAsinName(row)), 'unit_cost'), currency }
 }
 
 const deadRow = (
@@ -82,7 +82,7 @@ export const listSlowStock = async (
     found.map(({ asin }) => asin),
   )
   const rows = found.flatMap((sales) => {
-    const sign = signs.get(placeName(sales))
+    const sign = signs.get(listingName(sales))
     if (!sign) return []
     const life: SlowStockFacts = { ...sales, firstReceived: sign.firstReceived, range }
     return answers[question](life) ? [deadRow(life, sales, sign, costs)] : []

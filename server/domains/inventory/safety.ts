@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { TypedAsin } from '#contract/common.ts'
 import type { inventoryRoutes, PlaceKey, SafetyRow } from '#contract/inventory.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { placeName } from '#model/planning/index.ts'
+import { listingName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { type DemandColumns, demandColumns, readPlacePlanning } from './placePlanning.ts'
+import { type DemandColumns, demandColumns, readListingPlanning } from './listingPlanning.ts'
 
 type Wanted = BodyOf<typeof inventoryRoutes.setSafety>[number]
 type Kept = Omit<SafetyRow, 'velocity' | 'suggested'> & DemandColumns
@@ -15,10 +15,10 @@ type Kept = Omit<SafetyRow, 'velocity' | 'suggested'> & DemandColumns
 /** So many asins are named in an event; of more, all are meant. */
 const MAX_NAMED = 200
 
-/** Safety stock of every place with stock, units on the way or a quantity set by hand. */
+/** Safety stock of every listing with stock, units on the way or a quantity set by hand. */
 export const listSafety = async (scope: Scope, now: Date): Promise<SafetyRow[]> => {
   const tenant = scope.tenant()
-  const { suggest } = await readPlacePlanning(scope, now)
+  const { suggest } = await readListingPlanning(scope, now)
   const { rows } = await sql<Kept>`
     select marketplace, asin, seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory,
       h.quantity as "safetyQty", ${demandColumns}
@@ -45,8 +45,8 @@ const checked = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Promis
       throw badRequest(
         `There is no seller ${row.seller.slice(0, 40)}. Sellers are ${[...known].sort().join(', ') || 'none yet'}.`,
       )
-    const place = { ...row, asin }
-    rows.set(placeName(place), place)
+    const listing = { ...row, asin }
+    rows.set(listingName(listing), listing)
   }
   return [...rows.values()]
 }
@@ -67,7 +67,7 @@ const changesOf = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Prom
 }
 
 /**
- * Sets safety stock, null takes what was set by hand away; what changed, with before and after. Of one place named twice the
+ * Sets safety stock, null takes what was set by hand away; what changed, with before and after. Of one listing named twice the
  * last counts. Throws a refusal when a marketplace, asin or seller does not exist.
  */
 export const setSafety = async (scope: Scope, wanted: readonly Wanted[], by: string): Promise<Change[]> => {

@@ -7,7 +7,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { BEFORE_DAYS } from '#rules/slowStock.ts'
 import { daysInStock } from './daysInStock.ts'
 
-/** A place with something to sell, and how it sold in the range and in the 30 days before. */
+/** A listing with something to sell, and how it sold in the range and in the 30 days before. */
 export interface SlowStockSales {
   marketplace: string
   asin: string
@@ -46,7 +46,7 @@ const untilRows = async (scope: Scope) => {
   })
 }
 
-/** Places in stock that sold nothing in the range: so few that their sales are then read one after another. */
+/** Listings in stock that sold nothing in the range: so few that their sales are then read one after another. */
 const idle = (tenant: string, ofAsin: RawBuilder<unknown>) => sql`idle as materialized (
       select n.asin, n.seller, c.* from covered c
       join stock_now n on n.tenant_id = ${tenant}::uuid and n.marketplace = c.marketplace and n.amt > 0 ${ofAsin}
@@ -57,7 +57,7 @@ const idle = (tenant: string, ofAsin: RawBuilder<unknown>) => sql`idle as materi
     ),`
 
 /**
- * Places in stock that may be dead (nothing sold in the `range` of days up to the last one orders cover) or problematic (half
+ * Listings in stock that may be dead (nothing sold in the `range` of days up to the last one orders cover) or problematic (half
  * sold, or less). A day is in stock when units were left or were sold, or when nothing tells of it. What is discontinued
  * altogether is left out, and so are marketplaces without orders. Of one asin when it is named; of all, days are not counted
  * (0) where nothing was sold in the 30 days before.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlaceKey } from '#contract/inventory.ts'
-import { placeName } from '#model/planning/index.ts'
+import { listingName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { slowStockAdvice } from '#rules/slowStockAdvice.ts'
 
@@ -15,9 +15,9 @@ export interface SlowStockSign {
   stranded: string | null
 }
 
-type Place = PlaceKey & { fnsku: string | null }
+type WantedListing = PlaceKey & { fnsku: string | null }
 
-/** Units by age of each place: two SKUs on one FNSKU tell of the same units. */
+/** Units by age of each listing: two SKUs on one FNSKU tell of the same units. */
 const ages = (tenant: string) => sql`
   select sum(a1) as a1, sum(a2) as a2, sum(a3) as a3, sum(a4) as a4, sum(a5) as a5, max(at) as at,
     array_agg(distinct advice) filter (where advice is not null) as advice from (
@@ -36,15 +36,15 @@ const first = (tenant: string, table: string, more = sql``) => sql`(
   select min(f.day) from ${sql.table(table)} f where f.tenant_id = ${tenant}::uuid and f.asin = w.asin
     and f.marketplace = w.marketplace and f.seller = w.seller ${more})`
 
-/** Signs of the places named, by `placeName`. */
+/** Signs of the listings named, by `listingName`. */
 export const readSlowStockSigns = async (
   { tx, tenant: ofWhom }: Scope,
-  places: readonly Place[],
+  listings: readonly WantedListing[],
 ): Promise<Map<string, SlowStockSign>> => {
-  if (places.length === 0) return new Map()
+  if (listings.length === 0) return new Map()
   const tenant = ofWhom()
   const wanted = JSON.stringify(
-    places.map(({ marketplace, asin, seller, fnsku }) => ({ marketplace, asin, seller, fnsku })),
+    listings.map(({ marketplace, asin, seller, fnsku }) => ({ marketplace, asin, seller, fnsku })),
   )
   const { rows } = await sql<PlaceKey & Omit<SlowStockSign, 'advice'> & { advice: string[] | null }>`
     select w.marketplace, w.asin, w.seller,
@@ -74,7 +74,7 @@ export const readSlowStockSigns = async (
     rows.map((row) => {
       // of several SKUs the first that something is advised of
       const [advice = null] = (row.advice ?? []).map(slowStockAdvice).filter((text) => text !== null)
-      return [placeName(row), { ...row, advice }]
+      return [listingName(row), { ...row, advice }]
     }),
   )
 }

@@ -9,7 +9,7 @@ import { minorUnits } from '#rules/money.ts'
 type LineInput = PurchaseInput['lines'][number]
 export type CheckedLine = Omit<LineInput, 'fnsku' | 'unitCost'> & { fnsku: string | null; unitCost: number | null }
 
-const checkPlaces = async ({ tx, tenant }: Scope, lines: readonly LineInput[]) => {
+const checkListings = async ({ tx, tenant }: Scope, lines: readonly LineInput[]) => {
   const sellers = await tx
     .selectFrom('sellers')
     .select(['seller', 'marketplaces'])
@@ -71,7 +71,7 @@ export const checkInput = async (
   if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
   const named = lines.map((line) => ({ ...line, asin: line.asin.trim().toUpperCase(), sku: line.sku.trim() }))
   for (const { asin } of named) parse(TypedAsin, asin)
-  await checkPlaces(scope, named)
+  await checkListings(scope, named)
   checkTwice(named)
   const fnskus = await readFnskus(scope, named)
   return named.map((line) => ({

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { PlaceKey } from '#contract/inventory.ts'
-import { placeName } from '#model/planning/index.ts'
+import { listingName } from '#model/planning/index.ts'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
 import type { DayFact } from '#rules/restock/demandSeries.ts'
 
-/** A place that the asin sells at, with the day its history begins and the last one orders cover. */
-interface DatedPlace extends PlaceKey {
+/** A listing that the asin sells at, with the day its history begins and the last one orders cover. */
+interface DatedListing extends PlaceKey {
   first_day: string
   until: string
   unknown_stock: boolean
 }
 
-/** Days of one place, one after another, and whether anything tells of its stock. */
-export interface PlaceDays extends DatedPlace {
+/** Days of one listing, one after another, and whether anything tells of its stock. */
+export interface ListingDays extends DatedListing {
   facts: DayFact[]
 }
 
@@ -24,7 +24,7 @@ interface Asked {
   seller: string | undefined
 }
 
-const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: Asked): Promise<DatedPlace[]> =>
+const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: Asked): Promise<DatedListing[]> =>
   tx
     .selectFrom('demand')
     .select(['marketplace', 'asin', 'seller', 'first_day', 'until', 'unknown_stock'])
@@ -42,7 +42,7 @@ const readDaily = async ({ tx, tenant }: Scope, table: 'sales_daily' | 'stock_da
   const { rows } = await sql<Daily>`
     select marketplace, asin, seller, day, sum(units)::int as units from ${sql.table(table)}
     where tenant_id = ${tenant()}::uuid and asin = ${asin} and day >= ${since}::date group by 1, 2, 3, 4`.execute(tx)
-  return new Map(rows.map((row) => [`${placeName(row)}|${row.day}`, row.units]))
+  return new Map(rows.map((row) => [`${listingName(row)}|${row.day}`, row.units]))
 }
 
 /** Days of which an inventory ledger tells, each with its seller and marketplace before it. */
@@ -53,21 +53,21 @@ const readTold = async ({ tx, tenant }: Scope, since: string): Promise<Set<strin
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Each place of an asin with its days from `reach` days before its last covered one, or from its first stock or sale. */
-export const readPlaceDays = async (scope: Scope, asked: Asked, reach: number): Promise<PlaceDays[]> => {
-  const places = await readDated(scope, asked)
-  if (places.length === 0) return []
-  const since = places.map(({ until }) => addDays(until, -reach)).sort()[0] ?? ''
+/** Each listing of an asin with its days from `reach` days before its last covered one, or from its first stock or sale. */
+export const readListingDays = async (scope: Scope, asked: Asked, reach: number): Promise<ListingDays[]> => {
+  const listings = await readDated(scope, asked)
+  if (listings.length === 0) return []
+  const since = listings.map(({ until }) => addDays(until, -reach)).sort()[0] ?? ''
   const sold = await readDaily(scope, 'sales_daily', asked.asin, since)
   const stocked = await readDaily(scope, 'stock_days', asked.asin, since)
   const told = await readTold(scope, since)
-  return places.map((place) => {
-    const count = Math.min(reach, daysBetween(place.first_day, place.until)) + 1
-    const facts = daysUpTo(place.until, count).map((day): DayFact => {
-      const name = `${placeName(place)}|${day}`
-      const isTold = !place.unknown_stock && told.has(`${place.seller}|${place.marketplace}|${day}`)
+  return listings.map((listing) => {
+    const count = Math.min(reach, daysBetween(listing.first_day, listing.until)) + 1
+    const facts = daysUpTo(listing.until, count).map((day): DayFact => {
+      const name = `${listingName(listing)}|${day}`
+      const isTold = !listing.unknown_stock && told.has(`${listing.seller}|${listing.marketplace}|${day}`)
       return { day, units: sold.get(name) ?? 0, stock: stocked.get(name) ?? (isTold ? 0 : null) }
     })
-    return { ...place, facts }
+    return { ...listing, facts }
   })
 }

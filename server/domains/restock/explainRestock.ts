@@ -5,7 +5,7 @@ import { addDays } from '#rules/days.ts'
 import { spanDays, timespans, zOf } from '#rules/restock/restockTerms.ts'
 import { dayNumber } from '#rules/restock/stockCurve.ts'
 import { velocityOf } from '#rules/restock/velocity.ts'
-import { type AskedLine, readAskedLine } from './askedPlaces.ts'
+import { type AskedLine, readAskedLine } from './askedListings.ts'
 import { orderLinesBehind, stockRowsBehind, together } from './explainedRows.ts'
 
 type Inputs = Explanation['inputs']
@@ -23,21 +23,21 @@ const dayAfter = ({ reckoning }: AskedLine, days: number | null): string | null 
   return whole === null ? null : addDays(reckoning.today, whole)
 }
 
-/** Units and days of each window of the places, and the velocity of each place. */
+/** Units and days of each window of the listings, and the velocity of each listing. */
 const windowInputs = ({ rows, reckoning }: AskedLine): Inputs => {
   const { weights } = reckoning.settings.restock
   return rows.flatMap((row) => {
-    const place = rows.length > 1 ? `${row.marketplace} ${row.seller}, ` : ''
+    const listing = rows.length > 1 ? `${row.marketplace} ${row.seller}, ` : ''
     const own = timespans.map((span, at) => {
       const [units = 0, there = 0, all = 0] = [row.units[span], row.inStock[span], row.days[span]]
       const { velocity } = velocityOf({ units: [units], inStock: [there], days: [all] }, [1])
       const result = velocity === null ? 'left out' : `${written(velocity)} a day`
       return input(
-        `${place}${span} (${weights[at]} %)`,
+        `${listing}${span} (${weights[at]} %)`,
         `${units} units ÷ ${there} of ${all} days in stock = ${result}`,
       )
     })
-    return rows.length > 1 ? [...own, input(`${place}velocity`, row.velocity)] : own
+    return rows.length > 1 ? [...own, input(`${listing}velocity`, row.velocity)] : own
   })
 }
 

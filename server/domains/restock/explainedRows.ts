@@ -11,7 +11,7 @@ type Behind = Pick<Explanation, 'rows' | 'total'>
 const skusOf = (tenant: string, asin: string, sellers: readonly string[]) => sql`
   f.sku in (select sku from skus where tenant_id = ${tenant}::uuid and asin = ${asin} and seller = any(${sellers}::text[]))`
 
-const placesOf = (rows: readonly RestockRow[]) => ({
+const listingsOf = (rows: readonly RestockRow[]) => ({
   asin: rows[0]?.asin ?? '',
   sellers: [...new Set(rows.map(({ seller }) => seller))],
   marketplaces: [...new Set(rows.map(({ marketplace }) => marketplace))],
@@ -24,7 +24,7 @@ export const orderLinesBehind = (
   until: string | null,
   days: number,
 ): Promise<Behind> => {
-  const { asin, sellers, marketplaces } = placesOf(rows)
+  const { asin, sellers, marketplaces } = listingsOf(rows)
   if (until === null) return Promise.resolve({ rows: [], total: 0 })
   const named = sql`(f.asin = ${asin} or (f.asin is null and ${skusOf(scope.tenant(), asin, sellers)}))`
   return rowsBehind(
@@ -36,9 +36,9 @@ export const orderLinesBehind = (
   )
 }
 
-/** What stock reports say of the places now. */
+/** What stock reports say of the listings now. */
 export const stockRowsBehind = (scope: Scope, rows: readonly RestockRow[]): Promise<Behind> => {
-  const { asin, sellers, marketplaces } = placesOf(rows)
+  const { asin, sellers, marketplaces } = listingsOf(rows)
   return rowsBehind(
     scope,
     'stock_rows',

@@ -25,7 +25,7 @@ const usesSeason = async ({ tx, tenant }: Scope): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Units and days in stock of the twelve whole months before each place's last covered day, the earliest first. */
+/** Units and days in stock of the twelve whole months before each listing's last covered day, the earliest first. */
 const readYears = async ({ tx, tenant }: Scope, seller: string | undefined): Promise<YearSold[]> => {
   const own = seller === undefined ? sql`` : sql`and d.seller = ${seller}`
   const within = sql`p.seller = s.seller and p.marketplace = s.marketplace and s.day >= p.since and s.day < p.before`
@@ -82,7 +82,7 @@ const indexOf = ({ units, in_stock, next }: YearSold): number[] | null => {
   return index && byMonth(index, next)
 }
 
-/** Keeps the season of all places, or those of a seller, in step with a year of sales, if the company reckons with it. */
+/** Keeps the season of all listings, or those of a seller, in step with a year of sales, if the company reckons with it. */
 export const renewSeason = async (scope: Scope, seller?: string): Promise<void> => {
   const { tx, tenant } = scope
   const found = (await usesSeason(scope)) ? await readYears(scope, seller) : []

@@ -46,15 +46,15 @@ const stocked = (tenant: string, wanted: RawBuilder<unknown>, { since, until }: 
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and ${wanted}
   group by s.seller, s.marketplace, s.asin, p.until`
 
-/** The first day up to the last covered one on which a table counts units of a place. */
+/** The first day up to the last covered one on which a table counts units of a listing. */
 const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => sql`(
   select f.day from ${sql.table(table)} f
   where f.tenant_id = ${tenant}::uuid and f.asin = g.asin and f.marketplace = g.marketplace and f.seller = g.seller
     and f.day <= g.until and ${counts}
   order by f.day limit 1)`
 
-/** Places with sales or stock in reach. When they began is taken from the table, unless they were touched. */
-const places = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
+/** Listings with sales or stock in reach. When they began is taken from the table, unless they were touched. */
+const listings = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
   select g.marketplace, g.asin, g.seller, g.until, coalesce(g.sold, ${noDays}) as sold, coalesce(g.there, ${noDays}) as there,
     coalesce(g.told, ${noDays}) as told, coalesce(g.units, 0) as units, coalesce(g.squares, 0) as squares,
     ${sql.join(windows.map((days) => sql`coalesce(g.${unitsIn(days)}, 0) as ${unitsIn(days)}`))}, d.first_day
@@ -98,7 +98,7 @@ const counted = sql`
   ) measured`
 
 /**
- * Makes the temporary table `demand_found`: demand of the places of `demand_pairs` that sold or had stock in the last 90 days, with the
+ * Makes the temporary table `demand_found`: demand of the listings of `demand_pairs` that sold or had stock in the last 90 days, with the
  * columns of table `demand` less its tenant and season. `wanted` speaks of the asin as `s.asin`, `isTouched` as `g.asin`:
  * of these the beginnings may have changed.
  */
@@ -111,7 +111,7 @@ export const findDemand = async (
   const reach = await readReach(scope)
   await make(scope, 'demand_sold', sold(tenant, wanted, reach))
   await make(scope, 'demand_stocked', stocked(tenant, wanted, reach))
-  await make(scope, 'demand_places', places(tenant, isTouched))
+  await make(scope, 'demand_places', listings(tenant, isTouched))
   await make(scope, 'demand_begun', begun(tenant))
   await make(scope, 'demand_found', counted)
 }

@@ -3,15 +3,15 @@ import type { PlaceKey } from '#contract/inventory.ts'
 import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { ownedName } from './place.ts'
-import type { PlannedPlace } from './restockPlaces.ts'
+import { sellerAsinName } from './listing.ts'
+import type { PlannedListing } from './restockListings.ts'
 
 /** Amazon names no day of arrival: so many days from a shipment's creation until its units can be sold. */
 const INBOUND_DAYS = 14
 
-/** Units of a place on open FBA shipments, at the day they are expected; `here`: Amazon has begun to count them in. */
+/** Units of a listing on open FBA shipments, at the day they are expected; `here`: Amazon has begun to count them in. */
 export interface InboundUnits {
-  place: PlaceKey
+  listing: PlaceKey
   units: number
   expected: string
   here: boolean
@@ -43,45 +43,45 @@ const readItems = async ({ tx, tenant }: Scope, asins: readonly string[] | undef
   return rows
 }
 
-/** What the shipments tell of a place's units, and the rest as the stock report has it. */
-const divide = (place: PlannedPlace, items: readonly OpenItem[], expected: string): InboundUnits[] => {
-  let open = place.shipped - place.received
+/** What the shipments tell of a listing's units, and the rest as the stock report has it. */
+const divide = (listing: PlannedListing, items: readonly OpenItem[], expected: string): InboundUnits[] => {
+  let open = listing.shipped - listing.received
   const found: InboundUnits[] = []
   for (const item of items) {
-    if (item.marketplace !== null && item.marketplace !== place.marketplace) continue
+    if (item.marketplace !== null && item.marketplace !== listing.marketplace) continue
     const taken = Math.min(open, item.units)
     if (taken > 0)
-      found.push({ place, units: taken, expected: item.expected, here: item.here, shipment: item.shipment })
+      found.push({ listing, units: taken, expected: item.expected, here: item.here, shipment: item.shipment })
     open -= taken
   }
-  const docked = Math.min(open, place.fc_receiving)
-  if (docked > 0) found.push({ place, units: docked, expected, here: true, shipment: null })
-  if (open > docked) found.push({ place, units: open - docked, expected, here: false, shipment: null })
+  const docked = Math.min(open, listing.fc_receiving)
+  if (docked > 0) found.push({ listing, units: docked, expected, here: true, shipment: null })
+  if (open > docked) found.push({ listing, units: open - docked, expected, here: false, shipment: null })
   return found
 }
 
 const none: readonly OpenItem[] = []
 
-/** Units on open FBA shipments, as many as the stock of each place has under way. `asins`: those of the places, when not all. */
+/** Units on open FBA shipments, as many as the stock of each listing has under way. `asins`: those of the listings, when not all. */
 export const readInbound = async (
   scope: Scope,
-  places: readonly PlannedPlace[],
+  listings: readonly PlannedListing[],
   today: string,
   asins?: readonly string[],
 ): Promise<InboundUnits[]> => {
-  const open = places.filter(({ shipped, received }) => shipped > received)
+  const open = listings.filter(({ shipped, received }) => shipped > received)
   if (open.length === 0) return []
   const items = new Map<string, OpenItem[]>()
   for (const item of await readItems(scope, asins)) {
-    const known = items.get(ownedName(item))
+    const known = items.get(sellerAsinName(item))
     if (known) known.push(item)
-    else items.set(ownedName(item), [item])
+    else items.set(sellerAsinName(item), [item])
   }
   const days = new Map<string, string>()
-  return open.flatMap((place) => {
-    const from = place.stock_day ?? today
+  return open.flatMap((listing) => {
+    const from = listing.stock_day ?? today
     const expected = days.get(from) ?? addDays(from, INBOUND_DAYS)
     days.set(from, expected)
-    return divide(place, items.size === 0 ? none : (items.get(ownedName(place)) ?? none), expected)
+    return divide(listing, items.size === 0 ? none : (items.get(sellerAsinName(listing)) ?? none), expected)
   })
 }

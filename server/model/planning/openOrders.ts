@@ -30,7 +30,7 @@ export const openOrdersSql = (tenant: string, asins?: readonly string[]): RawBui
     and l.quantity > greatest(l.received, coalesce(b.booked, 0))
     ${asins ? sql`and l.asin = any(${asins}::text[])` : sql``}`
 
-/** Open purchase order lines of all places, or of some asins, the soonest first. */
+/** Open purchase order lines of all listings, or of some asins, the soonest first. */
 export const readOpenOrders = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<OpenOrder[]> => {
   const { rows } = await sql<OpenOrder>`
     ${openOrdersSql(tenant(), asins)} order by expected nulls last, "order", line`.execute(tx)

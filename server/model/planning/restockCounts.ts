@@ -23,8 +23,8 @@ export const countRestock = async (scope: Scope, now: Date): Promise<RestockCoun
     else products.set(row.asin, [row])
   }
   const counts = { toOrder: 0, runningDry: 0 }
-  for (const places of products.values()) {
-    const all = places.map(needsOf)
+  for (const listings of products.values()) {
+    const all = listings.map(needsOf)
     const needs = all.length === 1 && all[0] ? all[0] : mergeNeeds(all, restock.serviceLevel)
     const plan = orderPlan(needs, outlookOf(needs, restock), restock.defaultScale, purchase)
     if (isDue(plan)) counts.toOrder += 1

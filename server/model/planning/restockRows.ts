@@ -11,34 +11,34 @@ import { monthsAhead, seasonAhead } from '#rules/restock/season.ts'
 import { type NamedArrival, readArrivals } from './arrivals.ts'
 import { readCompanyDay } from './companyDay.ts'
 import { type LeadTimeOf, readLeadTimes } from './leadTimes.ts'
-import { ownedName, placeName } from './place.ts'
+import { listingName, sellerAsinName } from './listing.ts'
 import { type PlanningSettings, readPlanningSettings } from './planningSettings.ts'
-import { type PlannedPlace, readPlaces } from './restockPlaces.ts'
+import { type PlannedListing, readListings } from './restockListings.ts'
 
 /** What all rows are counted with. */
 export interface Reckoning {
   today: string
   settings: PlanningSettings
   arrivals: Map<string, NamedArrival[]>
-  infoOf(place: Pick<PlaceKey, 'asin' | 'seller'>): AsinInfo | undefined
+  infoOf(listing: Pick<PlaceKey, 'asin' | 'seller'>): AsinInfo | undefined
   leadTimeOf: LeadTimeOf
 }
 
 const readReckoning = async (
   scope: Scope,
   now: Date,
-  places: readonly PlannedPlace[],
+  listings: readonly PlannedListing[],
   asins: readonly string[] | undefined,
 ): Promise<Reckoning> => {
   const today = await readCompanyDay(scope, now)
   const settings = await readPlanningSettings(scope)
   const leadTimeOf = await readLeadTimes(scope, settings)
-  const noted = new Map((await readAsinInfo(scope, today, asins)).map((one) => [ownedName(one), one.info]))
-  const infoOf: Reckoning['infoOf'] = (place) => (noted.size === 0 ? undefined : noted.get(ownedName(place)))
+  const noted = new Map((await readAsinInfo(scope, today, asins)).map((one) => [sellerAsinName(one), one.info]))
+  const infoOf: Reckoning['infoOf'] = (listing) => (noted.size === 0 ? undefined : noted.get(sellerAsinName(listing)))
   const arrivals = await readArrivals(scope, {
     today,
-    places,
-    leadTimeOf: (place) => leadTimeOf(infoOf(place)).leadTime,
+    listings,
+    leadTimeOf: (listing) => leadTimeOf(infoOf(listing)).leadTime,
     asins,
   })
   return { today, settings, arrivals, infoOf, leadTimeOf }
@@ -64,43 +64,43 @@ const seasonOf = (today: string, { useSeason }: PlanningSettings['restock']) => 
   }
 }
 
-/** Makes the row of a place, with its results at the saved scale. */
+/** Makes the row of a listing, with its results at the saved scale. */
 const rowMaker = ({ today, settings, arrivals, infoOf, leadTimeOf }: Reckoning) => {
   const { restock, purchase } = settings
   const write = dayWriter(today)
   const season = seasonOf(today, restock)
   const needsOf = needsReader(today, restock)
-  return (place: PlannedPlace): RestockRow => {
-    const info = infoOf(place)
+  return (listing: PlannedListing): RestockRow => {
+    const info = infoOf(listing)
     const lead = leadTimeOf(info)
-    const coming = ((arrivals.size > 0 && arrivals.get(placeName(place))) || none).map(({ arrival }) => arrival)
+    const coming = ((arrivals.size > 0 && arrivals.get(listingName(listing))) || none).map(({ arrival }) => arrival)
     const row: RestockRow = {
-      marketplace: place.marketplace,
-      asin: place.asin,
-      seller: place.seller,
-      name: place.name,
-      inventory: place.inventory,
-      merch: place.merch,
-      reserved: place.fc_transfer + place.fc_processing + place.orders_reserved,
-      fcTransfer: place.fc_transfer,
-      fcProcessing: place.fc_processing,
+      marketplace: listing.marketplace,
+      asin: listing.asin,
+      seller: listing.seller,
+      name: listing.name,
+      inventory: listing.inventory,
+      merch: listing.merch,
+      reserved: listing.fc_transfer + listing.fc_processing + listing.orders_reserved,
+      fcTransfer: listing.fc_transfer,
+      fcProcessing: listing.fc_processing,
       onOrder: unitsOnOrder(coming),
       limitedOnOrder: 0,
-      receiving: Math.max(0, place.shipped - place.received),
+      receiving: Math.max(0, listing.shipped - listing.received),
       safety: 0,
-      units: bySpan(place.units3, place.units7, place.units30),
-      inStock: bySpan(place.in3, place.in7, place.in30),
-      days: bySpan(place.days3, place.days7, place.days30),
-      sigma: place.sigma,
+      units: bySpan(listing.units3, listing.units7, listing.units30),
+      inStock: bySpan(listing.in3, listing.in7, listing.in30),
+      days: bySpan(listing.days3, listing.days7, listing.days30),
+      sigma: listing.sigma,
       arrivals: coming,
       leadTime: lead.leadTime,
       leadSigma: lead.leadSigma,
-      safetyQty: place.safety_qty,
+      safetyQty: listing.safety_qty,
       casePack: notedNumber(info, 'case_pack'),
       unitCost: notedNumber(info, 'unit_cost'),
       supplier: notedText(info, 'supplier'),
-      season: season(place.season, lead.leadTime + restock.defaultScale),
-      unknownStock: place.unknown_stock,
+      season: season(listing.season, lead.leadTime + restock.defaultScale),
+      unknownStock: listing.unknown_stock,
       velocity: null,
       daysOfCover: null,
       stockOut: null,
@@ -134,7 +134,7 @@ export const readRestockRows = async (
   now: Date,
   asins?: readonly string[],
 ): Promise<{ rows: RestockRow[]; reckoning: Reckoning }> => {
-  const places = await readPlaces(scope, asins)
-  const reckoning = await readReckoning(scope, now, places, asins)
-  return { rows: places.map(rowMaker(reckoning)), reckoning }
+  const listings = await readListings(scope, asins)
+  const reckoning = await readReckoning(scope, now, listings, asins)
+  return { rows: listings.map(rowMaker(reckoning)), reckoning }
 }

@@ -9,28 +9,28 @@ import { listInventory } from './listInventory.ts'
 export type Inputs = Explanation['inputs']
 
 /** What a key asks about: lists with commas between; absent, all. */
-export interface PlacesAsked {
+export interface ListingsAsked {
   asins: readonly string[] | null
   marketplaces: readonly string[] | null
   sellers: readonly string[] | null
 }
 
-/** So many places are told one by one. */
-const MAX_PLACES = 12
+/** So many listings are told one by one. */
+const MAX_LISTINGS = 12
 
 const listIn = (text: string | undefined) => {
   const parts = (text ?? '').split(',').filter(Boolean)
   return parts.length > 0 ? parts : null
 }
 
-export const placesAsked = ({ asin, marketplace, seller }: Record<string, string>): PlacesAsked => ({
+export const listingsAsked = ({ asin, marketplace, seller }: Record<string, string>): ListingsAsked => ({
   asins: listIn(asin)?.map((one) => parse(TypedAsin, one)) ?? null,
   marketplaces: listIn(marketplace),
   sellers: listIn(seller),
 })
 
 /** Rows of stock that are asked about. */
-export const readPlaces = async (scope: Scope, asked: PlacesAsked, now: Date): Promise<InventoryRow[]> => {
+export const readListings = async (scope: Scope, asked: ListingsAsked, now: Date): Promise<InventoryRow[]> => {
   const { asins, marketplaces, sellers } = asked
   const { rows } = await listInventory(scope, now, asins?.length === 1 ? asins[0] : undefined)
   return rows.filter(
@@ -42,19 +42,19 @@ export const readPlaces = async (scope: Scope, asked: PlacesAsked, now: Date): P
 }
 
 /** The condition that keeps a table of facts as `f` inside the marketplaces and sellers asked about. */
-export const inPlaces = ({ marketplaces, sellers }: PlacesAsked) => sql<boolean>`true
+export const inListings = ({ marketplaces, sellers }: ListingsAsked) => sql<boolean>`true
   ${marketplaces === null ? sql`` : sql`and f.marketplace = any(${marketplaces}::text[])`}
   ${sellers === null ? sql`` : sql`and f.seller = any(${sellers}::text[])`}`
 
 const nameOf = ({ marketplace, asin, seller }: PlaceKey) => `${marketplace} · ${seller} · ${asin}`
 
-/** The figure of each place when they are few, and their sum. */
+/** The figure of each listing when they are few, and their sum. */
 export const sumInputs = (
   name: string,
   rows: readonly InventoryRow[],
   amount: (row: InventoryRow) => number,
 ): Inputs => {
-  const parts = rows.length > 1 && rows.length <= MAX_PLACES ? rows : []
+  const parts = rows.length > 1 && rows.length <= MAX_LISTINGS ? rows : []
   const sum = rows.reduce((all, row) => all + amount(row), 0)
   return [...parts.map((row) => ({ name: nameOf(row), value: amount(row) })), { name, value: sum }]
 }

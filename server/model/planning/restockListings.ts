@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** A place as the tables have it: stock now, how it sells, what was set by hand. Arrays of the windows are taken apart. */
-export interface PlannedPlace {
+/** A listing as the tables have it: stock now, how it sells, what was set by hand. Arrays of the windows are taken apart. */
+export interface PlannedListing {
   marketplace: string
   asin: string
   seller: string
@@ -17,7 +17,7 @@ export interface PlannedPlace {
   shipped: number
   received: number
   fc_receiving: number
-  /** The day of the newest stock report; null: none told of the place. */
+  /** The day of the newest stock report; null: none told of the listing. */
   stock_day: string | null
   safety_qty: number | null
   units3: number
@@ -34,24 +34,24 @@ export interface PlannedPlace {
   season: number[] | null
 }
 
-/** Open order lines of places that have neither stock nor sales yet. */
+/** Open order lines of listings that have neither stock nor sales yet. */
 const ordered = (tenant: string) => sql`
   select distinct l.marketplace, l.asin, l.seller from purchase_orders o
   join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
   where o.tenant_id = ${tenant}::uuid and o.status in ('waiting', 'open')`
 
 /**
- * Every place that has or had stock, sells or is ordered for, less discontinued products. An own shop's sales without stock of their own
+ * Every listing that has or had stock, sells or is ordered for, less discontinued products. An own shop's sales without stock of their own
  * leave from Amazon's as orders of another channel, or from stock nobody tells of: they are not restocked. `asins`: those alone.
  */
-export const readPlaces = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<PlannedPlace[]> => {
+export const readListings = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<PlannedListing[]> => {
   const own = asins ? sql`and asin = any(${asins}::text[])` : sql``
   const joined = (table: string, alias: string) => {
     const at = (column: string) => sql.ref(`${alias}.${column}`)
     return sql`left join ${sql.table(table)} ${sql.raw(alias)} on ${at('tenant_id')} = ${tenant()}::uuid
       and ${at('marketplace')} = g.marketplace and ${at('asin')} = g.asin and ${at('seller')} = g.seller`
   }
-  const { rows } = await sql<PlannedPlace>`
+  const { rows } = await sql<PlannedListing>`
     with places as (
       select marketplace, asin, seller from stock_now where tenant_id = ${tenant()}::uuid ${own}
       union

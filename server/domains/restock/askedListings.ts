@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RestockRow } from '#contract/restock.ts'
 import type { NamedArrival } from '#model/planning/index.ts'
-import { placeName, type Reckoning, readRestockRows } from '#model/planning/index.ts'
+import { listingName, type Reckoning, readRestockRows } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { mergeNeeds } from '#rules/restock/mergeNeeds.ts'
@@ -10,7 +10,7 @@ import { type OrderPlan, orderPlan } from '#rules/restock/orderPlan.ts'
 import { type Outlook, outlookOf } from '#rules/restock/outlook.ts'
 import type { RestockNeeds } from '#rules/restock/restockNeeds.ts'
 
-/** One line of the restock table with all it was counted from: a place, or several taken together. */
+/** One line of the restock table with all it was counted from: a listing, or several taken together. */
 export interface AskedLine {
   rows: RestockRow[]
   reckoning: Reckoning
@@ -19,7 +19,7 @@ export interface AskedLine {
   plan: OrderPlan
   scale: number
   arrivals: NamedArrival[]
-  /** The last whole day that orders of its places cover. */
+  /** The last whole day that orders of its listings cover. */
   until: string | null
 }
 
@@ -61,7 +61,7 @@ export const readAskedLine = async (scope: Scope, now: Date, key: Record<string,
     outlook,
     plan: orderPlan(needs, outlook, scale, purchase),
     scale,
-    arrivals: rows.flatMap((row) => reckoning.arrivals.get(placeName(row)) ?? []),
+    arrivals: rows.flatMap((row) => reckoning.arrivals.get(listingName(row)) ?? []),
     until: await lastDay(scope, first),
   }
 }
