@@ -31,7 +31,7 @@ const main = async () => {
       )
     })
   }
-  // whoever reads this may end Clove at once
+  // the line is printed last: a script that waits for it may end Clove at once
   process.stdout.write(`Clove is ready at ${server.url}\n`)
   if (settings.demo && settings.role !== 'jobs')
     process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)

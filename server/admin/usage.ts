@@ -18,7 +18,7 @@ read as by npm start.
 /** The command line is not understood. */
 export class UsageError extends Error {}
 
-/** What the words of the command line ask for; throws a sentence when they ask for nothing known. */
+/** Reads the command line; throws a sentence when it names no known command. */
 export const readCommand = ([name, address = '', ...rest]: readonly string[]): Command => {
   if (name !== 'create-superuser' && name !== 'reset-password')
     throw new UsageError(name ? `There is no command ${name}.` : 'Which command?')

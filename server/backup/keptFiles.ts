@@ -52,7 +52,7 @@ export const keepFiles = async (dataDir: string): Promise<KeptFiles> => {
       const linked = await linkOrCopy(file, join(aside, path)).then(
         () => true,
         (error: NodeJS.ErrnoException) => {
-          // an import has just let go of it
+          // an import has just deleted it
           if (error.code === 'ENOENT') return false
           throw error
         },

@@ -65,7 +65,7 @@ const put = (part: string, file: string) =>
 const writeZip = async (target: Writable, client: ClientBase, manifest: Manifest, kept: KeptFiles): Promise<Ending> => {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
-  // the zip takes no notice of a source that fails
+  // the zip library ignores a source that fails
   const heard = (source: Readable) => source.on('error', (error) => output.destroy(error))
   const paths = kept.paths()
   const ending: Ending = { rows: {}, files: paths.length }

@@ -25,7 +25,7 @@ export interface PastClaim {
   id: number
   filedOn: string
   amazonCase: string
-  /** Undefined while Amazon thinks about it. */
+  /** Undefined while Amazon has not answered. */
   answer: { on: string; units: number } | undefined
 }
 

@@ -25,7 +25,7 @@ export const dateBack = async ({ tx, tenant }: Scope, cases: readonly FoundCase[
     where h.tenant_id = ${tenant()}::uuid and h.claim_id = k.id and h.kind = 'found'`.execute(tx)
 }
 
-/** Has the clerk file cases, and hear no, on the days that are past. */
+/** Files cases, and books denials, on past days in the clerk's name. */
 export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], by: string): Promise<void> => {
   const { tx, tenant } = scope
   const cases = past.map(({ id, filedOn, amazonCase, answer }) => {

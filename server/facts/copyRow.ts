@@ -4,7 +4,7 @@ import type { FactColumn } from './factColumns.ts'
 import type { RowTokens } from './rowTokens.ts'
 
 const LARGEST_INT = 2 ** 31 - 1
-/** What names something stands in an index, and no name of a report comes near this. Characters. */
+/** Longest name, in characters: names are indexed, and no real one comes near this. */
 const LONGEST_NAME = 200
 const names = new Set(['sku', 'fnsku', 'asin', 'order_id'])
 const special = /[\\\t\n\r]/
@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, (value: Value) => boolean>> = {
 }
 const shortEnough = (value: Value) => typeof value !== 'string' || value.length <= LONGEST_NAME
 
-/** Text the mapper has sealed in the current row: a seal differs each time, so what it says is told from this. */
+/** Text the mapper has sealed in the current row: a seal differs each time, so the row's hash is made from this text. */
 export type Sealed = Map<Buffer, string>
 
 interface Options {
@@ -53,7 +53,7 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
   const person = columns.findIndex(({ name }) => name === 'person')
   const keyHash = knownHashes(secret)
   const silent = columns.map(({ name }) => unhashed.includes(name))
-  // mostly a row says just what it is written as
+  // most rows are hashed just as they are written
   const differs = person >= 0 || silent.includes(true)
   const happened = columns.findIndex(({ name }) => name === 'happened_at')
 

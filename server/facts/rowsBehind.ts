@@ -25,7 +25,7 @@ const technical = [
 
 const shown = (value: unknown): Cell => {
   if (value === null || value === undefined) return null
-  // hashes of people and sealed addresses are the only bytes there are
+  // only hashes of people and sealed addresses are stored as bytes
   if (Buffer.isBuffer(value)) return MASK
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)

@@ -14,7 +14,7 @@ export const inSpace = (alias: string, { tenant, definition, seller }: FactSpace
   return sql`${at('tenant_id')} = ${tenant}::uuid and ${at('kind')} = ${definition.type} and ${at('seller')} = ${seller}`
 }
 
-/** The condition that a sighting is an import's own word that a set has no rows. */
+/** The condition that a sighting is an import's own statement that a set has no rows. */
 export const saysEmpty = (alias: string): RawBuilder<boolean> =>
   sql`${sql.ref(`${alias}.version`)} = ${sql.ref(`${alias}.import_id`)}`
 

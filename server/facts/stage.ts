@@ -129,7 +129,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   copy.end(text)
   await ended
   await rejects.flush()
-  // by all else nothing is looked up, and each column takes its time
+  // no query looks up the other columns, and analysing each takes time
   await sql`analyze stage (set_key)`.execute(scope.tx)
   const { rows, since, until, currencies } = observed
   return { rows, rejected: rejects.count, since, until, currencies, marketplaces: [...currencies.keys()].sort() }

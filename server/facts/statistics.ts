@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** So few rows change no plan. */
+/** Fewer rows than this change no query plan. */
 const FEW = 500
-/** Nor do more, beside so many more that the planner knows of. */
+/** Nor do more rows when they are less than this share of what the planner knows of. */
 const SHARE = 0.1
 
 /** Tells the planner of tables that have grown or changed by so many rows; PostgreSQL before 17 finds out by itself a minute later. */

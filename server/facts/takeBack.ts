@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts'
 import { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
-/** The sets an import spoke of (`set_key`); none when no other import is there to come to the fore. */
+/** The sets an import spoke of (`set_key`); none when no other import could stand in its place. */
 export const setsOfImport = (space: FactSpace, importId: number): RawBuilder<unknown> => {
   const leading = sql.table(leadingTable(space.definition))
   const others = (alias: string) =>
@@ -19,7 +19,7 @@ export const setsOfImport = (space: FactSpace, importId: number): RawBuilder<unk
     select s.set_key from sightings s where ${mine('s')}`
 }
 
-/** Rows that a living import has said again are its rows from now on. */
+/** Rows that a standing import has said again become its rows. */
 const passOn = async (
   { tx }: Scope,
   space: FactSpace,

@@ -5,7 +5,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'cp1252' | 'shift_jis
 
 const SAMPLE = 256 * 1024
 
-/** Finds out how a file is encoded; sees every byte once, so that UTF-8 is proved, not supposed. */
+/** Finds out how a file is encoded; sees every byte once, so that UTF-8 is proved and not assumed. */
 export class EncodingEvidence {
   private utf8 = true
   private carry: Buffer = Buffer.alloc(0)
@@ -38,7 +38,7 @@ export class EncodingEvidence {
     const wide = utf16(this.head)
     if (wide) return wide === 'le' ? 'utf-16le' : 'utf-16be'
     const valid = this.utf8 && this.carry.length === 0
-    // A sender that says UTF-8 while the bytes are not is not believed.
+    // UTF-8 as named by the sender counts only when the bytes are UTF-8.
     if (this.declared && (this.declared !== 'utf-8' || valid)) return this.declared
     return valid ? 'utf-8' : guessLegacy(Buffer.concat(this.sample))
   }

@@ -116,7 +116,7 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
   try {
     await importFile(task, tell).catch((error: unknown) => {
       if (!isLost(error)) throw error
-      // it left nothing behind, so it can simply begin again
+      // its transaction was rolled back, so it can begin again
       return importFile(task, tell)
     })
   } catch (error) {

@@ -50,7 +50,7 @@ export const openImporter = (): Importer => {
       try {
         await importOver(line, task, tell)
       } catch (error) {
-        // whatever it was in the middle of
+        // the connection may be inside a transaction
         await line.close()
         throw error
       }

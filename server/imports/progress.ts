@@ -56,7 +56,7 @@ export class ProgressMeter {
 
   private say(): void {
     const wait = this.told + INTERVAL_MS - performance.now()
-    // a step may be long and silent, so what is held back is told when its time comes
+    // a long step may report nothing more, so what was held back is sent by a timer
     if (wait > 0) this.waiting ??= setTimeout(() => this.sayNow(), wait)
     else this.sayNow()
   }

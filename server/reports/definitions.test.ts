@@ -100,7 +100,7 @@ it.each(layouts)('maps a line of $type, $title, with a value for each column', a
   expect(rows[0]?.values).toHaveLength(reports.find((report) => report.type === type)?.columns.length ?? -1)
 })
 
-it('keeps cells of unknown columns, but none that smell of a person', async () => {
+it('keeps cells of unknown columns, but none whose name suggests a person', async () => {
   const header = [
     ...(layouts.find(({ type }) => type === 'afn')?.header ?? []),
     'Bin',

@@ -6,7 +6,7 @@ import { integer } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
-/** Stranded inventory: units at Amazon that nobody can buy, and why. A file without rows is good news. */
+/** Stranded inventory: units at Amazon that nobody can buy, and why. A file without rows is valid: nothing is stranded. */
 export const stranded = defineReport({
   type: 'stranded',
   shape: 'snapshot',

@@ -43,7 +43,7 @@ export const id = (name: string): Cell<string | null> => ({
   },
 })
 
-/** An id the row is nothing without. */
+/** An id without which a row is rejected. */
 export const requiredId = (name: string): Cell<string> => required(id(name))
 
 /** A cell whose text says the same for many lines: what it means is worked out where it changes. */

@@ -29,7 +29,7 @@ export const serveNuke = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.nukeSku, async ({ scope, body, actor, note }) => {
     const { before, sales } = await noticeMissingFnskus(scope, () => nukeSku(scope, body, platform.now(), actor.name))
     note({ before, after: { ...body, sales } })
-    // whoever bought nothing else is nobody's lead any more
+    // buyers of nothing else are no leads any more
     if (sales > 0) await queueOnce(scope, jobKinds.refreshLeads)
     return { sales }
   })

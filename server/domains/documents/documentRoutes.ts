@@ -30,7 +30,7 @@ const storeOf = ({ filesDir, secrets }: Platform, { id, sealedKey }: Owner): Doc
   fileKey: secrets.keysOf(sealedKey).fileKey,
 })
 
-/** A name for old programs, and as it is for all others. */
+/** The file name in ASCII for old clients, and in UTF-8 for all others. */
 const named = (name: string) => {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -82,7 +82,7 @@ export const recordDocument = async (
     .insertInto('documents')
     .values({
       tenant_id: tenant(),
-      // what the file is called in its folder: 122 random bits
+      // the name of the file in its folder: 122 random bits
       token: basename(stored.path),
       kind: said.kind,
       name: namedAs(filename, type),

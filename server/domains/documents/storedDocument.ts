@@ -10,7 +10,7 @@ export interface DocumentStore {
   fileKey: Buffer
 }
 
-/** What a document's file is called, from the folder of all files on. */
+/** The path of a document's file below the folder of all files. */
 export const pathOfDocument = (tenant: string, token: string): string => join(tenant, token)
 
 /** Gets a document's file ready to be read. @throws a refusal when it has gone from the server */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AddressUse } from '#contract/company.ts'
 import type { Platform } from '#contract/sellers.ts'
 
-/** Why no card can be printed for a lead, in words; where several stand in the way the first one counts. */
+/** Why no card can be printed for a lead, as a sentence; where several stand in the way the first one counts. */
 export const obstacles = {
   'no-line1': 'no street in the address',
   'no-postcode': 'no postcode in the address',

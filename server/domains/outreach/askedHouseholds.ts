@@ -7,7 +7,7 @@ import { askedTokens, tokenHash, tokenSecret } from '#reports/index.ts'
 import { cursorOf, type Listed, type Page } from './paging.ts'
 import { keyOfBuyer } from './rowsOfKeys.ts'
 
-/** Buyers found by search tokens, and people of a label, at most: beyond them another word helps more than another page. */
+/** Buyers found by search tokens, and people of a label, at most: with more, a narrower search helps more than another page. */
 const MAX_FOUND = 2000
 const MAX_LABELLED = 10_000
 

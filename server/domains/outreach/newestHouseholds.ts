@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { cursorOf, type Listed, type Page } from './paging.ts'
 
-/** Households are counted up to this; nobody turns so many pages. */
+/** Households are counted up to this; later pages are not shown. */
 const MAX_COUNTED = 10_000
 /** Rows looked at for each household wanted: most buy once or twice. */
 const ROWS_EACH = 4

@@ -33,7 +33,7 @@ export const findSupplier = async (scope: Scope, id: number): Promise<Supplier> 
 
 const check = async (scope: Scope, { id, name, email, currency }: Supplier) => {
   if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
-  // good enough to catch a slip; the mail server knows better
+  // catches a mistyped address; only the mail server can tell for sure
   if (email && !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) throw badRequest(`${email} is no e-mail address.`)
   const namesake = (await listSuppliers(scope)).find(
     (one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase(),

@@ -46,7 +46,7 @@ const checkOwner = async (scope: Scope, userId: string, password: string | undef
     throw badRequest('This is not the password of your account.')
 }
 
-/** Only a superuser makes a superuser, and whoever invited may be none any more. */
+/** Only a superuser makes a superuser; the inviter may have ceased to be one since. */
 const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) => {
   if (type !== 'superuser') return
   if (inviter) await scope.become({ user: inviter })
@@ -55,7 +55,7 @@ const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) 
     throw new UserError(410, 'Whoever sent this invitation may not make superusers any more. Ask for a new one.')
 }
 
-/** Only who was let in by other hands meanwhile is a member already; an invitation changes nothing of what they are. */
+/** Somebody who became a member in another way meanwhile keeps type and flags; the invitation changes nothing. */
 const join = async (scope: Scope, userId: string, type: Taken['type']) => {
   const member = await scope.tx
     .selectFrom('memberships')

@@ -29,7 +29,7 @@ export const serveOwnAccount = (app: FastifyInstance, platform: Platform): void 
     await limits.count(request.ip, actor.email)
     await checkPassword(scope, actor.userId, body.current)
     await limits.forgive(request.ip, actor.email)
-    // whoever knew the old password is out everywhere but here
+    // all other sessions of the account end
     await changePassword(scope, actor.userId, body.password, request.cookies[SESSION_COOKIE])
     return {}
   })

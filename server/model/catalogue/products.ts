@@ -42,7 +42,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
   await analyzeGrown(scope, ['products'], Number(numAffectedRows))
 }
 
-/** What each asin is called, and by which words it is found. */
+/** What each asin is called, and the text it is found by. */
 export const products: Projection = {
   name: 'products',
   rebuild: async ({ scope, change }) => {

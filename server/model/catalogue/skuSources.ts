@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type FactSpace, inSpace, type Keys, type Rebuilding, tablesOf } from '#facts/index.ts'
 import type { FactTable } from '#reports/index.ts'
 
-/** What a row `f` of a table skuClaims of its SKU, and which of several events is the newest. */
+/** What a row `f` of a table says of its SKU, and which of several events is the newest. */
 interface SkuClaim {
   fnsku?: string
   category?: string

@@ -6,7 +6,7 @@ import { noticeMissingFnskus } from './missingFnskus.ts'
 import { skuNames } from './skuNames.ts'
 import { applySources } from './skuSources.ts'
 
-/** Snapshots tell what is; an event may be the late word of an order of what was. */
+/** A snapshot counts more than an event, which may come late and tell of an earlier state. */
 const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ type }) => type as string)
 
 /** Of several sources the one that counts; the rest of the order only makes it the same one each time. */

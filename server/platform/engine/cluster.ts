@@ -17,7 +17,10 @@ export interface Cluster {
 const windows = process.platform === 'win32'
 const logFile = 'server.log'
 
-/** The cluster as its own programs name it, from inside. As root the account may be unable to walk to it, so Linux walks for it. */
+/**
+ * The cluster's folder as its programs are given it: they run in it, and the account may not be allowed to enter the folders above,
+ * so on Linux the path leads through the process's own folder.
+ */
 const here = ({ account }: Tools) => (account && process.platform === 'linux' ? '/proc/self/cwd' : '.')
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
@@ -78,7 +81,7 @@ const isPostgres = async (pid: number): Promise<boolean> => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // Linux can tell; a container without an init keeps the dead as zombies, which answer to a signal
+  // Linux can tell; a container without an init keeps ended processes as zombies, which still accept signals
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   return status === undefined || /\(postgres\) [^ZX]/.test(status)
 }

@@ -9,7 +9,7 @@ export interface Tools {
   account: Account | undefined
 }
 
-/** How a program ended. `code` is its exit code, or the system's word for why it did not start (`EACCES`, `ENOENT`). */
+/** How a program ended. `code` is its exit code, or the system's code for why it did not start (`EACCES`, `ENOENT`). */
 export interface Ended {
   code: number | string | null
   output: string
@@ -25,7 +25,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 export const run = (tools: Tools, program: string, args: string[], cwd: string): Promise<Ended> =>
   new Promise((resolve) => {
     const file = join(tools.native, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
-    // the folder is entered before the account is changed: the account need not be able to walk there
+    // the folder is entered before the account is changed: the account may not be allowed to enter the folders above
     const child = spawn(file, args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], ...tools.account })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))

@@ -11,8 +11,9 @@ const holderOf = `
   where l.locktype = 'advisory' and l.objid = ${lockKey} and l.granted`
 
 /**
- * Takes the cluster for this process by a lock that lives and dies with one connection, so a killed Clove leaves nothing
- * behind and a process number used again fools nobody. `undefined` while the server starts, stops or lets go of the dead.
+ * Takes the cluster for this process by a lock that ends with its connection, so a killed Clove leaves nothing
+ * behind, and a process number that is used again misleads nobody. `undefined` while the server starts, stops or drops the connection
+ * of a killed one.
  */
 export const claim = async (url: string): Promise<Claim | undefined> => {
   const session = new Client({ connectionString: url, application_name: `clove ${process.pid}`, keepAlive: true })

@@ -28,7 +28,7 @@ export const settings = (): string => {
     // nothing replicates from here; rows copied into a table made by the same transaction need no log
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // a query of a dead Clove must not go on holding locks
+    // a query of a Clove that was killed must not go on holding locks
     client_connection_check_interval: '2s',
     // failed statements carry customers' data, so they are not written down
     log_min_messages: 'log',

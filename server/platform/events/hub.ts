@@ -115,7 +115,7 @@ export const openEventHub = async (db: Kysely<Tables>, url: string, log: Logger)
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
-    // what was written while nobody listened
+    // events written before this process listened
     for (const tenant of rooms.keys()) wake(tenant)
   }
   await listen()

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 export interface Source {
   open(): Readable
   filename: string
-  /** As the sender named it; its charset, if it has one, is believed first. */
+  /** As the sender named it; its charset, if it has one, is tried first. */
   contentType?: string
   bytes: number
 }

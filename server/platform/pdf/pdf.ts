@@ -76,7 +76,7 @@ const drawTable = <Row>(doc: Doc, width: number, columns: readonly Column<Row>[]
     doc.addPage()
     doc.y = MARGIN
   }
-  // titles never stand at the foot of a page alone
+  // column titles are never alone at the foot of a page
   if (doc.y > doc.page.height - MARGIN - 2 * ROOM) turn()
   drawTitles()
   for (const row of rows) {

@@ -18,7 +18,7 @@ interface Parts {
   now(): Date
 }
 
-/** It leads never to the host a call came to: whoever asks for somebody else's link would choose where. */
+/** Never made from the host header of a call: whoever asks for another user's link could choose the host. */
 export const newLink = ({ settings, now }: Parts): NewLink => {
   const token = randomBytes(32).toString('base64url')
   return {
@@ -31,7 +31,7 @@ export const newLink = ({ settings, now }: Parts): NewLink => {
 interface Reset {
   userId: string
   email: string
-  /** The tenant acted for, when its admin is shown the link; such a link dies when the account opens more than that tenant. */
+  /** The tenant acted for, when its admin is shown the link; such a link is no longer good when the account belongs to further tenants. */
   shownTo?: string
   createdBy: string
 }

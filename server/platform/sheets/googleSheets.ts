@@ -53,7 +53,7 @@ const accessOf = ({ tokenUrl }: Places, account: ServiceAccount): Access => ({
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        // whoever forwards the call, it is Google that reads it
+        // the audience is Google, even when a proxy forwards the call
         assertion: accountAssertion(account, google.tokenUrl, Date.now()),
       }),
     },

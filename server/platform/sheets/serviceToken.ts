@@ -7,7 +7,7 @@ const LIVES_SECONDS = 3600
 const encoded = (part: object | Buffer): string =>
   (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url')
 
-/** A signed word of the account (RFC 7523) that it wants a token of `audience`; `now` in milliseconds. */
+/** The signed assertion (RFC 7523) with which the account asks `audience` for a token; `now` in milliseconds. */
 export const accountAssertion = (
   { email, key }: Pick<ServiceAccount, 'email' | 'key'>,
   audience: string,

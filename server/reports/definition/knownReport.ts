@@ -6,7 +6,7 @@ export interface KnownReport extends ReportDefinition {
   decisive: readonly string[]
   /** Those of them that a header lacks. */
   missing(header: ReadonlySet<string>): string[]
-  /** Every column of every layout. Others are kept as they are, unless they smell of a person. */
+  /** Every column of every layout. Others are kept as they are, unless their name suggests personal data. */
   known: readonly string[]
   /** Date columns, for which the order of day and month must be found out first. */
   dates: readonly string[]

@@ -60,7 +60,7 @@ export function addressKey({ lines, postcode, country }: Recipient): AddressKey 
   return { line1, unit, postcode: postcodeKey(postcode, code), country: code }
 }
 
-/** Postcode without blanks and hyphens; in the United States the five digits, with a zero a spreadsheet has eaten. */
+/** Postcode without blanks and hyphens; in the United States the five digits, with the leading zero that a spreadsheet has dropped. */
 function postcodeKey(postcode: string, country: string): string {
   const bare = fold(postcode).replace(/[^\p{L}\p{N}]/gu, '')
   if (country !== 'US' || !/^\d+$/.test(bare)) return bare

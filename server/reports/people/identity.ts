@@ -19,14 +19,14 @@ type Marking = Pick<RowContext, 'mark'>
 
 const homeOf = ({ line1, unit, postcode, country }: AddressKey) => `${line1}\n${unit}\n${postcode}\n${country}`
 
-/** What a household goes by. */
+/** The text a household is identified by. */
 export const householdMark = (key: AddressKey, { mark }: Marking): Buffer => mark(`household\n${homeOf(key)}`)
 
-/** What a buyer goes by; `name` as `nameKey` writes it. */
+/** The text a buyer is identified by; `name` as `nameKey` writes it. */
 export const buyerMark = (key: AddressKey, name: string, { mark }: Marking): Buffer =>
   mark(`buyer\n${homeOf(key)}\n${name}`)
 
-/** What a purchaser goes by on a platform; null when the text is no e-mail address. */
+/** The text a purchaser on a platform is identified by; null when the text is no e-mail address. */
 export const aliasMark = (email: string, platform: string, { mark }: Marking): Buffer | null => {
   const alias = email.trim().toLowerCase()
   return alias.includes('@') ? mark(`alias\n${platform}\n${alias}`) : null

@@ -32,5 +32,5 @@ export function isHeader(cells: readonly string[]): boolean {
 }
 
 const allNames: ReadonlySet<string> = new Set(reports.flatMap((report) => report.known))
-/** First columns as files write them: what a data line never begins with. */
+/** First columns as files write them; no line of data begins with one. */
 const firstNames: ReadonlySet<string> = new Set([...allNames, 'SKU', 'Date', 'date'])

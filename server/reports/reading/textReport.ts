@@ -25,7 +25,7 @@ export async function openText(source: Source): Promise<ReportPart> {
   if (sniff(head) !== 'text')
     throw new UnreadableFile('The file is packed twice. Please unpack it and send what is inside.')
   const wide = utf16(head)
-  // Excel is what writes UTF-16, and it quotes cells even between tabs.
+  // UTF-16 files are written by Excel, which quotes cells even between tabs.
   const header = findHeader(await headText(head, wide), wide !== null)
   if (!header) throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
 

@@ -27,7 +27,7 @@ export interface SyncPlan {
   /** What the sheet has to say to us. */
   taken: InfoEntry[]
   changes: SheetChanges
-  /** What was not taken, in words. */
+  /** Why a row was not taken, as sentences. */
   refused: string[]
   agreed: Map<string, InfoValue>
 }

@@ -49,7 +49,7 @@ const readSchema = () => {
 }
 const schema = readSchema()
 
-/** What a clerk is told of an error; of a bug no more than its reference. */
+/** The message for an error; for a bug only its reference. */
 const errorOf = (error: GraphQLError, log: FastifyBaseLogger): NonNullable<Answered['errors']>[number] => {
   const { path, locations, originalError } = error
   const place = {

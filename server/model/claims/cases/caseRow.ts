@@ -28,7 +28,7 @@ export type CaseRow = Omit<Selectable<Claims>, 'finding' | 'change'> & {
   change: CaseChange | null
   /** Units that reimbursements are booked for, those taken back again not counted. */
   paid_units: number
-  /** Whether a person has a hand in it: by a change, or by a document. */
+  /** Whether a person has worked on it: by a change, or by a document. */
   worked: boolean
 }
 

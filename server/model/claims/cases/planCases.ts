@@ -28,7 +28,7 @@ interface Group {
   gross: readonly Finding[]
 }
 
-/** A case only detection has ever touched: it is whatever the evidence makes of it. */
+/** A case that only detection has touched, so that its evidence alone decides what it is. */
 export const isFresh = ({ status, worked }: CaseRow): boolean => status === 'found' && !worked
 
 const isOver = ({ status }: CaseRow) => status === 'dismissed' || status === 'reimbursed'
