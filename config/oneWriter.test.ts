@@ -9,11 +9,7 @@ const exempt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   links: { 'platform/jobs/sweeper.ts': 'drops what has had its time, of all companies' },
   sellers: { 'demo/demoAccounts.ts': 'makes up the demo’s companies' },
   claim_history: { 'demo/writePastClaims.ts': 'makes up a past' },
-  claims: {
-    'demo/writePastClaims.ts': 'makes up a past',
-    'domains/refunds/changes/': 'what clerks decide: to go to the claims’ own room',
-  },
-  claim_touched: { 'domains/refunds/changes/changedCases.ts': 'to go to the claims’ own room' },
+  claims: { 'demo/writePastClaims.ts': 'makes up a past' },
   skus: { 'domains/asins/': 'what people decide of SKUs: to go to the catalogue’s own room' },
   lead_asins: {
     'domains/leads/leadCounts.ts': 'counts after leads were made or cleared: to go to the people’s own room',

@@ -1,5 +1,6 @@
 // Finds what Amazon owes in what was imported, and keeps cases in step with it.
 export type { CaseRow } from './cases/caseRow.ts'
+export { type CasePatch, changeCases } from './cases/changeCases.ts'
 export { lockCasesById } from './cases/readCases.ts'
 export { writeHistory } from './cases/writeHistory.ts'
 export { type CaseEvidence, type ClaimCase, readClaimCase, textOfCase } from './claimCase.ts'
@@ -11,5 +12,5 @@ export { detectJob, queueDetection } from './detectJob.ts'
 export { addPayments, dropPayments, settleCases } from './payments/bookPayments.ts'
 export { lineName, paymentOf, readPayments } from './payments/paymentRow.ts'
 export { reimbursementLines } from './payments/reimbursementLines.ts'
-export { countTouched } from './touched.ts'
+export { countTouched, touchCases } from './touched.ts'
 export { type CompanyWindow, readWindows, renewWindows, windowId } from './windows.ts'

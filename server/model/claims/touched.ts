@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { FactTable } from '#reports/index.ts'
 import { addDays } from '#rules/days.ts'
+import type { CaseRow } from './cases/caseRow.ts'
 import { type ClaimSubject, shipmentOf, tablesAbout } from './evidenceTables.ts'
 
 /** Units of a seller, or shipments, that detection has yet to look at. */
@@ -71,6 +72,19 @@ export const touchAll = async ({ tx, tenant }: Scope): Promise<void> => {
       union select 'shipment', seller, shipment_id from claims
         where tenant_id = ${tenant()}::uuid and fnsku is null and shipment_id is not null
     ) known order by kind, seller, subject
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
+}
+
+/** Puts on the list what cases are about. */
+export const touchCases = async ({ tx, tenant }: Scope, cases: readonly CaseRow[]): Promise<void> => {
+  const subjects = cases.map(({ seller, fnsku, shipment_id }) => {
+    return { kind: fnsku === null ? 'shipment' : 'units', seller, subject: fnsku ?? shipment_id }
+  })
+  await sql`
+    insert into claim_touched as t (tenant_id, kind, seller, subject)
+    select distinct ${tenant()}::uuid, kind, seller, subject
+    from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (kind text, seller text, subject text)
+    where subject is not null order by kind, seller, subject
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { CaseRow } from '#model/claims/index.ts'
-import { announceClaims, lockCasesById, lockClaims } from '#model/claims/index.ts'
+import type { CasePatch, CaseRow } from '#model/claims/index.ts'
+import { announceClaims, changeCases, lockCasesById, lockClaims, touchCases } from '#model/claims/index.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
@@ -31,28 +30,15 @@ export const nameOf = ({ claim_type, fnsku, shipment_id }: CaseRow): string =>
 
 /** Has detection look again at what cases are about: what a person decides counts for others of the same units. */
 export const lookAgain = async ({ scope }: GraphContext, cases: readonly CaseRow[]): Promise<void> => {
-  const subjects = cases.map(({ seller, fnsku, shipment_id }) => {
-    return { kind: fnsku === null ? 'shipment' : 'units', seller, subject: fnsku ?? shipment_id }
-  })
-  await sql`
-    insert into claim_touched as t (tenant_id, kind, seller, subject)
-    select distinct ${scope.tenant()}::uuid, kind, seller, subject
-    from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (kind text, seller text, subject text)
-    where subject is not null order by kind, seller, subject
-    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(scope.tx)
+  await touchCases(scope, cases)
   await queueOnce(scope, jobKinds.detectClaims)
 }
 
-/** Marks cases as worked on, and tells the browsers; the cases as they are answered. */
-export const changed = async (context: GraphContext, cases: readonly CaseRow[]) => {
+/** Changes cases, or marks them as worked on alone, and tells the browsers; the cases as they are answered. */
+export const changed = async (context: GraphContext, cases: readonly CaseRow[], patch?: CasePatch) => {
   const { scope, platform } = context
   const ids = cases.map(({ id }) => id)
-  await scope.tx
-    .updateTable('claims')
-    .set({ touched: true, changed_at: sql`now()` })
-    .where('tenant_id', '=', scope.tenant())
-    .where('id', 'in', ids)
-    .execute()
+  await changeCases(scope, ids, patch)
   await announceClaims(scope, platform.now())
   return listedByIds(scope, ids)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CaseRow } from '#model/claims/index.ts'
 import { writeHistory } from '#model/claims/index.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
@@ -30,23 +29,6 @@ export const moveCases = async ({ ids, to, ...given }: Move, context: GraphConte
     throw badRequest('A case number of Amazon has letters, digits and hyphens, 40 at most.')
   const cases = await casesToChange(context, ids)
   for (const row of cases) check(row, to, note, amazonCase, cases.length === 1)
-  await scope.tx
-    .updateTable('claims')
-    .set({
-      status: to,
-      ...(amazonCase === null ? {} : { amazon_case_id: amazonCase }),
-      // one that was dismissed by mistake was filed when it was filed
-      ...(to === 'filed'
-        ? { filed_at: sql`case when status = 'dismissed' then coalesce(filed_at, now()) else now() end` }
-        : {}),
-    })
-    .where('tenant_id', '=', scope.tenant())
-    .where(
-      'id',
-      'in',
-      cases.map(({ id }) => id),
-    )
-    .execute()
   await writeHistory(
     scope,
     cases.map((row) => ({ claim: row.id, kind: 'moved', by: actor.name, from: row.status, to, note })),
@@ -57,5 +39,5 @@ export const moveCases = async ({ ids, to, ...given }: Move, context: GraphConte
     after: { transition: { to, note, amazon_case_id: amazonCase, ids: seen.map(({ id }) => id) } },
   })
   await lookAgain(context, cases)
-  return changed(context, cases)
+  return changed(context, cases, { status: to, ...(amazonCase === null ? {} : { amazon_case_id: amazonCase }) })
 }

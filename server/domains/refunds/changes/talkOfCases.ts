@@ -15,16 +15,6 @@ export const assignCases = async (
   const clerk = assignee ? (await listClerks(scope)).find(({ uid }) => uid === assignee) : undefined
   if (assignee && !clerk) throw badRequest('Nobody of this company goes by that name any more.')
   const cases = await casesToChange(context, ids)
-  await scope.tx
-    .updateTable('claims')
-    .set({ assignee: clerk?.uid ?? null })
-    .where('tenant_id', '=', scope.tenant())
-    .where(
-      'id',
-      'in',
-      cases.map(({ id }) => id),
-    )
-    .execute()
   await writeHistory(
     scope,
     cases.map(({ id }) => ({ claim: id, kind: 'assigned', by: actor.name, note: clerk?.name ?? '' })),
@@ -33,7 +23,7 @@ export const assignCases = async (
     before: { assign: cases.map((row) => ({ id: row.id, assignee: row.assignee })) },
     after: { assign: { assignee: clerk?.uid ?? null, ids: cases.map(({ id }) => id) } },
   })
-  return changed(context, cases)
+  return changed(context, cases, { assignee: clerk?.uid ?? null })
 }
 
 /** Adds a remark to a case. */
