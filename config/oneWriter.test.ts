@@ -14,10 +14,7 @@ const exempt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   lead_asins: {
     'domains/leads/leadCounts.ts': 'counts after leads were made or cleared: to go to the people’s own room',
   },
-  rejected_rows: {
-    'imports/twin.ts': 'forgets a duplicate’s rows: to go to the facts’ own room',
-    'domains/outreach/erasePeople.ts': 'erases a person wherever they are named',
-  },
+  rejected_rows: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   recipients: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   address_words: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   uploads: { 'domains/outreach/reviewPeople.ts': 'notes whose people were looked at: to go to the imports’ own room' },

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { inScope } from '#platform/db/scope.ts'
+import { type Kysely, sql } from 'kysely'
+import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 
@@ -46,4 +46,13 @@ export class RejectedRows {
       tx.deleteFrom('rejected_rows').where('tenant_id', '=', tenant).where('upload_id', '=', upload).execute(),
     )
   }
+}
+
+/** Keeps of one upload the rejected rows of another that has the same bytes. */
+export const copyRejectedRows = async ({ tx, tenant }: Scope, from: number, to: number): Promise<void> => {
+  await sql`
+    insert into rejected_rows (tenant_id, upload_id, line, reason, cells)
+    select tenant_id, ${to}::bigint, line, reason, cells from rejected_rows
+    where tenant_id = ${tenant()}::uuid and upload_id = ${from}::bigint
+    on conflict do nothing`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { copyRejectedRows } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
@@ -24,12 +25,7 @@ export const findDuplicate = ({ tx, tenant }: Scope, upload: UploadRow): Promise
 export const takeFromDuplicate = async (scope: Scope, upload: UploadRow): Promise<boolean> => {
   const duplicate = await findDuplicate(scope, upload)
   if (!duplicate) return false
-  const tenant = scope.tenant()
-  await sql`
-    insert into rejected_rows (tenant_id, upload_id, line, reason, cells)
-    select tenant_id, ${upload.id}::bigint, line, reason, cells from rejected_rows
-    where tenant_id = ${tenant}::uuid and upload_id = ${duplicate.id}::bigint
-    on conflict do nothing`.execute(scope.tx)
+  await copyRejectedRows(scope, duplicate.id, upload.id)
   await patchUpload(scope, upload.id, ['staged'], {
     state: 'imported',
     message: 'This very file is imported already: nothing changed.',
