@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import type { Home } from '#contract/home.ts'
+import { writeLeadCounts } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
  * Brings the counts kept for the leads table in step with the leads stored: of the named asins, or of all. Needs their lock.
  */
-export const recount = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<void> => {
-  const named = asins ? sql`and asin = any(${asins})` : sql``
-  await sql`
-    with counted as (
-      select asin, count(*) as ready, count(*) filter (where obstacle is null) as printable
-      from leads where tenant_id = ${tenant()} and printed_at is null ${named} group by asin
-    ), emptied as (
-      update lead_asins a set ready = 0, printable = 0
-      where tenant_id = ${tenant()} and ready > 0 ${named} and not exists (select from counted where asin = a.asin)
-    )
-    insert into lead_asins as a (tenant_id, asin, ready, printable)
-    select ${tenant()}, asin, ready, printable from counted
-    on conflict (tenant_id, asin) do update set ready = excluded.ready, printable = excluded.printable
-    where (a.ready, a.printable) is distinct from (excluded.ready, excluded.printable)`.execute(tx)
+export const recount = (scope: Scope, asins?: readonly string[]): Promise<void> => {
+  const counted = sql`
+    select asin, count(*) as ready, count(*) filter (where obstacle is null) as printable from leads
+    where tenant_id = ${scope.tenant()} and printed_at is null ${asins ? sql`and asin = any(${asins})` : sql``} group by asin`
+  return writeLeadCounts(scope, counted, asins)
 }
 
 /** Leads of all products, and labels that were proposed. */

@@ -56,6 +56,27 @@ const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<voi
   scope.emit('leads', rows.length > MAX_NAMED ? {} : { asins: rows.map(({ asin }) => asin) })
 }
 
+/**
+ * Writes how many leads the leads table tells of: of the named asins, or of all. `counted`: rows of `asin`, `ready` and `printable`;
+ * an asin that is not among them has none.
+ */
+export const writeLeadCounts = async (
+  { tx, tenant }: Scope,
+  counted: RawBuilder<unknown>,
+  asins?: readonly string[],
+): Promise<void> => {
+  const named = asins ? sql`and asin = any(${asins})` : sql``
+  await sql`
+    with counted as (${counted}), emptied as (
+      update lead_asins a set ready = 0, printable = 0
+      where tenant_id = ${tenant()} and ready > 0 ${named} and not exists (select from counted where asin = a.asin)
+    )
+    insert into lead_asins as a (tenant_id, asin, ready, printable)
+    select ${tenant()}, asin, ready, printable from counted
+    on conflict (tenant_id, asin) do update set ready = excluded.ready, printable = excluded.printable
+    where (a.ready, a.printable) is distinct from (excluded.ready, excluded.printable)`.execute(tx)
+}
+
 /** The asins that somebody who may be written to has bought. */
 export const leadAsins: Projection = {
   name: 'lead_asins',
