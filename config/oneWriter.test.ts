@@ -14,7 +14,6 @@ const exempt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rejected_rows: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   recipients: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   address_words: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
-  uploads: { 'domains/outreach/reviewPeople.ts': 'notes whose people were looked at: to go to the imports’ own room' },
   purchase_orders: { 'model/receipts/settleOrders.ts': 'closes orders that have arrived, while it imports' },
   shipment_bookings: { 'model/receipts/bookSurely.ts': 'books what surely belongs together, while it imports' },
 }

@@ -8,4 +8,4 @@ export { type ReceivedFile, recordUpload, type SaidOfFile } from './recordUpload
 export { releaseFile } from './releaseFile.ts'
 export { sweepFiles } from './sweepFiles.ts'
 export { undoImport } from './undoImport.ts'
-export { findUpload, patchUpload, type UploadRow, uploadOf } from './uploadRow.ts'
+export { findUpload, markReviewed, patchUpload, type UploadRow, uploadOf } from './uploadRow.ts'

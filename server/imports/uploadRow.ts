@@ -97,3 +97,14 @@ export const patchUpload = async (
   if (row) scope.emit('import', uploadOf(row))
   return row
 }
+
+/** Notes that the people of some uploads were looked at. */
+export const markReviewed = async ({ tx, tenant }: Scope, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('uploads')
+    .set({ reviewed: true })
+    .where('tenant_id', '=', tenant())
+    .where('id', 'in', ids)
+    .execute()
+}

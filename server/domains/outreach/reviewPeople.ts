@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { markReviewed } from '#imports/index.ts'
 import { unreviewed } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { inScope } from '#platform/db/scope.ts'
@@ -112,12 +113,7 @@ export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => 
     }
     await finish(async (scope) => {
       proposed += await writeProposals(scope, await dropshippedTo(scope, imports))
-      await scope.tx
-        .updateTable('uploads')
-        .set({ reviewed: true })
-        .where('tenant_id', '=', tenant)
-        .where('id', 'in', [...imports, 0])
-        .execute()
+      await markReviewed(scope, imports)
       return { proposed }
     })
   },
