@@ -10,7 +10,6 @@ const exempt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sellers: { 'demo/demoAccounts.ts': 'makes up the demo’s companies' },
   claim_history: { 'demo/writePastClaims.ts': 'makes up a past' },
   claims: { 'demo/writePastClaims.ts': 'makes up a past' },
-  skus: { 'domains/asins/': 'what people decide of SKUs: to go to the catalogue’s own room' },
   rejected_rows: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   recipients: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   address_words: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },

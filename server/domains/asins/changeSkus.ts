@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { asinRoutes, SkuKey, SkuRow } from '#contract/asins.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { noticeMissingFnskus } from '#model/catalogue/index.ts'
+import { noticeMissingFnskus, type SetSku, setSku, vacateSku } from '#model/catalogue/index.ts'
 import { refreshDemand } from '#model/planning/index.ts'
 import { keepingSalesOfSku } from '#model/sales/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
@@ -43,37 +42,6 @@ const mergedExtra = (
   return text
 }
 
-interface Kept {
-  asin: string
-  fnsku: string | null
-  extra: string
-  discontinued?: Pick<StoredSku, 'discontinued_at' | 'discontinued_by'>
-}
-
-/** Writes a row as a person wants it. What reports say the same of is left to them, so that they may change it. */
-const put = async ({ tx, tenant }: Scope, key: SkuKey, { asin, fnsku, extra, discontinued }: Kept) => {
-  const { discontinued_at, discontinued_by } = discontinued ?? { discontinued_at: null, discontinued_by: null }
-  await sql`
-    insert into skus as s (tenant_id, platform, seller, sku, by_hand, set_asin, set_fnsku, extra, discontinued_at, discontinued_by)
-    values (${tenant()}::uuid, ${key.platform}, ${key.seller}, ${key.sku}, true, ${asin}, ${fnsku}, ${extra}::jsonb,
-      ${discontinued_at}, ${discontinued_by})
-    on conflict (tenant_id, platform, seller, sku) do update set
-      by_hand = not s.said, set_asin = nullif(excluded.set_asin, s.said_asin), set_fnsku = nullif(excluded.set_fnsku, s.said_fnsku),
-      extra = excluded.extra, removed = false, discontinued_at = excluded.discontinued_at, discontinued_by = excluded.discontinued_by`.execute(
-    tx,
-  )
-}
-
-/** Takes a row off: what reports go on telling of is kept out, the rest is gone. */
-export const vacate = async ({ tx, tenant }: Scope, key: SkuKey): Promise<void> => {
-  const at = sql`tenant_id = ${tenant()}::uuid and platform = ${key.platform} and seller = ${key.seller} and sku = ${key.sku}`
-  await sql`delete from skus where ${at} and not said`.execute(tx)
-  await sql`
-    update skus set removed = true, by_hand = false, set_asin = null, set_fnsku = null, extra = '{}', discontinued_at = null,
-      discontinued_by = null
-    where ${at}`.execute(tx)
-}
-
 /** Does a change of an asin's SKU; stock, sales and the missing lists follow. */
 const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Changed>): Promise<Changed> =>
   noticeMissingFnskus(scope, async () => {
@@ -99,17 +67,17 @@ export const addSku = (scope: Scope, asin: string, body: BodyOf<typeof asinRoute
         `${nameOfSku(key)} is a SKU of ${known.asin} already${known.discontinued_at ? ', which is discontinued' : ''}.`,
       )
     const extra = mergedExtra(known?.extra ?? {}, body)
-    await put(scope, key, { asin, fnsku: body.fnsku ?? known?.fnsku ?? null, extra })
+    await setSku(scope, key, { asin, fnsku: body.fnsku ?? known?.fnsku ?? null, extra })
     return { before: rowOf(known), after: rowOf(await findSku(scope, key)) }
   })
 
-const move = async (scope: Scope, from: SkuKey, to: SkuKey, kept: Kept) => {
+const move = async (scope: Scope, from: SkuKey, to: SkuKey, kept: SetSku) => {
   await mustBeSeller(scope, to.seller)
   const there = await findSku(scope, to)
   if (there && !there.removed)
     throw conflict(`${nameOfSku(to)} exists already, as a SKU of ${there.asin ?? 'no asin yet'}.`)
-  await vacate(scope, from)
-  await put(scope, to, kept)
+  await vacateSku(scope, from)
+  await setSku(scope, to, kept)
   await scope.tx
     .updateTable('notes')
     .set({ seller: to.seller, platform: to.platform })
@@ -126,13 +94,13 @@ export const changeSku = (scope: Scope, asin: string, body: BodyOf<typeof asinRo
     const from = keyOf(body)
     const known = await mustFindSku(scope, asin, from)
     const to = { sku: from.sku, seller: body.newSeller ?? from.seller, platform: body.newPlatform ?? from.platform }
-    const kept: Kept = {
+    const kept: SetSku = {
       asin,
       fnsku: body.fnsku ?? known.fnsku,
       extra: mergedExtra(known.extra, body),
       discontinued: known,
     }
-    if (to.seller === from.seller && to.platform === from.platform) await put(scope, from, kept)
+    if (to.seller === from.seller && to.platform === from.platform) await setSku(scope, from, kept)
     else await move(scope, from, to, kept)
     return { before: rowOf(known), after: rowOf(await findSku(scope, to)) }
   })
@@ -141,7 +109,7 @@ export const changeSku = (scope: Scope, asin: string, body: BodyOf<typeof asinRo
 export const removeSku = (scope: Scope, asin: string, key: SkuKey): Promise<Changed> =>
   change(scope, asin, key.sku, async () => {
     const known = await mustFindSku(scope, asin, key)
-    await vacate(scope, key)
+    await vacateSku(scope, key)
     return { before: rowOf(known), after: undefined }
   })
 
@@ -149,6 +117,6 @@ export const removeSku = (scope: Scope, asin: string, key: SkuKey): Promise<Chan
 export const fillFnsku = (scope: Scope, asin: string, key: SkuKey, fnsku: string): Promise<Changed> =>
   change(scope, asin, key.sku, async () => {
     const known = await mustFindSku(scope, asin, key)
-    await put(scope, key, { asin, fnsku, extra: JSON.stringify(known.extra), discontinued: known })
+    await setSku(scope, key, { asin, fnsku, extra: JSON.stringify(known.extra), discontinued: known })
     return { before: rowOf(known), after: rowOf(await findSku(scope, key)) }
   })

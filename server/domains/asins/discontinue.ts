@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Part, Touched } from '#contract/asins.ts'
-import { noticeMissingFnskus } from '#model/catalogue/index.ts'
+import { noticeMissingFnskus, setDiscontinued } from '#model/catalogue/index.ts'
 import { openOrdersSql } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
@@ -36,17 +36,6 @@ const mustKnow = async (scope: Scope, items: readonly PartOfAsin[]): Promise<Sto
   return rows
 }
 
-const write = async ({ tx, tenant }: Scope, rows: readonly StoredSku[], at: Date | null, by: string | null) => {
-  const of = (pick: (row: StoredSku) => string) => rows.map(pick)
-  await sql`
-    update skus s set discontinued_at = ${at}, discontinued_by = ${by}
-    from unnest(${of(({ platform }) => platform)}::text[], ${of(({ seller }) => seller)}::text[], ${of(({ sku }) => sku)}::text[])
-      as i (platform, seller, sku)
-    where s.tenant_id = ${tenant()}::uuid and s.platform = i.platform and s.seller = i.seller and s.sku = i.sku`.execute(
-    tx,
-  )
-}
-
 /** Leads and stock are shown of active asins alone. */
 const tell = (scope: Scope, rows: readonly StoredSku[]) => {
   const asins = [...new Set(rows.flatMap(({ asin }) => asin ?? []))]
@@ -59,7 +48,7 @@ const move = (scope: Scope, items: readonly PartOfAsin[], at: Date | null, by: s
     const rows = await mustKnow(scope, items)
     const moving = rows.filter(({ discontinued_at }) => (discontinued_at === null) !== (at === null))
     if (moving.length === 0) return []
-    await write(scope, moving, at, by)
+    await setDiscontinued(scope, moving, { discontinued_at: at, discontinued_by: by })
     tell(scope, moving)
     return moving
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asinRoutes, type SkuKey } from '#contract/asins.ts'
 import { nukeSales } from '#imports/index.ts'
-import { noticeMissingFnskus } from '#model/catalogue/index.ts'
+import { noticeMissingFnskus, vacateSku } from '#model/catalogue/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
@@ -9,7 +9,6 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { vacate } from './changeSkus.ts'
 import { mustBeSeller } from './info/knownSellers.ts'
 import { findSku, nameOfSku, skuRowOf } from './skuRow.ts'
 
@@ -19,7 +18,7 @@ const nukeSku = async (scope: Scope, key: SkuKey, at: Date, by: string) => {
   const known = await findSku(scope, key)
   const sales = await nukeSales(scope, key, at, by)
   if (sales === 0 && (!known || known.removed)) throw notFound(nameOfSku(key))
-  await vacate(scope, key)
+  await vacateSku(scope, key)
   if (known?.asin) await refreshStock(scope, [known.asin])
   return { before: known && skuRowOf(known), sales }
 }

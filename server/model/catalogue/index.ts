@@ -3,5 +3,6 @@ export { type AsinInfo, notedNumber, notedText, readAsinInfo } from './asinInfo.
 export { discontinuedAsins, discontinuedOfSellers, isActive, isDiscontinued } from './discontinued.ts'
 export { countMissingFnskus, isGraded, missesFnsku, noticeMissingFnskus } from './missingFnskus.ts'
 export { products } from './products.ts'
+export { type SetSku, setDiscontinued, setSku, vacateSku } from './setSkus.ts'
 export { PLATFORM } from './skuNames.ts'
 export { skus } from './skus.ts'

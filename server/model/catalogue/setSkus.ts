@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { SkuKey } from '#contract/asins.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** Since when a SKU is discontinued and by whom; null of one that is sold. */
+export interface Discontinued {
+  discontinued_at: Date | null
+  discontinued_by: string | null
+}
+
+/** A SKU as a person wants it; `extra`: its further fields as JSON. */
+export interface SetSku {
+  asin: string
+  fnsku: string | null
+  extra: string
+  discontinued?: Discontinued
+}
+
+/** Writes a row as a person wants it. What reports say the same of is left to them, so that they may change it. */
+export const setSku = async (
+  { tx, tenant }: Scope,
+  key: SkuKey,
+  { asin, fnsku, extra, discontinued }: SetSku,
+): Promise<void> => {
+  const { discontinued_at, discontinued_by } = discontinued ?? { discontinued_at: null, discontinued_by: null }
+  await sql`
+    insert into skus as s (tenant_id, platform, seller, sku, by_hand, set_asin, set_fnsku, extra, discontinued_at, discontinued_by)
+    values (${tenant()}::uuid, ${key.platform}, ${key.seller}, ${key.sku}, true, ${asin}, ${fnsku}, ${extra}::jsonb,
+      ${discontinued_at}, ${discontinued_by})
+    on conflict (tenant_id, platform, seller, sku) do update set
+      by_hand = not s.said, set_asin = nullif(excluded.set_asin, s.said_asin), set_fnsku = nullif(excluded.set_fnsku, s.said_fnsku),
+      extra = excluded.extra, removed = false, discontinued_at = excluded.discontinued_at, discontinued_by = excluded.discontinued_by`.execute(
+    tx,
+  )
+}
+
+/** Takes a row off: what reports go on telling of is kept out, the rest is gone. */
+export const vacateSku = async ({ tx, tenant }: Scope, key: SkuKey): Promise<void> => {
+  const at = sql`tenant_id = ${tenant()}::uuid and platform = ${key.platform} and seller = ${key.seller} and sku = ${key.sku}`
+  await sql`delete from skus where ${at} and not said`.execute(tx)
+  await sql`
+    update skus set removed = true, by_hand = false, set_asin = null, set_fnsku = null, extra = '{}', discontinued_at = null,
+      discontinued_by = null
+    where ${at}`.execute(tx)
+}
+
+/** Discontinues SKUs, or brings them back. */
+export const setDiscontinued = async (
+  { tx, tenant }: Scope,
+  keys: readonly SkuKey[],
+  { discontinued_at, discontinued_by }: Discontinued,
+): Promise<void> => {
+  const of = (pick: (key: SkuKey) => string) => keys.map(pick)
+  await sql`
+    update skus s set discontinued_at = ${discontinued_at}, discontinued_by = ${discontinued_by}
+    from unnest(${of(({ platform }) => platform)}::text[], ${of(({ seller }) => seller)}::text[], ${of(({ sku }) => sku)}::text[])
+      as i (platform, seller, sku)
+    where s.tenant_id = ${tenant()}::uuid and s.platform = i.platform and s.seller = i.seller and s.sku = i.sku`.execute(
+    tx,
+  )
+}
