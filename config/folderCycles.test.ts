@@ -8,13 +8,13 @@ interface Graph {
 /** Folders whose own folders must not lean on each other in a circle; the files that lie loose in one count as a folder too. */
 const holders = [
   /^server\/(platform|model|imports|files|reports|facts)\//,
+  /^server\/model\/[^/]+\//,
   /^src\/shared\//,
   /^(src|server)\/domains\/[^/]+\//,
 ]
 
 /** Those that still do, with how many ties from folder to folder lie on a circle: a number may fall, never rise. */
 const known: Readonly<Record<string, number>> = {
-  'server/reports/': 2,
   'server/domains/outreach/': 2,
   'server/domains/refunds/': 5,
 }

@@ -5,9 +5,9 @@ import { grouped } from '#rules/grouped.ts'
 import { bookedCase } from './cases/caseRow.ts'
 import { planCases } from './cases/planCases.ts'
 import { lockShipmentCases } from './cases/readCases.ts'
+import { readWindows } from './cases/windows.ts'
 import { type Tally, writeCases } from './cases/writeCases.ts'
 import { readShipmentEvidence } from './evidence/shipmentEvidence.ts'
-import { readWindows } from './windows.ts'
 
 /** Brings the cases about some shipments as such in step with their evidence. */
 export const detectShipments = async (

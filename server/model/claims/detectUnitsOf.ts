@@ -8,6 +8,7 @@ import { grouped } from '#rules/grouped.ts'
 import { bookedCase, type CaseRow } from './cases/caseRow.ts'
 import { type CasePlan, isFresh, planCases } from './cases/planCases.ts'
 import { lockUnitCases } from './cases/readCases.ts'
+import { readWindows } from './cases/windows.ts'
 import { type Tally, writeCases } from './cases/writeCases.ts'
 import { readPrices } from './evidence/prices.ts'
 import type { UnitGroups } from './evidence/readPooled.ts'
@@ -15,7 +16,6 @@ import { readUnitEvidence } from './evidence/unitEvidence.ts'
 import { bookPayments } from './payments/bookPayments.ts'
 import { matchPayments } from './payments/matchPayments.ts'
 import { readPayments } from './payments/paymentRow.ts'
-import { readWindows } from './windows.ts'
 
 type Frame = Omit<ClaimContext, 'cases'>
 

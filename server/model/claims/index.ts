@@ -2,6 +2,7 @@
 export type { CaseRow } from './cases/caseRow.ts'
 export { type CasePatch, changeCases } from './cases/changeCases.ts'
 export { lockCasesById } from './cases/readCases.ts'
+export { type CompanyWindow, readWindows, renewWindows, windowId } from './cases/windows.ts'
 export { writeHistory } from './cases/writeHistory.ts'
 export { type CaseEvidence, type ClaimCase, readClaimCase, textOfCase } from './claimCase.ts'
 export { type ClaimDocument, missingOf, readClaimDocuments } from './claimDocuments.ts'
@@ -13,4 +14,3 @@ export { addPayments, dropPayments, settleCases } from './payments/bookPayments.
 export { lineName, paymentOf, readPayments } from './payments/paymentRow.ts'
 export { reimbursementLines } from './payments/reimbursementLines.ts'
 export { countTouched, touchCases } from './touched.ts'
-export { type CompanyWindow, readWindows, renewWindows, windowId } from './windows.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, Made, OptionalJson } from '#platform/db/columnTypes.ts'
 
-export interface Claims {
+interface Claims {
   tenant_id: string
   id: Generated<number>
   claim_type: string
@@ -60,7 +60,7 @@ interface ClaimHistory {
   detail: OptionalJson
 }
 
-export interface ClaimPayments {
+interface ClaimPayments {
   tenant_id: string
   claim_id: number
   reimbursement_id: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
 import type { BookedCase, Finding, Step } from '#rules/claims/finding.ts'
-import type { Claims } from '../tables.ts'
 
 /** What a case keeps of its finding beside its own columns. */
 export interface KeptFinding {
@@ -23,7 +23,7 @@ export interface CaseChange {
 }
 
 /** A case as detection and clerks work on it. */
-export type CaseRow = Omit<Selectable<Claims>, 'finding' | 'change'> & {
+export type CaseRow = Omit<Selectable<Tables['claims']>, 'finding' | 'change'> & {
   finding: KeptFinding
   change: CaseChange | null
   /** Units that reimbursements are booked for, those taken back again not counted. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import type { Reimbursement } from '#rules/claims/evidence.ts'
 import { isReversal, paidUnits, takenUnits } from '#rules/claims/payments.ts'
-import type { ClaimPayments } from '../tables.ts'
 
 /** What of a reimbursement is booked on a case; below 0 when it was taken back. */
-export type Payment = Omit<Selectable<ClaimPayments>, 'tenant_id'>
+export type Payment = Omit<Selectable<Tables['claim_payments']>, 'tenant_id'>
 
 /** Rows of a reimbursement that are one line of it: a SKU for a reason. */
 export interface PaidLine {
