@@ -3,8 +3,8 @@ import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
 import { countClosingSoon } from '#model/claims/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { RolledBack, serve } from '#platform/wire/serve.ts'
+import { graphContext } from './cases/graphContext.ts'
 import { perform } from './graph/execute.ts'
-import { graphContext } from './graph/graphContext.ts'
 
 /** Claims: GraphQL, and the count that asks for attention. */
 export const serveRefunds = (app: FastifyInstance, platform: Platform): void => {

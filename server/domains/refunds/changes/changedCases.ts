@@ -3,9 +3,9 @@ import { announceClaims, changeCases, lockCasesById, lockClaims, touchCases } fr
 import { badRequest, notFound } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
-import { caseNumber } from '../caseFilter.ts'
-import type { GraphContext } from '../graph/graphContext.ts'
-import { listedByIds } from '../listCases.ts'
+import { caseNumber } from '../cases/caseFilter.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
+import { listedByIds } from '../cases/listCases.ts'
 
 /** So many cases may be changed in one call. */
 const MOST = 500

@@ -8,9 +8,9 @@ import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { claimWindowRows } from '#rules/claims/claimWindowRows.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { minorUnits } from '#rules/money.ts'
-import type { GraphContext } from '../graph/graphContext.ts'
-import { listCaseTypes } from '../graph/queries.ts'
-import { windowNode } from '../graph/windowNode.ts'
+import { listCaseTypes } from '../cases/caseTypes.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
+import { windowNode } from '../cases/windowNode.ts'
 
 const MAX_DAYS = 3650
 const regions = new Set(['ALL', 'NA', 'EU', 'MENA', 'FE', ...marketplaces.map(({ code }) => code)])

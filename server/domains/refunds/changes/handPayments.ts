@@ -12,7 +12,7 @@ import {
 } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
-import type { GraphContext } from '../graph/graphContext.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
 import { casesToChange, changed, lookAgain } from './changedCases.ts'
 
 interface Booking {

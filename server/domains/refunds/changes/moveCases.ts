@@ -2,7 +2,7 @@ import type { CaseRow } from '#model/claims/index.ts'
 import { writeHistory } from '#model/claims/index.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import { type ClaimStatus, canMove, isClaimStatus } from '#rules/claims/claimStatus.ts'
-import type { GraphContext } from '../graph/graphContext.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
 import { casesToChange, changed, lookAgain, nameOf } from './changedCases.ts'
 
 const MAX_LETTERS = 2000

@@ -1,7 +1,7 @@
 import { writeHistory } from '#model/claims/index.ts'
 import { badRequest } from '#platform/errors.ts'
-import type { GraphContext } from '../graph/graphContext.ts'
-import { listClerks } from '../graph/queries.ts'
+import { listClerks } from '../cases/clerks.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
 import { casesToChange, changed } from './changedCases.ts'
 
 const MAX_LETTERS = 2000

@@ -5,9 +5,9 @@ import type { Step } from '#rules/claims/finding.ts'
 import { daysBetween } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { minorUnits } from '#rules/money.ts'
-import type { ListedCase } from '../listCases.ts'
-import type { GraphContext } from './graphContext.ts'
-import { windowOf } from './windowNode.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
+import type { ListedCase } from '../cases/listCases.ts'
+import { windowOf } from '../cases/windowNode.ts'
 
 /** Money of the schema; null when either part of it is not known. */
 const money = (amount: number | null, currency: string | null) =>

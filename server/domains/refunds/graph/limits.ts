@@ -8,11 +8,10 @@ import {
   type ValidationContext,
   valueFromASTUntyped,
 } from 'graphql'
+import { MAX_CASES } from '../cases/listCases.ts'
 
 /** Some pages of 500 cases with all there is to say of each. */
 const MAX_COST = 100_000
-/** Cases of a page, at most. */
-export const MAX_CASES = 500
 const DEFAULT_CASES = 100
 /** Rows that a list inside a case is reckoned to have. */
 const ROWS = 5

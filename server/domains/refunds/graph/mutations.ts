@@ -1,9 +1,9 @@
 import { queueDetection } from '#model/claims/index.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
 import { dropWindow, setCaseType, setRate, setWindow } from '../changes/companySettings.ts'
 import { bookByHand, unbookByHand } from '../changes/handPayments.ts'
 import { moveCases } from '../changes/moveCases.ts'
 import { assignCases, commentCase } from '../changes/talkOfCases.ts'
-import type { GraphContext } from './graphContext.ts'
 
 /** A change, kept apart from the questions of the same transaction. */
 const change =

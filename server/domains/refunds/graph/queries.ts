@@ -3,37 +3,13 @@ import { countTouched } from '#model/claims/index.ts'
 import { readRates } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import { claimColors, claimMeanings, claimTypes } from '#rules/claims/claimTypes.ts'
-import type { CaseFilter } from '../caseFilter.ts'
-import { type CaseOrder, countCases, cursorOf, listCases } from '../listCases.ts'
-import { type TotalsBy, totalCases } from '../totals.ts'
-import type { GraphContext } from './graphContext.ts'
-import { windowNode } from './windowNode.ts'
-
-/** Types of claims with what they are about; a company may have colours of its own. */
-export const listCaseTypes = async ({ tx, tenant }: Scope) => {
-  const rows = await tx
-    .selectFrom('claim_colors')
-    .select(['claim_type', 'color'])
-    .where('tenant_id', '=', tenant())
-    .execute()
-  const own = new Map(rows.map(({ claim_type, color }) => [claim_type, color]))
-  return claimTypes.map((type) => {
-    return { claim_type: type, color: own.get(type) ?? claimColors[type], meaning: claimMeanings[type] }
-  })
-}
-
-/** Who can be given a case. */
-export const listClerks = async ({ tx, tenant }: Scope) =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id as uid', 'users.name'])
-    .where('memberships.tenant_id', '=', tenant())
-    .where('memberships.active', '=', true)
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .execute()
+import type { CaseFilter } from '../cases/caseFilter.ts'
+import { listCaseTypes } from '../cases/caseTypes.ts'
+import { listClerks } from '../cases/clerks.ts'
+import type { GraphContext } from '../cases/graphContext.ts'
+import { type CaseOrder, countCases, cursorOf, listCases } from '../cases/listCases.ts'
+import { type TotalsBy, totalCases } from '../cases/totals.ts'
+import { windowNode } from '../cases/windowNode.ts'
 
 /** When everything had been looked at last, and how much waits; a run that has yet to begin is something that waits. */
 const readDetection = async (scope: Scope) => {

@@ -4,7 +4,9 @@ import { type HomeMoney, readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'
-import { MAX_CASES } from './graph/limits.ts'
+
+/** Cases of a page, at most. */
+export const MAX_CASES = 500
 
 /** A case with its sums in the company's currency; `sort`: what it was put in order by. */
 export type ListedCase = Omit<CaseRow, 'paid_units' | 'worked'> & {

@@ -6,8 +6,8 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import type { AuditNote } from '#platform/wire/audit.ts'
 import { grouped } from '#rules/grouped.ts'
-import type { ListedCase } from '../listCases.ts'
 import { batched, inTurn } from './batched.ts'
+import type { ListedCase } from './listCases.ts'
 
 /** A row a case rests on, and the file it came by. */
 export interface EvidenceRow {

@@ -2,7 +2,7 @@ import { type CompanyWindow, windowId } from '#model/claims/index.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { windowFor } from '#rules/claims/claimWindows.ts'
 import { daysBetween } from '#rules/days.ts'
-import type { ListedCase } from '../listCases.ts'
+import type { ListedCase } from './listCases.ts'
 
 /** A window of the schema. */
 export const windowNode = (row: CompanyWindow) => ({

@@ -1,0 +1,15 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { claimColors, claimMeanings, claimTypes } from '#rules/claims/claimTypes.ts'
+
+/** Types of claims with what they are about; a company may have colours of its own. */
+export const listCaseTypes = async ({ tx, tenant }: Scope) => {
+  const rows = await tx
+    .selectFrom('claim_colors')
+    .select(['claim_type', 'color'])
+    .where('tenant_id', '=', tenant())
+    .execute()
+  const own = new Map(rows.map(({ claim_type, color }) => [claim_type, color]))
+  return claimTypes.map((type) => {
+    return { claim_type: type, color: own.get(type) ?? claimColors[type], meaning: claimMeanings[type] }
+  })
+}
