@@ -5,8 +5,8 @@ import { notFound } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { kindsOf } from '#reports/index.ts'
 import { readAddresses } from './addressCards.ts'
-import { hexOf } from './hashes.ts'
-import { isKnown } from './knownHashes.ts'
+import { hexOf } from './labels/hashes.ts'
+import { isKnown } from './labels/knownHashes.ts'
 import { keyOfBuyer, rowsOfKey } from './rowsOfKeys.ts'
 
 const MAX_ORDERS = 200

@@ -1,7 +1,7 @@
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
-import type { DropLeads } from './dropLeads.ts'
 import { eraseJob } from './erasePeople.ts'
+import type { DropLeads } from './labels/dropLeads.ts'
 import { serveOutreach } from './outreachRoutes.ts'
 import { reviewJob } from './reviewPeople.ts'
 

@@ -6,12 +6,12 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { importBlacklist } from './blacklist/importBlacklist.ts'
 import { receiveList } from './blacklist/receiveList.ts'
-import type { DropLeads } from './dropLeads.ts'
-import { bytesOf, hexOf } from './hashes.ts'
 import { showHousehold } from './household.ts'
-import { addLabel, dismissSuggestion, removeLabel } from './labels.ts'
+import type { DropLeads } from './labels/dropLeads.ts'
+import { bytesOf, hexOf } from './labels/hashes.ts'
+import { addLabel, dismissSuggestion, removeLabel } from './labels/labels.ts'
+import { optOut, withdrawOptOut } from './labels/optOuts.ts'
 import { listAddresses } from './listAddresses.ts'
-import { optOut, withdrawOptOut } from './optOuts.ts'
 
 const labelTypeOf = (type: string | undefined): LabelType | undefined => {
   if (type === undefined) return undefined

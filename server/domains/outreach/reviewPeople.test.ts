@@ -5,8 +5,8 @@ import { runJob } from '#server/testing/jobRuns.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
-import { addLabel } from './labels.ts'
-import { writeProposals } from './proposals.ts'
+import { addLabel } from './labels/labels.ts'
+import { writeProposals } from './labels/proposals.ts'
 import { reviewJob } from './reviewPeople.ts'
 
 const families = ['Adair', 'Brandt', 'Castillo', 'Dubois', 'Eriksen']

@@ -10,10 +10,10 @@ import type { TenantKeys } from '#platform/secrets.ts'
 import { addressKey } from '#reports/index.ts'
 import { DROPSHIPPER_FROM, proposeForRecipients } from '#rules/labels/customerLabels.ts'
 import { proposeForHousehold } from '#rules/labels/householdLabels.ts'
-import { blacklistPurchasers } from './blacklistPurchasers.ts'
-import type { DropLeads } from './dropLeads.ts'
+import { blacklistPurchasers } from './labels/blacklistPurchasers.ts'
+import type { DropLeads } from './labels/dropLeads.ts'
+import { type Proposed, writeProposals } from './labels/proposals.ts'
 import { openPerson } from './persons.ts'
-import { type Proposed, writeProposals } from './proposals.ts'
 
 const HASH_BYTES = 16
 /** Households looked at in one go: a few milliseconds of opening. */
