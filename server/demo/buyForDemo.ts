@@ -4,12 +4,12 @@ import { inScope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { runInTurns } from './breathing.ts'
 import { openDemoActor } from './demoActor.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 import { type BoughtAccount, enterSuppliers, noteCosts, type Shopping, writeOrders } from './demoOrders.ts'
 import { matchOldShipments } from './demoShipments.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
+import { runInTurns } from './yielding.ts'
 
 const LOOK_EVERY = 300
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { piecesInTurns, runInTurns } from './breathing.ts'
+import { piecesInTurns, runInTurns } from './yielding.ts'
 
 const never = new AbortController().signal
 const work = (milliseconds: number) => {

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** How long work goes on before others get their turn, in milliseconds. */
 const TURN = 3
@@ -12,7 +12,7 @@ export const runInTurns = async <T>(work: Generator<unknown, T>, signal: AbortSi
       const step = work.next()
       if (step.done) return step.value
     }
-    await breath(undefined, { signal })
+    await nextTurn(undefined, { signal })
   }
 }
 
@@ -25,7 +25,7 @@ export async function* piecesInTurns(lines: Iterable<string>, signal: AbortSigna
     if (piece.length < PIECE && performance.now() < end) continue
     yield piece
     piece = ''
-    await breath(undefined, { signal })
+    await nextTurn(undefined, { signal })
     end = performance.now() + TURN
   }
   if (piece) yield piece
