@@ -7,8 +7,16 @@ import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 import { blamesOf, categoryOf } from './catalogue.ts'
-import { infoHistory } from './info/infoHistory.ts'
 import { readSkus } from './skuRow.ts'
+
+/** Every value an asin's info types ever had or are to have, newest first. */
+const infoHistory = async ({ tx, tenant }: Scope, asin: string): Promise<AsinSheet['infoHistory']> => {
+  const { rows } = await sql<AsinSheet['infoHistory'][number]>`
+    select seller, type, value, since as "from", set_by as by from asin_info
+    where tenant_id = ${tenant()}::uuid and asin = ${asin}
+    order by since desc, set_at desc, type, seller`.execute(tx)
+  return rows
+}
 
 const SHOWN_DAYS = 90
 

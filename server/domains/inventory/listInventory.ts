@@ -117,3 +117,13 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
   rows.push(...(await readNewListings(scope, planning, waiting)))
   return { rows, updatedAt: await lastUpdate(scope) }
 }
+
+/** Every asin that lies in stock, is on its way or has been sold. */
+export const listSalesAsins = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const { rows } = await sql<{ asin: string }>`
+    select asin from stock_now where tenant_id = ${tenant()}::uuid
+    union
+    select asin from (select distinct asin from sales_daily where tenant_id = ${tenant()}::uuid) sold where asin <> ''
+    order by asin`.execute(tx)
+  return rows.map(({ asin }) => asin)
+}

@@ -2,7 +2,12 @@ import { reportTypes } from '#contract/uploads.ts'
 import { UnreadableFile, withoutMark } from '#files/index.ts'
 import { type KnownReport, reports } from '../allReports.ts'
 import { normalName } from '../definition/header.ts'
-import { otherReports } from './otherReports.ts'
+
+/** Reports that are Amazon's but not read yet, by columns that only they have (normalised): to say so by name. */
+const otherReports: readonly { title: string; decisive: readonly string[] }[] = [
+  { title: 'Business report', decisive: ['title', 'sku', 'units-ordered', 'ordered-product-sales'] },
+  { title: 'Sponsored Products', decisive: ['campaign-name', 'impressions', 'clicks', 'spend'] },
+]
 
 /** The report a header belongs to; throws UnreadableFile with the nearest one and what it lacks. */
 export function recognise(names: readonly string[]): KnownReport {
