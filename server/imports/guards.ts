@@ -33,7 +33,7 @@ export const readHolds = (read: Read): Hold[] => {
   return holds
 }
 
-/** A snapshot far smaller than those before it: it would make stock vanish. */
+/** A snapshot far smaller than those before it: stock it leaves out would count as gone. */
 export const snapshotHolds = async (
   { tx }: Scope,
   space: FactSpace,

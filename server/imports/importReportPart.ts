@@ -37,13 +37,13 @@ import { placeUpload, platformOf } from './questions.ts'
 import { settlementHolds } from './settlementHolds.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
-/** What a file is imported over. */
+/** The connections a file is imported over. */
 export interface Connections extends OwnConnection {
-  /** Another connection, for what must outlive a rollback. */
+  /** A second connection, for what must outlive a rollback. */
   sideConnection: Kysely<Tables>
 }
 
-/** What is at hand while a file is imported. */
+/** The connections, keys and progress that one import works with. */
 export interface ImportContext extends Connections {
   tenant: string
   keys: TenantKeys

@@ -3,13 +3,13 @@ import type { Progress } from '#contract/uploads.ts'
 import type { ImportFile } from './importFile.ts'
 import type { Asked } from './worker.ts'
 
-/** Megabytes of objects; a report is streamed, so that one that needs more is no report. */
+/** Megabytes of objects; reports are streamed, so that no real one needs more. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 
 /** How long a thread waits for another file: many small files would take longer to start threads than to import. */
 const REST_MS = 1000
 
-/** The built worker lies beside the built server. From sources a thread has to learn to read them before it can start. */
+/** The built worker lies beside the built server. When run from sources, a thread must first register the TypeScript loader. */
 const startWorker = (here: string, options: WorkerOptions): Worker => {
   if (here.endsWith('.mjs')) return new Worker(new URL('./importWorker.mjs', here), options)
   const source = new URL('./worker.ts', here).href
@@ -31,7 +31,7 @@ export const importInThreads = (): ImportFile => {
       return worker
     }
     const worker = startWorker(import.meta.url, { resourceLimits: MEMORY })
-    // one that fails while nobody waits for it is simply gone
+    // a thread that fails while it has no file is dropped
     worker.on('error', () => clearTimeout(resting.get(worker)))
     worker.on('exit', () => resting.delete(worker))
     return worker

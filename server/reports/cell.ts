@@ -37,7 +37,7 @@ export interface Cell<T> {
 /** The same value in every row. */
 export const always = <const T>(value: T): Cell<T> => ({ reads: [], bind: () => () => value })
 
-/** What the report does not tell. */
+/** A value that the report does not have. */
 export const nothing = always(null)
 
 /** The value of this name that a table before this one takes too. */
@@ -48,7 +48,7 @@ export const same: Cell<never> = {
   },
 }
 
-/** What the import knows beside the file. */
+/** A value that the import knows from elsewhere than the file. */
 export const given = <T>(of: (context: RowContext) => T): Cell<T> => ({
   reads: [],
   bind({ context }) {
@@ -57,7 +57,7 @@ export const given = <T>(of: (context: RowContext) => T): Cell<T> => ({
   },
 })
 
-/** A cell the row is nothing without. `title`: what a seller calls the column, if not by its name. */
+/** A cell without which the row is rejected. `title`: what a seller calls the column, if not by its name. */
 export const required = <T>(cell: Cell<T | null>, title?: string): Cell<T> => ({
   reads: cell.reads,
   bind(file) {

@@ -9,7 +9,7 @@ import { id, requiredId, text, upper } from './textCells.ts'
 /**
  * FBA customer returns. A set is the unit that its licence plate names; later files say something else of its disposition and
  * status. Where a plate is missing, a set is what came back of an order's SKU to a centre on a day. What customers write is
- * not kept: it is theirs, and it may hold tabs.
+ * not kept: it is personal, and it may hold tabs.
  */
 export const customerReturns = defineReport({
   type: 'customerReturns',
@@ -43,7 +43,7 @@ export const customerReturns = defineReport({
   units: (line) => line.quantity,
 })
 
-/** What a unit goes by that has no plate. */
+/** The key of a unit that has no plate. */
 function alike(
   unit: Pick<RowOf<'customer_returns'>, 'order_id' | 'sku' | 'fnsku' | 'day' | 'fulfillment_center'>,
 ): string {

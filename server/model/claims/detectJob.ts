@@ -22,7 +22,7 @@ const lookAt = async (scope: Scope, { kind, seller, subjects }: Touched, now: Da
 
 /**
  * `next` looks at the next ones, and tells whether there were any. When a batch fails, its transaction is undone and its members
- * are looked at one by one, so that what one rule stumbles over keeps nobody else from being looked at.
+ * are looked at one by one, so that one on which a rule fails does not hold up the others.
  */
 const detecting = (platform: Platform, tenant: string, told: (scope: Scope, sums: Sums) => void) => {
   const sums: Sums = { opened: 0, changed: 0, gone: 0, looked: 0, failed: 0 }

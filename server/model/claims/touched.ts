@@ -92,7 +92,7 @@ export const touchCases = async ({ tx, tenant }: Scope, cases: readonly CaseRow[
 const RIPE_DAYS = 15
 const LOOKED_DAYS = 30
 
-/** Puts on the list what time alone makes a claim of: parcels that should have come by now. */
+/** Puts on the list what becomes a claim as time passes: parcels that should have come by now. */
 export const touchRipe = async ({ tx, tenant }: Scope, now: Date): Promise<void> => {
   const last = addDays(now.toISOString().slice(0, 10), 1 - RIPE_DAYS)
   await sql`

@@ -7,7 +7,7 @@ import { marketplaces } from '#rules/marketplaces.ts'
 export const REACH = 90
 
 const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
-/** No day at all. */
+/** The bits of no day. */
 export const noDays = sql`${sql.lit('0'.repeat(REACH))}::bit(${sql.lit(REACH)})`
 
 /** A day as a bit, the last covered day of its pair `p` leftmost. */

@@ -9,7 +9,7 @@ export interface Standing {
   line: number
 }
 
-/** What rows say, by the names of the table's columns, for as long as anybody holds on to the source. */
+/** What rows say, by the names of the table's columns, for as long as the source is referenced. */
 const said = new WeakMap<EvidenceSource, Record<string, unknown>>()
 
 /** The source of a row. */
