@@ -16,7 +16,7 @@ const Candidate = z.object({
 })
 export type Candidate = z.infer<typeof Candidate>
 /** So many FNSKUs are listed, those that arrived last; the others follow as these are matched. */
-export const MOST_MISSING = 500
+export const MAX_MISSING = 500
 
 /** Shipments that arrived at Amazon and belong to no purchase order, of one FNSKU. */
 export const MissingPo = z.object({
@@ -47,7 +47,7 @@ export const incomingRoutes = {
     method: 'GET',
     path: '/sales/incoming/missing',
     title: 'Received shipments that belong to no purchase order, by FNSKU',
-    note: `Of the ${MOST_MISSING} FNSKUs that arrived last; how many shipments there are in all is counted apart.`,
+    note: `Of the ${MAX_MISSING} FNSKUs that arrived last; how many shipments there are in all is counted apart.`,
     policy,
     response: z.record(z.string(), MissingPo),
   }),

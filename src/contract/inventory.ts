@@ -4,8 +4,8 @@ import { type Policy, route } from './route.ts'
 
 /** Where a figure belongs: the three keys that name one row. */
 const place = { marketplace: z.string(), asin: z.string(), seller: z.string() }
-export const PlaceKey = z.object(place)
-export type PlaceKey = z.infer<typeof PlaceKey>
+export const ListingKey = z.object(place)
+export type ListingKey = z.infer<typeof ListingKey>
 
 /** Stock of one asin of a seller in a marketplace; units. The nine columns that screens show are computed from it. */
 export const InventoryRow = z.object({

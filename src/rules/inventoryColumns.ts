@@ -1,4 +1,4 @@
-import type { InventoryRow, PlaceKey } from '#contract/inventory.ts'
+import type { InventoryRow, ListingKey } from '#contract/inventory.ts'
 
 export const inventoryColumns = [
   'inventory',
@@ -35,7 +35,7 @@ const checkMarketplace = ({ marketplace }: Pick<InventoryRow, 'marketplace'>) =>
  * Which place in the stock a row tells of: `marketplace|asin|seller`.
  * @throws 'How are you missing a marketplace on this row?'
  */
-export const placeOf = (row: PlaceKey): string => {
+export const placeOf = (row: ListingKey): string => {
   checkMarketplace(row)
   return `${row.marketplace}|${row.asin}|${row.seller}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TypedAsin } from '#contract/common.ts'
 import type { Explanation } from '#contract/explain.ts'
-import type { InventoryRow, PlaceKey } from '#contract/inventory.ts'
+import type { InventoryRow, ListingKey } from '#contract/inventory.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { listInventory } from './listInventory.ts'
@@ -46,7 +46,7 @@ export const inListings = ({ marketplaces, sellers }: ListingsAsked) => sql<bool
   ${marketplaces === null ? sql`` : sql`and f.marketplace = any(${marketplaces}::text[])`}
   ${sellers === null ? sql`` : sql`and f.seller = any(${sellers}::text[])`}`
 
-const nameOf = ({ marketplace, asin, seller }: PlaceKey) => `${marketplace} · ${seller} · ${asin}`
+const nameOf = ({ marketplace, asin, seller }: ListingKey) => `${marketplace} · ${seller} · ${asin}`
 
 /** The figure of each listing when they are few, and their sum. */
 export const sumInputs = (

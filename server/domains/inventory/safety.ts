@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TypedAsin } from '#contract/common.ts'
-import type { inventoryRoutes, PlaceKey, SafetyRow } from '#contract/inventory.ts'
+import type { inventoryRoutes, ListingKey, SafetyRow } from '#contract/inventory.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { listingName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -51,7 +51,7 @@ const checked = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Promis
   return [...rows.values()]
 }
 
-interface Change extends PlaceKey {
+interface Change extends ListingKey {
   before: number | null
   after: number | null
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlaceKey } from '#contract/inventory.ts'
+import type { ListingKey } from '#contract/inventory.ts'
 import { listingName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { slowStockAdvice } from '#rules/slowStockAdvice.ts'
@@ -15,7 +15,7 @@ export interface SlowStockSign {
   stranded: string | null
 }
 
-type WantedListing = PlaceKey & { fnsku: string | null }
+type WantedListing = ListingKey & { fnsku: string | null }
 
 /** Units by age of each listing: two SKUs on one FNSKU tell of the same units. */
 const ages = (tenant: string) => sql`
@@ -46,7 +46,7 @@ export const readSlowStockSigns = async (
   const wanted = JSON.stringify(
     listings.map(({ marketplace, asin, seller, fnsku }) => ({ marketplace, asin, seller, fnsku })),
   )
-  const { rows } = await sql<PlaceKey & Omit<SlowStockSign, 'advice'> & { advice: string[] | null }>`
+  const { rows } = await sql<ListingKey & Omit<SlowStockSign, 'advice'> & { advice: string[] | null }>`
     select w.marketplace, w.asin, w.seller,
       (
         select max(s.day) from sales_daily s where s.tenant_id = ${tenant}::uuid and s.asin = w.asin

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Candidate, type MissingPo, MOST_MISSING } from '#contract/incoming.ts'
+import { type Candidate, MAX_MISSING, type MissingPo } from '#contract/incoming.ts'
 import { newestUnmatched, readOrderParts, readUnmatched, type Unmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { matchShipment, type OpenOrder } from '#rules/purchasing/matchShipment.ts'
@@ -44,7 +44,7 @@ const missingOf = (fnsku: string, shipments: readonly Unmatched[], orders: reado
 
 /** What arrived at Amazon and belongs to no order, by FNSKU, each with the orders it may belong to, best first: the FNSKUs that arrived last. */
 export const listMissingPos = async (scope: Scope): Promise<Record<string, MissingPo>> => {
-  const newest = await newestUnmatched(scope, MOST_MISSING)
+  const newest = await newestUnmatched(scope, MAX_MISSING)
   if (!newest.length) return {}
   const those = sql`select unnest(${newest}::text[])`
   const shipments = byFnsku(await readUnmatched(scope, those))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlaceKey } from '#contract/inventory.ts'
+import type { ListingKey } from '#contract/inventory.ts'
 import { listingName } from '#model/planning/index.ts'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -7,7 +7,7 @@ import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
 import type { DayFact } from '#rules/restock/demandSeries.ts'
 
 /** A listing that the asin sells at, with the day its history begins and the last one orders cover. */
-interface DatedListing extends PlaceKey {
+interface DatedListing extends ListingKey {
   first_day: string
   until: string
   unknown_stock: boolean
@@ -36,7 +36,7 @@ const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: A
     .orderBy('seller')
     .execute()
 
-type Daily = PlaceKey & { day: string; units: number }
+type Daily = ListingKey & { day: string; units: number }
 
 const readDaily = async ({ tx, tenant }: Scope, table: 'sales_daily' | 'stock_days', asin: string, since: string) => {
   const { rows } = await sql<Daily>`

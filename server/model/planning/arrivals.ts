@@ -1,4 +1,4 @@
-import type { PlaceKey } from '#contract/inventory.ts'
+import type { ListingKey } from '#contract/inventory.ts'
 import type { Arrival } from '#contract/restock.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
@@ -17,7 +17,7 @@ export interface ArrivalsWanted {
   today: string
   listings: readonly PlannedListing[]
   /** Days from order to sellable; for orders nobody has given a day. */
-  leadTimeOf(listing: PlaceKey): number
+  leadTimeOf(listing: ListingKey): number
   /** Those of the listings, when not all. */
   asins?: readonly string[] | undefined
 }
@@ -30,7 +30,7 @@ export const readArrivals = async (scope: Scope, wanted: ArrivalsWanted): Promis
   const { today, listings, leadTimeOf, asins } = wanted
   const tomorrow = addDays(today, 1)
   const found = new Map<string, NamedArrival[]>()
-  const add = (listing: PlaceKey, arrival: NamedArrival) => {
+  const add = (listing: ListingKey, arrival: NamedArrival) => {
     const name = listingName(listing)
     const known = found.get(name)
     if (known) known.push(arrival)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlaceKey } from '#contract/inventory.ts'
+import type { ListingKey } from '#contract/inventory.ts'
 import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
@@ -11,7 +11,7 @@ const INBOUND_DAYS = 14
 
 /** Units of a listing on open FBA shipments, at the day they are expected; `here`: Amazon has begun to count them in. */
 export interface InboundUnits {
-  listing: PlaceKey
+  listing: ListingKey
   units: number
   expected: string
   here: boolean

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PlaceKey } from '#contract/inventory.ts'
+import type { ListingKey } from '#contract/inventory.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** Units of a purchase order line that are still to come and not on an inbound shipment yet. */
-export interface OpenOrder extends PlaceKey {
+export interface OpenOrder extends ListingKey {
   order: number
   number: number
   line: number

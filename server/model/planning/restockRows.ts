@@ -1,4 +1,4 @@
-import type { PlaceKey } from '#contract/inventory.ts'
+import type { ListingKey } from '#contract/inventory.ts'
 import type { Arrival, RestockRow } from '#contract/restock.ts'
 import { type AsinInfo, notedNumber, notedText, readAsinInfo } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -20,7 +20,7 @@ export interface Reckoning {
   today: string
   settings: PlanningSettings
   arrivals: Map<string, NamedArrival[]>
-  infoOf(listing: Pick<PlaceKey, 'asin' | 'seller'>): AsinInfo | undefined
+  infoOf(listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined
   leadTimeOf: LeadTimeOf
 }
 

@@ -13,7 +13,7 @@ import {
 } from './catalogueDocument.ts'
 
 /** Each costs a call. */
-const MOST_LOOKED = 20
+const MAX_LOOKED = 20
 /** Sums over the products that were looked at. */
 type Touched = ResponseOf<typeof routes.previewDiscontinue> & { looked: number }
 
@@ -71,7 +71,7 @@ export const catalogueApi = api.injectEndpoints({
     getTouched: build.query<Touched, readonly AsinPart[]>({
       queryFn: async (items, _api, _options, ask) => {
         const sum: Touched = { skus: [], units: 0, incoming: 0, onOrder: 0, looked: 0 }
-        for (const { asin, platform, seller } of items.slice(0, MOST_LOOKED)) {
+        for (const { asin, platform, seller } of items.slice(0, MAX_LOOKED)) {
           const question = call(routes.previewDiscontinue, { params: { asin }, query: { platform, seller } })
           const { data, error, meta } = await ask(question)
           if (error) return { error, meta }

@@ -6,7 +6,7 @@ import {
   type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit'
-import type { PlaceKey } from '#contract/inventory.ts'
+import type { ListingKey } from '#contract/inventory.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { isFailedCall } from '#shared/api/failure.ts'
 import { inventoryApi, NO_ROWS } from './inventoryApi.ts'
@@ -20,7 +20,7 @@ export interface PlaceWork {
 }
 
 /** A safety quantity for a place; null: back to the suggestion. */
-export type WantedSafety = PlaceKey & { safetyQty: number | null }
+export type WantedSafety = ListingKey & { safetyQty: number | null }
 
 /** A screen wants stock that is not older than ten minutes. */
 export const inventoryAsked = createAction('inventory/asked')

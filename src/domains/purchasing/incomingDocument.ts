@@ -1,4 +1,4 @@
-import { type MissingPo, MOST_MISSING } from '#contract/incoming.ts'
+import { MAX_MISSING, type MissingPo } from '#contract/incoming.ts'
 import type { ShipmentKey } from './commands.ts'
 
 /** Unmatched shipments by FNSKU. */
@@ -19,7 +19,7 @@ export const takeUnits = (
 }
 
 /** Whether there may be more than it names; one that was worked on here has lost some entries. */
-export const isCut = (doc: IncomingDocument): boolean => Object.keys(doc).length > MOST_MISSING / 2
+export const isCut = (doc: IncomingDocument): boolean => Object.keys(doc).length > MAX_MISSING / 2
 
 /** How many shipments wait: what the shell counts. */
 export const countShipments = (doc: IncomingDocument): number =>

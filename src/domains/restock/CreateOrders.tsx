@@ -8,7 +8,7 @@ import type { PlannedLine } from './restockLines.ts'
 import { selectDocument } from './restockSelectors.ts'
 
 /** What one purchase order may hold. */
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 /** Hands quantities to the purchase order form: an order for each supplier, or one for all. */
 export const useCreateOrders = () => {
@@ -17,8 +17,8 @@ export const useCreateOrders = () => {
   const dispatch = useRestockDispatch()
   return (chosen: readonly PlannedLine[], together: boolean) => {
     const lines = orderLinesOf(chosen, doc?.today ?? '')
-    if (lines.length > MOST_LINES) {
-      const message = `An order holds ${MOST_LINES} lines at most, and these are ${formatNumber(lines.length)}. Please choose fewer.`
+    if (lines.length > MAX_LINES) {
+      const message = `An order holds ${MAX_LINES} lines at most, and these are ${formatNumber(lines.length)}. Please choose fewer.`
       return void dispatch(notify({ type: 'warning', message }))
     }
     void navigate('/po/new', { state: { lines, together } })

@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clamp } from '../lib/clamp.ts'
 import type { Column } from './column.ts'
-import { LEAST_PX, MOST_PX, widthsOf } from './columnWidths.ts'
+import { LEAST_PX, MAX_PX, widthsOf } from './columnWidths.ts'
 import { isPinned, moveColumn } from './shownColumns.ts'
 import { TermForm } from './TermForm.tsx'
 import { useTablesDispatch } from './tableHooks.ts'
@@ -36,7 +36,7 @@ const choicesOf = <Row,>(
   const move = (target: Column<Row> | undefined) => () =>
     target && dispatch(columnsOrdered({ name, order: moveColumn(props.columns, layout, key, target.key) }))
   const resize = (by: number) => () =>
-    dispatch(columnResized({ name, key, width: clamp(width + by, LEAST_PX, MOST_PX) }))
+    dispatch(columnResized({ name, key, width: clamp(width + by, LEAST_PX, MAX_PX) }))
   const isGrouped = search.group.includes(key)
   const group = () =>
     dispatch(

@@ -52,10 +52,10 @@ const SetAll = ({ rows, type, currency }: Grid) => {
   )
 }
 
-const MOST_MISTAKES = 5
+const MAX_MISTAKES = 5
 const fewOf = (mistakes: readonly string[]) => {
-  const more = mistakes.length - MOST_MISTAKES
-  return [...mistakes.slice(0, MOST_MISTAKES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
+  const more = mistakes.length - MAX_MISTAKES
+  return [...mistakes.slice(0, MAX_MISTAKES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }
 
 const keyOf = ({ key }: InfoRow) => key

@@ -8,17 +8,17 @@ import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { type InfoRow, sellersOf } from './infoRows.ts'
 import { readPaste } from './pastedInfo.ts'
 
-const MOST_MISTAKES = 8
+const MAX_MISTAKES = 8
 
 const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
   <div role="alert" className="dialog-mistake">
     <p>Nothing is taken before these are put right:</p>
     <ul>
-      {mistakes.slice(0, MOST_MISTAKES).map((mistake) => (
+      {mistakes.slice(0, MAX_MISTAKES).map((mistake) => (
         <li key={mistake}>{mistake}</li>
       ))}
     </ul>
-    {mistakes.length > MOST_MISTAKES && <p>and {mistakes.length - MOST_MISTAKES} more</p>}
+    {mistakes.length > MAX_MISTAKES && <p>and {mistakes.length - MAX_MISTAKES} more</p>}
   </div>
 )
 

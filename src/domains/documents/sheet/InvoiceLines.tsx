@@ -7,7 +7,7 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type DraftLine, newLine } from '../invoiceDraft.ts'
 import { useShippedLines } from './useShippedLines.ts'
 
-const MOST_UNITS = 1_000_000
+const MAX_UNITS = 1_000_000
 
 interface Lines {
   shipment: string | null
@@ -44,7 +44,7 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
         <CountInput
           label={`Units of line ${at + 1}`}
           min={1}
-          max={MOST_UNITS}
+          max={MAX_UNITS}
           value={units}
           onChange={(next) => change(key, { units: next })}
         />

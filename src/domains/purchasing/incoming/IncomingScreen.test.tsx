@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
-import { MOST_MISSING, incomingRoutes as routes } from '#contract/incoming.ts'
+import { MAX_MISSING, incomingRoutes as routes } from '#contract/incoming.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockMissingPos } from '#mocks/handlers/purchasing.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
@@ -106,7 +106,7 @@ test('a refused match is told, and the row is back', async () => {
 
 test('of more than are listed it says how many there are', async () => {
   const [one] = Object.values(mockMissingPos())
-  const many = Array.from({ length: MOST_MISSING }, (_, at) => {
+  const many = Array.from({ length: MAX_MISSING }, (_, at) => {
     const id = `FBA${at}`
     return [
       `X${at}`,

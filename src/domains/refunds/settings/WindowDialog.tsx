@@ -6,7 +6,7 @@ import { DayPicker } from '#shared/ui/DateField.tsx'
 import type { ClaimWindow } from '../caseShapes.ts'
 import { useUpdateClaimWindowMutation } from '../settingsApi.ts'
 
-const MOST_DAYS = 730
+const MAX_DAYS = 730
 
 /** Changes a window from a day on; with another day it becomes a row of its own, and the earlier one stays for what happened before. */
 export const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): void }) => {
@@ -45,7 +45,7 @@ export const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): vo
           before="Opens"
           after={`days after ${row.anchor}`}
           min={0}
-          max={MOST_DAYS}
+          max={MAX_DAYS}
           value={opens_after}
           onChange={(days) => change({ opens_after: days })}
         />
@@ -54,7 +54,7 @@ export const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): vo
           before="Closes"
           after={`days after ${row.anchor}`}
           min={0}
-          max={MOST_DAYS}
+          max={MAX_DAYS}
           value={closes_after}
           onChange={(days) => change({ closes_after: days })}
         />
