@@ -51,6 +51,16 @@ test('two server processes forward every event once and in order, whoever wrote 
   }
 })
 
+test('what happens once a stream is open is heard, however soon', async () => {
+  const tenant = await newTenant()
+  const { events } = one.platform
+  const heard = await new Promise((resolve) => {
+    const open = () => void say(one.platform, tenant, 7)
+    void events.subscribe(tenant, undefined, resolve, open)
+  })
+  expect(heard).toMatchObject({ name: 'notification', data: { value: 7 } })
+})
+
 test('who comes back in the middle of it misses nothing and hears nothing twice', async () => {
   const tenant = await newTenant()
   const { platform } = two

@@ -18,8 +18,16 @@ export interface Subscription {
 
 /** Forwards the events that any server process wrote to the browsers connected to this one. */
 export interface EventHub {
-  /** Everything after `after` once, in order, then what comes. `after` undefined: from now on. */
-  subscribe(tenantId: string, after: number | undefined, send: (event: SentEvent) => void): Promise<Subscription>
+  /**
+   * Everything after `after` once, in order, then what comes. `after` undefined: from now on, which is when `opened` is called, before
+   * anything is sent.
+   */
+  subscribe(
+    tenantId: string,
+    after: number | undefined,
+    send: (event: SentEvent) => void,
+    opened?: () => void,
+  ): Promise<Subscription>
   close(): Promise<void>
 }
 
@@ -121,10 +129,11 @@ export const openEventHub = async (db: Kysely<Tables>, url: string, log: Logger)
   await listen()
 
   return {
-    subscribe: async (tenant, after, send) => {
+    subscribe: async (tenant, after, send, opened) => {
       const { first, last } = await readRange(db, tenant)
       const missed = after !== undefined && (after + 1 < first || after > last)
       const subscriber: Subscriber = { cursor: after === undefined || missed ? last : after, send }
+      opened?.()
       if (missed) send({ id: last, name: 'reset', data: {} })
       const room = rooms.get(tenant) ?? { subscribers: new Set(), reading: Promise.resolve() }
       rooms.set(tenant, room)

@@ -43,7 +43,6 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
     reply.hijack()
     open(raw, reply.getHeaders() as Record<string, string>)
     streams.add(raw)
-    raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`)
     // whose session has ended, or who was deactivated, hears no more
     const lookAgain = async () => {
       if (await isStillAllowed()) return within((scope) => noteSeen(scope, actor.userId, platform.now()))
@@ -61,6 +60,8 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
       actor.tenant.id,
       numberOf(request.headers['last-event-id']),
       (event) => void raw.write(frame(event)),
+      // whoever reads it may rely on hearing what happens from here on
+      () => void raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`),
     )
     const end = () => {
       clearInterval(heartbeat)
