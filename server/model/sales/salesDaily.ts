@@ -34,20 +34,31 @@ const linesOf = (change: Change): RawBuilder<unknown> | undefined => {
   return undefined
 }
 
-const applyChange = async ({ tx, tenant }: Scope, change: RawBuilder<unknown>): Promise<number> => {
+/** Whether anything is taken away; if not, each of the sums stands there once, and none of them ends at nothing. */
+const takesAway = async ({ tx }: Scope, change: RawBuilder<unknown>): Promise<boolean> => {
+  const { rows } = await sql`select from ${change} c where orders < 0 limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const applyChange = async (scope: Scope, change: RawBuilder<unknown>): Promise<number> => {
+  const { tx, tenant } = scope
+  const isMixed = await takesAway(scope, change)
+  const summed = sql`
+    select ${key}, sum(units) as units, sum(orders) as orders, sum(revenue) as revenue from ${change} c group by ${key}
+    having sum(units) <> 0 or sum(orders) <> 0 or sum(revenue) <> 0`
   const { numAffectedRows = 0n } = await sql`
     insert into sales_daily as d (tenant_id, ${key}, units, orders, revenue)
-    select ${tenant()}::uuid, ${key}, sum(units), sum(orders), sum(revenue) from ${change} c group by ${key}
-    having sum(units) <> 0 or sum(orders) <> 0 or sum(revenue) <> 0
+    select ${tenant()}::uuid, ${key}, units, orders, revenue from (${isMixed ? summed : sql`select * from ${change} c`}) s
     order by day, asin
     on conflict (tenant_id, ${key}) do update set
       units = d.units + excluded.units, orders = d.orders + excluded.orders, revenue = d.revenue + excluded.revenue`.execute(
     tx,
   )
-  await sql`
-    delete from sales_daily d using ${change} c
-    where d.tenant_id = ${tenant()}::uuid and d.orders = 0 and d.day = c.day and d.asin = c.asin
-      and d.marketplace = c.marketplace and d.seller = c.seller and d.currency = c.currency`.execute(tx)
+  if (isMixed)
+    await sql`
+      delete from sales_daily d using ${change} c
+      where d.tenant_id = ${tenant()}::uuid and d.orders = 0 and d.day = c.day and d.asin = c.asin
+        and d.marketplace = c.marketplace and d.seller = c.seller and d.currency = c.currency`.execute(tx)
   return Number(numAffectedRows)
 }
 
