@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { inScope } from '#platform/db/scope.ts'
 import { queueJob } from '#platform/jobs/queue.ts'
+import { key } from '#server/testing/startServer.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { ensureLogins } from './logins.ts'
 
 const NOT_ALLOWED = '42501'
 const COPY_REFUSED = '0A000'
@@ -31,6 +33,14 @@ const refusal = (client: Client, text: string) =>
     () => 'done',
     (error: { code?: string }) => error.code,
   )
+
+test('installations that share a database server make their logins at once', async () => {
+  const other = await openTestServer()
+  const urls = [server, other].map((one) => one.url('owner'))
+  const rounds = Array.from({ length: 10 }, () => urls).flat()
+  await Promise.all(rounds.map((url) => ensureLogins(url, key)))
+  await other.close()
+})
 
 describe('the login that answers requests', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { Client } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 
 /** `owner` migrates and backs up, `app` answers every request, `jobs` hands out what is queued; neither owns anything. */
 export type Login = 'owner' | 'app' | 'jobs'
@@ -19,8 +20,7 @@ export const loginUrl = (ownerUrl: string, login: Login, key: Buffer): string =>
   return url.href
 }
 
-/** Makes the two logins that are not the owner's, and lets them in. Repeatable; safe with several processes at once. */
-export const ensureLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
+const makeLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -43,5 +43,25 @@ export const ensureLogins = async (ownerUrl: string, key: Buffer): Promise<void>
     await client.query('commit')
   } finally {
     await client.end()
+  }
+}
+
+const TRIES = 10
+const AGAIN_MS = 50
+
+/** Somebody at another database of the same server has made or changed the same login in this moment: no lock reaches so far. */
+const wasOutrun = (error: unknown) =>
+  error instanceof DatabaseError &&
+  (['42710', '23505'].includes(error.code ?? '') || /tuple concurrently updated/.test(error.message))
+
+/** Makes the two logins that are not the owner's, and lets them in. Repeatable; safe with several processes at once. */
+export const ensureLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await makeLogins(ownerUrl, key)
+    } catch (error) {
+      if (tries === TRIES || !wasOutrun(error)) throw error
+      await wait(AGAIN_MS * tries)
+    }
   }
 }
