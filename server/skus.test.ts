@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
+import { chooser } from '#server/testing/chooser.ts'
 import { catalogue } from './migrations/0010_catalogue.ts'
 import { newDirectImports } from './testing/directImports.ts'
 import { listingsFile, order, ordersFile, shopFile, stockFile } from './testing/reportFiles.ts'
@@ -42,15 +43,6 @@ const both = async (tenant: string) => {
     return { kept, anew: await told(tenant) }
   } finally {
     await owner.query('rollback')
-  }
-}
-
-/** A repeatable source of choices. */
-const chooser = (seed: number) => {
-  let state = seed
-  return (most: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
 import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
+import { chooser, shuffled } from '#server/testing/chooser.ts'
 import { contradictingFiles } from '#server/testing/contradictingFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { order, ordersFile, shipmentsFile, shopFile, stockFile } from '#server/testing/reportFiles.ts'
@@ -17,23 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A repeatable source of choices. */
-const chooser = (seed: number) => {
-  let state = seed
-  return (most: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
-  }
-}
-
 interface File {
   content: string
   fields: Record<string, string>
-}
-
-const shuffled = <T>(list: readonly T[], choose: (most: number) => number): T[] => {
-  const left = [...list]
-  return list.flatMap(() => left.splice(choose(left.length), 1))
 }
 
 const asOf = (at: number) => new Date(day(at)).toISOString()

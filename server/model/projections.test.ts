@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { nukeSales } from '#imports/nukeSku.ts'
 import { detectJob } from '#model/claims/detectJob.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
+import { type Choose, chooser, shuffled } from '#server/testing/chooser.ts'
 import { reimbursementsFile } from '#server/testing/claimFiles.ts'
 import { contradictingFiles } from '#server/testing/contradictingFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
@@ -23,21 +24,6 @@ beforeAll(async () => {
   server = await openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://the.test/has-its-own' })
 })
 afterAll(() => server.close())
-
-/** A repeatable source of choices. */
-const chooser = (seed: number) => {
-  let state = seed
-  return (most: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
-  }
-}
-type Choose = ReturnType<typeof chooser>
-
-const shuffled = <T>(list: readonly T[], choose: Choose): T[] => {
-  const left = [...list]
-  return list.flatMap(() => left.splice(choose(left.length), 1))
-}
 
 interface File {
   content: string

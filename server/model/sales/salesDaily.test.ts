@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inScope } from '#platform/db/scope.ts'
+import { chooser } from '#server/testing/chooser.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -93,15 +94,6 @@ test('an order is one order of an asin when only one of its lines names it and a
     '2026-03-01 B0LAMP0001 US us USD 1 1 1000',
   ])
 })
-
-/** A repeatable source of choices. */
-const chooser = (seed: number) => {
-  let state = seed
-  return (most: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
-  }
-}
 
 const day = (offset: number) => `2026-03-${String(10 + offset).padStart(2, '0')}T12:00:00+00:00`
 const asins = ['B0LAMP0001', 'B0SHELF001', '']

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
+import { type Choose, chooser, shuffled } from '#server/testing/chooser.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { inboundFile, ledgerFile, restockFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile } from '#server/testing/reportFiles.ts'
@@ -21,21 +22,6 @@ afterAll(() => server.close())
 const newcomer = () => {
   tenants += 1
   return newDirectImports(server, `stock-order-${tenants}`, [['us', 'amazon', ['US', 'CA']]])
-}
-
-/** A repeatable source of choices. */
-const chooser = (seed: number) => {
-  let state = seed
-  return (most: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
-  }
-}
-type Choose = ReturnType<typeof chooser>
-
-const shuffled = <T>(list: readonly T[], choose: Choose): T[] => {
-  const left = [...list]
-  return list.flatMap(() => left.splice(choose(left.length), 1))
 }
 
 interface File {
