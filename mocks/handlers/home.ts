@@ -12,6 +12,28 @@ export const mockSales = (end = '2026-10-31'): SalesDay[] =>
     unitsLastYear: 20,
   }))
 
+const sums = (since: string, until: string, units: number) => ({ since, until, units, revenue: units * 1000 })
+
+/** What a company sold that imports every day, the last time in the night to 1 November. */
+export const mockTiles = (): Home['tiles'] => ({
+  currency: 'USD',
+  withoutRate: [],
+  spans: [
+    { span: 'today', now: null, before: null },
+    {
+      span: 'yesterday',
+      now: sums('2026-10-31', '2026-10-31', 39),
+      before: { ...sums('2025-11-01', '2025-11-01', 30), isYear: true },
+    },
+    {
+      span: 'week',
+      now: sums('2026-10-25', '2026-10-31', 252),
+      before: { ...sums('2026-10-18', '2026-10-24', 280), isYear: false },
+    },
+    { span: 'month', now: sums('2026-10-01', '2026-10-31', 700), before: null },
+  ],
+})
+
 /** The figures of a company that imports every day. */
 export const mockHome = (home: Partial<Home> = {}): Home => ({
   sources: [
@@ -27,6 +49,8 @@ export const mockHome = (home: Partial<Home> = {}): Home => ({
   leads: { ready: 1200, printable: 340, suggestions: 2 },
   restock: { toOrder: 38, runningDry: 6 },
   sales: mockSales(),
+  tiles: mockTiles(),
+  importing: null,
   ...home,
 })
 

@@ -23,6 +23,25 @@ export const SalesDay = z.object({
 })
 export type SalesDay = z.infer<typeof SalesDay>
 
+const salesSpans = ['today', 'yesterday', 'week', 'month'] as const
+export type SalesSpan = (typeof salesSpans)[number]
+
+const SpanSums = z.object({
+  since: Day,
+  until: Day,
+  units: z.number(),
+  /** Minor units of the company's currency; what has no rate is left out, and `withoutRate` names it. */
+  revenue: z.number(),
+})
+/** What was sold in a span; `now` null: orders do not cover it yet. */
+export const SalesTile = z.object({
+  span: z.enum(salesSpans),
+  now: z.nullable(SpanSums),
+  /** The same days a year before where they were imported, else those of a week or a month before; null when neither was. */
+  before: z.nullable(z.object({ ...SpanSums.shape, isYear: z.boolean() })),
+})
+export type SalesTile = z.infer<typeof SalesTile>
+
 export const Home = z.object({
   sources: z.array(Source),
   /** Files that wait for an answer or a decision; null without the uploads flags. */
@@ -33,6 +52,14 @@ export const Home = z.object({
   restock: z.nullable(z.object({ toOrder: z.number(), runningDry: z.number() })),
   /** Thirty days up to the last one that orders cover, oldest first; empty before the first import. */
   sales: z.array(SalesDay),
+  tiles: z.object({
+    currency: z.string(),
+    /** Currencies of which no rate is known, so that their revenue is in none of the sums. */
+    withoutRate: z.array(z.string()),
+    spans: z.array(SalesTile),
+  }),
+  /** Files whose import goes on, and those done in the last hour; null when none goes on, or without the uploads flags. */
+  importing: z.nullable(z.object({ waiting: z.number(), done: z.number() })),
 })
 export type Home = z.infer<typeof Home>
 

@@ -3,7 +3,7 @@ import type { ServerRoom } from '#platform/runtime/room.ts'
 import { explainUpload } from './explainUpload.ts'
 import { listSources } from './sources.ts'
 import { serveUploads } from './uploadRoutes.ts'
-import { countWaiting } from './waitingFiles.ts'
+import { countImporting, countWaiting } from './waitingFiles.ts'
 
 /** Report files, from their arrival to being taken back, and the jobs that import them. */
 export const dataRoom = (importFile: ImportFile): ServerRoom => ({
@@ -14,5 +14,6 @@ export const dataRoom = (importFile: ImportFile): ServerRoom => ({
   home: () => ({
     sources: listSources,
     filesWaiting: async (scope, { tenant }) => (tenant.flags.data && tenant.flags.uploads ? countWaiting(scope) : null),
+    importing: async (scope, { tenant }) => (tenant.flags.data && tenant.flags.uploads ? countImporting(scope) : null),
   }),
 })

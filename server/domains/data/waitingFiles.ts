@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Home } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** Files that wait for an answer or a decision. */
@@ -9,4 +10,14 @@ export const countWaiting = async ({ tx, tenant }: Scope): Promise<number> => {
     tx,
   )
   return rows[0]?.waiting ?? 0
+}
+
+/** Files on their way into the figures, beside those that have come in within the last hour; null when none is. */
+export const countImporting = async ({ tx, tenant }: Scope): Promise<Home['importing']> => {
+  const { rows } = await sql<{ waiting: number; done: number }>`
+    select count(*) filter (where state in ('received', 'staged') or (state = 'detected' and questions is null)) as waiting,
+      count(*) filter (where state = 'imported' and finished_at > now() - interval '1 hour') as done
+    from uploads where tenant_id = ${tenant()}::uuid`.execute(tx)
+  const counts = rows[0]
+  return counts && counts.waiting > 0 ? counts : null
 }

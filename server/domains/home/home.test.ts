@@ -6,6 +6,7 @@ import { importOrders, markOf } from '#server/testing/orderFacts.ts'
 import { order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
+import { salesTiles } from './salesTiles.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,6 +25,17 @@ test('a company with nothing imported has no figures yet', async () => {
     leads: { ready: 0, printable: 0, suggestions: 0 },
     restock: null,
     sales: [],
+    tiles: {
+      currency: 'USD',
+      withoutRate: [],
+      spans: [
+        { span: 'today', now: null, before: null },
+        { span: 'yesterday', now: null, before: null },
+        { span: 'week', now: null, before: null },
+        { span: 'month', now: null, before: null },
+      ],
+    },
+    importing: null,
   })
 })
 
@@ -63,6 +75,88 @@ test('sales are of thirty days up to the last whole one, beside the same weekday
   expect(known.slice(0, -2).filter(({ unitsLastYear }) => unitsLastYear !== null)).toEqual([])
   await uploader.act(year.id, 'undo')
   expect((await figures()).sales).toEqual(sales)
+  uploader.close()
+})
+
+test('tiles add up whole days in the company’s currency, beside the same days of a year or a period before', async () => {
+  const now = new Date('2026-03-11T15:00:00Z')
+  const uploader = await newUploader(server, 'tiles', [['us', 'amazon', ['US', 'CA']]])
+  const tiles = async () =>
+    inScope(server.platform.db, { tenant: uploader.client.tenantId }, (scope) => salesTiles(scope, now))
+  const canadian = { 'sales-channel': 'Amazon.ca', currency: 'CAD', 'item-price': '4.00' }
+  await uploader.send(
+    ordersFile([
+      on('2026-02-03', '3'),
+      on('2026-02-10', '4'),
+      on('2026-03-03', '5'),
+      on('2026-03-10', '2'),
+      on('2026-03-10', '1', canadian),
+      on('2026-03-11', '6'),
+    ]),
+    { asOf: '2026-03-11T14:00:00Z' },
+  )
+  const priced = (since: string, until: string, units: number, revenue: number) => ({ since, until, units, revenue })
+  // an order is $10.00, however many units it has
+  expect(await tiles()).toEqual({
+    currency: 'USD',
+    withoutRate: ['CAD'],
+    spans: [
+      { span: 'today', now: priced('2026-03-11', '2026-03-11', 6, 1000), before: null },
+      {
+        span: 'yesterday',
+        now: priced('2026-03-10', '2026-03-10', 3, 1000),
+        before: { ...priced('2026-03-03', '2026-03-03', 5, 1000), isYear: false },
+      },
+      {
+        span: 'week',
+        now: priced('2026-03-04', '2026-03-10', 3, 1000),
+        before: { ...priced('2026-02-25', '2026-03-03', 5, 1000), isYear: false },
+      },
+      {
+        span: 'month',
+        now: priced('2026-03-01', '2026-03-10', 8, 2000),
+        // before the first order nothing is known
+        before: null,
+      },
+    ],
+  })
+  await inScope(server.platform.db, { tenant: uploader.client.tenantId }, async ({ tx, tenant }) => {
+    await tx
+      .insertInto('exchange_rates')
+      .values({ tenant_id: tenant(), home: 'USD', currency: 'CAD', since: '2026-01-01', rate: 0.75, set_by: 'test' })
+      .execute()
+  })
+  const { withoutRate, spans } = await tiles()
+  expect([withoutRate, spans[1]?.now?.revenue]).toEqual([[], 1300])
+
+  await uploader.send(ordersFile([on('2025-03-01', '1'), on('2025-03-04', '9'), on('2025-03-11', '7')]), {
+    asOf: '2025-03-20T00:00:00Z',
+  })
+  const known = (await tiles()).spans.map(
+    ({ before }) => before && [before.since, before.until, before.units, before.isYear],
+  )
+  expect(known).toEqual([
+    null,
+    ['2025-03-11', '2025-03-11', 7, true],
+    ['2025-03-05', '2025-03-11', 7, true],
+    ['2025-03-01', '2025-03-10', 10, true],
+  ])
+  uploader.close()
+})
+
+test('files on their way are counted until they are in', async () => {
+  const uploader = await newUploader(server, 'importing', [['us', 'amazon', ['US']]])
+  const { client } = uploader
+  const importing = async () => (await client.data<Home>('GET', '/home/figures')).importing
+  await uploader.send(ordersFile([order('a')]))
+  expect(await importing()).toBeNull()
+  await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx, tenant }) => {
+    await tx
+      .insertInto('uploads')
+      .values({ tenant_id: tenant(), filename: 'next.txt', state: 'staged', as_of: new Date() })
+      .execute()
+  })
+  expect(await importing()).toEqual({ waiting: 1, done: 1 })
   uploader.close()
 })
 

@@ -1,10 +1,11 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveHome } from './homeRoutes.ts'
 import { homeSales } from './homeSales.ts'
+import { salesTiles } from './salesTiles.ts'
 
 /** The home screen: the parts of each room, and what was sold. */
 export const homeRoom: ServerRoom = {
   name: 'home',
   routes: (app, platform, { home }) => serveHome(app, platform, home),
-  home: () => ({ sales: homeSales }),
+  home: ({ now }) => ({ sales: homeSales, tiles: (scope) => salesTiles(scope, now()) }),
 }

@@ -4,11 +4,12 @@ import type { Home } from '#contract/home.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { FigureList } from './home/FigureList.tsx'
-import { HomeAttention } from './home/HomeAttention.tsx'
+import { HomeCalls } from './home/HomeCalls.tsx'
 import { HomeMenu } from './home/HomeMenu.tsx'
 import { useGetHomeQuery } from './home/homeApi.ts'
+import { ImportingBar } from './home/ImportingBar.tsx'
 import { SalesPanel } from './home/SalesPanel.tsx'
+import { SalesTiles } from './home/SalesTiles.tsx'
 import './homeScreen.css'
 import { useCanOpen } from './useCanOpen.ts'
 
@@ -27,16 +28,14 @@ const NothingYet = () => {
 
 const Figures = ({ home }: { home: Home }) => (
   <>
-    {home.sources.length === 0 && <NothingYet />}
-    {(home.sources.length > 0 || home.filesWaiting !== 0) && <FigureList home={home} />}
-    <div className="home-parts">
-      <HomeAttention home={home} />
-      <SalesPanel sales={home.sales} />
-    </div>
+    <ImportingBar importing={home.importing} />
+    {home.sources.length === 0 && !home.importing ? <NothingYet /> : <SalesTiles tiles={home.tiles} />}
+    <SalesPanel sales={home.sales} />
+    <HomeCalls home={home} />
   </>
 )
 
-/** What calls for action today, how sales go, and the way to everything else. */
+/** How sales go, what calls for action today, and the way to everything else. */
 const HomeScreen = () => {
   const { data, error, isFetching, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: true })
   return (

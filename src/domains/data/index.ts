@@ -4,8 +4,6 @@ import { addDataListeners } from './dataListeners.ts'
 import { dataSlice } from './dataSlice.ts'
 import { sourceWords, staleSources } from './sources.ts'
 
-export { sourceWords, staleSources }
-
 const UPLOADS = '/data/uploads'
 
 /** The files that everything is made from. */
@@ -23,21 +21,22 @@ export const dataRoom = clientRoom({
   ],
   slices: [dataSlice],
   listeners: addDataListeners,
-  figures: [
+  calls: [
     {
-      key: 'stale',
-      label: 'Reports older than a day',
+      key: 'waiting',
+      words: (count) => (count === 1 ? 'file waits for an answer' : 'files wait for an answer'),
       path: UPLOADS,
-      value: ({ sources }, now) => staleSources(sources, now).length,
-      details: ({ sources }, now) => staleSources(sources, now).map(sourceWords).join(' · '),
+      button: 'Answer',
+      count: ({ filesWaiting }) => filesWaiting,
       warns: true,
     },
     {
-      key: 'waiting',
-      label: 'Files waiting for you',
+      key: 'stale',
+      words: (count) => (count === 1 ? 'report is older than a day' : 'reports are older than a day'),
       path: UPLOADS,
-      value: ({ filesWaiting }) => filesWaiting,
-      warns: true,
+      button: 'Import newer ones',
+      count: ({ sources }, now) => staleSources(sources, now).length,
+      details: ({ sources }, now) => staleSources(sources, now).map(sourceWords).join(' · '),
     },
   ],
 })

@@ -1,4 +1,5 @@
 import { MailOutlined } from '@ant-design/icons'
+import { formatNumber } from '#shared/lib/number.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addLeadsListeners } from './leadsListeners.ts'
 import { leadsSlice } from './leadsSlice.ts'
@@ -20,8 +21,14 @@ export const leadsRoom = clientRoom({
   ],
   slices: [leadsSlice],
   listeners: addLeadsListeners,
-  figures: [
-    { key: 'ready', label: 'Leads ready', path: LEADS, value: ({ leads }) => leads?.ready ?? null },
-    { key: 'printable', label: 'Printable', path: LEADS, value: ({ leads }) => leads?.printable ?? null },
+  calls: [
+    {
+      key: 'ready',
+      words: (count) => (count === 1 ? 'lead is ready' : 'leads are ready'),
+      path: LEADS,
+      button: 'Open leads',
+      count: ({ leads }) => leads?.ready ?? null,
+      details: ({ leads }) => `${formatNumber(leads?.printable ?? 0)} of them can be printed`,
+    },
   ],
 })

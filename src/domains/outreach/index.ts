@@ -25,12 +25,13 @@ export const outreachRoom = clientRoom({
     { tags: ['Address'], after: { import: isImportDone }, settleMs: 2000 },
     { tags: ['Address'], after: { gap: true } },
   ],
-  figures: [
+  calls: [
     {
       key: 'suggestions',
-      label: 'Suggested labels',
+      words: (count) => (count === 1 ? 'address to review' : 'addresses to review'),
       path: ADDRESSES,
-      value: ({ leads }) => leads?.suggestions ?? null,
+      button: 'Review',
+      count: ({ leads }) => leads?.suggestions ?? null,
     },
   ],
 })

@@ -22,20 +22,21 @@ export const restockRoom = clientRoom({
   slices: [restockSlice],
   listeners: addRestockListeners,
   events: [{ tags: ['Restock'], after: { inventory: () => true, import: isImportDone, gap: true }, settleMs: 500 }],
-  figures: [
+  calls: [
     {
-      key: 'toOrder',
-      label: 'To order now',
+      key: 'late',
+      words: (count) => (count === 1 ? 'listing will run dry' : 'listings will run dry'),
       path: RESTOCK,
-      value: ({ restock }) => restock?.toOrder ?? null,
+      button: 'See',
+      count: ({ restock }) => restock?.runningDry ?? null,
       warns: true,
     },
     {
-      key: 'runningDry',
-      label: 'Will run dry',
+      key: 'order',
+      words: (count) => (count === 1 ? 'listing to order now' : 'listings to order now'),
       path: RESTOCK,
-      value: ({ restock }) => restock?.runningDry ?? null,
-      warns: true,
+      button: 'Order',
+      count: ({ restock }) => restock?.toOrder ?? null,
     },
   ],
 })

@@ -44,17 +44,22 @@ export interface RoomNotice extends Notice {
   count?: { flag?: TenantFlag; load(): Promise<CountEndpoint> }
 }
 
-/** A figure of the home screen that calls for action, and where the action is. */
-export interface HomeFigure {
+/** A line of the home screen: how much there is of something that calls for action, its money, and where the action is. */
+export interface HomeCall {
   key: string
-  label: string
-  /** Its screen; who may not open it does not see the figure. */
+  /** What there is of it: its number stands before these words. */
+  words(count: number): string
+  /** Its screen; who may not open it does not see the line. `query` narrows the screen to what it is about. */
   path: string
-  /** null: not for this user. `now` in milliseconds. */
-  value(home: Home, now: number): number | null
+  query?: string
+  button: string
+  /** null: not for this user. `now` in milliseconds. Of nothing there is no line. */
+  count(home: Home, now: number): number | null
+  /** Minor units of the company's currency, and what they are of; null: not known. */
+  money?: { of: string; amount(home: Home): number | null }
   /** What is behind it, in a few words. */
   details?(home: Home, now: number): string
-  /** Anything but 0 is late. */
+  /** It is late. */
   warns?: boolean
 }
 
@@ -76,7 +81,7 @@ export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   /** What is asked for again after server events. */
   events?: readonly EventTags[]
   notices?: readonly RoomNotice[]
-  figures?: readonly HomeFigure[]
+  calls?: readonly HomeCall[]
   asinPanels?: readonly AsinPanel[]
 }
 

@@ -2,22 +2,25 @@ import { Link } from 'react-router'
 import { MenuIcon } from '../MenuIcon.tsx'
 import { useMenu } from '../useMenu.ts'
 
-/** The main menu as large targets, but for the screen they stand on. */
-export const HomeMenu = () =>
-  useMenu()
-    .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => name !== '/home') }))
-    .filter(({ entries }) => entries.length)
-    .map((group) => (
-      <section key={group.name}>
-        <h2>{group.label || 'Tasks'}</h2>
-        <ul className="home-targets">
-          {group.entries.map(({ name, label, icon }) => (
-            <li key={name}>
-              <Link to={name}>
-                <MenuIcon icon={icon} /> {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))
+/** The main menu once more for those who look for it here: a line for each group, without the screen they stand on. */
+export const HomeMenu = () => (
+  <nav className="home-menu" aria-label="All screens">
+    {useMenu()
+      .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => name !== '/home') }))
+      .filter(({ entries }) => entries.length)
+      .map((group) => (
+        <section key={group.name}>
+          <h2>{group.label || 'Tasks'}</h2>
+          <ul>
+            {group.entries.map(({ name, label, icon }) => (
+              <li key={name}>
+                <Link to={name}>
+                  <MenuIcon icon={icon} /> {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+  </nav>
+)

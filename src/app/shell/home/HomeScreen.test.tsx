@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import type { Home } from '#contract/home.ts'
 import { homeRoutes } from '#contract/home.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
-import { mockHome, mockSales } from '#mocks/handlers/home.ts'
+import { mockHome, mockSales, mockTiles } from '#mocks/handlers/home.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockUpload } from '#mocks/handlers/uploads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
@@ -31,44 +31,73 @@ const violations = async () => {
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 
-test('figures that call for action lead to what is to be done', async () => {
+const calls = async () => {
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  return list.getAllByRole('listitem').map((row) => row.textContent)
+}
+
+test('what calls for action has its number, its words and the way to it', async () => {
   homeIs({
     sources: [source('orders', 0), source('myi', 2), source('shop', 3), source('receipts', 9)],
-    filesWaiting: 4,
+    filesWaiting: 1,
   })
   renderApp('/#/home')
-  const stale = await screen.findByRole('link', { name: /Reports older than a day/ })
-  const links = (await main()).getAllByRole('link').slice(0, 7)
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['38To order now', '#/logistics/restock'],
-    ['6Will run dry', '#/logistics/restock'],
-    ['2Reports older than a dayOwn-shop orders of main · FBA inventory (MYI) of main, US', '#/data/uploads'],
-    ['4Files waiting for you', '#/data/uploads'],
-    ['1,200Leads ready', '#/outreach/leads'],
-    ['340Printable', '#/outreach/leads'],
-    ['2Suggested labels', '#/outreach/addresses'],
+  const stale = await screen.findByRole('link', { name: /Import newer ones: 2 reports are older than a day/ })
+  expect(stale).toHaveAttribute('href', '#/data/uploads')
+  expect(await calls()).toEqual([
+    '6listings will run drySee',
+    '38listings to order nowOrder',
+    '1file waits for an answerAnswer',
+    '2reports are older than a dayOwn-shop orders of main · FBA inventory (MYI) of main, USImport newer ones',
+    '1,200leads are ready340 of them can be printedOpen leads',
+    '2addresses to reviewReview',
   ])
-  expect(stale).toHaveAttribute('data-warns', 'true')
   expect(await violations()).toEqual([])
 })
 
-test('what needs attention says what to do about it', async () => {
-  homeIs({ sources: [source('myi', 2)], filesWaiting: 1 })
+test('notices stand below what calls for action', async () => {
+  homeIs({ sources: [source('myi', 0)], filesWaiting: 1 })
   const { streams } = renderApp('/#/home')
-  expect(await screen.findByText('One file waits for an answer.')).toBeVisible()
-  expect(screen.getByText(/FBA inventory \(MYI\) of main, US:/)).toHaveTextContent('2 days ago')
-  expect(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '#/data/uploads')
+  expect(await screen.findByText(/file waits for an answer/, { selector: '.home-call-words' })).toBeVisible()
   act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
   expect((await main()).getByText(/A new version of Clove is ready/)).toBeVisible()
 })
 
 test('a user without uploads sees neither their figures nor their tasks', async () => {
-  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { outreach: true } })]))
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: {} })]))
   homeIs({ sources: [source('myi', 2)], filesWaiting: null })
   renderApp('/#/home')
-  expect(await screen.findByRole('link', { name: /Leads ready/ })).toBeVisible()
-  expect(screen.queryByText(/older than a day|Files waiting/)).toBeNull()
-  expect((await main()).getByText('Nothing right now.')).toBeVisible()
+  expect((await main()).queryByText(/older than a day|waits for an answer/)).toBeNull()
+  expect(await screen.findByText('Nothing right now.')).toBeVisible()
+})
+
+const tiles = async () => {
+  const list = within(await screen.findByRole('region', { name: 'Sales' }))
+  return list.getAllByRole('listitem').map((tile) => tile.textContent)
+}
+
+test('each tile has its revenue, its units, its change and its last day; what is not imported is a dash', async () => {
+  renderApp('/#/home')
+  expect(await tiles()).toEqual([
+    'Today so far–Not imported yet',
+    'Yesterday$390.0039 units▲ 30 % on last year2026-10-31',
+    'Last 7 days$2,520.00252 units▼ 10 % on the days beforeto 2026-10-31',
+    'Month to date$7,000.00700 unitsto 2026-10-31',
+  ])
+  expect(screen.getByText(/30 %/)).toHaveAttribute('title', 'Revenue against 2025-11-01, a year before')
+})
+
+test('currencies without a rate are named', async () => {
+  homeIs({ tiles: { ...mockTiles(), withoutRate: ['CAD', 'GBP'] } })
+  renderApp('/#/home')
+  expect(await screen.findByText(/Revenue in CAD, GBP is left out: no exchange rate to USD is known/)).toBeVisible()
+})
+
+test('while files come in a bar says so', async () => {
+  homeIs({ importing: { waiting: 3, done: 9 } })
+  renderApp('/#/home')
+  expect(await screen.findByText('3 files are being imported, 9 done. Figures follow.')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Imported' })).toHaveValue(75)
 })
 
 test('sales are a chart whose days the keys reach', async () => {
@@ -119,11 +148,11 @@ test('days of which last year is not known have no line and no part in the chang
 })
 
 test('before the first import it says which report to bring', async () => {
-  homeIs({ sources: [], filesWaiting: 0, sales: [] })
+  homeIs({ sources: [], filesWaiting: 0, sales: [], leads: null })
   renderApp('/#/home')
   expect(await screen.findByText('Nothing is imported yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Import All orders' })).toHaveAttribute('href', '#/data/uploads')
-  expect(screen.queryByText('Leads ready')).toBeNull()
+  expect(screen.queryByText(/leads are ready/)).toBeNull()
 })
 
 test('figures that cannot be loaded say why, and the menu is still there', async () => {
@@ -133,17 +162,17 @@ test('figures that cannot be loaded say why, and the menu is still there', async
   expect((await main()).getByRole('link', { name: 'Leads' })).toBeVisible()
   server.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Leads ready')).toBeVisible()
+  expect(await screen.findByText(/leads are ready/)).toBeVisible()
 })
 
 test('an import that is over brings new figures, its progress does not', async () => {
   const { streams } = renderApp('/#/home')
-  await screen.findByText('Leads ready')
+  await screen.findByText(/leads are ready/)
   log.forget()
   homeIs({ filesWaiting: 7 })
   act(() => streams[0]?.send({ id: 1, name: 'import', data: mockUpload({ state: 'staged' }) }))
   act(() => streams[0]?.send({ id: 2, name: 'import', data: mockUpload() }))
   act(() => streams[0]?.send({ id: 3, name: 'import', data: mockUpload({ id: '2' }) }))
-  await waitFor(() => expect(screen.getByRole('link', { name: /Files waiting/ })).toHaveTextContent('7'))
+  await waitFor(() => expect(screen.getByRole('link', { name: /7 files wait/ })).toBeVisible())
   expect(log.asked('GET /home/figures')).toHaveLength(1)
 })

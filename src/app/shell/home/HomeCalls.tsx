@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Home } from '#contract/home.ts'
+import { selectIsRefreshHidden, selectNoticeCount } from '#domains/notices/index.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { useNow } from '#shared/lib/useNow.ts'
+import type { HomeCall } from '#shared/room/clientRoom.ts'
+import { useAppSelector } from '../../hooks.ts'
+import { rooms } from '../../rooms.ts'
+import { AttentionList } from '../AttentionList.tsx'
+import { useCanOpen } from '../useCanOpen.ts'
+
+const calls: readonly HomeCall[] = rooms.flatMap(({ calls: own = [] }) => own)
+
+const moneyWords = ({ money }: HomeCall, home: Home): string | null => {
+  if (!money) return null
+  const amount = money.amount(home)
+  return `${amount === null ? UNKNOWN : formatMoney(amount, home.tiles.currency)} ${money.of}`
+}
+
+const CallRow = ({ call, count, home }: { call: HomeCall; count: number; home: Home }) => {
+  const details = call.details?.(home, useNow())
+  const words = call.words(count)
+  return (
+    <li className="home-call" data-warns={call.warns}>
+      <strong className="figure">{formatNumber(count)}</strong>
+      <span className="home-call-words">
+        {words}
+        {details && <small title={details}>{details}</small>}
+      </span>
+      <span className="home-call-money figure">{moneyWords(call, home)}</span>
+      <Link
+        to={call.query ? `${call.path}?${call.query}` : call.path}
+        aria-label={`${call.button}: ${formatNumber(count)} ${words}`}
+      >
+        {call.button}
+      </Link>
+    </li>
+  )
+}
+
+/** What calls for action, each with its number, its money and the way to do it; then what the notices say. */
+export const HomeCalls = ({ home }: { home: Home }) => {
+  const now = useNow()
+  const canOpen = useCanOpen()
+  const hasNotices = useAppSelector((state) => selectNoticeCount(state) > 0 || selectIsRefreshHidden(state))
+  const shown = calls.flatMap((call) => {
+    const count = canOpen(call.path) ? call.count(home, now) : null
+    return count ? [{ call, count }] : []
+  })
+  return (
+    <section className="home-calls" aria-label="Needs attention">
+      <h2>Needs attention</h2>
+      {shown.length > 0 && (
+        <ul className="home-call-list">
+          {shown.map(({ call, count }) => (
+            <CallRow key={call.key} call={call} count={count} home={home} />
+          ))}
+        </ul>
+      )}
+      {(hasNotices || shown.length === 0) && <AttentionList />}
+    </section>
+  )
+}
