@@ -1,0 +1,97 @@
+import type { PlannedEvent } from './listingNeeds.ts'
+
+const WEEK = 7
+const WEEKS = 52
+const YEAR = WEEK * WEEKS
+
+/** How demand runs ahead, beside its level: sums of season by whole weeks, and events. */
+export interface DemandShape {
+  /** Season summed over the days of 0 to 52 weeks; null: 1 a day. */
+  readonly sums: Float64Array | null
+  readonly events: readonly PlannedEvent[]
+}
+
+const known = new WeakMap<readonly number[], Float64Array>()
+
+/** Listings of an asin share one season: it is summed up once. */
+const sumsOf = (season: readonly number[]): Float64Array => {
+  const found = known.get(season)
+  if (found) return found
+  const sums = new Float64Array(WEEKS + 1)
+  for (let week = 0; week < WEEKS; week += 1) sums[week + 1] = (sums[week] ?? 0) + WEEK * (season[week] ?? 1)
+  known.set(season, sums)
+  return sums
+}
+
+const even: DemandShape = { sums: null, events: [] }
+
+/** `season`: 52 factors, null: 1 everywhere. */
+export const demandShape = (season: readonly number[] | null, events: readonly PlannedEvent[]): DemandShape =>
+  season || events.length ? { sums: season && sumsOf(season), events } : even
+
+const seasonDays = (sums: Float64Array | null, days: number): number => {
+  if (days <= 0) return 0
+  if (!sums) return days
+  const years = Math.floor(days / YEAR)
+  const rest = days - years * YEAR
+  const week = Math.floor(rest / WEEK)
+  const before = sums[week] ?? 0
+  const within = ((sums[week + 1] ?? before) - before) * (rest / WEEK - week)
+  return years * (sums[WEEKS] ?? 0) + before + within
+}
+
+/** The day on which so many days' worth of season have passed. */
+const daysOfSeason = (sums: Float64Array | null, worth: number): number => {
+  if (worth <= 0) return 0
+  if (!sums) return worth
+  const year = sums[WEEKS] ?? 0
+  if (!(year > 0)) return Number.POSITIVE_INFINITY
+  const years = Math.floor(worth / year)
+  const rest = worth - years * year
+  let [low, high] = [0, WEEKS]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((sums[middle] ?? 0) <= rest) low = middle
+    else high = middle
+  }
+  const before = sums[low] ?? 0
+  const step = (sums[high] ?? 0) - before
+  return years * YEAR + (low + (step > 0 ? (rest - before) / step : 0)) * WEEK
+}
+
+/**
+ * What the next `days` are worth in days of an even demand: season, and for each event its factor less 1 of its own days (events at
+ * the same time add up). Demand over n days is level × worth.
+ */
+export const worthOf = ({ sums, events }: DemandShape, days: number): number => {
+  let worth = seasonDays(sums, days)
+  for (const { from, until, factor } of events) {
+    // the whole of day `from` begins where the day before ends
+    const begins = Math.max(0, from - 1)
+    const ends = Math.min(days, until)
+    if (ends > begins) worth += (factor - 1) * (seasonDays(sums, ends) - seasonDays(sums, begins))
+  }
+  return worth
+}
+
+/** Moments at which an event begins or ends, the first one first. */
+const turnsOf = (events: readonly PlannedEvent[]): number[] =>
+  [...new Set(events.flatMap(({ from, until }) => [Math.max(0, from - 1), Math.max(0, until)]))].sort((a, b) => a - b)
+
+/** The day, with its part, by which so much worth of demand has passed: `worthOf` the other way round. */
+export const dayOfWorth = (shape: DemandShape, worth: number): number => {
+  const { sums, events } = shape
+  if (!events.length) return daysOfSeason(sums, worth)
+  let [day, passed] = [0, 0]
+  for (const turn of turnsOf(events)) {
+    const more = worthOf(shape, turn)
+    if (more > worth) {
+      // between two turns all events are on or off: worth grows by season times one factor
+      const plain = seasonDays(sums, turn) - seasonDays(sums, day)
+      return daysOfSeason(sums, seasonDays(sums, day) + ((worth - passed) * plain) / (more - passed))
+    }
+    day = turn
+    passed = more
+  }
+  return daysOfSeason(sums, seasonDays(sums, day) + worth - passed)
+}

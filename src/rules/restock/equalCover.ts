@@ -1,0 +1,67 @@
+import { type DemandShape, dayOfWorth, worthOf } from './demandShape.ts'
+
+/** Where units can go: how it sells, what it has with its own order, and the step that its quantity goes up by. */
+export interface CoverShare {
+  /** Units a day, free of season. */
+  level: number
+  shape: DemandShape
+  has: number
+  step: number
+}
+
+const HALVINGS = 40
+
+const coverOf = ({ level, shape }: CoverShare, units: number): number => dayOfWorth(shape, units / level)
+
+const missing = ({ level, shape, has }: CoverShare, day: number): number =>
+  Math.max(0, level * worthOf(shape, day) - has)
+
+/** The day up to which so many units carry all that run dry before it. */
+const levelDay = (units: number, shares: readonly CoverShare[]): number => {
+  let [low, high] = [0, Number.POSITIVE_INFINITY]
+  for (const share of shares) high = Math.min(high, coverOf(share, share.has + units))
+  for (let turn = 0; turn < HALVINGS; turn += 1) {
+    const middle = (low + high) / 2
+    let sum = 0
+    for (const share of shares) sum += missing(share, middle)
+    if (sum <= units) low = middle
+    else high = middle
+  }
+  return low
+}
+
+const evenly = (units: number, shares: readonly CoverShare[]): number[] =>
+  shares.map(({ step }, at) => {
+    const steps = Math.ceil(units / step)
+    return (Math.floor(steps / shares.length) + (at < steps % shares.length ? 1 : 0)) * step
+  })
+
+/**
+ * Spreads at least `units` over the shares so that their days of cover end as equal as whole steps allow: what each gets, in their order. One that
+ * lasts longer than the others get to gets nothing, nor does one that does not sell, unless none does: then all get the same.
+ */
+export const pourEqually = (units: number, shares: readonly CoverShare[]): number[] => {
+  const [only] = shares
+  if (shares.length === 1 && only) return [Math.ceil(units / only.step) * only.step]
+  const selling = shares.filter(({ level }) => level > 0)
+  if (!selling.length) return evenly(units, shares)
+  const day = levelDay(units, selling)
+  const added = shares.map((share) =>
+    share.level > 0 ? Math.floor(missing(share, day) / share.step + 1e-6) * share.step : 0,
+  )
+  let left = units - added.reduce((sum, own) => sum + own, 0)
+  // what whole steps left over goes where it runs dry first
+  while (left > 0) {
+    let [shortest, cover] = [-1, Number.POSITIVE_INFINITY]
+    for (let at = 0; at < shares.length; at += 1) {
+      const share = shares[at]
+      if (!share || share.level <= 0) continue
+      const own = coverOf(share, share.has + (added[at] ?? 0))
+      if (shortest < 0 || own < cover) [shortest, cover] = [at, own]
+    }
+    const step = shares[shortest]?.step ?? 1
+    added[shortest] = (added[shortest] ?? 0) + step
+    left -= step
+  }
+  return added
+}

@@ -1,0 +1,53 @@
+import { CONFIDENT_DAYS } from './listingNeeds.ts'
+
+/** Days of history that a level rests on. */
+export const LEVEL_DAYS = 365
+/** Age at which a day counts half, in days; the second for what the level leans on. */
+export const HALF_LIFE = 45
+export const LONG_HALF_LIFE = 120
+/** How many days of the present the level that it leans on is worth. */
+export const LEAN_DAYS = 6
+
+/** A day of a listing: units, its season factor (events of the past in it), and whether there was something to sell. */
+export interface LevelDay {
+  units: number
+  season: number
+  isInStock: boolean
+}
+
+/** Units sold, and units that a level of 1 would have sold, over the in-stock days, older ones counting less; age 0 is the last day. */
+const sumsOf = (days: readonly LevelDay[], halfLife: number): { units: number; season: number } => {
+  let [units, season] = [0, 0]
+  const first = Math.max(0, days.length - LEVEL_DAYS)
+  for (let at = first; at < days.length; at += 1) {
+    const day = days[at]
+    if (!day?.isInStock) continue
+    const weight = 0.5 ** ((days.length - 1 - at) / halfLife)
+    units += weight * day.units
+    season += weight * day.season
+  }
+  return { units, season }
+}
+
+/** What listings of an asin sell on average where they are in stock, by their sums at the long half-life; 0 when nothing tells. */
+export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number => {
+  let [units, season] = [0, 0]
+  for (const days of listings) {
+    const sums = sumsOf(days, LONG_HALF_LIFE)
+    units += sums.units
+    season += sums.season
+  }
+  return season > 0 ? units / season : 0
+}
+
+/**
+ * Units a day now, free of season: ℓ = (Σ w·u + 6·ℓ₀) ÷ (Σ w·s + 6) over the in-stock days of the last 365, w halving every 45 days; ℓ₀ is Σ u ÷ Σ s
+ * with w halving every 120, and with fewer than 14 in-stock days `pooledRate`, what the asin sells at its other listings. `days` newest last.
+ */
+export const levelOf = (days: readonly LevelDay[], pooledRate: number): { level: number; inStockDays: number } => {
+  const inStockDays = days.slice(-LEVEL_DAYS).filter(({ isInStock }) => isInStock).length
+  const long = sumsOf(days, LONG_HALF_LIFE)
+  const lean = inStockDays < CONFIDENT_DAYS || long.season <= 0 ? pooledRate : long.units / long.season
+  const { units, season } = sumsOf(days, HALF_LIFE)
+  return { level: (units + LEAN_DAYS * lean) / (season + LEAN_DAYS), inStockDays }
+}

@@ -1,0 +1,117 @@
+import { type DemandShape, dayOfWorth, demandShape, worthOf } from './demandShape.ts'
+import { CONFIDENT_DAYS, type RestockNeeds, type Supply, type Terms } from './listingNeeds.ts'
+import { safetyOf } from './spread.ts'
+
+/** What will become of a listing as things stand, at every scale. Units; days from today, not whole. Null: nothing to divide by. */
+export interface Outlook {
+  /** Level; 0 when nothing is known. */
+  level: number
+  shape: DemandShape
+  lowConfidence: boolean
+  /** Demand of tomorrow. */
+  dailySales: number
+  /** What tomorrow sells for, lost on each day without stock; null without a price. Minor units. */
+  lostADay: number | null
+  /** As set by hand, or by the rule; not rounded. */
+  safety: number
+  /** Inventory and what is on its way between Amazon's warehouses. */
+  stock: number
+  /** Stock and what is due within lead time and review, and what it should be at least. */
+  position: number
+  orderPoint: number
+  /** Below the order point. */
+  isShort: boolean
+  /** Until stock alone is gone. */
+  cover: number | null
+  /** Until it is gone with each arrival on its own day. */
+  outIn: number | null
+  /** Days without stock from then to the next arrival; null when none is to come after it. */
+  gap: number | null
+  /** Until the position, run down by demand, falls below the order point; 0 when it has. */
+  orderIn: number | null
+  /** A late supply without which the listing would be below its order point. */
+  waitsFor: Supply | null
+}
+
+/** Units wanted over the next `days`. */
+export const demandOver = ({ level, shape }: Pick<Outlook, 'level' | 'shape'>, days: number): number =>
+  level * worthOf(shape, days)
+
+/** Days until demand has taken so many units; infinite without a level. */
+export const daysFor = ({ level, shape }: Pick<Outlook, 'level' | 'shape'>, units: number): number =>
+  units <= 0 ? 0 : level > 0 ? dayOfWorth(shape, units / level) : Number.POSITIVE_INFINITY
+
+/** Units of the supplies due within so many days. */
+export const dueWithin = (supplies: readonly Supply[], days: number): number => {
+  let sum = 0
+  for (const { due, units } of supplies) if (due <= days) sum += units
+  return sum
+}
+
+/** Days until `units`, stepped up by each supply due after `since` on its own day, are gone; one that comes on that very day still saves them. */
+const daysUntilGone = (
+  demand: Pick<Outlook, 'level' | 'shape'>,
+  units: number,
+  supplies: readonly Supply[],
+  since: number,
+): number => {
+  let had = units
+  let gone = daysFor(demand, had)
+  for (const supply of supplies) {
+    if (supply.due <= since) continue
+    if (gone < supply.due) break
+    had += supply.units
+    gone = daysFor(demand, had)
+  }
+  return gone
+}
+
+const lateUnits = (supplies: readonly Supply[], days: number): number => {
+  let sum = 0
+  for (const { due, units, lateDays } of supplies) if (lateDays > 0 && due <= days) sum += units
+  return sum
+}
+
+const latest = (supplies: readonly Supply[]): Supply | null => {
+  let found: Supply | null = null
+  for (const supply of supplies) if (supply.lateDays > (found?.lateDays ?? 0)) found = supply
+  return found
+}
+
+const finite = (days: number): number | null => (Number.isFinite(days) ? days : null)
+
+/** The part of the arithmetic that holds for every scale. Units reserved for customers' orders never count as cover. */
+export const outlookOf = (needs: RestockNeeds, { serviceLevel, useSeason, reviewPeriod }: Terms): Outlook => {
+  const { leadTime, leadSigma, dispersion, supplies, price } = needs
+  const level = needs.level ?? 0
+  const shape = demandShape(useSeason ? needs.season : null, needs.events)
+  const demand = { level, shape }
+  const days = leadTime + reviewPeriod
+  const wanted = demandOver(demand, days)
+  const safety = needs.safetyQty ?? safetyOf({ demand: wanted, days, dispersion, leadSigma, serviceLevel })
+  const stock = needs.inventory + needs.fcTransfer + needs.fcProcessing
+  const position = stock + dueWithin(supplies, days)
+  const orderPoint = wanted + safety
+  const isShort = position < orderPoint
+  const dailySales = demandOver(demand, 1)
+  const outIn = daysUntilGone(demand, stock, supplies, 0)
+  const next = supplies.find(({ due }) => due > outIn)
+  const unsafeAt = isShort ? days : daysUntilGone(demand, position - safety, supplies, days)
+  return {
+    level,
+    shape,
+    lowConfidence: needs.inStockDays < CONFIDENT_DAYS,
+    dailySales,
+    lostADay: price === null ? null : dailySales * price,
+    safety,
+    stock,
+    position,
+    orderPoint,
+    isShort,
+    cover: level > 0 ? finite(daysFor(demand, stock)) : null,
+    outIn: level > 0 ? finite(outIn) : null,
+    gap: next ? next.due - outIn : null,
+    orderIn: level > 0 ? finite(Math.max(0, unsafeAt - days)) : null,
+    waitsFor: position - lateUnits(supplies, days) < orderPoint ? latest(supplies) : null,
+  }
+}

@@ -1,0 +1,149 @@
+import type { PurchaseSettings } from '#contract/suppliers.ts'
+import { type CoverShare, pourEqually } from './equalCover.ts'
+import type { RestockNeeds } from './listingNeeds.ts'
+import { daysFor, demandOver, type Outlook } from './listingOutlook.ts'
+import { EXCESS_DAYS, type ListingStatus, statusOf } from './listingStatus.ts'
+import { orderStep, upToStep } from './orderStep.ts'
+
+/** Cover longer than this is not ordered without being asked for, when only the minimum brings it about. Days. */
+export const LONG_COVER = 180
+
+/** How quantities to order are rounded; units. */
+export type Rounding = Pick<PurchaseSettings, 'minQuantity' | 'roundTo'>
+
+export interface PlannedListing {
+  needs: RestockNeeds
+  outlook: Outlook
+}
+
+/** What to order of a listing at a scale. Units and days; money in minor units, null without a unit cost. */
+export interface OrderPlan {
+  /** Days that an order placed today has to last: lead time and scale. */
+  horizon: number
+  /** Open order units due within the horizon. */
+  limitedOnOrder: number
+  /** Stock and what is due within the horizon. */
+  position: number
+  /** Order up to; not rounded. */
+  target: number
+  /** What would fill the position up to the target, whole; never below 0. */
+  raw: number
+  /** Below the order point, and something is missing to the target: to be ordered now. */
+  isDue: boolean
+  /** What to order: `raw` rounded when it is due, and the listing's part of what the minimum adds. */
+  suggested: number
+  /** The minimum of the product's order made it more. */
+  byMinimum: boolean
+  /** Days until position and suggestion are sold; null without a level. */
+  coverAfter: number | null
+  /** Days and money that rounding and the minimum buy beyond `raw`. */
+  extraDays: number | null
+  extraMoney: number | null
+  orderValue: number | null
+  /** Units beyond the horizon and 90 days more, and the money in them. */
+  excessUnits: number
+  excessValue: number | null
+  /** May be selected by itself: false where the minimum makes the cover longer than 180 days. */
+  isSelectable: boolean
+  status: ListingStatus
+}
+
+const priced = (units: number, unitCost: number | null) => (unitCost === null ? null : Math.round(units * unitCost))
+
+const finite = (days: number): number | null => (Number.isFinite(days) ? days : null)
+
+/** A listing by itself, before the minimum. */
+const planAlone = ({ needs, outlook }: PlannedListing, scale: number, { roundTo }: Rounding): OrderPlan => {
+  const horizon = needs.leadTime + scale
+  let limitedOnOrder = 0
+  let due = 0
+  for (const supply of needs.supplies) {
+    if (supply.due > horizon) continue
+    due += supply.units
+    if (supply.source === 'po') limitedOnOrder += supply.units
+  }
+  const position = outlook.stock + due
+  const isCounted = needs.isKnown && needs.level !== null
+  const target = isCounted ? demandOver(outlook, horizon) + outlook.safety : 0
+  // a hair above a whole number is what floating point leaves of one
+  const raw = isCounted ? Math.max(0, Math.ceil(target - position - 1e-9)) : 0
+  const isDue = raw > 0 && outlook.isShort
+  const suggested = isDue ? upToStep(raw, orderStep(roundTo, needs.casePack)) : 0
+  const excessUnits = isCounted ? Math.max(0, outlook.stock - demandOver(outlook, horizon + EXCESS_DAYS)) : 0
+  return {
+    horizon,
+    limitedOnOrder,
+    position,
+    target,
+    raw,
+    isDue,
+    suggested,
+    byMinimum: false,
+    coverAfter: null,
+    extraDays: null,
+    extraMoney: null,
+    orderValue: null,
+    excessUnits,
+    excessValue: priced(excessUnits, needs.unitCost),
+    isSelectable: false,
+    status: statusOf(needs, outlook, isDue, horizon),
+  }
+}
+
+/** Raises the plans of a product to its minimum, each selling listing by what makes their cover end on the same day. */
+const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly OrderPlan[], rounding: Rounding): void => {
+  let ordered = 0
+  for (const { suggested } of plans) ordered += suggested
+  if (ordered === 0 || ordered >= rounding.minQuantity) return
+  const shares: CoverShare[] = []
+  const raised: OrderPlan[] = []
+  for (let at = 0; at < listings.length; at += 1) {
+    const [listing, plan] = [listings[at], plans[at]]
+    if (!listing?.needs.isKnown || !plan) continue
+    const { level, shape } = listing.outlook
+    // one that does not sell takes part only in its own order, for safety stock set by hand
+    if (level === 0 && plan.suggested === 0) continue
+    shares.push({
+      level,
+      shape,
+      has: plan.position + plan.suggested,
+      step: orderStep(rounding.roundTo, listing.needs.casePack),
+    })
+    raised.push(plan)
+  }
+  const added = pourEqually(rounding.minQuantity - ordered, shares)
+  for (let at = 0; at < raised.length; at += 1) {
+    const plan = raised[at]
+    if (!plan || !added[at]) continue
+    plan.suggested += added[at] ?? 0
+    plan.byMinimum = true
+  }
+}
+
+const tellCosts = (plan: OrderPlan, { needs, outlook }: PlannedListing): void => {
+  const { position, raw, suggested } = plan
+  if (suggested === 0) return
+  const wanted = plan.isDue ? raw : 0
+  const after = finite(daysFor(outlook, position + suggested))
+  plan.coverAfter = after
+  plan.extraDays = after === null ? null : after - daysFor(outlook, position + wanted)
+  plan.extraMoney = priced(suggested - wanted, needs.unitCost)
+  plan.orderValue = priced(suggested, needs.unitCost)
+  plan.isSelectable = !(plan.byMinimum && after !== null && after > LONG_COVER)
+}
+
+/**
+ * What to order of the listings of one product, in their order: a listing whose position within lead time and review is below demand and safety
+ * is filled up to T = μ_H + SS with H = lead time + scale; what is due after H does not count. Quantities are rounded per
+ * listing; the minimum holds for all of them together, and what it adds makes their days of cover end equal, also at listings that need
+ * nothing yet.
+ */
+export const orderPlans = (listings: readonly PlannedListing[], scale: number, rounding: Rounding): OrderPlan[] => {
+  const plans = listings.map((listing) => planAlone(listing, scale, rounding))
+  raiseToMinimum(listings, plans, rounding)
+  for (let at = 0; at < plans.length; at += 1) {
+    const [plan, listing] = [plans[at], listings[at]]
+    if (plan && listing) tellCosts(plan, listing)
+  }
+  return plans
+}
