@@ -53,7 +53,7 @@ journey('reports of two accounts become stock that is narrowed, grouped and expl
   await tick(page, 'Marketplaces', 'United States', 'United Kingdom')
   await saysIn(page, cellOf(page, LAMP, 'inventory'), '406')
   await page.getByRole('button', { name: 'Group: ASIN' }).click()
-  await page.getByRole('switch', { name: 'Merge marketplace in' }).click()
+  await page.getByRole('switch', { name: 'Split by marketplace' }).click()
   await page.keyboard.press('Escape')
   await until(
     page,

@@ -46,9 +46,9 @@ test('rows of several marketplaces and sellers are narrowed and kept apart as ch
   expect(screen.queryByText('Oak shelf')).toBeNull()
   await choose(user, 'Marketplaces', 'United States')
   await user.click(screen.getByRole('button', { name: 'Group: ASIN' }))
-  await user.click(await screen.findByRole('switch', { name: 'Merge marketplace in' }))
+  await user.click(await screen.findByRole('switch', { name: 'Split by marketplace' }))
   expect(screen.getByRole('button', { name: 'Group: ASIN + Marketplace' })).toBeVisible()
-  expect(screen.getByRole('switch', { name: 'Merge seller in' })).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Split by seller' })).not.toBeChecked()
   await waitFor(async () => expect(await columnOf('inventory')).toEqual(expect.arrayContaining(['129', '30', '14'])))
 })
 

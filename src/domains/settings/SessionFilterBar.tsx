@@ -17,7 +17,7 @@ import './sessionFilterBar.css'
 
 const dimensionWords: Readonly<Record<string, string>> = { asin: 'ASIN', marketplace: 'Marketplace', seller: 'Seller' }
 const dimensionChoices = Object.entries(dimensionWords).map(([value, label]) => ({ value, label }))
-const mergeWords: Record<MergeName, string> = { marketplace: 'Merge marketplace in', seller: 'Merge seller in' }
+const mergeWords: Record<MergeName, string> = { marketplace: 'Split by marketplace', seller: 'Split by seller' }
 const effects: Record<MergeName, string> = {
   marketplace: 'a row for each while more than one marketplace is selected',
   seller: 'a row for each while more than one seller is selected',

@@ -9,11 +9,6 @@ const formatOf = (decimals: number) => {
   return made
 }
 
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumSignificantDigits: 3 })
-
-/** A number where there is no room for it: 5.69M. */
-export const formatCompact = (value: number): string => compact.format(value).replace('-', '−')
-
 /** A number for the eye: thousands by locale, a real minus sign, '–' for unknown. */
 export const formatNumber = (value: number | null | undefined, decimals = 0): string =>
   value === null || value === undefined || !Number.isFinite(value)

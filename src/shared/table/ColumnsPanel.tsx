@@ -51,7 +51,7 @@ const ColumnsPanel = ({ table: { props, layout, columns: shown } }: { table: Any
         })}
       </ul>
       <Button size="small" onClick={() => dispatch(layoutOpened({ name, layout: plainLayout() }))}>
-        As they were
+        Reset columns
       </Button>
     </>
   )

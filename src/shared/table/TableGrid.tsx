@@ -28,6 +28,7 @@ import { placeOf, useGridPointer } from './useGridPointer.ts'
 import { useHeadActions } from './useHeadActions.ts'
 import { useStable } from './useStable.ts'
 import type { TableModel } from './useTable.ts'
+import { useTotals } from './useTotals.ts'
 
 // who does not need them does not load them
 const ColumnMenu = lazy(() => import('./ColumnMenu.tsx')) as unknown as typeof ColumnMenuView
@@ -52,7 +53,6 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const headings = hasHeadings(columns)
   const headPx = HEAD_PX + (headings ? HEADINGS_PX : 0)
   const height = Math.max(px, (boxHeight || FIRST_PX) - headPx)
-  const widths = isNarrow ? narrowWidths(columns) : widthsOf(columns, layout)
   const first = shape.checkable ? 1 : 0
 
   const open = ({ line: place, column }: CellPlace, cell: HTMLElement) => {
@@ -123,7 +123,8 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const headLines = headings ? 2 : 1
   const hasTotals = !shape.isPart && columns.some(hasTotal)
   // totals may come a moment after the rows
-  const summed = useDeferredValue(answered)
+  const summed = useTotals(useDeferredValue(answered), shape)
+  const widths = isNarrow ? narrowWidths(columns, summed.least) : widthsOf(columns, layout, summed.least)
   return (
     <>
       <div
@@ -177,7 +178,14 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
             rowClass={props.rowClass}
             onEnd={props.onEnd}
           />
-          {hasTotals && <TotalsRow answered={summed} shape={shape} rowIndex={lines.count + headLines + 1} />}
+          {hasTotals && (
+            <TotalsRow
+              count={summed.count}
+              totals={summed.totals}
+              shape={shape}
+              rowIndex={lines.count + headLines + 1}
+            />
+          )}
         </table>
       </div>
       <Suspense>

@@ -44,17 +44,18 @@ export const TableTools = <Row,>({ table, tools }: Tools<Row>) => {
     <TableContext value={table as unknown as AnyTable}>
       <div className="data-table-tools">
         <div className="data-table-bar" ref={bar}>
-          {!props.part && (
-            <>
-              <FilterField name={props.name} search={search} />
-              <Count answered={table.answered} isGrouped={table.by.length > 0} />
-            </>
-          )}
-          {tools}
-          {!isNarrow && groupBy && (
-            <GroupControl name={props.name} columns={props.columns} groupBy={groupBy} group={search.group} />
-          )}
-          <span className="data-table-space" />
+          <div className="data-table-narrowing">
+            {!props.part && (
+              <>
+                <FilterField name={props.name} search={search} />
+                <Count answered={table.answered} isGrouped={table.by.length > 0} />
+              </>
+            )}
+            {tools}
+            {!isNarrow && groupBy && (
+              <GroupControl name={props.name} columns={props.columns} groupBy={groupBy} group={search.group} />
+            )}
+          </div>
           <FoldedTools isFolded={isTight && !isNarrow}>
             {!isNarrow && <PanelButton title="Columns" load={loadColumns} />}
             {!isNarrow && !props.part && <PanelButton title="Views" load={loadViews} />}

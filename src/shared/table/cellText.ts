@@ -1,6 +1,6 @@
 import { formatMoney } from '../lib/money.ts'
-import { formatCompact, formatNumber, UNKNOWN } from '../lib/number.ts'
-import type { CellValue, Column, ColumnKind } from './column.ts'
+import { formatNumber, UNKNOWN } from '../lib/number.ts'
+import type { CellValue, Column } from './column.ts'
 
 const decimals = { number: 0, decimal: 1, percent: 1 }
 
@@ -27,16 +27,10 @@ const PADDING_PX = 16
 const DIGIT_PX = 8.4
 const COMMA_PX = 3.8
 
-const widthOf = (written: string): number => {
+/** How wide a column is at least for a total to stand in it whole: a number cut off could be taken for another. */
+export const totalPx = (written: string): number => {
   const commas = written.match(/[.,\s]/g)?.length ?? 0
-  return commas * COMMA_PX + (written.length - commas) * DIGIT_PX
-}
-
-/** A total as it fits into so many pixels; a number cut off could be taken for another. */
-export const fitTotal = (written: string, kind: ColumnKind, value: CellValue, px: number): string => {
-  if (typeof value !== 'number' || widthOf(written) <= px - PADDING_PX) return written
-  if (kind === 'number') return formatCompact(value)
-  return kind === 'money' ? written.replace(/[.,]\d+(?=\D*$)/, '') : written
+  return Math.ceil(commas * COMMA_PX + (written.length - commas) * DIGIT_PX + PADDING_PX)
 }
 
 const figures = new Set<Column<never>['kind']>(['number', 'decimal', 'percent', 'money'])

@@ -14,18 +14,18 @@ interface Width {
   pinned: boolean
 }
 
-export const widthsOf = (columns: readonly Column<never>[], layout: Layout): Width[] => {
-  const widths = columns.map((column) => {
+/** `least`: what each column's total needs. */
+export const widthsOf = (columns: readonly Column<never>[], layout: Layout, least: readonly number[] = []): Width[] =>
+  columns.map((column, at) => {
     const pinned = isPinned(column, layout)
     const set = layout.widths[column.key]
-    return { px: set ?? column.width, grows: set === undefined && !pinned && column.kind === 'text', pinned }
+    const px = Math.max(set ?? column.width, least[at] ?? 0)
+    return { px, grows: set === undefined && !pinned && column.kind === 'text', pinned }
   })
-  return widths
-}
 
 /** Where there is room for two columns the first takes what the others leave. */
-export const narrowWidths = (columns: readonly Column<never>[]): Width[] =>
-  columns.map(({ width }, at) => ({ px: width, grows: at === 0, pinned: false }))
+export const narrowWidths = (columns: readonly Column<never>[], least: readonly number[]): Width[] =>
+  columns.map(({ width }, at) => ({ px: Math.max(width, least[at] ?? 0), grows: at === 0, pinned: false }))
 
 /** Custom properties from which every row takes the widths of its cells, so that a resized column draws no row anew. */
 export const widthProperties = (widths: readonly Width[], checkable: boolean): Record<string, string> => {

@@ -11,8 +11,6 @@ export interface ShapedColumn<Row> {
   column: Column<Row>
   className: string
   style: CSSProperties | undefined
-  /** How wide it is at least. */
-  px: number
   text(row: Row): string
 }
 
@@ -44,7 +42,7 @@ export const useShape = <Row>(
   { checkable, isPart, isNarrow }: Omit<Shape<Row>, 'columns'>,
 ): Shape<Row> => {
   const { day } = useCalendar()
-  const { pinned: pins, widths } = layout
+  const { pinned: pins } = layout
   return useMemo(
     () => ({
       checkable,
@@ -56,11 +54,10 @@ export const useShape = <Row>(
           column,
           className: classOf(column, pinned),
           style: pinned ? pinPlace(at) : undefined,
-          px: widths[column.key] ?? column.width,
           text: (row) => cellText(column, row, day),
         }
       }),
     }),
-    [columns, pins, widths, checkable, isPart, isNarrow, day],
+    [columns, pins, checkable, isPart, isNarrow, day],
   )
 }

@@ -72,7 +72,7 @@ test('columns are hidden, shown and moved in their panel', async () => {
   expect(titles()).toEqual(['SKU', 'Mkt', 'Units', 'Day', 'Price'])
   await user.click(columns.getByRole('checkbox', { name: 'Name' }))
   expect(titles()).toContain('Name')
-  await user.click(columns.getByRole('button', { name: 'As they were' }))
+  await user.click(columns.getByRole('button', { name: 'Reset columns' }))
   expect(titles()).toEqual(['SKU', 'Name', 'Mkt', 'Units', 'Price', 'Day'])
 })
 
@@ -171,7 +171,7 @@ test.each(['no json', '{"terms":[{"key":"x","is":"odd"}]}', '[]', '{"text":3}'])
 test('tools that the bar has no room for wait behind one button', async () => {
   // jsdom lays nothing out: the last tool stands below the first
   const tops = jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.matches('.data-table-bar > :last-child') ? 40 : 0
+    return this.matches('.data-table-narrowing > :last-child') ? 40 : 0
   })
   const widths = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
   const { user } = openTable()

@@ -1,9 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-const isWrapped = ({ firstElementChild: first, lastElementChild: last }: HTMLElement) =>
-  first instanceof HTMLElement && last instanceof HTMLElement && last.offsetTop > first.offsetTop + first.offsetHeight
+/** The first part wraps where the rest leaves it too little. */
+const isWrapped = ({ firstElementChild: part }: HTMLElement) => {
+  const [first, last] = [part?.firstElementChild, part?.lastElementChild]
+  return (
+    first instanceof HTMLElement && last instanceof HTMLElement && last.offsetTop > first.offsetTop + first.offsetHeight
+  )
+}
 
-/** Whether what the element holds was too much for one line at its width. What is folded then stays so until there is more room. */
+/** Whether the first part of the element was too much for one line beside the rest. What is folded then stays so until there is more room. */
 export const useOneLine = <Element extends HTMLElement>(): [RefObject<Element | null>, boolean] => {
   const ref = useRef<Element>(null)
   const [isTight, setTight] = useState(false)

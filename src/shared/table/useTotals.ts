@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useCalendar } from '../ui/calendarContext.ts'
+import type { Answered } from './answered.ts'
+import { totalPx, writeValue } from './cellText.ts'
+import { type Total, totalOf } from './groupTotals.ts'
+import type { Shape } from './shape.ts'
+
+interface Totals {
+  /** Rows that are summed up. */
+  count: number
+  /** What each column comes to; none under the first, which has the count. */
+  totals: (Total | undefined)[]
+  /** Pixels that each of them needs. */
+  least: number[]
+}
+
+/** What all shown rows come to, column by column. */
+export const useTotals = <Row>({ rows, answer }: Answered<Row>, { columns, isPart }: Shape<Row>): Totals => {
+  const { day } = useCalendar()
+  return useMemo(() => {
+    const count = answer?.order.length ?? rows.length
+    const shown = () => (answer ? Array.from(answer.order, (row) => rows[row] as Row) : rows)
+    const totals = columns.map(({ column }, at) =>
+      at > 0 && count > 0 && !isPart ? totalOf(column, answer?.totals, 0, shown) : undefined,
+    )
+    const least = totals.map((total, at) => {
+      const kind = columns[at]?.column.kind
+      return total && kind ? totalPx(writeValue(kind, total.value, total.currency, day)) : 0
+    })
+    return { count, totals, least }
+  }, [rows, answer, columns, isPart, day])
+}
