@@ -69,7 +69,7 @@ journey('reports of two accounts become stock that is narrowed, grouped and expl
   )
 
   await cellOf(page, /B0LAMP0000.*US/, 'receiving').click()
-  const explained = page.getByRole('dialog', { name: /^Receiving/ })
+  const explained = page.getByRole('dialog', { name: /^Inbound/ })
   const behind = explained.getByRole('region', { name: 'Rows behind the figure' }).getByRole('row')
   match((await behind.nth(1).textContent()) ?? '', /^inbound\.txt2/)
   deepEqual(await accessibilityFaults(page), [])

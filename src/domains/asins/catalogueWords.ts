@@ -1,5 +1,5 @@
 import type { InfoType, SkuKey, SkuRow } from '#contract/asins.ts'
-import { formatNumber } from '#shared/lib/number.ts'
+import { counted } from '#shared/lib/counted.ts'
 import type { AsinPart, InfoChange } from './catalogueDocument.ts'
 
 const platformNames: Record<string, string> = { amazon: 'Amazon', shop: 'Own shop' }
@@ -13,9 +13,6 @@ export const infoTitles: Record<InfoType, string> = {
   lead_time: 'Lead time',
   category: 'Category',
 }
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** Where a platform's things are, in a sentence. */
 export const onPlatform = (platform: string): string =>

@@ -1,11 +1,12 @@
 import type { SkuKey, SkuRow } from '#contract/asins.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { fillsEnded, fillsWanted, nukeWanted, skuChangeWanted, skuUnwanted, skuWanted } from './asinsSlice.ts'
 import { skuKeyOf } from './catalogueDocument.ts'
-import { counted, nukedWords, skuWords } from './catalogueWords.ts'
+import { nukedWords, skuWords } from './catalogueWords.ts'
 import type { SkuChange } from './skuInput.ts'
 import { skusApi } from './skusApi.ts'
 

@@ -1,6 +1,7 @@
 import { Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import type { HistoryRow } from '#contract/inventory.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -91,10 +92,14 @@ const DaysTab = () => {
       {rows.length > 0 && (
         <div className="history-sum">
           <p role="status" aria-busy={isFetching}>
-            {formatNumber(new Set(rows.map(({ day }) => day)).size)} days ·{' '}
+            {counted(new Set(rows.map(({ day }) => day)).size, 'day')} ·{' '}
             <span className={out.length ? 'stock-out' : ''}>{formatNumber(out.length)} with a stock-out</span> ·{' '}
-            {formatNumber(rows.reduce((sum, { units }) => sum + units, 0))} units sold
-            {question.asin && ` · ${formatNumber(events.length)} ledger events`}
+            {counted(
+              rows.reduce((sum, { units }) => sum + units, 0),
+              'unit',
+            )}{' '}
+            sold
+            {question.asin && ` · ${counted(events.length, 'ledger event')}`}
           </p>
           <Segmented aria-label="Show as" options={views} value={view} onChange={show} />
         </div>

@@ -42,7 +42,7 @@ test('what is typed in one table is not seen in the other, and is still there on
 test('dead products open with the days of the settings, and say what they tie up', async () => {
   const asked = ranges()
   open('dead')
-  expect(await screen.findByText('1 products of 94 days · $168.00 tied up')).toBeVisible()
+  expect(await screen.findByText('1 listing · last 94 days · $168.00 tied up')).toBeVisible()
   expect(screen.getByRole('spinbutton', { name: 'Days looked at' })).toHaveValue(94)
   expect(asked).toEqual(['/sales/dead?range=94'])
   expect(await columnOf('lastSale')).toEqual(['2026-07-02'])
@@ -104,7 +104,7 @@ test('products are discontinued together, after a look at what that touches', as
   await user.click(await screen.findByRole('button', { name: 'Discontinue…' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(`SKU-${SHELF}`)).toBeVisible()
-  expect(dialog.getByText('10 units are still on their way or on order.')).toBeVisible()
+  expect(dialog.getByText('10 units still on the way or on order.')).toBeVisible()
   expect(sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Discontinue 2 products' }))
   await waitFor(() =>

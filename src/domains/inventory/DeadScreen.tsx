@@ -5,8 +5,8 @@ import type { DeadRow } from '#contract/inventory.ts'
 import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { placeOf } from '#rules/inventoryColumns.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -94,6 +94,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
             Discontinue…
           </Button>
         }
+        tall
         fileName={`${table}-products`}
       />
     )
@@ -106,7 +107,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
         settings && <RangeField table={table} range={range} usual={settings[rangeOf[table].setting]} onChange={ask} />
       }
       summary={
-        data && `${formatNumber(rows.length)} products of ${formatNumber(range)} days${money && ` · ${money} tied up`}`
+        data && `${counted(rows.length, 'listing')} · last ${counted(range, 'day')}${money && ` · ${money} tied up`}`
       }
     >
       {content()}

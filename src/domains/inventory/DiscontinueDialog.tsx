@@ -1,5 +1,6 @@
 import { Alert, Modal, Skeleton } from 'antd'
 import { discontinueWanted } from '#domains/asins/index.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -20,7 +21,7 @@ const columns: SmallColumn<TouchedPart>[] = [
     cell: ({ skus }) => <span className="code">{skus.map(({ sku }) => sku).join(', ') || 'none active'}</span>,
   },
   { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
-  { key: 'incoming', title: 'On the way', kind: 'figure', cell: ({ incoming }) => formatNumber(incoming) },
+  { key: 'incoming', title: 'Inbound', kind: 'figure', cell: ({ incoming }) => formatNumber(incoming) },
   { key: 'onOrder', title: 'On order', kind: 'figure', cell: ({ onOrder }) => formatNumber(onOrder) },
 ]
 
@@ -34,9 +35,7 @@ const Preview = ({ parts }: { parts: AsinPart[] }) => {
   const left = parts.length - shown.length
   return (
     <>
-      {coming > 0 && (
-        <Alert type="warning" title={`${formatNumber(coming)} units are still on their way or on order.`} />
-      )}
+      {coming > 0 && <Alert type="warning" title={`${counted(coming, 'unit')} still on the way or on order.`} />}
       <SmallTable
         label="What it touches"
         columns={columns}
@@ -55,7 +54,7 @@ const DiscontinueDialog = ({ parts, onClosed }: { parts: AsinPart[]; onClosed(do
     dispatch(discontinueWanted({ items: parts }))
     onClosed(true)
   }
-  const words = parts.length === 1 ? 'Discontinue 1 product' : `Discontinue ${formatNumber(parts.length)} products`
+  const words = `Discontinue ${counted(parts.length, 'product')}`
   return (
     <Modal open width={720} title={words} okText={words} onOk={discontinue} onCancel={() => onClosed(false)}>
       <p>

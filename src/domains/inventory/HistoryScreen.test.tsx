@@ -32,7 +32,7 @@ test('every product stands with its stock, all places together', async () => {
   expect(await columnOf('onOrder')).toEqual(expect.arrayContaining(['500', '0']))
   expect(await columnOf('limitedOnOrder')).toEqual(expect.arrayContaining(['300', '0']))
   await waitFor(async () => expect(await columnOf('notes')).toContain('3'))
-  expect(await screen.findByText('4 places · 0 out of stock')).toBeVisible()
+  expect(await screen.findByText('4 listings · 0 out of stock')).toBeVisible()
   expect(await violations()).toEqual([])
 })
 

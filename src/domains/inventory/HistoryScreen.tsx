@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense } from 'react'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -32,7 +33,7 @@ const HistoryScreen = () => {
     <ScreenFrame
       title="Inventory History"
       busy={isLoading}
-      summary={hasRows && `${formatNumber(rows.length)} places · ${formatNumber(out)} out of stock`}
+      summary={hasRows && `${counted(rows.length, 'listing')} · ${formatNumber(out)} out of stock`}
       actions={
         <>
           <Segmented aria-label="Show" options={tabs} value={tab} onChange={open} />

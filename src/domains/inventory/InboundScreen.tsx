@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, useMemo } from 'react'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNow } from '#shared/lib/useNow.ts'
@@ -27,7 +28,7 @@ const summaryOf = (rows: readonly ShipmentRow[]) => {
   const open = rows.filter((row) => row.open)
   const coming = open.reduce((sum, row) => sum + (row.coming ?? 0), 0)
   const short = rows.filter(({ discrepancy }) => discrepancy !== null && discrepancy < 0).length
-  return `${formatNumber(open.length)} open with ${formatNumber(coming)} units to come · ${formatNumber(short)} closed short`
+  return `${formatNumber(open.length)} open with ${counted(coming, 'unit')} to come · ${formatNumber(short)} closed short`
 }
 
 const InboundScreen = () => {

@@ -38,6 +38,7 @@ export const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventor
       columns={columns}
       tools={<PlaceFilters rows={rows} grouped />}
       footer={<Freshness source="Stock" moment={updatedAt} />}
+      tall
       fileName="stock"
     />
   )

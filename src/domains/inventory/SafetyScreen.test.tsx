@@ -44,7 +44,7 @@ test('what is set stands beside what is suggested', async () => {
   expect(await field(LAMP, 'US')).toHaveValue('')
   expect((await columnOf('suggested')).sort()).toEqual(['25', '8', '–'])
   expect((await columnOf('counts')).sort()).toEqual(['25', '5', '–'])
-  expect(screen.getByText('3 places · 1 set by hand')).toBeVisible()
+  expect(screen.getByText('3 listings · 1 set by hand')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Safety Stock' })).toBeVisible()
   expect(await violations()).toEqual([])
 })

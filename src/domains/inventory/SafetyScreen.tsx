@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { PlaceFilters } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -55,13 +56,14 @@ const SafetyScreen = () => {
         actions={
           <>
             <Button size="small" disabled={!suggestions.length} onClick={() => dispatch(safetyWanted(suggestions))}>
-              Apply {formatNumber(suggestions.length)} suggestions
+              Apply {counted(suggestions.length, 'suggestion')}
             </Button>
             <Button size="small" disabled={!clearings.length} onClick={() => dispatch(safetyWanted(clearings))}>
               Clear {formatNumber(clearings.length)} set by hand
             </Button>
           </>
         }
+        tall
         fileName="safety-stock"
       />
     )
@@ -70,7 +72,7 @@ const SafetyScreen = () => {
     <ScreenFrame
       title="Safety Stock"
       busy={isFetching}
-      summary={data && `${formatNumber(rows.length)} places · ${formatNumber(setByHand)} set by hand`}
+      summary={data && `${counted(rows.length, 'listing')} · ${formatNumber(setByHand)} set by hand`}
     >
       {content()}
     </ScreenFrame>

@@ -2,6 +2,7 @@ import type { Figure } from '#contract/explain.ts'
 import type { DeadRow } from '#contract/inventory.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { AgeBars } from './AgeBars.tsx'
 import type { DeadTable } from './deadRange.ts'
 
@@ -39,8 +40,13 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       narrow: true,
       value: ({ asin }) => asin,
       cell: ({ asin }) => <Asin asin={asin} />,
+      narrowCell: ({ asin, name, marketplace }) => (
+        <ProductLines name={name}>
+          {asin} · {marketplace}
+        </ProductLines>
+      ),
     },
-    { key: 'name', title: 'Name', kind: 'text', width: 122, value: ({ name }) => name },
+    { key: 'name', title: 'Name', kind: 'text', width: 150, value: ({ name }) => name },
     { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 98, value: ({ marketplace }) => marketplace },
     {
       key: 'inventory',
@@ -80,7 +86,7 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
     { key: 'action', title: 'What to do', kind: 'choice', width: 204, value: ({ action }) => action },
     {
       key: 'velocityBefore',
-      title: 'A day before',
+      title: 'Before, /day',
       kind: 'decimal',
       width: 104,
       total: 'none',
@@ -90,7 +96,7 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
     },
     {
       key: 'velocity',
-      title: 'A day now',
+      title: 'Now, /day',
       kind: 'decimal',
       width: 92,
       total: 'none',

@@ -1,5 +1,6 @@
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { SafetyField } from './SafetyField.tsx'
 import type { SafetyTableRow } from './safetyRows.ts'
 
@@ -19,6 +20,11 @@ export const safetyColumns = (
     narrow: true,
     value: ({ asin }) => asin,
     cell: ({ asin }) => <Asin asin={asin} />,
+    narrowCell: ({ asin, name, marketplace }) => (
+      <ProductLines name={name}>
+        {asin} · {marketplace}
+      </ProductLines>
+    ),
   },
   { key: 'name', title: 'Name', kind: 'text', width: 210, value: ({ name }) => name },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
@@ -45,7 +51,7 @@ export const safetyColumns = (
     title: 'Suggested',
     kind: 'number',
     width: 96,
-    hint: 'From velocity, its scatter, lead time and the service level of the restock settings',
+    hint: 'From units a day, how much they vary, lead time and the service level of the restock settings',
     value: ({ suggested }) => suggested,
     explain: explained,
   },
@@ -69,10 +75,10 @@ export const safetyColumns = (
   },
   {
     key: 'counts',
-    title: 'Counts',
+    title: 'In use',
     kind: 'number',
     width: 84,
-    hint: 'What restock reckons with: as set by hand, else as suggested',
+    hint: 'What restock counts with: as set by hand, else as suggested',
     value: ({ counts }) => counts,
     explain: explained,
   },

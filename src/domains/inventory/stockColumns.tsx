@@ -2,6 +2,7 @@ import type { InventoryColumn } from '#rules/inventoryColumns.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import type { MarketplaceMeasures } from './stockApi.ts'
 import { questionOf, type StockGroup, soldIn } from './stockGroups.ts'
 import { stockWords } from './stockWords.ts'
@@ -30,6 +31,11 @@ const asinColumn: Column<StockGroup> = {
   value: ({ asins }) => severalWords(asins, 'products'),
   cell: ({ asins: [asin, ...more] }) =>
     asin && !more.length ? <Asin asin={asin} /> : `${formatNumber(more.length + 1)} products`,
+  narrowCell: ({ asins, name, marketplaces }) => (
+    <ProductLines name={asins.length === 1 ? name : null}>
+      {severalWords(asins, 'products')} · {severalWords(marketplaces, 'marketplaces')}
+    </ProductLines>
+  ),
 }
 
 /** Columns of the stock table; what is sold is told by marketplace and asin alone, so it says nothing of a single seller. */

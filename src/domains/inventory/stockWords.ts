@@ -5,7 +5,7 @@ type Words = Pick<Column<never>, 'title' | 'group' | 'hint' | 'width' | 'narrow'
 /** The nine columns of stock, in their order. */
 export const stockWords: Readonly<Record<InventoryColumn, Words>> = {
   inventory: { title: 'Inventory', group: 'Stock', width: 84, narrow: true, hint: 'Sellable at Amazon' },
-  merch: { title: 'Merch', group: 'Stock', width: 68, hint: 'Your own stock, for orders you ship' },
+  merch: { title: 'Own', group: 'Stock', width: 68, hint: 'Your own stock, for orders you ship' },
   reserved: {
     title: 'Reserved',
     group: 'Stock',
@@ -15,17 +15,17 @@ export const stockWords: Readonly<Record<InventoryColumn, Words>> = {
   fcTransfer: { title: 'Transfer', group: 'Stock', width: 76, hint: 'On the way between fulfillment centers' },
   fcProcessing: { title: 'Processing', group: 'Stock', width: 94, hint: 'Being processed at fulfillment centers' },
   receiving: {
-    title: 'Receiving',
-    group: 'On the way',
+    title: 'Inbound',
+    group: 'To come',
     width: 82,
     hint: 'Shipped less received on open FBA shipments',
   },
-  onOrder: { title: 'On order', group: 'On the way', width: 78, hint: 'Open purchase orders, not yet shipped' },
+  onOrder: { title: 'On order', group: 'To come', width: 78, hint: 'Open purchase orders, not on a shipment yet' },
   limitedOnOrder: {
     title: 'Due in time',
-    group: 'On the way',
+    group: 'To come',
     width: 90,
-    hint: 'Open purchase orders due within lead time and scale',
+    hint: 'Open purchase orders due within lead time and days to cover',
   },
   safety: { title: 'Safety', group: 'Safety', width: 66, hint: 'Safety stock as set, else as suggested' },
 }

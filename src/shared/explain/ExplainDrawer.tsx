@@ -19,7 +19,7 @@ const titles: Record<Figure, string> = {
   'inventory.fcProcessing': 'Processing at fulfillment centers',
   'inventory.onOrder': 'On order',
   'inventory.limitedOnOrder': 'On order, due in time',
-  'inventory.receiving': 'Receiving',
+  'inventory.receiving': 'Inbound',
   'inventory.safety': 'Safety stock',
   'history.inventory': 'Stock of the day',
   'history.units': 'Units sold on the day',

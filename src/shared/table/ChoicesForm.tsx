@@ -15,14 +15,17 @@ const MANY = 8
 const MOST = 200
 
 /** The different values of a column and how many rows have each; the unknown last. */
-const choicesOf = <Row,>(rows: readonly Row[], { value }: Column<Row>): [string | null, number][] => {
+const choicesOf = <Row,>(rows: readonly Row[], { value, choices = [] }: Column<Row>): [string | null, number][] => {
   const counts = new Map<string | null, number>()
   for (const row of rows) {
     const cell = value(row)
     const choice = cell === null || cell === '' ? null : String(cell)
     counts.set(choice, (counts.get(choice) ?? 0) + 1)
   }
-  const compare = textOrder(false)
+  const inOrder = textOrder(false)
+  const places = new Map(choices.map((choice, at) => [choice, at]))
+  const placeOf = (choice: string) => places.get(choice) ?? places.size
+  const compare = (a: string, b: string) => placeOf(a) - placeOf(b) || inOrder(a, b)
   return [...counts].sort(([a], [b]) =>
     a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b),
   )

@@ -49,7 +49,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const [sheet, setSheet] = useState<string>()
   const { explain } = useExplain()
 
-  const px = rowHeight(style, isNarrow)
+  const px = rowHeight(style, isNarrow, props.tall ?? false)
   const headings = hasHeadings(columns)
   const headPx = HEAD_PX + (headings ? HEADINGS_PX : 0)
   const height = Math.max(px, (boxHeight || FIRST_PX) - headPx)

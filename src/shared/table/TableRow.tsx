@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Column } from './column.ts'
-import type { Shape } from './shape.ts'
+import type { Shape, ShapedColumn } from './shape.ts'
 
 /** Cells of a line that are marked, first and last; no cell is −1. */
 export interface Marks {
@@ -25,7 +25,14 @@ const markOf = (marks: Marks | undefined, at: number) =>
   marks && at >= marks.from && at <= marks.to && marks.from < marks.to ? true : undefined
 
 /** Where it is narrow the first column opens the rest of its row, unless it has a way of its own. */
-const opens = ({ kind, cell }: Column<never>) => kind === 'code' || !cell
+const opens = ({ kind, cell, narrowCell }: Column<never>) => kind === 'code' || !cell || narrowCell !== undefined
+
+/** What a cell says; a long text in two lines where there is room for them. */
+const written = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value) => {
+  const said = column.cell?.(row)
+  if (said !== undefined && said !== null) return said
+  return wraps ? <span className="data-table-lines">{text(row)}</span> : text(row)
+}
 
 const Row = <Value,>(shown: Shown<Value>) => {
   const { row, line, headLines, px, shape, label, isSelected, className, marks } = shown
@@ -44,21 +51,21 @@ const Row = <Value,>(shown: Shown<Value>) => {
           <input type="checkbox" tabIndex={-1} readOnly checked={isSelected} aria-label={`Select ${label}`} />
         </td>
       )}
-      {shape.columns.map(({ column, className: cell, style, text }, at) => (
+      {shape.columns.map((shaped, at) => (
         <td
-          key={column.key}
-          data-col={column.key}
-          className={cell}
-          style={style}
+          key={shaped.column.key}
+          data-col={shaped.column.key}
+          className={shaped.className}
+          style={shaped.style}
           tabIndex={tabIndex(at + first)}
           data-marked={markOf(marks, at + first)}
         >
-          {shape.isNarrow && at === 0 && opens(column) ? (
+          {shape.isNarrow && at === 0 && opens(shaped.column) ? (
             <button type="button" tabIndex={-1} className="data-table-open">
-              {text(row)}
+              {shaped.column.narrowCell?.(row) ?? shaped.text(row)}
             </button>
           ) : (
-            (column.cell?.(row) ?? text(row))
+            written(shaped, row)
           )}
         </td>
       ))}

@@ -30,12 +30,16 @@ export interface Column<Row> {
   currency?(row: Row): string | null
   /** What is drawn instead of the written value. */
   cell?(row: Row): ReactNode
+  /** The values of a choice in the order it is sorted by; without it that of the alphabet. */
+  choices?: readonly string[]
   /** Where the figure comes from: a click on it opens the explanation. */
   explain?(row: Row): { figure: Figure; key: Record<string, string> } | undefined
   /** Not shown until somebody asks for it. */
   hidden?: boolean
   /** Stays when there is room for two columns alone; a row then opens as a sheet. */
   narrow?: boolean
+  /** What is drawn where it is narrow and the row opens by it: words alone, nothing to press. */
+  narrowCell?(row: Row): ReactNode
   /** Stays in sight at the left. */
   pinned?: boolean
   /** Holds things to press alone: there is nothing to sort, filter, copy or save. */

@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   whole?(): Promise<readonly Row[]>
   /** The last rows come into sight: more may be asked for. */
   onEnd?(): void
+  /** Its rows have room for two lines, and its texts take both. */
+  tall?: boolean
   rowClass?(row: Row): string | undefined
   /** Names a row's check box; its key when nothing is said. */
   rowLabel?(row: Row): string

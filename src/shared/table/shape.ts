@@ -11,6 +11,8 @@ export interface ShapedColumn<Row> {
   column: Column<Row>
   className: string
   style: CSSProperties | undefined
+  /** Its text takes two lines where one is too short. */
+  wraps: boolean
   text(row: Row): string
 }
 
@@ -20,6 +22,8 @@ export interface Shape<Row> {
   checkable: boolean
   /** Only part of all rows is here. */
   isPart: boolean
+  /** There is room for two lines. */
+  isTall: boolean
   /** The first column opens the rest of its row. */
   isNarrow: boolean
 }
@@ -39,7 +43,7 @@ const classOf = (column: Column<never>, pinned: boolean): string =>
 export const useShape = <Row>(
   columns: readonly Column<Row>[],
   layout: Layout,
-  { checkable, isPart, isNarrow }: Omit<Shape<Row>, 'columns'>,
+  { checkable, isPart, isTall, isNarrow }: Omit<Shape<Row>, 'columns'>,
 ): Shape<Row> => {
   const { day } = useCalendar()
   const { pinned: pins } = layout
@@ -47,17 +51,19 @@ export const useShape = <Row>(
     () => ({
       checkable,
       isPart,
+      isTall,
       isNarrow,
       columns: columns.map((column, at) => {
         const pinned = !isNarrow && isPinned(column, { pinned: pins })
         return {
           column,
           className: classOf(column, pinned),
+          wraps: isTall && column.kind === 'text',
           style: pinned ? pinPlace(at) : undefined,
           text: (row) => cellText(column, row, day),
         }
       }),
     }),
-    [columns, pins, checkable, isPart, isNarrow, day],
+    [columns, pins, checkable, isPart, isTall, isNarrow, day],
   )
 }

@@ -15,11 +15,13 @@ export const useTableStyle = (): TableStyle => useContext(TableStyleContext)
 
 const ROW_PX = 32
 const CLOSE_ROW_PX = 26
+/** What a second line takes. */
+const SECOND_LINE_PX = 12
 /** For a thumb. */
 const NARROW_ROW_PX = 44
 
 /** How high rows are, all alike. */
-export const rowHeight = ({ newStyleTables }: TableStyle, isNarrow: boolean): number => {
-  if (isNarrow) return NARROW_ROW_PX
-  return newStyleTables ? CLOSE_ROW_PX : ROW_PX
+export const rowHeight = ({ newStyleTables }: TableStyle, isNarrow: boolean, isTall: boolean): number => {
+  const px = newStyleTables ? CLOSE_ROW_PX : ROW_PX
+  return (isNarrow ? NARROW_ROW_PX : px) + (isTall ? SECOND_LINE_PX : 0)
 }

@@ -58,7 +58,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   }, [dispatch, name])
 
   const { text, terms, sort, group } = search
-  const { part = false } = props
+  const { part = false, tall = false } = props
   const question = useMemo(
     () => (part ? plainQuestion : { text, terms, sort, group, binary: style.binarySortTables }),
     [part, text, terms, sort, group, style.binarySortTables],
@@ -73,7 +73,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
     [answered, isOpen],
   )
   const shown = useMemo(() => shownColumns(columns, layout, isNarrow), [columns, layout, isNarrow])
-  const shape = useShape(shown, layout, { checkable: selected !== undefined, isPart: part, isNarrow })
+  const shape = useShape(shown, layout, { checkable: selected !== undefined, isPart: part, isTall: tall, isNarrow })
   const selection = useRowSelection({ answered, lines, rowKey, selected, onSelect: select })
   return {
     props,

@@ -1,9 +1,10 @@
 import { Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InfoType } from '#contract/asins.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { selectCurrency, selectInfo } from '../asinsSelectors.ts'
 import { infosWanted } from '../asinsSlice.ts'
-import { counted, infoTitles } from '../catalogueWords.ts'
+import { infoTitles } from '../catalogueWords.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { type InfoRow, sellersOf } from './infoRows.ts'
 import { readPaste } from './pastedInfo.ts'
@@ -41,7 +42,7 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
     <Modal
       open={isOpen}
       title="Paste from a spreadsheet"
-      okText={changes.length ? `Note ${counted(changes.length, 'value', 'values')}` : 'Note'}
+      okText={changes.length ? `Save ${counted(changes.length, 'value')}` : 'Save values'}
       okButtonProps={{ disabled: !changes.length || mistakes.length > 0 }}
       onOk={take}
       onCancel={() => setIsOpen(false)}

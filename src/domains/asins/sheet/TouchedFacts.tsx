@@ -1,8 +1,8 @@
 import { failureOf } from '#shared/api/failure.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useGetTouchedQuery } from '../catalogueApi.ts'
 import type { AsinPart } from '../catalogueDocument.ts'
-import { counted } from '../catalogueWords.ts'
 
 /** What a discontinue would touch: SKUs, and units that lie somewhere or are still to come. */
 export const TouchedFacts = ({ items }: { items: readonly AsinPart[] }) => {

@@ -277,3 +277,22 @@ test('with other values in some columns it answers as one that never knew others
   ])
     expect(revised.ask(asked)).toEqual(anew.ask(asked))
 })
+
+test('a choice whose values have an order is sorted by it, those it does not name after them', () => {
+  const stages = ['late', 'order', 'ok', null, 'late', 'odd', 'out'].map((stage) => ({ stage }))
+  const stage: Column<{ stage: string | null }> = {
+    key: 'stage',
+    title: 'Stage',
+    kind: 'choice',
+    width: 80,
+    choices: ['out', 'late', 'order', 'ok'],
+    value: (row) => row.stage,
+  }
+  const engine = createEngine(readColumns(stages, [stage]))
+  const ask = (descending: boolean) => {
+    const sort = [{ key: 'stage', descending }]
+    return [...engine.ask({ text: '', terms: [], sort, group: [], binary: false }).order].map((at) => stages[at]?.stage)
+  }
+  expect(ask(false)).toEqual(['out', 'late', 'late', 'order', 'ok', 'odd', null])
+  expect(ask(true)).toEqual(['odd', 'ok', 'order', 'late', 'late', 'out', null])
+})

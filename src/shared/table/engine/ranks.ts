@@ -2,7 +2,7 @@ import { textOrder } from '../../lib/compareText.ts'
 import { inFileOrder, radixSort } from './radix.ts'
 import { sortNumbers } from './sortNumbers.ts'
 import { sortTexts } from './sortTexts.ts'
-import { type StoredColumn, textAt } from './storedTable.ts'
+import { type Choices, type StoredColumn, textAt } from './storedTable.ts'
 
 /** Where each row's cell stands among the column's different values; the unknown have the last rank of all. */
 export interface Ranks {
@@ -29,9 +29,10 @@ const number = (
   return { ranks, count, ascending: order }
 }
 
-const rankChoices = (words: string[], codes: Uint32Array, binary: boolean): Ranks => {
+const rankChoices = ({ words, codes, isOrdered }: Choices, binary: boolean): Ranks => {
   const compare = textOrder(binary)
-  const byWord = words.map((_, at) => at).sort((a, b) => compare(words[a] as string, words[b] as string))
+  const byWord = words.map((_, at) => at)
+  if (!isOrdered) byWord.sort((a, b) => compare(words[a] as string, words[b] as string))
   const rankOf = new Uint32Array(words.length + 1)
   byWord.forEach((at, rank) => {
     rankOf[at + 1] = rank
@@ -43,7 +44,7 @@ const rankChoices = (words: string[], codes: Uint32Array, binary: boolean): Rank
 
 /** Ranks of a column; codes such as SKUs are always ranked by the codes of their characters. */
 export const rankColumn = (column: StoredColumn, binary: boolean): Ranks => {
-  if (column.holds === 'choices') return rankChoices(column.words, column.codes, binary)
+  if (column.holds === 'choices') return rankChoices(column, binary)
   if (column.holds === 'numbers') {
     const { values } = column
     return number(

@@ -11,9 +11,13 @@ const isSummed = ({ kind, total }: Pick<Column<never>, 'kind' | 'total'>): boole
 const isSearched = ({ kind, searched }: Pick<Column<never>, 'kind' | 'searched'>): boolean =>
   searched ?? (kind === 'text' || kind === 'code')
 
-const readChoices = <Row>(rows: readonly Row[], value: (row: Row) => string | number | null): Choices => {
-  const words: string[] = []
-  const known = new Map<string | number, number>()
+const readChoices = <Row>(
+  rows: readonly Row[],
+  value: (row: Row) => string | number | null,
+  ordered: readonly string[] = [],
+): Choices => {
+  const words = [...ordered]
+  const known = new Map<string | number, number>(words.map((word, at) => [word, at + 1]))
   const codes = new Uint32Array(rows.length)
   for (let at = 0; at < rows.length; at += 1) {
     const word = value(rows[at] as Row)
@@ -25,7 +29,7 @@ const readChoices = <Row>(rows: readonly Row[], value: (row: Row) => string | nu
     }
     codes[at] = code
   }
-  return { words, codes }
+  return { words, codes, isOrdered: ordered.length > 0 }
 }
 
 const readNumbers = <Row>(rows: readonly Row[], { value, kind }: Column<Row>): Float64Array => {
@@ -56,7 +60,7 @@ const readTexts = <Row>(rows: readonly Row[], { value }: Column<Row>) => {
 const readColumn = <Row>(rows: readonly Row[], column: Column<Row>): StoredColumn => {
   const { key, kind, currency } = column
   const searched = isSearched(column)
-  if (kind === 'choice') return { key, searched, holds: 'choices', ...readChoices(rows, column.value) }
+  if (kind === 'choice') return { key, searched, holds: 'choices', ...readChoices(rows, column.value, column.choices) }
   if (!isFigure.has(kind)) return { key, searched, holds: 'texts', isCode: kind === 'code', ...readTexts(rows, column) }
   const summed = isSummed(column)
   return {

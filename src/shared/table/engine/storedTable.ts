@@ -1,6 +1,8 @@
 /** Few different words; code 0 is unknown, code n is the word before n. */
 export interface Choices {
   words: string[]
+  /** The words stand in the order they are sorted by, not in that of the rows. */
+  isOrdered?: boolean
   codes: Uint32Array
 }
 
