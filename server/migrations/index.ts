@@ -17,6 +17,7 @@ import { caller } from './0016_caller.ts'
 import { jobs } from './0017_jobs.ts'
 import { connectors } from './0018_connectors.ts'
 import { schedules } from './0019_schedules.ts'
+import { datedRates } from './0023_dated_rates.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0017_jobs': jobs,
   '0018_connectors': connectors,
   '0019_schedules': schedules,
+  '0023_dated_rates': datedRates,
 }

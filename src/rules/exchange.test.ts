@@ -19,7 +19,13 @@ test.each([
   ['before any rate', 1000, 'USD', 'EUR', '2025-12-31', undefined],
   ['a currency nobody has said a rate of', 1000, 'GBP', 'EUR', '2026-03-01', undefined],
 ])('%s: %p %s in %s on %s', (_, amount, from, to, day, expected) => {
-  expect(exchanged(amount, { from, to, home, day }, rates)).toBe(expected)
+  expect(exchanged(amount, { from, to, home, day }, rates)?.amount).toBe(expected)
+})
+
+test('the day of the older rate is told', () => {
+  const by = (from: string, to: string) => exchanged(1000, { from, to, home, day: '2026-03-01' }, rates)
+  expect(by('USD', 'EUR')).toMatchObject({ since: '2026-02-01', by: [{ currency: 'USD', rate: 0.8 }] })
+  expect(by('USD', 'JPY')).toMatchObject({ since: '2026-01-01', by: [{ currency: 'USD' }, { currency: 'JPY' }] })
 })
 
 test.each([

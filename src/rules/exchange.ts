@@ -6,28 +6,43 @@ export interface DatedRate {
   home: string
   since: string
   rate: number
+  /** The row of a central bank's file it stands in; one that was typed in stands in none. */
+  source?: Readonly<{ table: string; importId: number; line: number }>
+}
+
+/** An amount in another currency, and the rates it was brought there by. */
+export interface Exchanged {
+  /** Minor units. */
+  amount: number
+  /** The day of the older rate, `YYYY-MM-DD`. */
+  since: string
+  by: readonly DatedRate[]
 }
 
 /** Minor units of one currency that make a minor unit of another at par: a dollar has a hundred cents, a yen none. */
 export const minorFactor = (from: string, to: string): number => 10 ** ((minorUnits(to) ?? 0) - (minorUnits(from) ?? 0))
 
-/** Units of `home` that one unit of a currency is worth on a day; undefined when nobody has said it for that day or before. */
-const rateOn = (rates: readonly DatedRate[], currency: string, home: string, day: string): number | undefined => {
-  if (currency === home) return 1
-  return rates.findLast((row) => row.currency === currency && row.home === home && row.since <= day)?.rate
+/** What one unit of a currency is worth in `home` on a day; undefined when nobody has said it for that day or before. */
+const rateOn = (rates: readonly DatedRate[], currency: string, home: string, day: string): DatedRate | undefined => {
+  if (currency === home) return { currency, home, since: day, rate: 1 }
+  return rates.findLast((row) => row.currency === currency && row.home === home && row.since <= day)
 }
 
 /**
- * An amount in minor units of one currency, in those of another by way of `home`, on a day; undefined without a rate. The
- * rates are in the order of their days.
+ * An amount in minor units of one currency, in those of another by way of `home`, by the last rates known on a day; undefined
+ * without a rate. The rates are in the order of their days.
  */
 export const exchanged = (
   amount: number,
   { from, to, home, day }: { from: string; to: string; home: string; day: string },
   rates: readonly DatedRate[],
-): number | undefined => {
-  if (from === to) return amount
+): Exchanged | undefined => {
+  if (from === to) return { amount, since: day, by: [] }
   const [given, asked] = [rateOn(rates, from, home, day), rateOn(rates, to, home, day)]
   if (given === undefined || asked === undefined) return undefined
-  return Math.round(((amount * given) / asked) * minorFactor(from, to))
+  return {
+    amount: Math.round(((amount * given.rate) / asked.rate) * minorFactor(from, to)),
+    since: given.since < asked.since ? given.since : asked.since,
+    by: [given, asked].filter((row) => row.currency !== home),
+  }
 }

@@ -41,8 +41,8 @@ const stepColumns = ({ claim }: ClaimCase): Column<ClaimCase['steps'][number]>[]
     title: '',
     share: 0.25,
     right: true,
-    text: ({ value, kind }) =>
-      kind === 'money' && claim.currency !== null ? moneyWords(value, claim.currency) : value.toLocaleString('en'),
+    text: ({ value, kind, currency = claim.currency }) =>
+      kind === 'money' && currency ? moneyWords(value, currency) : value.toLocaleString('en'),
   },
 ]
 

@@ -9,7 +9,7 @@ import { claimTypes } from '#rules/claims/claimTypes.ts'
 type ClaimRow = Selectable<Tables['claims']>
 
 const Kept = z.object({
-  steps: z.array(z.object({ label: z.string(), value: z.number(), kind: z.enum(['units', 'money']) })),
+  steps: z.array(z.object({ label: z.string(), value: z.number(), kind: z.enum(['units', 'money']), currency: z.optional(z.string()) })),
 })
 
 /** A row of a report that a case rests on. */

@@ -22,6 +22,7 @@ interface Claims {
   currency: string | null
   event_on: string
   anchor_on: string
+  closing_anchor_on: string | null
   opens_on: string
   closes_on: string
   window_id: string

@@ -40,19 +40,23 @@ const rowFor = (type: ClaimType, marketplace: string, day: string, rows: readonl
   return undefined
 }
 
-/** When a claim of a type may be made in a marketplace, by the day of its anchor event. */
+/**
+ * When a claim of a type may be made in a marketplace, by the day of its anchor event. Where that day is not known for sure, the
+ * closing is counted from the earliest it can have been: `closingAnchor`.
+ */
 export const windowFor = (
   type: ClaimType,
   marketplace: string,
   anchorDay: string,
   rows: readonly ClaimWindowRow[],
+  closingAnchor: string = anchorDay,
 ): ClaimWindow => {
   const found = rowFor(type, marketplace, anchorDay, rows)
-  if (!found) return { opens: anchorDay, closes: anchorDay, row: null, confirmed: false }
+  if (!found) return { opens: anchorDay, closes: closingAnchor, row: null, confirmed: false }
   const { row, isInForce } = found
   return {
     opens: addDays(anchorDay, row.opensAfterDays),
-    closes: addDays(anchorDay, row.closesAfterDays),
+    closes: addDays(closingAnchor, row.closesAfterDays),
     row,
     confirmed: row.confirmed && isInForce,
   }

@@ -18,6 +18,7 @@ interface Damage extends Debt {
   day: string
   /** The shipment's delivery, as far as it is known. */
   anchorDay: string
+  closingAnchorDay: string
   shipmentId: string | null
   sku: string | null
   asin: string | null
@@ -58,12 +59,13 @@ const damagesOf = (evidence: UnitEvidence, { windows }: ClaimContext): Damage[] 
     if (!first) return []
     const { marketplace, day, sku, asin, shipmentId } = first
     const shipment = shipments.get(shipmentId ?? '')
-    const anchorDay = shipment?.deliveredOn ?? day
-    const { closes } = windowFor(type, marketplace, anchorDay, windows)
+    const [anchorDay, closingAnchorDay] = [shipment?.deliveredBy ?? day, shipment?.deliveredFrom ?? day]
+    const { closes } = windowFor(type, marketplace, anchorDay, windows, closingAnchorDay)
     const units = rows.reduce((sum, { said }) => sum + said.units, 0)
     const debt = { key, marketplace, from: day, until: null, closes, units, names: [key, shipmentId] }
     const partnered = shipment?.partnered ?? null
-    return [{ ...debt, day, anchorDay, shipmentId, sku, asin, partnered, evidence: rows.map(({ said }) => said) }]
+    const days = { day, anchorDay, closingAnchorDay }
+    return [{ ...debt, ...days, shipmentId, sku, asin, partnered, evidence: rows.map(({ said }) => said) }]
   })
 }
 

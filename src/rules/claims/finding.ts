@@ -14,11 +14,12 @@ export interface EvidenceSaid {
   reference: string | null
 }
 
-/** A line of the arithmetic. Money in minor units of the finding's currency. */
+/** A line of the arithmetic. Money in minor units of the finding's currency, unless it names another. */
 export interface Step {
   label: string
   value: number
   kind: 'units' | 'money'
+  currency?: string
 }
 
 /** Something Amazon owes, as far as the evidence goes. */
@@ -38,6 +39,8 @@ export interface Finding {
   /** The marketplace's days, `YYYY-MM-DD`: when it happened, and what its window is counted from. */
   eventDay: string
   anchorDay: string
+  /** What the window's end is counted from where the anchor's day is not known for sure: the earliest it can have been. */
+  closingAnchorDay?: string
   /** Minor units; null when nothing says what a unit is worth. */
   perUnit: number | null
   estimated: number | null
@@ -81,7 +84,10 @@ export const claimKey = (type: ClaimType, ...parts: readonly (string | null)[]):
 /** A line of units. */
 export const unitStep = (label: string, value: number): Step => ({ label, value, kind: 'units' })
 /** A line of money, minor units. */
-export const moneyStep = (label: string, value: number): Step => ({ label, value, kind: 'money' })
+export const moneyStep = (label: string, value: number, currency?: string): Step => ({
+  ...{ label, value, kind: 'money' },
+  ...(currency === undefined ? {} : { currency }),
+})
 
 /** Evidence in the order it happened; of one day by what it says, so that the order of rows changes nothing. */
 export const inOrder = (rows: readonly EvidenceSaid[]): EvidenceSaid[] =>

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { claimWindowRows } from './claimWindowRows.ts'
+import { windowFor } from './claimWindows.ts'
 import { damagedInbound } from './damagedInbound.ts'
 import { lostInbound } from './lostInbound.ts'
 import { booked, type caseOf, charged, context, paid, shipmentOf, shipped, unitsOf } from './testing/evidenceRows.ts'
@@ -19,6 +21,14 @@ describe('lost inbound', () => {
       ...{ units: 3, estimated: 3000, shipmentId: 'FBA1', anchorDay: '2026-01-20', eventDay: '2026-03-01' },
     })
     expect(finding?.steps.slice(0, 3).map(({ value }) => value)).toEqual([10, -7, 3])
+  })
+
+  test('without a receipt opens by the day it closed and closes by the day it was made', () => {
+    const inboundItems = [shipped('2026-01-01', 'FBA1', [10, 0], { closedOn: '2026-03-01' })]
+    const [finding] = lostInbound(unitsOf({ inboundItems }), context())
+    expect(finding).toMatchObject({ anchorDay: '2026-03-01', closingAnchorDay: '2026-01-01' })
+    const { opens, closes } = windowFor('Lost Inbound', 'US', '2026-03-01', claimWindowRows, '2026-01-01')
+    expect([opens, closes]).toEqual(['2026-03-16', '2026-09-28'])
   })
 
   test.each(['RECEIVING', 'SHIPPED', 'CANCELLED', 'DELETED', 'WORKING'])('nothing while it is %s', (status) => {

@@ -12,8 +12,12 @@ export interface InboundShipment {
   sku: string | null
   asin: string | null
   createdOn: string
-  /** When it came: the first day anything of it was counted in; else when it closed, else when it was made. */
-  deliveredOn: string
+  /** The first day anything of it was counted in; null: not known. */
+  deliveredOn: string | null
+  /** Its delivery, as late as it can have been: when it came, else when it closed, else when it was made; */
+  deliveredBy: string
+  /** and as early: when it came, else when it was made. */
+  deliveredFrom: string
   closedOn: string | null
   partnered: boolean | null
   shipped: number
@@ -72,12 +76,13 @@ export const shipmentsOf = ({ inboundItems, ledgerEvents, receipts }: UnitEviden
         rows.reduce((units, item) => units + item[field], 0)
       const received = sum(own, 'received')
       const came = counted.get(shipmentId)
+      const deliveredOn = first.deliveredOn ?? came?.first ?? null
       return [
         {
           ...{ shipmentId, received, shipped: sum(own, 'shipped'), createdOn: first.day },
           ...{ marketplace: first.marketplace, status: first.status, name: first.shipmentName },
           ...{ sku: first.sku, asin: first.asin, closedOn: first.closedOn, partnered: first.partnered },
-          deliveredOn: first.deliveredOn ?? came?.first ?? first.closedOn ?? first.day,
+          ...{ deliveredOn, deliveredBy: deliveredOn ?? first.closedOn ?? first.day, deliveredFrom: deliveredOn ?? first.day },
           late: Math.max(0, (came?.units ?? 0) - received),
           foundUnderOther: sum(items.filter(isFound), 'received'),
           evidence: [...items.map(itemSaid), ...(came?.evidence ?? [])],

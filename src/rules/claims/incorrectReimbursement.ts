@@ -24,13 +24,13 @@ const perUnitOf = ({ amountPerUnit, amountTotal, cashUnits }: Reimbursement): nu
 
 /** Payments of less than 90 % of what is owed for a unit, as far as they still stand. */
 const tooLittle = (evidence: UnitEvidence): Finding[] => {
-  const { seller, fnsku, reimbursements, prices } = evidence
+  const { seller, fnsku, reimbursements } = evidence
   const kept = keptUnits(reimbursements)
   return inApproval(reimbursements).flatMap((row): Finding[] => {
     const units = kept.get(row) ?? 0
     const [paid, situation] = [perUnitOf(row), row.orderId === null ? 'beforeOrder' : 'afterOrder'] as const
     if (units <= 0 || paid <= 0 || isReversal(row)) return []
-    const expected = expectedAmount(situation, row.marketplace, row.day, prices)
+    const expected = expectedAmount(situation, row.marketplace, row.day, evidence)
     if (!expected || expected.currency !== row.currency || paid * 100 >= expected.amount * LEAST_PERCENT) return []
     const perUnit = expected.amount - paid
     return [
@@ -38,7 +38,7 @@ const tooLittle = (evidence: UnitEvidence): Finding[] => {
         ...subjectOf(evidence, row),
         key: claimKey(type, seller, fnsku, 'amount', row.reimbursementId, row.sku, row.reason),
         ...{ units, perUnit, estimated: units * perUnit },
-        evidence: [paymentSaid(row, units)],
+        evidence: [paymentSaid(row, units), ...expected.rates],
         steps: [
           ...expected.steps,
           moneyStep('Owed per unit', expected.amount),

@@ -19,10 +19,10 @@ interface Shortage extends Debt {
 const receivedOf = ({ received, late, foundUnderOther }: InboundShipment) => received + late + foundUnderOther
 
 const shortageOf = (shipment: InboundShipment, { seller, fnsku }: UnitEvidence, context: ClaimContext): Shortage => {
-  const { shipmentId, marketplace, createdOn, deliveredOn, shipped } = shipment
+  const { shipmentId, marketplace, createdOn, deliveredBy, deliveredFrom, shipped } = shipment
   const key = claimKey(type, seller, fnsku, shipmentId)
   const units = shipped - receivedOf(shipment)
-  const { closes } = windowFor(type, marketplace, deliveredOn, context.windows)
+  const { closes } = windowFor(type, marketplace, deliveredBy, context.windows, deliveredFrom)
   return { key, marketplace, from: createdOn, until: null, closes, units, names: [key, shipmentId], shipment }
 }
 
@@ -67,7 +67,7 @@ const sisterDays = ({ shipment: { createdOn } }: Shortage) => ({
 const findingOf = (settlement: Settlement<Shortage>, sister: Settlement<Shortage>, evidence: UnitEvidence): Finding => {
   const { debt, left: units } = settlement
   const { key, shipment } = debt
-  const { deliveredOn, closedOn, late, foundUnderOther } = shipment
+  const { deliveredBy, deliveredFrom, closedOn, late, foundUnderOther } = shipment
   const steps = [
     unitStep('Shipped', shipment.shipped),
     unitStep('Received', -shipment.received),
@@ -76,7 +76,8 @@ const findingOf = (settlement: Settlement<Shortage>, sister: Settlement<Shortage
     ...shareSteps(sister, { found: 'Too many on shipments of the same weeks' }),
     ...shareSteps(settlement),
   ]
-  const subject = { ...shipment, key, orderId: null, eventDay: closedOn ?? deliveredOn, anchorDay: deliveredOn }
+  const days = { eventDay: closedOn ?? deliveredBy, anchorDay: deliveredBy, closingAnchorDay: deliveredFrom }
+  const subject = { ...shipment, key, orderId: null, ...days }
   const account = { units, rows: shipment.evidence, settlements: [sister, settlement], steps }
   return unitFinding(type, evidence, subject, account)
 }

@@ -11,7 +11,7 @@ const isAgreed = ({ status }: BookedCase) => status === 'approved' || status ===
 
 /** Cases Amazon agreed to and paid for fewer units than they are for, by its own case number. */
 export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext): Finding[] => {
-  const { seller, fnsku, reimbursements, prices } = evidence
+  const { seller, fnsku, reimbursements } = evidence
   const agreed = cases.filter((one) => isAgreed(one) && one.amazonCaseId !== null && one.claimType !== type)
   if (agreed.length === 0) return []
   const payments = grouped(
@@ -31,7 +31,7 @@ export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext):
       row.orderId === null ? 'beforeOrder' : 'afterOrder',
       marketplace,
       one.eventDay,
-      prices,
+      evidence,
     )
     const { steps: money, ...worth } = worthOf(units, expected)
     return [
@@ -53,7 +53,7 @@ export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext):
           anchorDay: last.day,
           ...worth,
         },
-        evidence: said,
+        evidence: [...said, ...(expected?.rates ?? [])],
         steps: [
           unitStep(`Units of case ${one.amazonCaseId}`, one.units),
           unitStep('Paid already', -paid),

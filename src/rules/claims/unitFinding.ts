@@ -14,6 +14,7 @@ export interface UnitSubject {
   orderId: string | null
   eventDay: string
   anchorDay: string
+  closingAnchorDay?: string
 }
 
 interface Account {
@@ -29,25 +30,29 @@ interface Account {
 /** A finding of units at what Amazon owes for one of them. */
 export const unitFinding = (
   claimType: ClaimType,
-  { seller, fnsku, prices }: UnitEvidence,
+  evidence: UnitEvidence,
   subject: UnitSubject,
   { units, situation = 'beforeOrder', rows, settlements, steps }: Account,
 ): Finding => {
-  const expected = expectedAmount(situation, subject.marketplace, subject.eventDay, prices)
+  const expected = expectedAmount(situation, subject.marketplace, subject.eventDay, evidence)
   const { steps: money, ...worth } = worthOf(units, expected)
   // what speaks against it counts below 0
   const credits = settlements.flatMap(({ shares }) =>
     shares.map((share) => ({ ...share.credit.says, units: -share.units })),
   )
   return {
-    ...{ claimType, seller, fnsku, units, ...worth },
+    ...{ claimType, seller: evidence.seller, fnsku: evidence.fnsku, units, ...worth },
     ...subjectOf(subject),
-    evidence: inOrder([...rows, ...credits]),
+    evidence: inOrder([...rows, ...credits, ...(expected?.rates ?? [])]),
     steps: [...steps, unitStep('To claim', units), ...money],
   }
 }
 
 /** Only its own fields: a subject may be more than that. */
-const subjectOf = ({ key, marketplace, asin, sku, shipmentId, orderId, eventDay, anchorDay }: UnitSubject) => ({
-  ...{ key, marketplace, asin, sku, shipmentId, orderId, eventDay, anchorDay },
-})
+const subjectOf = ({ closingAnchorDay, ...subject }: UnitSubject) => {
+  const { key, marketplace, asin, sku, shipmentId, orderId, eventDay, anchorDay } = subject
+  return {
+    ...{ key, marketplace, asin, sku, shipmentId, orderId, eventDay, anchorDay },
+    ...(closingAnchorDay === undefined || closingAnchorDay === anchorDay ? {} : { closingAnchorDay }),
+  }
+}

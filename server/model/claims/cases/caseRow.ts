@@ -43,8 +43,8 @@ const paidBefore = ({ claimType, evidence }: Finding): Record<string, number> =>
 
 /** The part of a finding that a case keeps. */
 export const keptFinding = (finding: Finding): KeptFinding => {
-  const { steps, evidence, units, estimated, currency, anchorDay } = finding
-  const told = JSON.stringify({ steps, evidence, units, estimated, currency, anchorDay })
+  const { steps, evidence, units, estimated, currency, anchorDay, closingAnchorDay } = finding
+  const told = JSON.stringify({ steps, evidence, units, estimated, currency, anchorDay, closingAnchorDay })
   return {
     steps,
     netted: paidBefore(finding),

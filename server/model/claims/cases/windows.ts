@@ -40,21 +40,22 @@ export const renewWindows = async ({ tx, tenant }: Scope, type: string, rows: re
   if (!claimType) return
   const anchors = await tx
     .selectFrom('claims')
-    .select(['marketplace', 'anchor_on'])
+    .select(['marketplace', 'anchor_on', sql<string>`coalesce(closing_anchor_on, anchor_on)`.as('closing_on')])
     .distinct()
     .where('tenant_id', '=', tenant())
     .where('claim_type', '=', claimType)
     .where('status', 'not in', ['reimbursed', 'dismissed'])
     .execute()
-  const windows = anchors.map(({ marketplace, anchor_on }) => {
-    const { opens, closes, row } = windowFor(claimType, marketplace, anchor_on, rows)
-    return { marketplace, anchor_on, opens, closes, window: row ? windowId(row) : '' }
+  const windows = anchors.map(({ marketplace, anchor_on, closing_on }) => {
+    const { opens, closes, row } = windowFor(claimType, marketplace, anchor_on, rows, closing_on)
+    return { marketplace, anchor_on, closing_on, opens, closes, window: row ? windowId(row) : '' }
   })
   await sql`
     update claims c set opens_on = w.opens, closes_on = w.closes, window_id = w.window, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(windows)}::jsonb)
-      as w (marketplace text, anchor_on date, opens date, closes date, "window" text)
+      as w (marketplace text, anchor_on date, closing_on date, opens date, closes date, "window" text)
     where c.tenant_id = ${tenant()}::uuid and c.claim_type = ${claimType} and c.status not in ('reimbursed', 'dismissed')
       and c.marketplace = w.marketplace and c.anchor_on = w.anchor_on
+      and coalesce(c.closing_anchor_on, c.anchor_on) = w.closing_on
       and (c.opens_on, c.closes_on, c.window_id) is distinct from (w.opens, w.closes, w.window)`.execute(tx)
 }

@@ -19,29 +19,31 @@ export interface Tally {
 
 /** The columns of a case that its finding makes. */
 const columnsOf = (finding: Finding, windows: readonly ClaimWindowRow[]) => {
-  const { claimType, marketplace, anchorDay } = finding
-  const { opens, closes, row } = windowFor(claimType, marketplace, anchorDay, windows)
+  const { claimType, marketplace, anchorDay, closingAnchorDay = anchorDay } = finding
+  const { opens, closes, row } = windowFor(claimType, marketplace, anchorDay, windows, closingAnchorDay)
   return {
     ...{ claim_type: claimType, evidence_key: finding.key, marketplace, seller: finding.seller, asin: finding.asin },
     ...{ sku: finding.sku, fnsku: finding.fnsku, shipment_id: finding.shipmentId, order_id: finding.orderId },
     ...{ units: finding.units, per_unit: finding.perUnit, estimated: finding.estimated, currency: finding.currency },
-    ...{ event_on: finding.eventDay, anchor_on: anchorDay, opens_on: opens, closes_on: closes },
+    ...{ event_on: finding.eventDay, anchor_on: anchorDay },
+    ...{ closing_anchor_on: closingAnchorDay, opens_on: opens, closes_on: closes },
     ...{ window_id: row ? windowId(row) : '', finding: keptFinding(finding) },
   }
 }
 
 const record = sql`r (id bigint, claim_type text, evidence_key text, marketplace text, seller text, asin text, sku text, fnsku text,
   shipment_id text, order_id text, units int, per_unit bigint, estimated bigint, currency text, event_on date, anchor_on date,
-  opens_on date, closes_on date, window_id text, finding jsonb)`
+  closing_anchor_on date, opens_on date, closes_on date, window_id text, finding jsonb)`
 
 const openCases = async (scope: Scope, findings: readonly Finding[], windows: readonly ClaimWindowRow[]) => {
   if (findings.length === 0) return
   const { tx, tenant } = scope
   const { rows } = await sql<{ id: number; evidence_key: string }>`
     insert into claims (tenant_id, claim_type, evidence_key, marketplace, seller, asin, sku, fnsku, shipment_id, order_id, name,
-      units, per_unit, estimated, currency, event_on, anchor_on, opens_on, closes_on, window_id, finding)
+      units, per_unit, estimated, currency, event_on, anchor_on, closing_anchor_on, opens_on, closes_on, window_id, finding)
     select ${tenant()}::uuid, claim_type, evidence_key, marketplace, seller, r.asin, sku, fnsku, shipment_id, order_id,
-      coalesce(p.name, ''), units, per_unit, estimated, currency, event_on, anchor_on, opens_on, closes_on, window_id, finding
+      coalesce(p.name, ''), units, per_unit, estimated, currency, event_on, anchor_on, closing_anchor_on, opens_on, closes_on,
+      window_id, finding
     from jsonb_to_recordset(${JSON.stringify(findings.map((finding) => columnsOf(finding, windows)))}::jsonb) as ${record}
     left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = r.asin
     order by event_on, claim_type, evidence_key
@@ -67,7 +69,7 @@ const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: r
   await sql`
     update claims c set asin = r.asin, sku = r.sku, shipment_id = r.shipment_id, order_id = r.order_id, units = r.units,
       per_unit = r.per_unit, estimated = r.estimated, currency = r.currency, event_on = r.event_on, anchor_on = r.anchor_on,
-      opens_on = r.opens_on, closes_on = r.closes_on, window_id = r.window_id, finding = r.finding, changed_at = now(),
+      closing_anchor_on = r.closing_anchor_on, opens_on = r.opens_on, closes_on = r.closes_on, window_id = r.window_id, finding = r.finding, changed_at = now(),
       change = case when (c.units, c.estimated) is distinct from (r.units, r.estimated) then jsonb_build_object('at', now(),
         'units_before', c.units, 'units_after', r.units, 'estimated_before', c.estimated, 'estimated_after', r.estimated)
         else c.change end

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readRates } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { PriceFact } from '#rules/claims/evidence.ts'
-import { exchanged } from '#rules/exchange.ts'
-import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { UnitGroups } from './readPooled.ts'
 
 interface Row {
@@ -42,10 +39,7 @@ const fees = (tenant: string, seller: string, skus: RawBuilder<unknown>) => sql<
 
 const nothing = { unitCost: null, salePrice: null, fees: null }
 
-/**
- * What is known of the worth of units, by FNSKU. A cost counts wherever the units are; in the marketplace's currency where a rate of
- * the day is known.
- */
+/** What is known of the worth of units, by FNSKU, in whatever currency. A cost counts wherever the units are. */
 export const readPrices = async (scope: Scope, { seller, fnskus }: UnitGroups): Promise<Map<string, PriceFact[]>> => {
   const facts = new Map<string, PriceFact[]>()
   if (fnskus.length === 0) return facts
@@ -61,31 +55,18 @@ export const readPrices = async (scope: Scope, { seller, fnskus }: UnitGroups): 
   for (const { pool, marketplace, day, currency, amount } of feeRows)
     if (marketplace && currency) add(pool, { ...nothing, marketplace, day, currency, fees: amount })
   const places = await marketplacesOf(scope, seller)
-  const rates = await readRates(scope)
   const { rows: bought } = await costs(tenant(), seller, skus, home).execute(tx)
   for (const { pool, day, currency, amount } of bought)
-    for (const { marketplace, currency: local } of places) {
-      const from = currency ?? home
-      const there = exchanged(amount, { from, to: local, home, day }, rates)
-      add(pool, {
-        ...nothing,
-        marketplace,
-        day,
-        currency: there === undefined ? from : local,
-        unitCost: there ?? amount,
-      })
-    }
+    for (const marketplace of places)
+      add(pool, { ...nothing, marketplace, day, currency: currency ?? home, unitCost: amount })
   return facts
 }
 
-/** Where a seller sells, and in which money. */
-const marketplacesOf = async ({ tx, tenant }: Scope, seller: string) => {
+/** Where a seller sells. */
+const marketplacesOf = async ({ tx, tenant }: Scope, seller: string): Promise<string[]> => {
   const { rows } = await sql<{ marketplace: string }>`
     select unnest(marketplaces) as marketplace from sellers where tenant_id = ${tenant()}::uuid and seller = ${seller}`.execute(
     tx,
   )
-  return rows.map(({ marketplace }) => ({
-    marketplace,
-    currency: marketplaceByCode(marketplace)?.currency ?? 'USD',
-  }))
+  return rows.map(({ marketplace }) => marketplace)
 }

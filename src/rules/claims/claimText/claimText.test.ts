@@ -34,7 +34,7 @@ ASIN: B000000001
 SKU: SKU-1
 Date: March 1, 2026
 Quantity: 3 units
-Amount requested: $123,456.78
+Amount requested: USD 123,456.78
 
 Records in your reports:
 - March 1, 2026, T1, 3 units
@@ -43,7 +43,7 @@ Thank you for looking into this.`)
   })
 
   test.each([
-    ['US', 'the loss of 1 unit in', 'March 1, 2026', '$123,456.78'],
+    ['US', 'the loss of 1 unit in', 'March 1, 2026', 'USD 123,456.78'],
     ['UK', 'the loss of 1 unit in', '1 March 2026', '£123,456.78'],
     ['DE', 'den Verlust von 1 Einheit in', '1. März 2026', '123.456,78 €'],
     ['FR', 'la perte de 1 unité dans', '1 mars 2026', '123 456,78 €'],
@@ -53,6 +53,22 @@ Thank you for looking into this.`)
   ])('in %s, of one', (marketplace, ...parts) => {
     const text = textIn(marketplace, { units: 1 }).replace('￥', '¥')
     for (const part of parts) expect(text).toContain(part)
+  })
+
+  test.each([
+    ['US', 'USD', 'USD 123,456.78'],
+    ['CA', 'CAD', 'CAD 123,456.78'],
+    ['AU', 'AUD', 'AUD 123,456.78'],
+    ['MX', 'MXN', 'MXN 123,456.78'],
+    ['SG', 'SGD', 'SGD 123,456.78'],
+  ])('in %s a dollar sign could be another’s: %s', (marketplace, currency, amount) => {
+    const text = textIn(marketplace, { currency })
+    expect(text).toContain(amount)
+    expect(text).not.toContain('$')
+  })
+
+  test('asks for no amount that is not of the marketplace’s currency', () => {
+    expect(textIn('DE', { currency: 'USD' })).not.toMatch(/USD|123/)
   })
 
   test.each([

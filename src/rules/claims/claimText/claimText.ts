@@ -1,3 +1,4 @@
+import { marketplaceByCode, marketplaces } from '../../marketplaces.ts'
 import { minorUnits } from '../../money.ts'
 import type { Finding } from '../finding.ts'
 import type { ClaimLanguage, LanguageCode } from './claimLanguage.ts'
@@ -28,8 +29,7 @@ const RECORDS = 10
 export const claimText = (claim: ClaimSubject, language: LanguageCode = claimLanguage(claim.marketplace)): string => {
   const words = languages[language]
   const write = writer(claimLocale(claim.marketplace, language), words)
-  const amount =
-    claim.estimated === null || claim.currency === null ? null : write.money(claim.estimated, claim.currency)
+  const amount = askedAmount(claim, write)
   const units = write.units(claim.units)
   return [
     words.greeting,
@@ -39,6 +39,23 @@ export const claimText = (claim: ClaimSubject, language: LanguageCode = claimLan
     words.closing,
   ].join('\n\n')
 }
+
+/** A claim asks in its marketplace's currency; what is known in another alone is no amount to ask for. */
+const askedAmount = ({ estimated, currency, marketplace }: ClaimSubject, write: Writer): string | null => {
+  const local = marketplaceByCode(marketplace)?.currency ?? currency
+  return estimated === null || currency === null || currency !== local ? null : write.money(estimated, currency)
+}
+
+const signOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+const currencies = [...new Set(marketplaces.map(({ currency }) => currency))]
+/** Currencies that share their sign with another marketplace's: US, Canada, Mexico, Australia and Singapore all write $. */
+const mistakable = new Set(
+  currencies.filter((one) => currencies.some((other) => other !== one && signOf(other) === signOf(one))),
+)
 
 interface Writer {
   day: (day: string) => string
@@ -56,7 +73,9 @@ const writer = (locale: string, { units, spaced }: ClaimLanguage): Writer => {
     units: (value) =>
       `${numbers.format(value)}${spaced ? ' ' : ''}${units[plurals.select(value) === 'one' ? 'one' : 'other']}`,
     money: (amount, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 10 ** (minorUnits(currency) ?? 0)),
+      new Intl.NumberFormat(locale, {
+        ...{ style: 'currency', currency, currencyDisplay: mistakable.has(currency) ? 'code' : 'symbol' },
+      }).format(amount / 10 ** (minorUnits(currency) ?? 0)),
   }
 }
 
