@@ -7,6 +7,7 @@ export { NotificationLayer } from './NotificationLayer.tsx'
 export { refreshNotice } from './notice.ts'
 export { selectAttention, selectIsRefreshHidden, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
 export { type NoticesRoot, notificationCounted, refreshHidden, refreshShown } from './noticesSlice.ts'
+export type { NotificationRequest } from './notification.ts'
 export { notify, notifyDone, notifyFailed } from './notify.ts'
 export { takeCount } from './takeCount.ts'
 

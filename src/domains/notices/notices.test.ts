@@ -42,6 +42,24 @@ describe('notifications', () => {
     expect(shown()).toHaveLength(0)
   })
 
+  test('one cause is told of once, for as long as the last call that it failed', async () => {
+    const { store, shown } = open()
+    for (const _ of ['stock', 'sales', 'leads']) store.dispatch(ask({ type: 'failure', message: 'Cannot be reached.' }))
+    expect(shown()).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(2000)
+    store.dispatch(ask({ type: 'failure', message: 'Cannot be reached.' }))
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(shown()).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(500)
+    expect(shown()).toHaveLength(0)
+  })
+
+  test('two of the same words that take back different things stay two', () => {
+    const { store, shown } = open()
+    for (const type of ['one', 'other']) store.dispatch(ask({ onAction: { type } }))
+    expect(shown()).toHaveLength(2)
+  })
+
   test('without a time it stays', async () => {
     const { store, shown } = open()
     store.dispatch(ask({ timeout: 0 }))

@@ -1,7 +1,7 @@
 import { signedOut } from '#domains/session/index.ts'
 import { type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
-import { type NoticesRoot, notificationClosed, notificationShown, updateNeeded } from './noticesSlice.ts'
+import { type NoticesRoot, notificationClosed, notificationShown, selectShown, updateNeeded } from './noticesSlice.ts'
 import { misuseOf, withDefaults } from './notification.ts'
 import { notify } from './notify.ts'
 import { watchVersion } from './watchVersion.ts'
@@ -11,17 +11,20 @@ export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot>) =
   together(
     listen({
       actionCreator: notify,
-      effect: async ({ payload, meta: { id } }, { dispatch, delay }) => {
+      effect: async ({ payload, meta }, { dispatch, delay, getState }) => {
         const misuse = misuseOf(payload)
         if (misuse) {
           console.error(misuse)
           return
         }
-        const notification = withDefaults(payload, id)
+        const notification = withDefaults(payload, meta.id, selectShown(getState()))
+        const { id, request, timeout } = notification
         dispatch(notificationShown(notification))
-        if (notification.timeout === 0) return
-        await delay(notification.timeout)
-        dispatch(notificationClosed(id))
+        if (timeout === 0) return
+        await delay(timeout)
+        // asked for again meanwhile, it stays for the time of the last request
+        const isLast = selectShown(getState()).some((one) => one.id === id && one.request === request)
+        if (isLast) dispatch(notificationClosed(id))
       },
     }),
     listen({

@@ -60,7 +60,7 @@ export const noticesSlice = createSlice({
     },
     updateNeeded: (state, { payload: next }: PayloadAction<string>) => needUpdate(state, next),
     notificationShown: (state, { payload }: PayloadAction<Notification>) => {
-      shown.addOne(state.shown, payload)
+      shown.setOne(state.shown, payload)
     },
     notificationClosed: (state, { payload: id }: PayloadAction<string>) => {
       shown.removeOne(state.shown, id)

@@ -27,7 +27,12 @@ export interface NotificationRequest {
 }
 
 /** A notification as it is shown: every choice made. */
-export type Notification = Omit<Required<NotificationRequest>, 'onAction'> & { id: string; onAction?: UnknownAction }
+export type Notification = Omit<Required<NotificationRequest>, 'onAction'> & {
+  id: string
+  /** Which of the requests for the same words it stands for: the last. */
+  request: string
+  onAction?: UnknownAction
+}
 
 const DEFAULT_TIMEOUT_MS = 2500
 const DEFAULT_ACTION = 'Dismiss'
@@ -39,10 +44,24 @@ export const misuseOf = ({ position = 'bottom', timeout = DEFAULT_TIMEOUT_MS }: 
   return undefined
 }
 
-export const withDefaults = (request: NotificationRequest, id: string): Notification => ({
-  position: 'bottom',
-  timeout: DEFAULT_TIMEOUT_MS,
-  action: DEFAULT_ACTION,
-  ...request,
-  id,
-})
+/** Takes the place of the one on show that says the same: one cause, however many calls it fails, is told of once. */
+export const withDefaults = (asked: NotificationRequest, request: string, shown: readonly Notification[]) => {
+  const notification: Notification = {
+    position: 'bottom',
+    timeout: DEFAULT_TIMEOUT_MS,
+    action: DEFAULT_ACTION,
+    ...asked,
+    id: request,
+    request,
+  }
+  const same = shown.find(
+    ({ type, message, position, onAction }) =>
+      type === notification.type &&
+      message === notification.message &&
+      position === notification.position &&
+      // each undo takes something else back
+      !onAction &&
+      !notification.onAction,
+  )
+  return same ? { ...notification, id: same.id } : notification
+}
