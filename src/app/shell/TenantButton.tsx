@@ -3,12 +3,18 @@ import { Button } from 'antd'
 import { pickerOpened, selectTenant, selectTenants } from '#domains/tenants/index.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 
-/** The tenant one works in; with several, the way to another. */
+/** The company one works in; with several, the way to another. */
 export const TenantButton = () => {
   const dispatch = useAppDispatch()
   const tenant = useAppSelector(selectTenant)
   const hasSeveral = useAppSelector((state) => selectTenants(state).length > 1)
-  if (!tenant || !hasSeveral) return null
+  if (!tenant) return null
+  if (!hasSeveral)
+    return (
+      <span className="header-tenant" title={tenant.title}>
+        {tenant.title}
+      </span>
+    )
   return (
     <Button
       type="text"

@@ -142,6 +142,24 @@ test('the header leads to another tenant, and the page loads anew', async () => 
   expect(window.location.hash).toBe('#/home')
 })
 
+test('who changes their mind about another tenant stays where they are', async () => {
+  twoTenants('a')
+  const { seen } = renderApp('/#/home')
+  await menu()
+  await press('Switch tenant, now Alpha')
+  const dialog = await screen.findByRole('dialog', { name: 'Pick a tenant' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pick a tenant' })).toBeNull())
+  expect([seen.reloads, sessionStorage.getItem('tenant')]).toEqual([0, 'a'])
+})
+
+test('the header names the only company there is', async () => {
+  renderApp('/#/home')
+  await menu()
+  expect(within(screen.getByRole('banner')).getByText('Demo Company')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Switch tenant/ })).toBeNull()
+})
+
 test.each([
   ['/?t=b#/home', '/#/home'],
   ['/?tenant=b#/home', '/#/home'],

@@ -2,9 +2,12 @@ import { Checkbox, Form, Modal } from 'antd'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useTenantsDispatch, useTenantsSelector } from './hooks.ts'
 import { selectTenants } from './tenantsSelectors.ts'
-import { type Pick, selectTenantCode, tenantPicked } from './tenantsSlice.ts'
+import { type Pick, pickerClosed, selectTenantCode, tenantPicked } from './tenantsSlice.ts'
 
-/** Asks which tenant to work in; there is no way around an answer. */
+/** Over the spinner of a navigation, which may be waiting for the answer. */
+const LAYER = 1600
+
+/** Asks which tenant to work in; there is no way around a first answer, only around another one. */
 const TenantPicker = () => {
   const [form] = Form.useForm<Pick>()
   const dispatch = useTenantsDispatch()
@@ -17,8 +20,15 @@ const TenantPicker = () => {
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
+      zIndex={LAYER}
       onOk={form.submit}
-      footer={(_, { OkBtn }) => <OkBtn />}
+      onCancel={() => dispatch(pickerClosed())}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          {selected && <CancelBtn />}
+          <OkBtn />
+        </>
+      )}
     >
       <Form
         form={form}

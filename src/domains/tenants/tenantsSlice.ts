@@ -21,6 +21,9 @@ export const tenantsSlice = createSlice({
     pickerOpened: (state) => {
       state.picking = true
     },
+    pickerClosed: (state) => {
+      state.picking = false
+    },
     tenantPicked: (state, _action: PayloadAction<Pick>) => {
       state.picking = false
     },
@@ -29,6 +32,6 @@ export const tenantsSlice = createSlice({
   selectors: { selectTenantCode: ({ selected }) => selected, selectIsPicking: ({ picking }) => picking },
 })
 
-export const { tenantSelected, pickerOpened, tenantPicked } = tenantsSlice.actions
+export const { tenantSelected, pickerOpened, pickerClosed, tenantPicked } = tenantsSlice.actions
 export const { selectTenantCode, selectIsPicking } = tenantsSlice.selectors
 export type TenantsSliceRoot = WithSlice<typeof tenantsSlice>
