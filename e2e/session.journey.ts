@@ -23,6 +23,45 @@ journey('a new company is led through its first steps and nowhere else', async (
   await page.waitForURL(/#\/onboarding\/start/)
 })
 
+journey('who works for several companies picks one with the mouse at the first sign-in', async ({ page }) => {
+  await page.route('**/tenants', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object[] }
+    await route.fulfill({ response: answer, json: { data: data.map((tenant) => ({ ...tenant, default: false })) } })
+  })
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('demo@clove.example')
+  await page.getByLabel('Password').fill('clove-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pick a tenant' })
+  await dialog.waitFor()
+  // the navigation that waits for the answer has its cover up by now
+  await page.locator('.spinner').waitFor()
+  await dialog.getByLabel('Tenant').click()
+  await page.getByTitle('Clove Demo EU').click()
+  equal(await dialog.getByRole('button', { name: 'Cancel' }).count(), 0)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Switch tenant, now Clove Demo EU' }).waitFor()
+})
+
+journey(
+  'a sign-out in one tab is one in all, and a deep address outlives a reload of the sign-in',
+  async ({ page }) => {
+    await page.goto('/')
+    await signIn(page)
+    const other = await page.context().newPage()
+    await other.goto('/#/data/uploads?state=held')
+    await other.getByRole('heading', { name: 'Uploads' }).waitFor()
+    await signOut(page)
+    await other.getByText('You signed out in another tab.').waitFor()
+    await other.waitForURL(/#\/login\/sign-in$/)
+    await other.reload()
+    await signIn(other)
+    await other.getByRole('heading', { name: 'Uploads' }).waitFor()
+    equal(new URL(other.url()).hash, '#/data/uploads?state=held')
+  },
+)
+
 journey(
   'a wrong password is said where it was typed; signing out leaves nothing behind',
   async ({ page, expectProblem }) => {

@@ -6,6 +6,7 @@ import { setupFirstStore } from '#app/firstStore.ts'
 import { dsnOfPage, openErrorReports } from '#app/reporting/errorReports.ts'
 import { TENANT_KEY } from '#domains/tenants/index.ts'
 import { nonceStyles } from '#shared/lib/styleNonce.ts'
+import { browserTabs } from '#shared/store/browserTabs.ts'
 import { SharedStream } from '#shared/stream/sharedStream.ts'
 
 nonceStyles()
@@ -27,6 +28,7 @@ const store = setupFirstStore({
   tenantCode: () => sessionStorage.getItem(TENANT_KEY) ?? undefined,
   openStream,
   reload: () => window.location.reload(),
+  tabs: browserTabs(new BroadcastChannel('clove-session')),
   errors: openErrorReports(
     dsnOfPage(),
     () => import(/* webpackChunkName: "error-reports" */ '#app/reporting/sentry.ts'),

@@ -38,6 +38,11 @@ const ask = async (options: CallOptions) => {
   return { outcome, errors: seen.errors, shown: Object.values(entities).map(({ type, message }) => [type, message]) }
 }
 
+test('a call refused for want of a session says nothing itself: the end of the session is said once', async () => {
+  server.use(mockRoute(broken, () => refuse(401, 'Please sign in.')))
+  expect(await ask({})).toMatchObject({ outcome: 'rejected', shown: [] })
+})
+
 test.each([
   [{ failure: 'Could not save.' }, 'The tea is cold.', [['failure', 'The tea is cold.']]],
   [{ failure: 'Could not save.' }, undefined, [['failure', 'Could not save.']]],

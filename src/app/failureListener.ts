@@ -5,6 +5,8 @@ import { failureOf, isFailedCall } from '#shared/api/failure.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import type { RootState } from './rootReducer.ts'
 
+const NO_SESSION = 401
+
 /** A call that failed without a word is a bug, ours or the server's. */
 const unexplained = (name: string | undefined, payload: CallError | undefined, { message }: SerializedError) =>
   new Error(`${name}: ${payload ? `answered ${payload.status} without a message` : message}`)
@@ -15,6 +17,8 @@ export const addFailureListener = (listen: Listen<RootState>) =>
     matcher: isFailedCall,
     effect: ({ payload, error, meta: { arg, baseQueryMeta: { quiet, failure } = {} } }, { dispatch, extra }) => {
       if (!payload?.message) extra.errors.report(unexplained(arg?.endpointName, payload, error))
+      // whoami decides what becomes of the session, and says so once for all calls that were refused
+      if (payload?.status === NO_SESSION) return
       if (!quiet) dispatch(notify({ type: 'failure', message: failureOf(payload, failure) }))
     },
   })

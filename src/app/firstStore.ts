@@ -6,10 +6,12 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
+import { tabHeard } from '#domains/session/index.ts'
 import { api } from '#shared/api/api.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { addFailureListener } from './failureListener.ts'
 import { firstRooms } from './firstRooms.ts'
+import { addPromptListener } from './promptListener.ts'
 import type { RootState } from './rootReducer.ts'
 
 export type AppDispatch = ThunkDispatch<RootState, AppServices, UnknownAction>
@@ -34,6 +36,8 @@ export const setupFirstStore = (services: AppServices) => {
   const listen = listeners.startListening
   for (const { listeners: add } of firstRooms) add?.(listen)
   addFailureListener(listen)
+  addPromptListener(listen)
+  services.tabs.hear((news) => void store.dispatch(tabHeard(news)))
   return { ...store, listen }
 }
 export type AppStore = ReturnType<typeof setupFirstStore>

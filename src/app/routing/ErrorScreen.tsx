@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { selectIsLoggedIn, useSignOutMutation } from '#domains/session/index.ts'
+import { selectUser, useSignOutMutation } from '#domains/session/index.ts'
+import { isTenantless } from '#domains/tenants/index.ts'
 import type { CallError } from '#shared/api/call.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
@@ -12,17 +13,25 @@ export const ErrorScreen = () => {
   const error = useRouteError() as CallError | Error
   const dispatch = useAppDispatch()
   useEffect(() => {
-    // a call that failed has been told of already
-    if (error instanceof Error) dispatch(reportError(error))
+    // a call that failed has been told of already, and an account without a company is no error of ours
+    if (error instanceof Error && !isTenantless(error)) dispatch(reportError(error))
   }, [error, dispatch])
   const { revalidate, state } = useRevalidator()
   const retry = state === 'idle' ? () => void revalidate() : undefined
-  const isLoggedIn = useAppSelector(selectIsLoggedIn)
   const [signOut] = useSignOutMutation()
-  const wayOut = isLoggedIn && (
-    <Button type="link" onClick={() => void signOut()}>
-      Sign out
-    </Button>
+  const email = useAppSelector(selectUser)?.email
+  const wayOut = email && (
+    <>
+      <Button type="link" onClick={() => void signOut()}>
+        Sign out
+      </Button>
+      {isTenantless(error) && (
+        <p>
+          Your account belongs to no company now. Ask an admin of your company to invite {email} again, then try again
+          here.
+        </p>
+      )}
+    </>
   )
   return <FailureState title="This page could not be opened" error={error} retry={retry} more={wayOut} />
 }

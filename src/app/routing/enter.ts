@@ -1,13 +1,22 @@
 import type { User } from '#contract/session.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
-import { notify } from '#domains/notices/index.ts'
-import { loadUser, signInPrompted } from '#domains/session/index.ts'
-import { selectTenant, settleTenant } from '#domains/tenants/index.ts'
+import { type NotificationRequest, notify } from '#domains/notices/index.ts'
+import { inTenant, loadUser, signInPrompted } from '#domains/session/index.ts'
+import { selectTenant, selectTenants, settleTenant } from '#domains/tenants/index.ts'
+import type { AppServices } from '#shared/store/services.ts'
 import { until } from '#shared/store/until.ts'
 import type { AppStore } from '../firstStore.ts'
 import { restore } from '../persistence/restore.ts'
 import { visitorKnown } from './visitor.ts'
 import { wantedTenant } from './wantedTenant.ts'
+
+const tabTenant = (_dispatch: unknown, _getState: unknown, { tenantCode }: AppServices) => tenantCode()
+
+const foreignTenant = (code: string, title: string): NotificationRequest => ({
+  type: 'warning',
+  message: `The link is for the company ‘${code}’, of which you are no member. This is ${title}. Ask an admin there to invite you.`,
+  timeout: 0,
+})
 
 export interface Visit {
   user: User
@@ -20,14 +29,18 @@ export interface Visit {
  */
 export const enter = async (store: AppStore, { pathname, search }: Pick<URL, 'pathname' | 'search'>) => {
   visitorKnown(store)
+  // the sign-in forgets it
+  const tenantBefore = store.dispatch(tabTenant)
   const user = await store.dispatch(loadUser())
   if (!user) {
-    store.dispatch(signInPrompted(pathname + search))
-    store.dispatch(notify({ type: 'info', message: 'Please sign in to continue.' }))
+    store.dispatch(signInPrompted(inTenant(pathname + search, tenantBefore), 'Please sign in to continue.'))
     return undefined
   }
-  await store.dispatch(settleTenant(wantedTenant(search)))
+  const wanted = wantedTenant(search)
+  await store.dispatch(settleTenant(wanted))
   const tenant = await until(store, selectTenant)
+  if (wanted && !selectTenants(store.getState()).some(({ code }) => code === wanted))
+    store.dispatch(notify(foreignTenant(wanted, tenant.title)))
   // before the first screen, so that nothing on it jumps
   await restore(store)
   return { user, tenant } satisfies Visit

@@ -38,6 +38,22 @@ test('without a session there is a prompt, then the sign-in, then the page that 
   expect(hash()).toBe('#/home?from=mail')
 })
 
+test('a reload of the sign-in does not forget the page that was asked for', async () => {
+  noSession()
+  const first = renderApp('/#/home?from=mail')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await waitFor(() => expect(window.history.state).toMatchObject({ returnTo: '/home?from=mail' }))
+  const { state } = window.history
+  first.unmount()
+  renderApp('/#/login/sign-in', { state })
+  await fill('E-mail', 'ada@clove.example')
+  await fill('Password', 'a long password')
+  server.resetHandlers()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(hash()).toBe('#/home?from=mail')
+})
+
 test('a wrong password is said in its place', async () => {
   noSession()
   server.use(mockRoute(sessionRoutes.signIn, () => refuse(401, 'E-mail or password is wrong.')))
@@ -84,6 +100,7 @@ test('an address whose flag is off goes to the start, an unknown one to the 404 
   renderApp('/#/data/uploads')
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
   expect(hash()).toBe('#/')
+  expect(screen.getByText('‘Uploads’ is not switched on for Demo Company.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Uploads' })).toBeNull()
   window.location.hash = '#/no/such/page'
   expect(await screen.findByText('404: there is no such page')).toBeVisible()
@@ -147,6 +164,37 @@ test('an admin page sends a regular user to the start', async () => {
   expect(hash()).toBe('#/')
 })
 
+test('a regular user who opens an admin page is told why it does not open', async () => {
+  tenantIs({ type: 'regular' })
+  renderApp('/#/settings/users')
+  expect(
+    await screen.findByText('‘User Management’ is for admins. An admin of Demo Company can make you one.'),
+  ).toBeVisible()
+  expect(hash()).toBe('#/')
+})
+
+test('a link for a company of others says so, once, and opens in one of the user’s own', async () => {
+  renderApp('/?x=1#/home?t=others')
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(screen.getAllByText(/The link is for the company ‘others’, of which you are no member/)).toHaveLength(1)
+  expect(hash()).toBe('#/home')
+})
+
+test('someone in onboarding who opens the link of a mail comes to its first step', async () => {
+  userIs({ isOnboarding: true })
+  renderApp('/#/login/reset/some-token')
+  expect(await screen.findByRole('heading', { name: 'Set up your company' })).toBeVisible()
+})
+
+test('a sign-out in another tab is one here, and says so', async () => {
+  const { tabs } = renderApp('/#/home')
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  noSession()
+  act(() => tabs.say('signed out'))
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(screen.getByText('You signed out in another tab.')).toBeVisible()
+})
+
 test('a server in trouble signs nobody out: it is said, with another try', async () => {
   server.use(mockRoute(sessionRoutes.whoami, () => refuse(503, 'The database is away.')))
   localStorage.setItem('kept', 'yes')
@@ -170,6 +218,7 @@ test('a user without tenants reads exactly that, and gets in by another try once
   server.use(mockRoute(tenantRoutes.listTenants, () => []))
   renderApp('/#/')
   expect(await screen.findByText('AAAARGH! No tenant found!')).toBeVisible()
+  expect(screen.getByText(/Ask an admin of your company to invite ada@clove.example/)).toBeVisible()
   server.resetHandlers()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()

@@ -1,17 +1,28 @@
 import { type LoaderFunction, redirect } from 'react-router'
+import { notify } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
-import { tenantIn, withoutTenant } from '#domains/tenants/index.ts'
+import { selectTenant, tenantIn, withoutTenant } from '#domains/tenants/index.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
 import type { AppStore } from '../firstStore.ts'
 import { enter } from './enter.ts'
 import { guard, type Verdict } from './guard.ts'
+import { refusalOf } from './refusal.ts'
 import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
+
+const REFUSAL_MS = 8000
 
 const targets: Record<Exclude<Verdict, 'open'>, string> = {
   'sign-in': '/login/sign-in',
   home: '/',
   onboarding: '/onboarding/start',
+}
+
+/** Why somebody who is here is sent to the start; who comes to a page for guests asked for nothing that was refused. */
+const sayRefusal = (row: RouteFacts, store: AppStore) => {
+  const user = selectUser(store.getState())
+  const message = user && refusalOf(row, user, selectTenant(store.getState()))
+  if (message) store.dispatch(notify({ type: 'warning', message, timeout: REFUSAL_MS }))
 }
 
 /** Lets a visitor in to a row, or sends them where they belong. */
@@ -20,8 +31,9 @@ export const loaderOf =
   async ({ request }) => {
     const address = new URL(request.url)
     const visit = row.public ? undefined : await enter(store, address)
-    const visitor = row.guest ? await visitorOf(store) : selectUser(store.getState())
+    const visitor = row.public ? await visitorOf(store) : selectUser(store.getState())
     const verdict = guard(row, visit?.user ?? visitor, visit?.tenant)
+    if (verdict === 'home') sayRefusal(row, store)
     if (verdict !== 'open') return redirect(targets[verdict])
     if (!visit) return null
     dropWantedTenant()
@@ -31,8 +43,10 @@ export const loaderOf =
 
 /** An address in no router: of a row the tenant has not got, or of a page there is not. */
 export const strayLoaderOf =
-  (isKnown: (path: string) => Promise<boolean>, notFound: RouteFacts, store: AppStore): LoaderFunction =>
+  (rowAt: (path: string) => Promise<RouteFacts | undefined>, notFound: RouteFacts, store: AppStore): LoaderFunction =>
   async (args) => {
-    if (!(await isKnown(new URL(args.request.url).pathname))) return loaderOf(notFound, store)(args, undefined)
+    const row = await rowAt(new URL(args.request.url).pathname)
+    if (!row) return loaderOf(notFound, store)(args, undefined)
+    sayRefusal(row, store)
     return redirect(selectUser(store.getState()) ? targets.home : targets['sign-in'])
   }

@@ -12,6 +12,7 @@ import { enter } from './enter.ts'
 import { isInstalled } from './guard.ts'
 import { loaderOf, strayLoaderOf } from './loader.ts'
 import { Page } from './Page.tsx'
+import { restoreReturnAddress } from './returnAddress.ts'
 import { holdTypedAddress } from './updateHold.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -53,14 +54,15 @@ export const createAppRouter = (store: AppStore) => {
     ...routeOf(row, loaderOf(row, store)),
     lazy: async () => ({ Component: (await row.screen()).default }),
   })
-  const isKnown = async (path: string) => rowIn(await joinRooms(store), path) !== undefined
+  const rowAt = async (path: string) => rowIn(await joinRooms(store), path)
   /** Any other address, for those within the shell and those without. */
   const stray = (id: string): RouteObject => ({
-    ...routeOf(notFound, strayLoaderOf(isKnown, notFound, store)),
+    ...routeOf(notFound, strayLoaderOf(rowAt, notFound, store)),
     id,
     Component: NotFoundScreen,
   })
   const hold = holdTypedAddress(store)
+  const followReturn = restoreReturnAddress(store)
   const router = createHashRouter(
     [
       {
@@ -87,7 +89,9 @@ export const createAppRouter = (store: AppStore) => {
     },
   )
   hold.follow(router)
+  const stopReturn = followReturn(router)
   const dispose = () => {
+    stopReturn()
     hold.stop()
     router.dispose()
   }

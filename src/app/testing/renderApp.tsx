@@ -7,10 +7,10 @@ import { setScreenWidth } from './screenWidth.ts'
 import { testServices } from './testServices.ts'
 
 /** The whole client at an address (`/#/home`), over a store of its own. */
-export const renderApp = (address: string, { width = 1280 } = {}) => {
+export const renderApp = (address: string, { width = 1280, state = null as unknown } = {}) => {
   setScreenWidth(width)
-  window.history.replaceState(null, '', address)
-  const { services, streams, seen } = testServices()
+  window.history.replaceState(state, '', address)
+  const { services, streams, seen, tabs } = testServices()
   const store = setupFirstStore(services)
-  return { ...render(<App store={store} />), store, streams, seen }
+  return { ...render(<App store={store} />), store, streams, seen, tabs }
 }

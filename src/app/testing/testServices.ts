@@ -1,9 +1,11 @@
 import type { AppServices, ShownScreen } from '#shared/store/services.ts'
 import { FakeStream } from './fakeStream.ts'
+import { FakeTabs } from './fakeTabs.ts'
 
 /** The services of a test: the mocked server's address, this tab's tenant; streams, reloads and reports are only noted. */
 export const testServices = () => {
   const streams: FakeStream[] = []
+  const tabs = new FakeTabs()
   const seen = { reloads: 0, errors: [] as unknown[], screens: [] as ShownScreen[] }
   const services: AppServices = {
     baseUrl: 'http://clove.test',
@@ -17,10 +19,11 @@ export const testServices = () => {
     reload: () => {
       seen.reloads += 1
     },
+    tabs,
     errors: {
       report: (error) => void seen.errors.push(error),
       screenShown: (screen) => void seen.screens.push(screen),
     },
   }
-  return { services, streams, seen }
+  return { services, streams, seen, tabs }
 }

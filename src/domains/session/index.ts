@@ -5,8 +5,9 @@ import { sessionSlice } from './sessionSlice.ts'
 export { findSession } from './findSession.ts'
 export { loadUser } from './loadUser.ts'
 export { useSignOutMutation, useUpdateUserSettingsMutation } from './sessionApi.ts'
+export { inTenant } from './sessionLost.ts'
 export { type SessionRoot, selectCalendar, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
-export { selectReturnTo, signedOut, signInPrompted } from './sessionSlice.ts'
+export { selectReturnTo, signedOut, signInPrompted, tabHeard } from './sessionSlice.ts'
 
 /** Who is here. */
 export const sessionRoom = clientRoom({

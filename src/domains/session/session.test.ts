@@ -9,6 +9,7 @@ import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { loadUser } from './loadUser.ts'
 import { sessionApi } from './sessionApi.ts'
 import { selectDarkMode, selectEmail, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
+import { selectReturnTo, signedOut } from './sessionSlice.ts'
 
 const server = mockedServer()
 const { signOut, updateUserSettings, getUser } = sessionApi.endpoints
@@ -94,6 +95,34 @@ test('another call that is refused with 401 asks whoami, which decides', async (
   server.use(mockRoute(sessionRoutes.whoami, () => refuse(401)))
   await store.dispatch(updateUserSettings.initiate({ dark_mode: true }))
   await waitFor(() => expectSignedOut(store))
+})
+
+test('a session that ends by itself leaves the address to come back to, in its company; a sign-out leaves none', async () => {
+  const store = await signedIn()
+  somethingStored()
+  window.location.hash = '#/data/uploads?state=held'
+  server.use(mockRoute(sessionRoutes.whoami, () => refuse(401)))
+  await store.dispatch(getUser.initiate(undefined, { forceRefetch: true }))
+  expect(selectReturnTo(store.getState())).toBe('/data/uploads?state=held&t=demo')
+  store.dispatch(signedOut())
+  expect(selectReturnTo(store.getState())).toBe('/')
+})
+
+test('the tabs of a browser know of each other', async () => {
+  const { services, tabs, seen } = testServices()
+  const store = setupStore(services)
+  await store.dispatch(loadUser())
+  await store.dispatch(signOut.initiate())
+  expect(tabs.told).toEqual(['signed out'])
+
+  await store.dispatch(loadUser())
+  somethingStored()
+  tabs.say('signed out')
+  expectSignedOut(store)
+  // what it was told it does not tell on
+  expect(tabs.told).toEqual(['signed out'])
+  tabs.say('session replaced')
+  expect(seen.reloads).toBe(1)
 })
 
 test('a setting moves at once, and back when the server says no', async () => {

@@ -2,8 +2,9 @@ import { api } from '#shared/api/api.ts'
 import { isFailedCall } from '#shared/api/failure.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { sessionApi } from './sessionApi.ts'
+import { sessionLost } from './sessionLost.ts'
 import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
-import { sessionReplaced, signedOut } from './sessionSlice.ts'
+import { sessionReplaced, signedOut, tabHeard } from './sessionSlice.ts'
 
 const { findUser, getUser, signOut } = sessionApi.endpoints
 
@@ -17,14 +18,22 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
   together(
     listen({
       matcher: signOut.matchFulfilled,
-      effect: (_, { dispatch }) => {
+      effect: (_, { dispatch, extra }) => {
+        extra.tabs.tell('signed out')
         dispatch(signedOut())
       },
     }),
     listen({
       matcher: getUser.matchRejected,
       effect: ({ payload }, { dispatch }) => {
-        if (payload?.status === 401) dispatch(signedOut())
+        if (payload?.status === 401) dispatch(sessionLost('Your session has ended. Please sign in again.'))
+      },
+    }),
+    listen({
+      actionCreator: tabHeard,
+      effect: ({ payload: news }, { dispatch, extra, getState }) => {
+        if (news === 'session replaced') extra.reload()
+        else if (selectIsLoggedIn(getState())) dispatch(sessionLost('You signed out in another tab.'))
       },
     }),
     listen({
@@ -54,6 +63,7 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
     listen({
       actionCreator: sessionReplaced,
       effect: (_, { extra }) => {
+        extra.tabs.tell('session replaced')
         emptyStorages()
         window.location.hash = '#/'
         extra.reload()

@@ -10,6 +10,9 @@ const { listTenants, updateDefaultTenant } = tenantsApi.endpoints
 
 const NO_TENANT = 'AAAARGH! No tenant found!'
 
+/** Whether that is what went wrong. */
+export const isTenantless = (error: unknown): boolean => error instanceof Error && error.message === NO_TENANT
+
 const loadTenants = (): Thunk<Promise<TenantSummary[]>> => async (dispatch, getState) => {
   const loaded = selectTenants(getState())
   // subscribed for as long as the session lasts, so that the tenants never leave the cache; none are asked for again

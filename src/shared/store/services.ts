@@ -8,9 +8,20 @@ export interface AppServices {
   openStream(url: string): EventStream
   /** Loads the page anew. */
   reload(): void
+  tabs: Tabs
   errors: ErrorReports
   /** Holds every row of a very long answer against the contract, not some of them: tests do. */
   checksWhole?: boolean
+}
+
+/** What the tabs of a browser, which share a session, have to know of each other. */
+export type TabNews = 'signed out' | 'session replaced'
+
+/** The other tabs of this browser. */
+export interface Tabs {
+  tell(news: TabNews): void
+  /** Hears what other tabs tell; what this one tells it does not hear. Returns how to stop. */
+  hear(take: (news: TabNews) => void): () => void
 }
 
 /** What a screen's route row says of recording it. */

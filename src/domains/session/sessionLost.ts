@@ -1,0 +1,22 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { AppServices } from '#shared/store/services.ts'
+import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
+import { signedOut, signInPrompted } from './sessionSlice.ts'
+
+/** The address with the company it was looked at in, so that it opens there and nowhere else. */
+export const inTenant = (address: string, tenant: string | undefined): string => {
+  const url = new URL(address, window.location.origin)
+  const named = url.searchParams.has('t') || url.searchParams.has('tenant')
+  if (tenant && !named) url.searchParams.set('t', tenant)
+  return url.pathname + url.search
+}
+
+/** The session ended without the user's doing: what was on screen opens again after the next sign-in. */
+export const sessionLost =
+  (reason: string): ThunkAction<void, SessionRoot, AppServices, UnknownAction> =>
+  (dispatch, getState, { tenantCode }) => {
+    const address = inTenant(window.location.hash.slice(1), tenantCode())
+    const wasHere = selectIsLoggedIn(getState())
+    dispatch(signedOut())
+    if (wasHere) dispatch(signInPrompted(address, reason))
+  }

@@ -1,0 +1,12 @@
+import type { TabNews, Tabs } from './services.ts'
+
+/** The browser's other tabs, over a channel of its own. */
+export const browserTabs = (channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>): Tabs => ({
+  tell: (news) => channel.postMessage(news),
+  hear: (take) => {
+    channel.onmessage = ({ data }: MessageEvent<TabNews>) => take(data)
+    return () => {
+      channel.onmessage = null
+    }
+  },
+})
