@@ -1,17 +1,25 @@
-import type { Backtest, Restock, RestockRow, RestockSettings } from '../../src/contract/restock.ts'
+import type {
+  Backtest,
+  PlannedEvent,
+  Restock,
+  RestockColumns,
+  RestockRow,
+  RestockSettings,
+} from '../../src/contract/restock.ts'
 import { restockRoutes } from '../../src/contract/restock.ts'
+import { columnsOf } from '../../src/contract/restockColumns.ts'
 import { mockRoute } from '../mockRoute.ts'
 import { LAMP, SHELF } from './leads.ts'
 
 export const mockRestockSettings = (settings: Partial<RestockSettings> = {}): RestockSettings => ({
   defaultScale: 42,
-  weights: [20, 30, 50],
   serviceLevel: 95,
-  useSeason: false,
+  useSeason: true,
+  reviewPeriod: 7,
   ...settings,
 })
 
-/** The lamp in one place: two a day of fifty, four weeks to get more. */
+/** The lamp in one place: two a day on each of the last 365 days, fifty in stock, four weeks to get more. */
 export const mockRestockRow = (row: Partial<RestockRow> = {}): RestockRow => ({
   marketplace: 'US',
   asin: LAMP,
@@ -25,32 +33,39 @@ export const mockRestockRow = (row: Partial<RestockRow> = {}): RestockRow => ({
   onOrder: 0,
   limitedOnOrder: 0,
   receiving: 0,
-  safety: 0,
+  isKnown: true,
+  safety: 27,
   units: { '3 days': 6, '7 days': 14, '30 days': 60 },
-  inStock: { '3 days': 3, '7 days': 7, '30 days': 30 },
-  days: { '3 days': 3, '7 days': 7, '30 days': 30 },
-  sigma: 0,
+  merchantUnits: { '3 days': 0, '7 days': 0, '30 days': 0 },
+  trend: Array<number>(30).fill(6),
+  level: 2,
+  inStockDays: 365,
+  season: null,
+  dispersion: 1,
+  unknownStock: false,
+  soldLast90: true,
+  oneStock: false,
+  events: [],
   arrivals: [],
   leadTime: 28,
   leadSigma: 0,
   safetyQty: null,
   casePack: null,
   unitCost: null,
+  price: 2500,
   supplier: 'Acme',
-  season: 1,
-  unknownStock: false,
   velocity: 2,
   daysOfCover: 25,
   stockOut: '2026-12-15',
-  orderBy: '2026-11-17',
-  raw: 90,
-  suggested: 100,
+  orderBy: '2026-11-20',
+  raw: 117,
+  suggested: 125,
   status: 'late',
   lowConfidence: false,
   ...row,
 })
 
-const ended = { velocity: 0, daysOfCover: null, stockOut: null, orderBy: null, raw: 0, suggested: 0 }
+const ended = { level: 0, velocity: 0, daysOfCover: null, stockOut: null, orderBy: null, raw: 0, suggested: 0 }
 const none = { '3 days': 0, '7 days': 0, '30 days': 0 }
 
 /** The lamp in two marketplaces, and a shelf that does not sell. */
@@ -62,10 +77,10 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
       inventory: 400,
       onOrder: 40,
       limitedOnOrder: 40,
-      arrivals: [{ day: '2026-12-20', units: 40, source: 'po' }],
+      arrivals: [{ day: '2026-12-20', units: 40, source: 'po', lateDays: 0, reference: 'PO-1018', probably: null }],
       daysOfCover: 200,
       stockOut: '2027-06-28',
-      orderBy: '2027-05-31',
+      orderBy: '2027-05-10',
       raw: 0,
       suggested: 0,
       status: 'excess',
@@ -76,7 +91,10 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
       supplier: null,
       inventory: 14,
       units: none,
-      status: 'ok',
+      trend: Array<number>(30).fill(0),
+      soldLast90: false,
+      safety: 0,
+      status: 'excess',
       ...ended,
     }),
   ],
@@ -88,6 +106,23 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
   stockAt: '2026-11-20T07:40:00Z',
   ordersAt: '2026-11-20T06:10:00Z',
   ...restock,
+})
+
+/** The same as the client asks for it. */
+export const mockRestockColumns = (restock: Partial<Restock> = {}): RestockColumns => {
+  const { table, ...facts } = mockRestock(restock)
+  return { columns: columnsOf(table, facts.timespans), ...facts }
+}
+
+export const mockPlannedEvent = (event: Partial<PlannedEvent> = {}): PlannedEvent => ({
+  id: '1',
+  asin: LAMP,
+  from: '2026-11-27',
+  until: '2026-11-30',
+  factor: 3,
+  note: 'Black Friday',
+  by: 'Ada',
+  ...event,
 })
 
 export const mockBacktest = (): Backtest => ({
@@ -104,10 +139,15 @@ export const mockBacktest = (): Backtest => ({
 
 export const restockHandlers = [
   mockRoute(restockRoutes.showRestock, () => mockRestock()),
+  mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns()),
   mockRoute(restockRoutes.showRestockSettings, () => mockRestockSettings()),
   mockRoute(restockRoutes.saveRestockSettings, ({ body }) => {
     const given = Object.entries(body).filter(([, value]) => value !== undefined)
     return mockRestockSettings(Object.fromEntries(given))
   }),
   mockRoute(restockRoutes.showBacktest, () => mockBacktest()),
+  mockRoute(restockRoutes.listPlannedEvents, () => []),
+  mockRoute(restockRoutes.addPlannedEvent, ({ body }) => mockPlannedEvent(body)),
+  mockRoute(restockRoutes.removePlannedEvent, () => ({})),
+  mockRoute(restockRoutes.setOneStock, () => ({})),
 ]

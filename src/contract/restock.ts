@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { Day, Moment, TypedAsin } from './common.ts'
+import { Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
-const restockStatuses = ['out', 'late', 'order', 'ok', 'excess'] as const
+/** Worst first. unknown: no stock report tells of the listing's marketplace and seller, so it is never ordered or counted. */
+export const restockStatuses = ['out', 'late', 'waits', 'order', 'ok', 'excess', 'unknown'] as const
 export const RestockStatus = z.enum(restockStatuses)
 export type RestockStatus = z.infer<typeof RestockStatus>
 
@@ -10,48 +11,76 @@ export type RestockStatus = z.infer<typeof RestockStatus>
 const PerTimespan = z.record(z.string(), z.number())
 
 /** Units that will be there to sell from a day on. */
-const Arrival = z.object({
+export const Arrival = z.object({
   day: Day,
   units: z.number(),
   source: z.enum(['inbound', 'po']),
-  /** It was expected earlier, so it counts for tomorrow. */
-  overdue: z.optional(z.boolean()),
+  /** Days since it should have come; 0: it is not late. What is late counts for a day ahead, which is `day`. */
+  lateDays: z.number(),
+  /** The number of the order or the id of the shipment; null: a stock report alone tells of it. */
+  reference: z.nullable(z.string()),
+  /** A shipment booked on no order that most likely came from this one, whose open units it was taken off. */
+  probably: z.nullable(z.object({ po: Id, number: z.string(), fnsku: z.string() })),
 })
 export type Arrival = z.infer<typeof Arrival>
 
-/** All that the arithmetic needs of one product of a seller in a marketplace, and its results at the saved settings. */
-export const RestockRow = z.object({
+const Between = { from: Day, until: Day, factor: z.number() }
+
+/** All that the arithmetic needs of one product of a seller in a marketplace. Units, days and, in money, minor units. */
+const listing = {
   marketplace: z.string(),
   asin: z.string(),
   seller: z.string(),
   name: z.nullable(z.string()),
+  /** Stock is 0 where no stock report tells of the marketplace and seller: `isKnown` false. */
   inventory: z.number(),
   merch: z.number(),
   reserved: z.number(),
   fcTransfer: z.number(),
   fcProcessing: z.number(),
   onOrder: z.number(),
-  limitedOnOrder: z.number(),
   receiving: z.number(),
-  safety: z.number(),
+  isKnown: z.boolean(),
+  /** All units sold, and those of them that the seller shipped himself. */
   units: PerTimespan,
-  /** Days of each timespan on which there was something to sell, and days of it since the first stock or sale. */
-  inStock: PerTimespan,
-  days: PerTimespan,
-  /** Standard deviation of daily units over the in-stock days of the last 90; null with fewer than 14 of them. */
-  sigma: z.nullable(z.number()),
+  merchantUnits: PerTimespan,
+  /** Thirty sums of three days up to the last covered one, oldest first. */
+  trend: z.array(z.number()),
+  /** Units a day now, free of season; null: no import of orders covers the marketplace and seller. */
+  level: z.nullable(z.number()),
+  /** Days with something to sell of the last 365. */
+  inStockDays: z.number(),
+  /** Factors of the next 52 weeks, the first of the days 1 to 7 from today; null: 1 everywhere. */
+  season: z.nullable(z.array(z.number())),
+  /** Variance ÷ mean of the seller's daily units, at least 1. */
+  dispersion: z.number(),
+  /** No stock history: every day counts as in stock. */
+  unknownStock: z.boolean(),
+  soldLast90: z.boolean(),
+  /** Amazon's stock and the seller's own serve the same buyers: both units and both stocks count. */
+  oneStock: z.boolean(),
+  events: z.array(z.object(Between)),
+  /** The soonest first. */
   arrivals: z.array(Arrival),
   /** Days from order to sellable, and their standard deviation. */
   leadTime: z.number(),
   leadSigma: z.number(),
   safetyQty: z.nullable(z.number()),
   casePack: z.nullable(z.number()),
-  /** Minor units. */
+  /** In the company's currency. */
   unitCost: z.nullable(z.number()),
+  /** What a unit brought on average of late, in the marketplace's currency. */
+  price: z.nullable(z.number()),
   supplier: z.nullable(z.string()),
-  season: z.number(),
-  /** No stock history: every day counts as in stock. */
-  unknownStock: z.boolean(),
+}
+export const RestockListing = z.object(listing)
+export type RestockListing = z.infer<typeof RestockListing>
+
+/** A listing with its results at the saved settings. `velocity`: units on a day from tomorrow on. */
+export const RestockRow = z.object({
+  ...listing,
+  limitedOnOrder: z.number(),
+  safety: z.number(),
   velocity: z.nullable(z.number()),
   daysOfCover: z.nullable(z.number()),
   stockOut: z.nullable(Day),
@@ -63,17 +92,18 @@ export const RestockRow = z.object({
 })
 export type RestockRow = z.infer<typeof RestockRow>
 
-const share = z.number().check(z.minimum(0), z.maximum(100))
 export const RestockSettings = z.object({
   /** Days an order should last beyond its lead time. */
   defaultScale: z
     .int()
     .check(z.minimum(1, 'The scale is 1 to 365 days.'), z.maximum(365, 'The scale is 1 to 365 days.')),
-  /** How much each timespan counts, in per cent, in the order of the timespans. */
-  weights: z.array(share).check(z.length(3)),
   /** Per cent. */
   serviceLevel: z.union([z.literal(85), z.literal(90), z.literal(95), z.literal(97.5), z.literal(99)]),
   useSeason: z.boolean(),
+  /** Days between two looks at what to order. */
+  reviewPeriod: z
+    .int()
+    .check(z.minimum(1, 'The review period is 1 to 60 days.'), z.maximum(60, 'The review period is 1 to 60 days.')),
 })
 export type RestockSettings = z.infer<typeof RestockSettings>
 
@@ -81,8 +111,7 @@ export type RestockSettings = z.infer<typeof RestockSettings>
  * `today`: the day the arithmetic counts from; `until`: the last whole day that orders cover; `minQuantity` and `roundTo`: how
  * quantities are rounded; `stockAt`, `ordersAt`: the newest reports' own times.
  */
-const Restock = z.object({
-  table: z.array(RestockRow),
+const facts = {
   timespans: z.array(z.string()),
   minQuantity: z.number(),
   roundTo: z.number(),
@@ -90,8 +119,25 @@ const Restock = z.object({
   until: z.nullable(Day),
   stockAt: z.nullable(Moment),
   ordersAt: z.nullable(Moment),
-})
+}
+const Restock = z.object({ table: z.array(RestockRow), ...facts })
 export type Restock = z.infer<typeof Restock>
+
+/** The same listings as one array for each of their names; lists of numbers are written with commas. `restockColumns.ts` reads them. */
+const RestockColumns = z.object({ columns: z.record(z.string(), z.array(z.unknown())), ...facts })
+export type RestockColumns = z.infer<typeof RestockColumns>
+
+const EventFacts = {
+  asin: TypedAsin,
+  ...Between,
+  factor: z
+    .number()
+    .check(z.minimum(0, 'The factor is 0 to 20: 1 is a day as always.'), z.maximum(20, 'The factor is 0 to 20.')),
+  note: z.string().check(z.trim(), z.maxLength(200, 'A note has 200 letters at most.')),
+}
+/** A deal or a launch: demand of a product from a day to a day, both included, times a factor. */
+export const PlannedEvent = z.object({ id: Id, ...EventFacts, by: z.string() })
+export type PlannedEvent = z.infer<typeof PlannedEvent>
 
 /** The last twelve months replayed with the settings of today, beside what happened. */
 const Replayed = z.object({ stockOuts: z.number(), daysOut: z.number(), overBought: z.number() })
@@ -122,6 +168,14 @@ export const restockRoutes = {
     policy,
     response: Restock,
   }),
+  showRestockColumns: route({
+    method: 'GET',
+    path: '/sales/restock/columns',
+    title: 'The same by columns, without results',
+    note: 'For thousands of listings: each name of a row is one array; lists of numbers are text with commas.',
+    policy,
+    response: RestockColumns,
+  }),
   showRestockSettings: route({
     method: 'GET',
     path: '/sales/restock/settings',
@@ -137,6 +191,30 @@ export const restockRoutes = {
     body: z.partial(RestockSettings),
     response: RestockSettings,
   }),
+  listPlannedEvents: route({
+    method: 'GET',
+    path: '/sales/restock/events',
+    title: 'Deals and launches that demand is planned with, the earliest first',
+    policy,
+    query: z.object({ asin: z.optional(TypedAsin) }),
+    response: z.array(PlannedEvent),
+  }),
+  addPlannedEvent: route({
+    method: 'POST',
+    path: '/sales/restock/events',
+    title: 'Plan a deal or a launch of a product',
+    policy,
+    body: z.object(EventFacts),
+    response: PlannedEvent,
+  }),
+  removePlannedEvent: route({
+    method: 'DELETE',
+    path: '/sales/restock/events/{id}',
+    params: { id: Id },
+    title: 'Take a planned deal or launch back',
+    policy,
+    response: Nothing,
+  }),
   showBacktest: route({
     method: 'GET',
     path: '/sales/restock/backtest/{asin}',
@@ -146,5 +224,18 @@ export const restockRoutes = {
     policy,
     query: z.object({ marketplace: z.optional(z.string()), seller: z.optional(z.string()) }),
     response: Backtest,
+  }),
+  setOneStock: route({
+    method: 'POST',
+    path: '/sales/restock/oneStock',
+    title: 'Say whether Amazon’s stock and the seller’s own serve the same buyers of a listing',
+    policy,
+    body: z.object({
+      marketplace: z.string().check(z.maxLength(10)),
+      asin: TypedAsin,
+      seller: z.string().check(z.maxLength(100)),
+      oneStock: z.boolean(),
+    }),
+    response: Nothing,
   }),
 }

@@ -2,21 +2,19 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { notify } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useRestockDispatch, useRestockSelector } from './hooks.ts'
+import { useRestockDispatch } from './hooks.ts'
 import { orderLinesOf } from './orderLines.ts'
 import type { PlannedLine } from './restockLines.ts'
-import { selectDocument } from './restockSelectors.ts'
 
 /** What one purchase order may hold. */
 const MAX_LINES = 500
 
 /** Hands quantities to the purchase order form: an order for each supplier, or one for all. */
 export const useCreateOrders = () => {
-  const doc = useRestockSelector(selectDocument)
   const navigate = useNavigate()
   const dispatch = useRestockDispatch()
   return (chosen: readonly PlannedLine[], together: boolean) => {
-    const lines = orderLinesOf(chosen, doc?.today ?? '')
+    const lines = orderLinesOf(chosen)
     if (lines.length > MAX_LINES) {
       const message = `An order holds ${MAX_LINES} lines at most, and these are ${formatNumber(lines.length)}. Please choose fewer.`
       return void dispatch(notify({ type: 'warning', message }))

@@ -51,7 +51,7 @@ test('the worked example stands in the table, and the state of things in the tit
   expect(await columnOf('velocity')).toEqual(['2.0', '2.0', '0.0'])
   expect(await columnOf('cover')).toEqual(['25', '200', '–'])
   expect(await columnOf('status')).toEqual(['late', 'excess', 'ok'])
-  expect(await columnOf('suggested')).toEqual(['100', '–', '–'])
+  expect(await columnOf('suggested')).toEqual(['125', '–', '–'])
   expect(screen.getByTitle('90.0 missing, rounded up to 100, 5.0 days of cover more')).toBeVisible()
   expect(await violations()).toEqual([])
 })
@@ -61,10 +61,10 @@ test('the slider recomputes the whole table, and its scale can be made the usual
   const { user } = await open()
   await table()
   fireEvent.change(await slider(), { target: { value: '7' } })
-  expect(await columnOf('suggested')).toEqual(['25', '–', '–'])
+  expect(await columnOf('suggested')).toEqual(['50', '–', '–'])
   expect(screen.getByText('7 d')).toBeVisible()
   fireEvent.change(await slider(), { target: { value: '180' } })
-  expect(await columnOf('suggested')).toEqual(['375', '–', '–'])
+  expect(await columnOf('suggested')).toEqual(['400', '–', '–'])
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save as default' }))
   await waitFor(() => expect(sent).toEqual([{ defaultScale: 180 }]))
@@ -82,7 +82,7 @@ test('a sort by what the slider changes follows it', async () => {
         minQuantity: 0,
         roundTo: 1,
         table: [
-          mockRestockRow({ asin: 'B0FEWSOLD1', units: { '3 days': 3, '7 days': 7, '30 days': 30 }, inventory: 0 }),
+          mockRestockRow({ asin: 'B0FEWSOLD1', level: 1, inventory: 0 }),
           mockRestockRow({ asin: 'B0MANYSOLD', inventory: 60 }),
         ],
       }),
@@ -91,11 +91,11 @@ test('a sort by what the slider changes follows it', async () => {
   const { user } = await open()
   await table()
   await user.click(screen.getByText('Suggest'))
-  // 1·70 and 2·70 − 60
-  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['70', '80']))
-  // 1·35 and 2·35 − 60
+  // 1·70 + 15 and 2·70 + 27 − 60
+  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['85', '107']))
+  // 1·35 + 15 and 2·35 + 27 − 60
   fireEvent.change(await slider(), { target: { value: '7' } })
-  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['10', '35']))
+  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['37', '50']))
 })
 
 test('places of an asin are one line until they are grouped otherwise, and filters narrow them', async () => {
@@ -118,7 +118,7 @@ test('with an asin in the address the table is searched for it', async () => {
 test('the lines chosen are handed to the purchase order', async () => {
   const { user } = await open()
   await table()
-  const lines = [{ asin: LAMP, marketplace: 'US', seller: 'main', quantity: 100 }]
+  const lines = [{ asin: LAMP, marketplace: 'US', seller: 'main', quantity: 125 }]
   await user.click(screen.getByRole('checkbox', { name: `Select ${LAMP} in US, main` }))
   await user.click(await screen.findByRole('button', { name: 'Single PO' }))
   await waitFor(() => expect(window.location.hash).toBe('#/po/new'))
@@ -129,7 +129,7 @@ test('without a choice everything that is due is ordered', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Create PO for 1' }))
   await waitFor(() => expect(window.location.hash).toBe('#/po/new'))
-  expect(handedOver()).toMatchObject({ lines: [{ asin: LAMP, quantity: 100 }], together: false })
+  expect(handedOver()).toMatchObject({ lines: [{ asin: LAMP, quantity: 125 }], together: false })
 })
 
 test('a choice of which nothing is needed says so', async () => {
@@ -147,21 +147,14 @@ test('every figure can be asked where it comes from', async () => {
   expect(await screen.findByText(/^Suggested quantity/)).toBeVisible()
 })
 
-test('low confidence, missing stock history and what is overdue are marked', async () => {
-  const row = mockRestockRow({
-    inStock: { '3 days': 3, '7 days': 7, '30 days': 7 },
-    arrivals: [{ day: '2026-11-21', units: 5, source: 'po', overdue: true }],
-  })
-  const shipped = { day: '2026-11-21', units: 5, source: 'inbound', overdue: true } as const
-  const unknown = mockRestockRow({ marketplace: 'CA', unknownStock: true, arrivals: [shipped] })
+test('low confidence and missing stock history are marked', async () => {
+  const row = mockRestockRow({ inStockDays: 7 })
+  const unknown = mockRestockRow({ marketplace: 'CA', unknownStock: true })
   server.use(mockRoute(restockRoutes.showRestock, () => mockRestock({ table: [row, unknown] })))
   await open()
   await table()
   expect(screen.getByTitle(/^Low confidence/)).toHaveTextContent('≈ 2.0')
   expect(screen.getByTitle(/^No stock history/)).toHaveTextContent('2.0 *')
-  // an order and a shipment, each where its units stand
-  const late = screen.getAllByTitle(/^Something is overdue/)
-  expect(late.map((mark) => mark.closest('td')?.dataset.col).sort()).toEqual(['onOrder', 'receiving'])
 })
 
 test('settings are changed for everybody', async () => {
@@ -169,12 +162,12 @@ test('settings are changed for everybody', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Settings' }))
   const drawer = await screen.findByRole('dialog')
-  const weight = within(drawer).getByRole('spinbutton', { name: 'Weight of 3 days' })
-  await user.clear(weight)
-  await user.type(weight, '100')
+  const period = within(drawer).getByRole('spinbutton', { name: 'Review period' })
+  await user.clear(period)
+  await user.type(period, '14')
   await user.click(within(drawer).getByRole('switch', { name: 'Reckon with the season' }))
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent).toEqual([{ ...mockRestockSettings(), weights: [100, 30, 50], useSeason: true }]))
+  await waitFor(() => expect(sent).toEqual([{ ...mockRestockSettings(), reviewPeriod: 14, useSeason: false }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -206,7 +199,7 @@ test('a refusal says what failed and can be tried again', async () => {
   expect(await screen.findByText('Not today.')).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['100', '–', '–']))
+  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['125', '–', '–']))
 })
 
 test('while it is tried again the notice says so', async () => {
@@ -219,7 +212,7 @@ test('while it is tried again the notice says so', async () => {
   )
   await open()
   expect(await screen.findByText('Could not load table. Trying again...')).toBeVisible()
-  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['100', '–', '–']))
+  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['125', '–', '–']))
 })
 
 test('a small screen keeps what matters and opens a line as a sheet', async () => {

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from 'antd'
 import { lazy, useState } from 'react'
-import { isDue } from '#rules/restock/orderPlan.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -26,7 +25,7 @@ const CreateDue = ({ count }: { count: number }) => {
       disabled={count === 0}
       onClick={() =>
         create(
-          planned.filter(({ plan }) => isDue(plan)),
+          planned.filter(({ plan }) => plan.suggested > 0),
           false,
         )
       }

@@ -1,7 +1,6 @@
 import { Button, Switch } from 'antd'
 import { useId, useState } from 'react'
 import type { RestockSettings } from '#contract/restock.ts'
-import { timespans } from '#rules/restock/restockTerms.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
@@ -13,7 +12,6 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
   const [draft, setDraft] = useState(settings)
   const save = useCommand(useUpdateRestockSettingsMutation())
   const id = useId()
-  const sum = draft.weights.reduce((all, weight) => all + weight, 0)
   const change = (part: Partial<RestockSettings>) => setDraft((now) => ({ ...now, ...part }))
   const submit = async () => {
     if (await save.run(draft)) onSaved()
@@ -26,26 +24,6 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
         void submit()
       }}
     >
-      <fieldset>
-        <legend>How much each timespan counts for the velocity</legend>
-        {timespans.map((span, at) => (
-          <CountInput
-            key={span}
-            label={`Weight of ${span}`}
-            before={span}
-            after="%"
-            min={0}
-            max={100}
-            value={draft.weights[at]}
-            onChange={(weight = 0) =>
-              change({ weights: draft.weights.map((one, other) => (other === at ? weight : one)) })
-            }
-          />
-        ))}
-        <small>
-          {sum === 0 ? 'Give at least one timespan a weight.' : `Together ${sum}; only their ratio counts.`}
-        </small>
-      </fieldset>
       <label htmlFor={`${id}-level`}>Demand that safety stock covers while an order is on its way</label>
       <div className="restock-level">
         <SelectOne
@@ -69,6 +47,15 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
         value={draft.defaultScale}
         onChange={(defaultScale = 1) => change({ defaultScale })}
       />
+      <CountInput
+        label="Review period"
+        before="Orders are looked at every"
+        after="days"
+        min={1}
+        max={60}
+        value={draft.reviewPeriod}
+        onChange={(reviewPeriod = 1) => change({ reviewPeriod })}
+      />
       <div>
         <Switch
           id={`${id}-season`}
@@ -79,7 +66,7 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
         <label htmlFor={`${id}-season`}>Reckon with the season</label>
         <small>Needs twelve whole months of orders; what sold more in a month last year is ordered for more.</small>
       </div>
-      <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={sum === 0}>
+      <Button type="primary" htmlType="submit" loading={save.isBusy}>
         Save
       </Button>
     </form>

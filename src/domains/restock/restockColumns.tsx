@@ -4,7 +4,7 @@ import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { BacktestButton } from './BacktestButton.tsx'
 import { CoverCell } from './CoverCell.tsx'
-import type { PlannedLine, RestockLine } from './restockLines.ts'
+import type { LineListing, PlannedLine, RestockLine } from './restockLines.ts'
 import { questionOf } from './restockQuestions.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { SuggestCell } from './SuggestCell.tsx'
@@ -21,19 +21,13 @@ const severalWords = (values: readonly string[], plural: string): string | null 
 const Marketplaces = ({ codes }: { codes: readonly string[] }) => (
   <span title={codes.join(', ')}>{codes.length > 1 ? formatNumber(codes.length) : (codes[0] ?? UNKNOWN)}</span>
 )
-const Coming = ({ units, overdue }: { units: number; overdue: boolean }) => (
-  <>
-    {formatNumber(units)}
-    {overdue && <span title="Something is overdue; it counts for tomorrow"> !</span>}
-  </>
-)
 const explained =
   (figure: Figure, more?: Record<string, string>): NonNullable<LineColumn['explain']> =>
   ({ line }) =>
     questionOf(figure, line, more)
-const agreed = <T,>({ rows }: RestockLine, of: (row: RestockLine['rows'][number]) => T): T | null => {
-  const [first] = rows
-  return first && rows.every((row) => of(row) === of(first)) ? of(first) : null
+const agreed = <T,>({ listings }: RestockLine, of: (row: LineListing['row']) => T): T | null => {
+  const [first] = listings
+  return first && listings.every(({ row }) => of(row) === of(first.row)) ? of(first.row) : null
 }
 
 const named: LineColumn[] = [
@@ -92,7 +86,7 @@ const stock: LineColumn[] = [
     width: 84,
     hidden: true,
     hint: 'On the way between fulfillment centers, or being processed there; counts as cover',
-    value: ({ line }) => line.needs.fcTransfer + line.needs.fcProcessing,
+    value: ({ line }) => line.listings.reduce((sum, { row }) => sum + row.fcTransfer + row.fcProcessing, 0),
     explain: explained('inventory.reserved'),
   },
   {
@@ -103,7 +97,6 @@ const stock: LineColumn[] = [
     width: 56,
     hint: 'Shipped less received on open FBA shipments',
     value: ({ line }) => line.amounts.receiving,
-    cell: ({ line: { amounts, overdue } }) => <Coming units={amounts.receiving} overdue={overdue.inbound} />,
     explain: explained('inventory.receiving'),
   },
   {
@@ -114,7 +107,6 @@ const stock: LineColumn[] = [
     width: 56,
     hint: 'Open purchase orders, not yet shipped',
     value: ({ line }) => line.amounts.onOrder,
-    cell: ({ line: { amounts, overdue } }) => <Coming units={amounts.onOrder} overdue={overdue.po} />,
     explain: explained('inventory.onOrder'),
   },
   {
@@ -148,13 +140,12 @@ const velocity: LineColumn = {
   kind: 'decimal',
   width: 54,
   total: 'sum',
-  hint: 'Units a day while in stock, by the weights of the settings',
-  value: ({ line }) => line.outlook.velocity,
-  cell: ({ line: { outlook, unknownStock } }) => {
-    const text = formatNumber(outlook.velocity, 1)
-    if (outlook.lowConfidence)
-      return <span title="Low confidence: out of stock for most of a timespan, which is left out">≈ {text}</span>
-    return unknownStock && outlook.velocity !== null ? (
+  hint: 'Units a day while in stock, those of late counting most',
+  value: ({ line }) => line.velocity,
+  cell: ({ line: { velocity, lowConfidence, unknownStock } }) => {
+    const text = formatNumber(velocity, 1)
+    if (lowConfidence) return <span title="Low confidence: fewer than 14 days in stock">≈ {text}</span>
+    return unknownStock && velocity !== null ? (
       <span title="No stock history: every day counts as in stock">{text} *</span>
     ) : (
       text
@@ -172,8 +163,8 @@ const dates: LineColumn[] = [
     width: 70,
     total: 'none',
     hint: 'Days that stock lasts at this velocity; the bar is full where it lasts for lead time and scale',
-    value: ({ line }) => line.outlook.cover,
-    cell: ({ line, plan }) => <CoverCell cover={line.outlook.cover} horizon={plan.horizon} />,
+    value: ({ line }) => line.cover,
+    cell: ({ line, plan }) => <CoverCell cover={line.cover} horizon={plan.horizon} />,
     explain: explained('restock.daysOfCover'),
   },
   {
@@ -187,28 +178,13 @@ const dates: LineColumn[] = [
     explain: explained('restock.stockOut'),
   },
   {
-    key: 'gap',
-    title: 'Gap',
-    group: 'Days',
-    kind: 'decimal',
-    width: 62,
-    hidden: true,
-    total: 'none',
-    hint: 'Days between the end of the stock and the next arrival; above 0 it will run dry in between',
-    value: ({ line }) => line.outlook.gap,
-    cell: ({ line: { outlook } }) => (
-      <span className={(outlook.gap ?? 0) > 0 ? 'restock-dry' : undefined}>{formatNumber(outlook.gap)}</span>
-    ),
-    explain: explained('restock.stockOut'),
-  },
-  {
     key: 'orderOn',
     title: 'Order by',
     group: 'Days',
     kind: 'day',
     width: 96,
     hidden: true,
-    hint: 'Out on, less lead time, less the days that safety stock lasts',
+    hint: 'When the position falls below the order point',
     value: ({ line }) => line.orderOn,
     explain: explained('restock.orderBy'),
   },
@@ -223,7 +199,7 @@ const noted: LineColumn[] = [
     total: 'none',
     hidden: true,
     hint: 'Days from order to sellable',
-    value: ({ line }) => line.needs.leadTime,
+    value: ({ line }) => Math.max(...line.listings.map(({ needs }) => needs.leadTime)),
   },
   {
     key: 'safety',
@@ -232,7 +208,7 @@ const noted: LineColumn[] = [
     width: 76,
     hidden: true,
     hint: 'Safety stock as set by hand, else by the rule',
-    value: ({ line }) => Math.ceil(line.outlook.safety - 1e-9),
+    value: ({ line }) => line.safety,
     explain: explained('inventory.safety'),
   },
   {
@@ -251,7 +227,7 @@ const noted: LineColumn[] = [
     total: 'none',
     hidden: true,
     hint: 'Units of a case; suggestions are whole cases',
-    value: ({ line }) => line.needs.casePack,
+    value: ({ line }) => agreed(line, ({ casePack }) => casePack),
   },
 ]
 

@@ -1,7 +1,6 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { RestockRow, RestockSettings } from '#contract/restock.ts'
 import { type SessionFiltersRoot, selectGroupBy, selectIsInView } from '#domains/settings/index.ts'
-import { isDue, isRunningDry } from '#rules/restock/orderPlan.ts'
 import type { api } from '#shared/api/api.ts'
 import { restockApi } from './restockApi.ts'
 import { rowsAdapter } from './restockDocument.ts'
@@ -45,10 +44,11 @@ export const selectPlanned = createSelector([selectLines, selectDocument, select
 )
 export const selectCounts = createSelector([selectPlanned], (planned) => {
   let [toOrder, runningDry] = [0, 0]
-  for (const { plan } of planned) {
-    if (isDue(plan)) toOrder += 1
-    if (isRunningDry(plan)) runningDry += 1
-  }
+  for (const { plan } of planned)
+    for (const { suggested, status } of plan.plans) {
+      if (suggested > 0) toOrder += 1
+      if (status === 'late') runningDry += 1
+    }
   return { lines: planned.length, toOrder, runningDry }
 })
 /** Chosen lines that are there. */

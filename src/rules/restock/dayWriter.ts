@@ -1,5 +1,12 @@
 import { addDays } from '../days.ts'
-import { dayNumber } from './stockCurve.ts'
+
+/** Dates further off than ten years are of no use. */
+const FAR = 3650
+
+/** Whole days from today a moment lies in, when it is no further off than a date is worth telling; else null. */
+export const dayNumber = (days: number | null): number | null =>
+  // a hair below a whole number is that number, missed by a rounding
+  days === null || days > FAR ? null : Math.max(-FAR, Math.floor(days + 1e-6))
 
 /** Writes moments, in days from today, as days; each day is written once, as thousands of rows share few. */
 export const dayWriter = (today: string): ((days: number | null) => string | null) => {

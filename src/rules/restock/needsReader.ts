@@ -1,35 +1,47 @@
-import type { Arrival, RestockRow, RestockSettings } from '#contract/restock.ts'
+import type { Arrival, RestockListing } from '#contract/restock.ts'
 import { daysBetween } from '../days.ts'
-import { paceOf } from './pace.ts'
-import type { RestockNeeds, Supply } from './restockNeeds.ts'
-import { timespans } from './restockTerms.ts'
+import type { PlannedEvent, RestockNeeds, Supply } from './listingNeeds.ts'
 
-const [short = '', middle = '', long = ''] = timespans
-const inOrder = (bySpan: RestockRow['units']): number[] => [bySpan[short] ?? 0, bySpan[middle] ?? 0, bySpan[long] ?? 0]
-const nothing: readonly Supply[] = []
+const noSupplies: readonly Supply[] = []
+const noEvents: readonly PlannedEvent[] = []
 
-/** Reads what rows of the restock table need, counted from `today`; of thousands of rows the days are few, and are counted once. */
-export const needsReader = (today: string, { weights }: Pick<RestockSettings, 'weights'>) => {
+/** Reads what listings need, counted from `today`; of thousands of listings the days are few, and are counted once. */
+export const needsReader = (today: string): ((listing: RestockListing) => RestockNeeds) => {
   const known = new Map<string, number>()
-  const dueOf = (day: string): number => {
-    const due = known.get(day) ?? daysBetween(today, day)
-    known.set(day, due)
-    return due
+  const daysTo = (day: string): number => {
+    const days = known.get(day) ?? daysBetween(today, day)
+    known.set(day, days)
+    return days
   }
-  const supplyOf = ({ day, units, source }: Arrival): Supply => ({ due: dueOf(day), units, ordered: source === 'po' })
-  return (row: RestockRow): RestockNeeds => {
-    const sold = { units: inOrder(row.units), inStock: inOrder(row.inStock), days: inOrder(row.days) }
-    return {
-      inventory: row.inventory,
-      fcTransfer: row.fcTransfer,
-      fcProcessing: row.fcProcessing,
-      pace: paceOf(sold, row.sigma, weights),
-      leadTime: row.leadTime,
-      leadSigma: row.leadSigma,
-      safetyQty: row.safetyQty,
-      casePack: row.casePack,
-      season: row.season,
-      supplies: row.arrivals.length ? row.arrivals.map(supplyOf) : nothing,
-    }
-  }
+  const supplyOf = ({ day, units, source, lateDays, reference }: Arrival): Supply => ({
+    due: daysTo(day),
+    units,
+    source,
+    lateDays,
+    reference,
+  })
+  const eventOf = ({ from, until, factor }: RestockListing['events'][number]): PlannedEvent => ({
+    from: daysTo(from),
+    until: daysTo(until),
+    factor,
+  })
+  return (listing) => ({
+    isKnown: listing.isKnown,
+    inventory: listing.inventory + (listing.oneStock ? listing.merch : 0),
+    fcTransfer: listing.fcTransfer,
+    fcProcessing: listing.fcProcessing,
+    level: listing.level,
+    inStockDays: listing.inStockDays,
+    season: listing.season,
+    events: listing.events.length ? listing.events.map(eventOf) : noEvents,
+    dispersion: listing.dispersion,
+    leadTime: listing.leadTime,
+    leadSigma: listing.leadSigma,
+    safetyQty: listing.safetyQty,
+    casePack: listing.casePack,
+    soldLast90: listing.soldLast90,
+    price: listing.price,
+    unitCost: listing.unitCost,
+    supplies: listing.arrivals.length ? listing.arrivals.map(supplyOf) : noSupplies,
+  })
 }

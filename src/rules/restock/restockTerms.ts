@@ -5,10 +5,6 @@ export const spanDays = [3, 7, 30] as const
 /** The same as they are named on the wire. */
 export const timespans: readonly string[] = spanDays.map((days) => `${days} days`)
 
-/** A standard deviation counts over this many days, of which so many must have been in stock. */
-export const SIGMA_DAYS = 90
-export const SIGMA_LEAST = 14
-
 /** The part of demand that is met while waiting for an order, by its quantile of the normal distribution. */
 const quantiles: Readonly<Record<RestockSettings['serviceLevel'], number>> = {
   85: 1.04,
