@@ -218,7 +218,7 @@ test('not even the stage of an import holds them', async () => {
           seal: keys.seal,
           secret: 'rows',
           tokenSecret: 'tokens',
-          context: { seller: 'us', platform: 'amazon', marketplace: 'US', mark: keys.mark },
+          context: { seller: 'us', platform: 'amazon', marketplace: 'US', currency: 'USD', mark: keys.mark },
           asOf: recent,
           keptSince: '2000-01-01',
           onRows: () => undefined,

@@ -1,4 +1,4 @@
-import type { OptionalJson } from '#platform/db/columnTypes.ts'
+import type { Json, OptionalJson } from '#platform/db/columnTypes.ts'
 import type { Fact } from './tables.ts'
 
 interface Reimbursements extends Fact {
@@ -46,9 +46,17 @@ interface SettlementLines extends Fact {
   raw: OptionalJson
 }
 
+interface RateDays extends Fact {
+  day: string
+  base: string
+  /** What one unit of each currency is worth in the base, by its code; of the base itself 1. */
+  rates: Json<Record<string, number>>
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     reimbursements: Reimbursements
     settlement_lines: SettlementLines
+    rate_days: RateDays
   }
 }

@@ -154,7 +154,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
     await rejects.clear()
     meter.begin('reading')
     const platform = platformOf(part.definition)
-    const { retention } = await readCompanySettings(scope)
+    const { retention, currency } = await readCompanySettings(scope)
     const read = await stageRows({
       scope,
       client,
@@ -163,7 +163,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
       seal: keys.seal,
       secret: keys.mark('rows').toString('hex'),
       tokenSecret: tokenSecret(keys),
-      context: { seller, platform, marketplace: upload.marketplace, mark: keys.mark },
+      context: { seller, platform, marketplace: upload.marketplace, currency, mark: keys.mark },
       asOf: upload.as_of.toISOString(),
       keptSince: keptSince(retention, platform, context.now),
       onRows: (rows) => meter.rowsRead(rows),
@@ -180,7 +180,7 @@ export const importReportPart = async (context: ImportContext, upload: UploadRow
   const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(context.db, { tenant: context.tenant }, work)
   try {
     const ready = await place(context, upload, part)
-    if (ready?.seller) await store(context, ready, part, ready.seller)
+    if (ready && ready.seller !== null) await store(context, ready, part, ready.seller)
   } catch (error) {
     if (error instanceof Held) {
       const { holds, read } = error

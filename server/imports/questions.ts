@@ -9,6 +9,9 @@ interface Account {
   marketplaces: string[]
 }
 
+/** The account of what is of no seller account: the whole company's. */
+const COMPANY = ''
+
 /** Which platform the accounts are on that can have a report. */
 export const platformOf = ({ type }: ReportDefinition): (typeof platforms)[number] =>
   type === 'shop' ? 'shop' : 'amazon'
@@ -47,6 +50,7 @@ export const placeUpload = async (
   upload: UploadRow,
   { definition, marketplaces: said }: Pick<ReportPart, 'definition' | 'marketplaces'>,
 ): Promise<UploadPatch & { questions: Question[] | null }> => {
+  if (!definition.asks.includes('seller')) return { seller: COMPANY, marketplace: null, questions: null }
   const accounts = await accountsFor(scope, definition)
   const named = accounts.find(({ seller }) => seller === upload.seller)
   const where = platformOf(definition) === 'shop' ? 'own-shop seller account' : 'Amazon seller account'

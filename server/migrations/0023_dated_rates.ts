@@ -2,13 +2,12 @@ export const datedRates = /* sql */ `
 -- What a claim's end is counted from where the day of its anchor is not known for sure; null: the anchor's day.
 alter table claims add column closing_anchor_on date;
 
--- What currencies were worth on a day, as a central bank tells it: one unit of base is so many units of each. No base: so much of
--- the company's own currency is one unit of each.
+-- What currencies were worth on a day, by a central bank's file: rates has what one unit of each is worth in base, which itself is 1.
 create table rate_days (
   tenant_id uuid not null, kind text collate "C" not null, seller text collate "C" not null, set_key text collate "C" not null,
   import_id bigint not null, line int not null, standing boolean not null, at timestamptz not null,
   key_hash bigint not null, row_hash bigint not null,
-  day date not null, base text collate "C", rates jsonb not null,
+  day date not null, base text collate "C" not null, rates jsonb not null,
   primary key (tenant_id, kind, seller, set_key, import_id, line)
 );
 create index rate_days_by_day on rate_days (tenant_id, day) where standing;

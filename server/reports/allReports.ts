@@ -4,6 +4,7 @@ import { afnCountry } from './afnCountry.ts'
 import { customerReturns } from './customerReturns.ts'
 import type { KnownReport } from './definition/knownReport.ts'
 import type { FactTable } from './definition/report.ts'
+import { centralBankRates, exchangeRates } from './exchangeRates.ts'
 import { feePreview } from './feePreview.ts'
 import { inbound } from './inbound.ts'
 import { ledgerDetail } from './ledgerDetail.ts'
@@ -57,6 +58,8 @@ export const reports: readonly KnownReport[] = [
   settlementV1,
   settlementV2,
   feePreview,
+  centralBankRates,
+  exchangeRates,
 ]
 
 /** Report types that write to a table of facts: naming them lets its primary key find the rows of a set. */

@@ -6,7 +6,7 @@ import { sourceOf, tabFile } from './fixtures/files.ts'
 import { layouts } from './fixtures/layouts.ts'
 import { mapped } from './fixtures/reading.ts'
 
-const migration = ['0002_imports.ts', '0009_logistics_facts.ts', '0014_claim_evidence.ts']
+const migration = ['0002_imports.ts', '0009_logistics_facts.ts', '0014_claim_evidence.ts', '0023_dated_rates.ts']
   .map((name) => readFileSync(join(process.cwd(), 'server/migrations', name), 'utf8'))
   .join('\n')
 
@@ -81,6 +81,8 @@ const least: Readonly<Record<string, Record<string, string>>> = {
     amount: '2.00',
   },
   feePreview: { sku: 'A', currency: 'USD' },
+  centralBankRates: { Date: '2026-11-20', USD: '1.0856' },
+  exchangeRates: { day: '2026-11-20', currency: 'EUR', rate: '1.0856' },
 }
 /** Columns that layouts of one report spell differently. */
 const spelled: readonly (readonly [name: RegExp, cell: string])[] = [

@@ -40,9 +40,10 @@ export const exchanged = (
   if (from === to) return { amount, since: day, by: [] }
   const [given, asked] = [rateOn(rates, from, home, day), rateOn(rates, to, home, day)]
   if (given === undefined || asked === undefined) return undefined
+  const [since = day] = [given.since, asked.since].sort()
   return {
     amount: Math.round(((amount * given.rate) / asked.rate) * minorFactor(from, to)),
-    since: given.since < asked.since ? given.since : asked.since,
+    since,
     by: [given, asked].filter((row) => row.currency !== home),
   }
 }

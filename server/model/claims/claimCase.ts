@@ -9,7 +9,14 @@ import { claimTypes } from '#rules/claims/claimTypes.ts'
 type ClaimRow = Selectable<Tables['claims']>
 
 const Kept = z.object({
-  steps: z.array(z.object({ label: z.string(), value: z.number(), kind: z.enum(['units', 'money']), currency: z.optional(z.string()) })),
+  steps: z.array(
+    z.object({
+      label: z.string(),
+      value: z.number(),
+      kind: z.enum(['units', 'money']),
+      currency: z.optional(z.string()),
+    }),
+  ),
 })
 
 /** A row of a report that a case rests on. */

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { FactTable } from '#reports/index.ts'
 import { doesSpeakOf, shipmentOf } from './evidenceTables.ts'
+import { touchForeign } from './touched.ts'
 
 const flows = sql.join(
   'receipts shipments returns vendor_returns transfers found lost damaged disposed other'
@@ -104,6 +105,7 @@ export const claimTouched: Projection = {
         select distinct ${tenant}::uuid, kind, ${seller}, subject from ${marked.table} m where subject is not null
         order by kind, subject
         on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(scope.tx)
+    if (change.tells('rate_days')) await touchForeign(scope)
     return undefined
   },
   follow: async (scope) => ((await claimsTouched(scope)) ? [jobKinds.detectClaims] : []),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { readExchange } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { detectUnits } from '#rules/claims/detect.ts'
-import type { UnitEvidence } from '#rules/claims/evidence.ts'
+import type { PriceFact, UnitEvidence } from '#rules/claims/evidence.ts'
 import type { BookedCase, ClaimContext, Finding } from '#rules/claims/finding.ts'
 import { incorrectReimbursement } from '#rules/claims/incorrectReimbursement.ts'
+import { addDays } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { bookedCase, type CaseRow } from './cases/caseRow.ts'
 import { type CasePlan, isFresh, planCases } from './cases/planCases.ts'
 import { lockUnitCases } from './cases/readCases.ts'
@@ -54,6 +57,18 @@ const join = (plans: readonly CasePlan[]): CasePlan => ({
   gone: plans.flatMap(({ gone }) => gone),
 })
 
+/** Rates are read for what may still be claimed, in the currencies that prices and their marketplaces have. */
+const RATES_DAYS = 800
+const exchangeFor = (scope: Scope, prices: ReadonlyMap<string, readonly PriceFact[]>, now: Date) => {
+  const currencies = new Set<string>()
+  for (const { currency, marketplace } of [...prices.values()].flat()) {
+    const local = marketplaceByCode(marketplace)?.currency ?? currency
+    if (local !== currency) for (const one of [local, currency]) currencies.add(one)
+  }
+  const since = addDays(now.toISOString().slice(0, 10), -RATES_DAYS)
+  return readExchange(scope, { currencies: [...currencies], since })
+}
+
 /** What units are worth is read for those alone that a rule might ask it for: most have nothing to claim. */
 const withPrices = async (
   scope: Scope,
@@ -69,7 +84,8 @@ const withPrices = async (
       detectUnits(group, { ...frame, cases: [] }).length > 0,
   )
   const prices = await readPrices(scope, { seller, fnskus: asking.map(({ fnsku }) => fnsku) })
-  return asking.map((group) => ({ ...group, prices: prices.get(group.fnsku) ?? [] }))
+  const exchange = await exchangeFor(scope, prices, new Date(frame.now))
+  return asking.map((group) => ({ ...group, prices: prices.get(group.fnsku) ?? [], exchange }))
 }
 
 /** Brings the cases about some units of a seller in step with their evidence, and books what was paid for them. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { FactTable } from '#reports/index.ts'
 import { addDays } from '#rules/days.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
 import type { CaseRow } from './cases/caseRow.ts'
 import { type ClaimSubject, shipmentOf, tablesAbout } from './evidenceTables.ts'
 
@@ -86,6 +88,21 @@ export const touchCases = async ({ tx, tenant }: Scope, cases: readonly CaseRow[
     from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as s (kind text, seller text, subject text)
     where subject is not null order by kind, seller, subject
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
+}
+
+/** Currencies of marketplaces by their code, in SQL. */
+const currencyRows = sql.join(marketplaces.map(({ code, currency }) => sql`(${code}, ${currency})`))
+
+/** Puts on the list the open cases whose amounts may hang on a rate: those that ask in another currency than the company's own. */
+export const touchForeign = async (scope: Scope): Promise<void> => {
+  const { currency: home } = await readCompanySettings(scope)
+  await sql`
+    insert into claim_touched as t (tenant_id, kind, seller, subject)
+    select distinct c.tenant_id, 'units', c.seller, c.fnsku from claims c
+    join (values ${currencyRows}) m (code, currency) on m.code = c.marketplace and m.currency <> ${home}
+    where c.tenant_id = ${scope.tenant()}::uuid and c.status in ('found', 'ready') and c.fnsku is not null
+    order by c.seller, c.fnsku
+    on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(scope.tx)
 }
 
 /** A parcel of a removal order counts as lost so many days after it left, if nothing tells of it before; and is looked at for so long. */

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { minorFactor } from '#rules/exchange.ts'
+import { minorUnits } from '#rules/money.ts'
+import { rateOn } from './rates.ts'
 
 /** Brings amounts into the company's own currency. */
 export interface HomeMoney {
@@ -17,32 +19,28 @@ export interface HomeMoney {
   byJoined(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<number | null>
 }
 
-/** What is needed to say amounts in the company's currency: its name, its rates, and the digits of those it meets. */
+const USUAL_DIGITS = 2
+const unusual = Intl.supportedValuesOf('currency').filter((currency) => minorUnits(currency) !== USUAL_DIGITS)
+
+/** SQL of the minor units of `home` that a minor unit of a currency makes at par. */
+const factorOf = (home: string, currency: RawBuilder<unknown>) => {
+  const factors = Object.fromEntries(unusual.map((one) => [one, minorFactor(one, home)]))
+  return sql`coalesce((${JSON.stringify(factors)}::jsonb ->> ${currency})::numeric, ${minorFactor('EUR', home)}::numeric)`
+}
+
+/** What is needed to say amounts in the company's currency. Each rate is the last one known on the amount's day. */
 export const readHomeMoney = async (scope: Scope): Promise<HomeMoney> => {
-  const { tx, tenant } = scope
   const { currency: home } = await readCompanySettings(scope)
-  const known = await tx
-    .selectFrom('exchange_rates')
-    .select('currency')
-    .distinct()
-    .where('tenant_id', '=', tenant())
-    .where('home', '=', home)
-    .execute()
-  const factors = JSON.stringify(
-    Object.fromEntries(known.map(({ currency }) => [currency, minorFactor(currency, home)])),
-  )
-  const rates = sql`
-    select currency, rate * (${factors}::jsonb ->> currency)::numeric as factor, since,
-      coalesce(lead(since) over (partition by currency order by since), 'infinity') as until
-    from exchange_rates where tenant_id = ${tenant()}::uuid and home = ${home}`
+  const rates = (currency: RawBuilder<unknown>, day: RawBuilder<unknown>) => rateOn(scope.tenant(), home, currency, day)
+  const exchanged = (amount: RawBuilder<unknown>, currency: RawBuilder<unknown>) =>
+    sql<number>`round(${amount} * r.rate * ${factorOf(home, currency)})`
   return {
     currency: home,
     of: (amount, currency, day) => sql`case when ${currency} = ${home} then ${amount} else (
-      select round(${amount} * r.factor) from (${rates}) r where r.currency = ${currency} and ${day} >= r.since and ${day} < r.until
+      select ${exchanged(amount, currency)} from (${rates(currency, day)}) r
     ) end`,
-    join: (currency, day) =>
-      sql`left join (${rates}) r on r.currency = ${currency} and ${day} >= r.since and ${day} < r.until`,
+    join: (currency, day) => sql`left join lateral (${rates(currency, day)}) r on true`,
     byJoined: (amount, currency) =>
-      sql`case when ${currency} = ${home} then ${amount} else round(${amount} * r.factor) end`,
+      sql`case when ${currency} = ${home} then ${amount} else ${exchanged(amount, currency)} end`,
   }
 }

@@ -21,6 +21,7 @@ export type FactTable =
   | 'adjustments'
   | 'settlement_lines'
   | 'fee_previews'
+  | 'rate_days'
 
 /** A value as COPY takes it; Buffer for bytea, plain objects never (jsonb travels as text). */
 export type Value = string | number | boolean | Buffer | null
@@ -54,6 +55,8 @@ export interface RowContext {
   marketplace: string | null
   /** When the file was made, ISO 8601. */
   asOf: string
+  /** The company's own. */
+  currency: string
   /** Encrypts text for this tenant. */
   seal(text: string): Buffer
   /** Keyed hash of text for this tenant, 16 bytes; the same text gives the same mark. */

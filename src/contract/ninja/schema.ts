@@ -56,6 +56,8 @@ export const ninjaSchema = /* GraphQL */ `
     "Cases that something was paid for" paid_cases: Int!
   }
   type Rate { currency: String! home: String! since: Day! rate: Float! }
+  "Currencies of the last month"
+  type BankRates { currencies: Int! days: Int! since: Day! until: Day! }
   type Clerk { uid: String! name: String! }
   type Job { id: ID! state: String! }
   "When detection last came to an end; null: never. waiting: FNSKUs and shipments to look at, 0 when nothing is running either"
@@ -79,7 +81,8 @@ export const ninjaSchema = /* GraphQL */ `
     cases(filter: CaseFilter, first: Int = 100, after: String, order: CaseOrder = DEADLINE): Cases!
     totals(by: TotalsBy!, filter: CaseFilter): [Total!]!
     windows: [Window!]!
-    rates: [Rate!]!
+    "Those that were typed in" rates: [Rate!]!
+    "What files of central banks tell; null: none was imported" bankRates: BankRates
     clerks: [Clerk!]!
     detection: Detection!
   }

@@ -3,9 +3,7 @@ import { expectedAmount } from './expectedAmount.ts'
 import { adjusted, context, unitsOf } from './testing/evidenceRows.ts'
 import { warehouseLost } from './warehouseLost.ts'
 
-const prices = [
-  { marketplace: 'DE', day: '2026-01-01', currency: 'USD', unitCost: 1000, salePrice: null, fees: null },
-]
+const prices = [{ marketplace: 'DE', day: '2026-01-01', currency: 'USD', unitCost: 1000, salePrice: null, fees: null }]
 const source = { table: 'rate_days', importId: 9, line: 4 }
 const exchange = {
   home: 'USD',

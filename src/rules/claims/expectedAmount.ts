@@ -115,7 +115,9 @@ export interface Worth {
 export const worthOf = (units: number, expected: ExpectedAmount | undefined): Worth => {
   if (!expected) return { perUnit: null, estimated: null, currency: null, steps: [] }
   const { amount, currency, steps } = expected
-  const whole = [...(steps.length > 1 && steps.at(-1)?.currency === undefined ? [...steps, moneyStep('Per unit', amount)] : steps)]
+  const whole = [
+    ...(steps.length > 1 && steps.at(-1)?.currency === undefined ? [...steps, moneyStep('Per unit', amount)] : steps),
+  ]
   return {
     ...{ perUnit: amount, estimated: units * amount, currency },
     steps: [...whole, moneyStep(`Estimated: ${units} × per unit`, units * amount)],

@@ -82,7 +82,11 @@ export const shipmentsOf = ({ inboundItems, ledgerEvents, receipts }: UnitEviden
           ...{ shipmentId, received, shipped: sum(own, 'shipped'), createdOn: first.day },
           ...{ marketplace: first.marketplace, status: first.status, name: first.shipmentName },
           ...{ sku: first.sku, asin: first.asin, closedOn: first.closedOn, partnered: first.partnered },
-          ...{ deliveredOn, deliveredBy: deliveredOn ?? first.closedOn ?? first.day, deliveredFrom: deliveredOn ?? first.day },
+          ...{
+            deliveredOn,
+            deliveredBy: deliveredOn ?? first.closedOn ?? first.day,
+            deliveredFrom: deliveredOn ?? first.day,
+          },
           late: Math.max(0, (came?.units ?? 0) - received),
           foundUnderOther: sum(items.filter(isFound), 'received'),
           evidence: [...items.map(itemSaid), ...(came?.evidence ?? [])],

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { announceClaims, lockClaims, readWindows, renewWindows } from '#model/claims/index.ts'
-import { readRates } from '#model/money/index.ts'
+import { announceClaims, lockClaims, readWindows, renewWindows, touchForeign } from '#model/claims/index.ts'
+import { readOwnRates } from '#model/money/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { badRequest, forbidden, notFound } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { claimWindowRows } from '#rules/claims/claimWindowRows.ts'
@@ -137,7 +139,7 @@ export const setRate = async (
   if (minorUnits(currency) === null) throw badRequest(`There is no currency '${given}'.`)
   if (currency === home) throw badRequest(`${home} is the company's own currency: its rate is 1.`)
   if (!(rate > 0 && rate < 1e9)) throw badRequest('A rate is above 0.')
-  const before = (await readRates(scope)).findLast(
+  const before = (await readOwnRates(scope)).findLast(
     (row) => row.currency === currency && row.home === home && row.since <= since,
   )
   await sql`
@@ -146,7 +148,9 @@ export const setRate = async (
     on conflict (tenant_id, currency, home, since) do update set rate = excluded.rate, set_by = excluded.set_by`.execute(
     scope.tx,
   )
+  await touchForeign(scope)
+  await queueOnce(scope, jobKinds.detectClaims)
   scope.emit('claims', {})
   context.note({ before: { setRate: before ?? null }, after: { setRate: { currency, home, since, rate } } })
-  return readRates(scope)
+  return readOwnRates(scope)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countTouched } from '#model/claims/index.ts'
-import { readRates } from '#model/money/index.ts'
+import { readBankRates, readOwnRates } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { CaseFilter } from '../cases/caseFilter.ts'
@@ -54,7 +54,8 @@ export const queries = {
   cases,
   totals,
   windows: async (_: object, context: GraphContext) => (await context.windows()).map(windowNode),
-  rates: (_: object, { scope, turn }: GraphContext) => turn(() => readRates(scope)),
+  rates: (_: object, { scope, turn }: GraphContext) => turn(() => readOwnRates(scope)),
+  bankRates: (_: object, { scope, turn }: GraphContext) => turn(() => readBankRates(scope)),
   clerks: (_: object, { scope, turn }: GraphContext) => turn(() => listClerks(scope)),
   detection: (_: object, { scope, turn }: GraphContext) => turn(() => readDetection(scope)),
 }
