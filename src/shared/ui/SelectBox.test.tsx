@@ -12,10 +12,10 @@ const choices = [
 ]
 const offered = () => screen.getAllByTitle(/Main|Europe/).map(({ title }) => title)
 
-const open = (props: { dense?: boolean } = {}) => {
+const open = (props: { dense?: boolean; onChange?(values: string[]): void } = {}) => {
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <SelectMany label="Sellers" choices={choices} value={[]} onChange={() => {}} {...props} />
+      <SelectMany label="Sellers" choices={choices} value={[]} {...props} />
     </ConfigProvider>,
   )
   const box = screen.getByRole('combobox', { name: 'Sellers' })
@@ -32,6 +32,19 @@ test('choices are filtered 500 ms after the last key, not before', () => {
   expect(offered()).toEqual(['Main account', 'Europe'])
   act(() => void jest.advanceTimersByTime(1))
   expect(offered()).toEqual(['Europe'])
+})
+
+test.each([
+  ['eu', 'Enter', 13, [['eu']]],
+  ['eu', 'Tab', 9, [['eu']]],
+  ['none', 'Enter', 13, []],
+])('%s and %s before typing rests choose of what is typed', (typed, key, which, chosen) => {
+  const changes: string[][] = []
+  const box = open({ onChange: (values) => void changes.push(values) })
+  fireEvent.change(box, { target: { value: typed } })
+  act(() => void jest.advanceTimersByTime(100))
+  fireEvent.keyDown(box, { key, which, keyCode: which })
+  expect(changes).toEqual(chosen)
 })
 
 test.each([

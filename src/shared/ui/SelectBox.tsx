@@ -1,5 +1,6 @@
 import { Select } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSettled } from '../lib/useSettled.ts'
 
 export interface Choice {
@@ -20,15 +21,23 @@ const FILTER_MS = 500
 const ITEM_PX = 48
 const DENSE_ITEM_PX = 24
 
+const chooses = new Set(['Enter', 'Tab'])
+
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   const wanted = typed.toLowerCase()
   return choices.filter(({ label, value }) => `${label} ${value}`.toLowerCase().includes(wanted))
 }
 
-/** What every select box has: a filter that waits until typing rests, and rows of a fixed height. */
+/** What every select box has: a filter that waits until typing rests or a choice is made, and rows of a fixed height. */
 const useBox = ({ id, label, choices, dense, disabled }: Box) => {
   const [typed, setTyped] = useState('')
-  const filter = useSettled(typed, FILTER_MS)
+  const settled = useSettled(typed, FILTER_MS)
+  const [asked, setAsked] = useState<string>()
+  const filter = asked === typed ? typed : settled
+  // at once, or the entry chosen would be that of a list which the last letters have not narrowed yet
+  const choosing = ({ key }: KeyboardEvent) => {
+    if (chooses.has(key) && filter !== typed) flushSync(() => setAsked(typed))
+  }
   const itemPx = dense ? DENSE_ITEM_PX : ITEM_PX
   return {
     ...(id ? { id } : {}),
@@ -36,6 +45,7 @@ const useBox = ({ id, label, choices, dense, disabled }: Box) => {
     placeholder: label,
     disabled,
     options: matching(choices, filter),
+    onInputKeyDown: choosing,
     showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
     listItemHeight: itemPx,
     styles: { popup: { listItem: { minHeight: itemPx, alignItems: 'center', paddingBlock: 0 } } },
