@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit'
 import { tabHeard } from '#domains/session/index.ts'
 import { api } from '#shared/api/api.ts'
+import { reportListenerError } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { addFailureListener } from './failureListener.ts'
 import { firstRooms } from './firstRooms.ts'
@@ -21,7 +22,10 @@ const firstReducer = combineSlices(api, ...firstRooms.flatMap<FirstSlice>(({ sli
 
 /** A store with the first rooms, and its own listeners; the others join it (`joinRooms`) before anything of theirs is read. */
 export const setupFirstStore = (services: AppServices) => {
-  const listeners = createListenerMiddleware<RootState, AppDispatch, AppServices>({ extra: services })
+  const listeners = createListenerMiddleware<RootState, AppDispatch, AppServices>({
+    extra: services,
+    onError: reportListenerError(services),
+  })
   const store = configureStore({
     reducer: firstReducer as unknown as Reducer<RootState>,
     middleware: (base) =>

@@ -2,18 +2,27 @@ import { expect, jest, test } from '@jest/globals'
 import { configureStore, createAction, createListenerMiddleware } from '@reduxjs/toolkit'
 import type { Listen } from './listen.ts'
 import { listenLater } from './listenLater.ts'
+import type { ErrorReports } from './services.ts'
 
 const wanted = createAction<number>('wanted')
 const other = createAction('other')
 
 const open = () => {
-  const middleware = createListenerMiddleware()
+  const reported: unknown[] = []
+  const errors: Pick<ErrorReports, 'report'> = { report: (error) => void reported.push(error) }
+  const middleware = createListenerMiddleware({ extra: { errors } })
   const reducer = (count: number | undefined = 0, action: { type: string }) =>
     wanted.match(action) ? count + 1 : count
   const store = configureStore({ reducer, middleware: (base) => base().prepend(middleware.middleware) })
   const heard: string[] = []
   const add = (listen: Listen<number>) => {
-    listen({ actionCreator: wanted, effect: ({ payload }) => void heard.push(`wanted ${payload}`) })
+    listen({
+      actionCreator: wanted,
+      effect: ({ payload }) => {
+        if (payload < 0) throw new Error('cannot be wanted')
+        heard.push(`wanted ${payload}`)
+      },
+    })
     listen({ actionCreator: other, effect: (_, { getState }) => void heard.push(`other at ${getState()}`) })
   }
   const loads: (() => void)[] = []
@@ -24,7 +33,7 @@ const open = () => {
     loads.shift()?.()
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { store, heard, load, stop, arrive }
+  return { store, heard, load, stop, arrive, reported }
 }
 
 test('nothing is loaded until it is needed; what was missed meanwhile is heard once, in its order', async () => {
@@ -63,4 +72,16 @@ test('taken off, they hear no more', async () => {
   stop()
   store.dispatch(wanted(2))
   expect(heard).toEqual(['wanted 1'])
+})
+
+test('what one of them throws is reported, and the others go on', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const { store, heard, arrive, reported } = open()
+  store.dispatch(wanted(-1))
+  await arrive()
+  store.dispatch(wanted(2))
+  expect(reported).toEqual([new Error('cannot be wanted')])
+  expect(heard).toEqual(['wanted 2'])
+  expect(said).toHaveBeenCalledTimes(1)
+  said.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
-import type { Listen } from './listen.ts'
+import { type Listen, reportListenerError } from './listen.ts'
 import type { AppServices } from './services.ts'
 
 interface Later<State> {
@@ -28,6 +28,7 @@ export const listenLater = <State>(listen: Listen<State>, { wakes, load }: Later
         // a middleware of their own, so that what they have missed is said to them alone
         const later = createListenerMiddleware<State, ThunkDispatch<State, AppServices, UnknownAction>, AppServices>({
           extra,
+          onError: reportListenerError(extra),
         })
         add(later.startListening)
         clear = later.clearListeners
