@@ -66,6 +66,8 @@ test('for a spreadsheet cells have tabs and lines between them, and none inside'
       ['c\nd', -2, 'e'],
     ]),
   ).toBe('a b\t1\t\nc d\t-2\te')
+  // pasted it would be a formula
+  expect(writeTsv([['=1+1', '"=1']])).toBe(`'=1+1\t'"=1`)
 })
 
 test('a total has room for all of its digits', () => {

@@ -1,3 +1,4 @@
+import { csvCell, guardFormula } from '#rules/formulaGuard.ts'
 import { minorUnits } from '#rules/money.ts'
 import type { Answered } from './answered.ts'
 import type { CellValue, Column } from './column.ts'
@@ -44,19 +45,13 @@ export const valuesAt = <Row>(table: ShownTable<Row>, place: number): CellValue[
   return table.columns.map((column) => plain(column, column.value(row), column.currency?.(row)))
 }
 
-const tsvCell = (value: CellValue) => String(value ?? '').replaceAll(/[\t\r\n]+/g, ' ')
+const tsvCell = (value: CellValue) =>
+  typeof value === 'string' ? guardFormula(value.replaceAll(/[\t\r\n]+/g, ' ')) : String(value ?? '')
 
 /** Values with tabs and line breaks between them, as spreadsheets take them. */
 export const writeTsv = (lines: readonly (readonly CellValue[])[]): string =>
   lines.map((values) => values.map(tsvCell).join('\t')).join('\n')
 
-const csvCell = (value: CellValue): string => {
-  if (typeof value === 'number') return String(value)
-  // a spreadsheet would take such a text for a formula
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /** Values as CSV (RFC 4180), with the mark by which spreadsheets know the charset. */
 export const writeCsv = (lines: readonly (readonly CellValue[])[]): string =>
-  `\ufeff${lines.map((values) => `${values.map(csvCell).join(',')}\r\n`).join('')}`
+  `\ufeff${lines.map((values) => `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`).join('')}`
