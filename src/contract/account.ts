@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing } from './common.ts'
+import { Code, Nothing, text } from './common.ts'
 import { route } from './route.ts'
 import { Email, Password, User } from './session.ts'
 
@@ -35,7 +35,7 @@ export const accountRoutes = {
     path: '/auth/password',
     title: 'Change the own password; other sessions end',
     policy: { who: 'session' },
-    body: z.object({ current: z.string(), password: Password }),
+    body: z.object({ current: text(200), password: Password }),
     response: Nothing,
   }),
   requestReset: route({
@@ -49,7 +49,7 @@ export const accountRoutes = {
   showLink: route({
     method: 'GET',
     path: '/auth/links/{token}',
-    params: { token: z.string() },
+    params: { token: Code },
     title: 'What an invitation or reset link is for',
     policy: { who: 'anyone' },
     response: AccountLink,
@@ -58,7 +58,7 @@ export const accountRoutes = {
   finishReset: route({
     method: 'POST',
     path: '/auth/reset/{token}',
-    params: { token: z.string() },
+    params: { token: Code },
     title: 'Set a new password by a link and start a session; all others end',
     policy: { who: 'anyone' },
     body: z.object({ password: Password }),
@@ -68,7 +68,7 @@ export const accountRoutes = {
   acceptInvitation: route({
     method: 'POST',
     path: '/auth/invitation/{token}',
-    params: { token: z.string() },
+    params: { token: Code },
     title: 'Accept an invitation; a known e-mail joins with its own password, or signed in, and only gains the tenant',
     policy: { who: 'anyone' },
     body: z.object({ name: z.optional(Name), password: z.optional(Password) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Moment, Nothing } from './common.ts'
+import { Code, Cursor, Day, Moment, Nothing, SearchText } from './common.ts'
 import { LabelType, LeadLabel } from './leads.ts'
 import { type Policy, route } from './route.ts'
 
@@ -76,11 +76,11 @@ export const addressRoutes = {
     title: 'Households by whole words of name, first line, postcode or e-mail alias, by label, or with suggestions',
     policy,
     query: z.object({
-      search: z.optional(z.string()),
+      search: z.optional(SearchText),
       /** `address:freight`, `customer:blacklist`; `suggested`: with an open suggestion; `opted-out`. */
-      label: z.optional(z.string()),
-      limit: z.optional(z.string()),
-      cursor: z.optional(z.string()),
+      label: z.optional(Code),
+      limit: z.optional(Code),
+      cursor: z.optional(Cursor),
     }),
     response: z.object({
       rows: z.array(Address),
@@ -111,7 +111,7 @@ export const addressRoutes = {
   removeLabel: route({
     method: 'DELETE',
     path: '/addresses/{hash}/labels/{label}',
-    params: { hash: PersonHash, label: z.string() },
+    params: { hash: PersonHash, label: Code },
     title: 'Take a label off',
     policy,
     query: z.object({ type: z.optional(LabelType) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
+import { Code, Day, Id, Moment, Nothing, SearchText, sized, TypedAsin, text } from './common.ts'
 import { route } from './route.ts'
 import { Platform } from './sellers.ts'
 
@@ -10,7 +10,7 @@ export type AsinHit = z.infer<typeof AsinHit>
 export const infoTypes = ['unit_cost', 'case_pack', 'supplier', 'lead_time', 'category'] as const
 export const InfoType = z.enum(infoTypes)
 export type InfoType = z.infer<typeof InfoType>
-const InfoValue = z.union([z.string(), z.number()])
+const InfoValue = z.union([text(400), z.number().check(z.minimum(-1e12), z.maximum(1e12))])
 /** By seller, then info type: what counts today. */
 const InfoBySeller = z.record(z.string(), z.partialRecord(InfoType, InfoValue))
 const oneType = z.refine<object>((info) => Object.keys(info).length === 1, 'Please name exactly one info type.')
@@ -73,7 +73,7 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>
 
 /** Which rows of an asin are meant: all, those of a platform, or those of a seller there. */
-const Part = z.object({ platform: z.optional(Platform), seller: z.optional(z.string()) })
+const Part = z.object({ platform: z.optional(Platform), seller: z.optional(Code) })
 export type Part = z.infer<typeof Part>
 
 /** What a discontinue will touch. */
@@ -126,11 +126,13 @@ export const AsinSheet = z.object({
 })
 export type AsinSheet = z.infer<typeof AsinSheet>
 
+/** Characters of JSON that a SKU’s own fields may take. */
+const MAX_SKU = 20_000
 const Sku = z.string().check(z.trim(), z.minLength(1, 'Please enter the SKU.'), z.maxLength(100))
 const Fnsku = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, 'an FNSKU has ten letters and digits'))
-const SkuKey = z.object({ sku: Sku, seller: z.string(), platform: Platform })
+const SkuKey = z.object({ sku: Sku, seller: Code, platform: Platform })
 export type SkuKey = z.infer<typeof SkuKey>
 
 export const asinRoutes = {
@@ -203,7 +205,7 @@ export const asinRoutes = {
     path: '/asins/search',
     title: 'Products whose ASIN, SKU, FNSKU or name holds the words, best first, twenty at most',
     policy: { who: 'member' },
-    query: z.object({ q: z.optional(z.string()) }),
+    query: z.object({ q: z.optional(SearchText) }),
     response: z.array(AsinHit),
   }),
   showAsin: route({
@@ -220,7 +222,7 @@ export const asinRoutes = {
     params: { asin: TypedAsin },
     title: 'Add a SKU to an asin, or fill a missing one',
     policy: { who: 'member' },
-    body: z.looseObject({ ...SkuKey.shape, fnsku: z.optional(Fnsku) }),
+    body: z.looseObject({ ...SkuKey.shape, fnsku: z.optional(Fnsku) }).check(sized(MAX_SKU)),
     response: SkuRow,
   }),
   changeSku: route({
@@ -229,12 +231,14 @@ export const asinRoutes = {
     params: { asin: TypedAsin },
     title: 'Move a SKU to another seller or platform, or change its other fields',
     policy: { who: 'member' },
-    body: z.looseObject({
-      ...SkuKey.shape,
-      newSeller: z.optional(z.string()),
-      newPlatform: z.optional(Platform),
-      fnsku: z.optional(Fnsku),
-    }),
+    body: z
+      .looseObject({
+        ...SkuKey.shape,
+        newSeller: z.optional(Code),
+        newPlatform: z.optional(Platform),
+        fnsku: z.optional(Fnsku),
+      })
+      .check(sized(MAX_SKU)),
     response: SkuRow,
   }),
   removeSku: route({
@@ -258,7 +262,7 @@ export const asinRoutes = {
   setAsinInfo: route({
     method: 'POST',
     path: '/asins/{asin}/info/{seller}',
-    params: { asin: TypedAsin, seller: z.string() },
+    params: { asin: TypedAsin, seller: Code },
     title: 'Note one info type of an asin and seller',
     note: 'One key with its value; `from` is the day it counts from, today when left out.',
     policy: { who: 'member' },
@@ -269,7 +273,7 @@ export const asinRoutes = {
   removeAsinInfo: route({
     method: 'DELETE',
     path: '/asins/{asin}/info/{seller}',
-    params: { asin: TypedAsin, seller: z.string() },
+    params: { asin: TypedAsin, seller: Code },
     title: 'Forget one info type of an asin and seller',
     policy: { who: 'member' },
     body: z.partialRecord(InfoType, z.unknown()).check(oneType),
@@ -283,7 +287,7 @@ export const asinRoutes = {
     policy: { who: 'member' },
     body: z.object({
       rows: z
-        .array(z.object({ asin: z.string(), seller: z.string(), type: InfoType, value: z.nullable(InfoValue) }))
+        .array(z.object({ asin: Code, seller: Code, type: InfoType, value: z.nullable(InfoValue) }))
         .check(z.maxLength(20_000)),
       from: z.optional(Day),
     }),
@@ -309,7 +313,7 @@ export const asinRoutes = {
     path: '/asins/info/sheet',
     title: 'Connect a spreadsheet by its address and the key of a service account; null disconnects',
     policy: { who: 'admin' },
-    body: z.object({ spreadsheet: z.nullable(z.string()), key: z.optional(z.string()) }),
+    body: z.object({ spreadsheet: z.nullable(text(2000)), key: z.optional(text(20_000)) }),
     response: Nothing,
   }),
   previewDiscontinue: route({
@@ -318,7 +322,7 @@ export const asinRoutes = {
     params: { asin: TypedAsin },
     title: 'What a discontinue would touch',
     policy: { who: 'member' },
-    query: z.object({ platform: z.optional(Platform), seller: z.optional(z.string()) }),
+    query: Part,
     response: Touched,
   }),
   discontinueAsin: route({
@@ -345,7 +349,7 @@ export const asinRoutes = {
     title: 'Discontinue many asins at once',
     policy: { who: 'member' },
     body: z.object({
-      items: z.array(z.object({ asin: z.string(), ...Part.shape })).check(z.minLength(1), z.maxLength(2000)),
+      items: z.array(z.object({ asin: Code, ...Part.shape })).check(z.minLength(1), z.maxLength(2000)),
     }),
     response: z.object({ skus: z.array(SkuRow) }),
   }),

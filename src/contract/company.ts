@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from './common.ts'
+import { Code, Moment, SearchText } from './common.ts'
 import { route } from './route.ts'
 
 /** What a platform lets its sellers do with buyers' addresses. */
@@ -87,11 +87,11 @@ export const companyRoutes = {
     title: 'Who did what and when, newest first',
     policy: { who: 'admin' },
     query: z.object({
-      limit: z.optional(z.string()),
-      cursor: z.optional(z.string()),
+      limit: z.optional(Code),
+      cursor: z.optional(Code),
       /** Part of a call's path or title, or of what it was about. */
-      search: z.optional(z.string()),
-      uid: z.optional(z.string()),
+      search: z.optional(SearchText),
+      uid: z.optional(Code),
     }),
     response: z.object({ rows: z.array(AuditEntry), cursor: z.nullable(z.string()) }),
     personal: true,

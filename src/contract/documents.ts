@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Moment, Nothing, rowId, units } from './common.ts'
+import { Code, Cost, Day, Id, Moment, Nothing, rowId, units } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** What a document proves. */
@@ -16,7 +16,7 @@ export const InvoiceLine = z.object({
     .string()
     .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,20}$/, 'An FNSKU has up to twenty letters and digits.')),
   units: units(1),
-  unitCost: z.optional(z.nullable(z.int().check(z.minimum(0, 'A unit cost is 0 or more.')))),
+  unitCost: z.optional(z.nullable(Cost)),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
@@ -71,11 +71,11 @@ export const documentRoutes = {
     title: 'Documents, newest first; `cursor` is the id of the last row seen',
     policy,
     query: z.object({
-      shipment: z.optional(z.string()),
-      claim: z.optional(z.string()),
-      purchase: z.optional(z.string()),
-      limit: z.optional(z.string()),
-      cursor: z.optional(z.string()),
+      shipment: z.optional(Code),
+      claim: z.optional(Code),
+      purchase: z.optional(Code),
+      limit: z.optional(Code),
+      cursor: z.optional(Code),
     }),
     response: z.array(Document),
     personal: true,
@@ -83,10 +83,10 @@ export const documentRoutes = {
   downloadDocument: route({
     method: 'GET',
     path: '/documents/{token}',
-    params: { token: z.string() },
+    params: { token: Code },
     title: 'A document as it came; `preview=1` to look at a PDF, JPEG or PNG in place',
     policy,
-    query: z.object({ tenant: z.optional(z.string()), preview: z.optional(z.string()) }),
+    query: z.object({ tenant: z.optional(Code), preview: z.optional(Code) }),
     response: Nothing,
     wire: 'download',
     personal: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing } from './common.ts'
+import { Code, Nothing } from './common.ts'
 import { LeadJob } from './leads.ts'
 import { route } from './route.ts'
 import { Upload } from './uploads.ts'
@@ -28,7 +28,7 @@ export const eventRoutes = {
     path: '/events',
     title: 'Server-sent events of the tenant; resumes with Last-Event-ID',
     policy: { who: 'member' },
-    query: z.object({ tenant: z.optional(z.string()) }),
+    query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'events',
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Code, Codes, entries } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Figures that can say where they come from. */
@@ -60,7 +61,7 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'restock.suggested': logistics,
 }
 
-export const ExplainBody = z.object({ figure: Figure, key: z.record(z.string(), z.string()) })
+export const ExplainBody = z.object({ figure: Figure, key: z.record(Code, Codes).check(entries(20)) })
 
 /** The arithmetic of one figure and the rows behind it; names and streets in `values` are masked. */
 export const Explanation = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Nothing, units } from './common.ts'
+import { Code, Day, Id, Nothing, units } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** An open line an unmatched shipment may belong to, with the reasons for its score of 0 to 100. */
@@ -33,9 +33,9 @@ export type MissingPo = z.infer<typeof MissingPo>
 
 /** A shipment booked on an order: `po` its number or id, `received` units. */
 export const IncomingShipment = z.object({
-  fnsku: z.string(),
-  id: z.string(),
-  po: z.string(),
+  fnsku: Code,
+  id: Code,
+  po: Code,
   received: units(1),
 })
 export type IncomingShipment = z.infer<typeof IncomingShipment>
@@ -65,7 +65,7 @@ export const incomingRoutes = {
     path: '/sales/incoming/delete',
     title: 'Take a shipment off the list: it belongs to no order',
     policy,
-    body: z.object({ fnsku: z.string(), id: z.string() }),
+    body: z.object({ fnsku: Code, id: Code }),
     response: Nothing,
   }),
   undoIncoming: route({
@@ -73,7 +73,7 @@ export const incomingRoutes = {
     path: '/sales/incoming/undo',
     title: 'Take a booking, or a deletion, of a shipment back',
     policy,
-    body: z.object({ fnsku: z.string(), id: z.string(), po: z.optional(z.string()) }),
+    body: z.object({ fnsku: Code, id: Code, po: z.optional(Code) }),
     response: Nothing,
   }),
   countMissingPos: route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Moment, TypedAsin } from './common.ts'
+import { Code, Codes, Day, Moment, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Where a figure belongs: the three keys that name one row. */
@@ -139,6 +139,13 @@ export type InboundShipment = z.infer<typeof InboundShipment>
 const InboundSheet = z.object({ ...shipment, lines: z.array(InboundLine) })
 export type InboundSheet = z.infer<typeof InboundSheet>
 
+const SafetyUnits = z
+  .int('Please give a whole number of units.')
+  .check(
+    z.minimum(0, 'Safety stock is 0 or more units.'),
+    z.maximum(1_000_000, 'Safety stock is 1,000,000 units at most.'),
+  )
+
 const policy: Policy = { who: 'member', flags: ['logistics'] }
 
 export const inventoryRoutes = {
@@ -173,11 +180,11 @@ export const inventoryRoutes = {
     note: '`asin`: one or several with commas between; without it the sums of all products, whose asin is empty and which carry no events.',
     policy,
     query: z.object({
-      asin: z.optional(z.string()),
+      asin: z.optional(Codes),
       since: z.optional(Day),
       until: z.optional(Day),
-      marketplace: z.optional(z.string()),
-      seller: z.optional(z.string()),
+      marketplace: z.optional(Codes),
+      seller: z.optional(Codes),
     }),
     response: z.array(HistoryRow),
   }),
@@ -194,9 +201,7 @@ export const inventoryRoutes = {
     title: 'Set safety stock; null goes back to the suggestion',
     policy,
     body: z
-      .array(
-        z.object({ ...place, safetyQty: z.nullable(z.int().check(z.minimum(0, 'Safety stock is 0 or more units.'))) }),
-      )
+      .array(z.object({ marketplace: Code, asin: Code, seller: Code, safetyQty: z.nullable(SafetyUnits) }))
       .check(z.maxLength(20_000)),
     response: z.object({ changed: z.number() }),
   }),
@@ -205,7 +210,7 @@ export const inventoryRoutes = {
     path: '/sales/dead',
     title: 'Products in stock that have not sold for the range of days',
     policy,
-    query: z.object({ range: z.optional(z.string()) }),
+    query: z.object({ range: z.optional(Code) }),
     response: z.array(DeadRow),
   }),
   listProblematic: route({
@@ -213,7 +218,7 @@ export const inventoryRoutes = {
     path: '/sales/problematic',
     title: 'Products in stock that stopped selling, or sell half of what they did',
     policy,
-    query: z.object({ range: z.optional(z.string()) }),
+    query: z.object({ range: z.optional(Code) }),
     response: z.array(DeadRow),
   }),
   showDeadSettings: route({
@@ -241,7 +246,7 @@ export const inventoryRoutes = {
   showInbound: route({
     method: 'GET',
     path: '/inbound/{id}',
-    params: { id: z.string() },
+    params: { id: Code },
     title: 'One FBA shipment with its lines',
     policy,
     response: InboundSheet,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Asin, Day, Id, Nothing, TypedAsin } from './common.ts'
+import { Asin, Code, Day, Id, Nothing, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 export const LeadRow = z.object({
@@ -20,7 +20,7 @@ export const LeadFilters = z.object({
   asinSearch: z.optional(z.string().check(z.maxLength(200))),
   since: z.optional(Day),
   until: z.optional(Day),
-  sellers: z.optional(z.array(z.string()).check(z.maxLength(200))),
+  sellers: z.optional(z.array(Code).check(z.maxLength(200))),
   repeat: z.optional(RepeatFilter),
 })
 export type LeadFilters = z.infer<typeof LeadFilters>
@@ -45,7 +45,7 @@ export const labelTypes = {
 } as const
 export const LabelType = z.enum(['address', 'customer'])
 export type LabelType = z.infer<typeof LabelType>
-export const LeadLabel = z.object({ type: LabelType, label: z.string() })
+export const LeadLabel = z.object({ type: LabelType, label: Code })
 export type LeadLabel = z.infer<typeof LeadLabel>
 
 const policy: Policy = { who: 'member', flags: ['outreach'] }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing } from './common.ts'
+import { Code, Nothing } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** A calendar month, `YYYY-MM`. */
@@ -60,7 +60,7 @@ export const overviewRoutes = {
   setFeeRate: route({
     method: 'POST',
     path: '/overview/{tenant}/rate',
-    params: { tenant: z.string() },
+    params: { tenant: Code },
     title: 'Set the share of what came back that is billed, from a month on',
     policy: there,
     body: FeeRate,
@@ -69,11 +69,11 @@ export const overviewRoutes = {
   downloadFeeInvoice: route({
     method: 'GET',
     path: '/overview/{tenant}/invoice.pdf',
-    params: { tenant: z.string() },
+    params: { tenant: Code },
     title: 'The invoice of a month: each case something came back for, and the fee',
     note: 'Without `month` that of the last whole one, by the company’s clock.',
     policy: there,
-    query: z.object({ tenant: z.optional(z.string()), month: z.optional(Month) }),
+    query: z.object({ tenant: z.optional(Code), month: z.optional(Month) }),
     response: Nothing,
     wire: 'download',
     personal: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, Nothing, rowId } from './common.ts'
-import { Purchase, PurchaseInput, PurchaseStatus } from './purchases.ts'
+import { Code, Day, Nothing, rowId } from './common.ts'
+import { LineNumber, Purchase, PurchaseInput, PurchaseStatus } from './purchases.ts'
 import { type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member' }
@@ -13,7 +13,7 @@ export const purchaseRoutes = {
     path: '/po',
     title: 'Purchase orders, newest first',
     policy,
-    query: z.object({ asin: z.optional(z.string()), status: z.optional(PurchaseStatus) }),
+    query: z.object({ asin: z.optional(Code), status: z.optional(PurchaseStatus) }),
     response: z.array(Purchase),
   }),
   addPurchase: route({
@@ -65,7 +65,9 @@ export const purchaseRoutes = {
     title: 'Receive units of its lines, all or part; a negative number takes back',
     body: z.object({
       receivedAt: z.optional(Day),
-      lines: z.array(z.object({ line: z.number(), quantity: z.int() })).check(z.minLength(1)),
+      lines: z
+        .array(z.object({ line: LineNumber, quantity: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)) }))
+        .check(z.minLength(1), z.maxLength(500)),
     }),
     ...idPolicy,
   }),
@@ -96,7 +98,7 @@ export const purchaseRoutes = {
     params: { id },
     title: 'A purchase order to print or send',
     policy,
-    query: z.object({ tenant: z.optional(z.string()) }),
+    query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'download',
   }),
@@ -106,7 +108,7 @@ export const purchaseRoutes = {
     params: { id },
     title: 'The lines of a purchase order',
     policy,
-    query: z.object({ tenant: z.optional(z.string()) }),
+    query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'download',
   }),

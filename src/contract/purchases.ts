@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Moment, units } from './common.ts'
+import { Code, Cost, Day, Id, Moment, units } from './common.ts'
 
 /** draft: being written. waiting: sent, nothing shipped yet. open: shipped or partly received. */
 const purchaseStatuses = ['draft', 'waiting', 'open', 'received', 'closed', 'cancelled'] as const
@@ -24,16 +24,19 @@ const PurchaseLine = z.object({
 })
 export type PurchaseLine = z.infer<typeof PurchaseLine>
 
+/** Which line of its order it is. */
+export const LineNumber = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
 /** What is given to write an order. */
 const LineInput = z.object({
-  line: z.optional(z.number()),
-  marketplace: z.string(),
-  seller: z.string(),
-  asin: z.string(),
-  sku: z.string().check(z.minLength(1, 'Please choose a SKU.')),
-  fnsku: z.optional(z.nullable(z.string())),
+  line: z.optional(LineNumber),
+  marketplace: Code,
+  seller: Code,
+  asin: Code,
+  sku: Code.check(z.minLength(1, 'Please choose a SKU.')),
+  fnsku: z.optional(z.nullable(Code)),
   quantity: units(1),
-  unitCost: z.optional(z.nullable(z.int().check(z.minimum(0)))),
+  unitCost: z.optional(z.nullable(Cost)),
 })
 export const PurchaseInput = z.object({
   supplier: z.nullable(Id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
+import { Codes, Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Worst first. unknown: no stock report tells of the listing's marketplace and seller, so it is never ordered or counted. */
@@ -222,7 +222,7 @@ export const restockRoutes = {
     title: 'What the settings of today would have done in the last twelve months',
     note: '`marketplace`, `seller`: one or several with commas between; without them all.',
     policy,
-    query: z.object({ marketplace: z.optional(z.string()), seller: z.optional(z.string()) }),
+    query: z.object({ marketplace: z.optional(Codes), seller: z.optional(Codes) }),
     response: Backtest,
   }),
   setOneStock: route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing } from './common.ts'
+import { Code, Nothing } from './common.ts'
 import { route } from './route.ts'
 
 export const platforms = ['amazon', 'shop'] as const
@@ -16,7 +16,7 @@ export const Seller = z.object({
     ),
   title: z.string().check(z.trim(), z.minLength(1, 'Please name the seller account.'), z.maxLength(120)),
   platform: Platform,
-  marketplaces: z.array(z.string()).check(z.minLength(1, 'Please choose at least one marketplace.')),
+  marketplaces: z.array(Code).check(z.minLength(1, 'Please choose at least one marketplace.'), z.maxLength(100)),
 })
 export type Seller = z.infer<typeof Seller>
 
@@ -33,7 +33,7 @@ export const sellerRoutes = {
     path: '/admin/sellers',
     title: 'Add or change seller accounts; those not named stay',
     policy: { who: 'admin' },
-    body: z.array(Seller),
+    body: z.array(Seller).check(z.maxLength(500, 'A company has 500 seller accounts at most.')),
     response: z.array(Seller),
   }),
   listAllowedSellers: route({

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { Nothing } from './common.ts'
+import { Nothing, sized, text } from './common.ts'
 import { route } from './route.ts'
 import { TenantSummary } from './tenants.ts'
 
 export const UserType = z.enum(['regular', 'admin', 'superuser'])
 export type UserType = z.infer<typeof UserType>
+
+/** Characters of JSON; what browsers remember of tables and filters is far less. */
+export const MAX_SETTINGS = 100_000
 
 /** Settings are a map by key; these keys are known, others are kept as they are. */
 export const UserSettings = z.catchall(
@@ -34,7 +37,14 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.email('Please enter a valid e-mail address.'))
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, { error: 'An e-mail address has 254 characters at most.', abort: true }),
+    z.toLowerCase(),
+    z.email('Please enter a valid e-mail address.'),
+  )
 export const Password = z
   .string()
   .check(
@@ -52,7 +62,7 @@ export type SignUp = z.infer<typeof SignUp>
 
 export const SignIn = z.object({
   email: Email,
-  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+  password: text(200).check(z.minLength(1, 'Please enter your password.')),
 })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -95,7 +105,7 @@ export const sessionRoutes = {
     path: '/whoami/settings',
     title: 'Merge a patch into the own settings',
     policy: { who: 'session' },
-    body: UserSettings,
+    body: UserSettings.check(sized(MAX_SETTINGS)),
     response: UserSettings,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Nothing, rowId } from './common.ts'
+import { Code, Cursor, Day, Id, Nothing, rowId, SearchText } from './common.ts'
 import { DocumentKind } from './documents.ts'
 import { type Policy, route } from './route.ts'
 
@@ -57,7 +57,7 @@ export type CoverRow = z.infer<typeof CoverRow>
 const Cover = z.object({ rows: z.array(CoverRow), total: z.number(), cursor: z.nullable(z.string()) })
 
 const policy: Policy = { who: 'member', flags: ['refund_ninja'] }
-const paged = { limit: z.optional(z.string()), cursor: z.optional(z.string()), search: z.optional(z.string()) }
+const paged = { limit: z.optional(Code), cursor: z.optional(Cursor), search: z.optional(SearchText) }
 
 export const shippingRoutes = {
   listShipping: route({
@@ -66,7 +66,7 @@ export const shippingRoutes = {
     title: 'Shipments to Amazon with their documents and what open cases lack, newest first',
     note: '`search`: shipment, its name, SKU, FNSKU or ASIN. `open=1`: those with an open case alone. `cursor` is what the page before answered.',
     policy,
-    query: z.object({ ...paged, open: z.optional(z.string()) }),
+    query: z.object({ ...paged, open: z.optional(Code) }),
     response: Shipping,
   }),
   listCover: route({
@@ -75,7 +75,7 @@ export const shippingRoutes = {
     title: 'Units that invoices and purchase orders show, and how many of them proofs have used up',
     note: '`search`: an FNSKU, or words of a product’s name. `shipment`: the FNSKUs of one shipment. `cursor` is what the page before answered.',
     policy,
-    query: z.object({ ...paged, shipment: z.optional(z.string()) }),
+    query: z.object({ ...paged, shipment: z.optional(Code) }),
     response: Cover,
   }),
   downloadEvidence: route({
@@ -84,7 +84,7 @@ export const shippingRoutes = {
     params: { id: rowId('This claim') },
     title: 'All that proves a claim: the arithmetic with its rows, the text to file, and the documents',
     policy,
-    query: z.object({ tenant: z.optional(z.string()) }),
+    query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'download',
     personal: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Code } from './common.ts'
 import { route } from './route.ts'
 
 /** An address within the client, as it stands behind the `#`: `/outreach/leads?sort=ready`. */
@@ -18,7 +19,7 @@ export const shortlinkRoutes = {
   showShortlink: route({
     method: 'GET',
     path: '/shortlinks/{id}',
-    params: { id: z.string() },
+    params: { id: Code },
     title: 'The address behind a short name',
     policy: { who: 'member' },
     response: z.object({ target: z.string() }),

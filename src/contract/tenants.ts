@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing } from './common.ts'
+import { Code, Nothing } from './common.ts'
 import { route } from './route.ts'
 
 export const Tenant = z.object({
@@ -27,7 +27,7 @@ export const tenantRoutes = {
     path: '/tenants/default',
     title: 'Open this tenant first from now on',
     policy: { who: 'session' },
-    body: z.object({ tenant: z.string() }),
+    body: z.object({ tenant: Code }),
     response: Nothing,
   }),
 }

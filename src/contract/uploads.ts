@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Moment, Nothing, rowId } from './common.ts'
+import { Code, Id, Moment, Nothing, rowId } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Report types that can be imported, by our short name; titles are Amazon's own words. */
@@ -113,7 +113,7 @@ export const uploadRoutes = {
     path: '/uploads',
     title: 'Imports, newest first; `cursor` is the id of the last row seen',
     policy,
-    query: z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) }),
+    query: z.object({ limit: z.optional(Code), cursor: z.optional(Code) }),
     response: z.array(Upload),
     stamped: true,
   }),
@@ -132,9 +132,9 @@ export const uploadRoutes = {
     title: 'Answer what the file does not say, or import a held file as it is',
     policy,
     body: z.object({
-      seller: z.optional(z.string()),
-      marketplace: z.optional(z.string()),
-      asOf: z.optional(z.string()),
+      seller: z.optional(Code),
+      marketplace: z.optional(Code),
+      asOf: z.optional(Code),
     }),
     response: Upload,
   }),

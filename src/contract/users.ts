@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from './common.ts'
+import { Code, Moment } from './common.ts'
 import { route, userFlags } from './route.ts'
 import { Email, UserType } from './session.ts'
 
@@ -24,7 +24,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 const Title = z.string().check(z.trim(), z.maxLength(80))
-const Flags = z.array(z.enum(userFlags))
+const Flags = z.array(z.enum(userFlags)).check(z.maxLength(userFlags.length))
 
 export const Invitation = z.object({
   email: Email,
@@ -71,7 +71,7 @@ export const userRoutes = {
   saveUser: route({
     method: 'PUT',
     path: '/admin/users/{uid}',
-    params: { uid: z.string() },
+    params: { uid: Code },
     title: 'Change a member',
     policy,
     body: MemberChange,
@@ -81,7 +81,7 @@ export const userRoutes = {
   resetUser: route({
     method: 'POST',
     path: '/admin/users/{uid}/reset',
-    params: { uid: z.string() },
+    params: { uid: Code },
     title: 'Make a link with which a member sets a new password',
     policy,
     response: HandedLink,
@@ -90,7 +90,7 @@ export const userRoutes = {
   withdrawInvitation: route({
     method: 'DELETE',
     path: '/admin/users/{uid}/invitation',
-    params: { uid: z.string() },
+    params: { uid: Code },
     title: 'Take an invitation back',
     policy,
     response: z.object({}),

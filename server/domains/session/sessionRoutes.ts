@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TENANT_HEADER } from '#contract/headers.ts'
-import { sessionRoutes } from '#contract/session.ts'
+import { MAX_SETTINGS, sessionRoutes } from '#contract/session.ts'
 import { badRequest, forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
@@ -14,9 +14,6 @@ import { attemptLimits } from './attempts.ts'
 import { letIn } from './letIn.ts'
 import { checkCredentials } from './signIn.ts'
 import { readUser } from './userRow.ts'
-
-/** Characters of JSON; what browsers remember of tables and filters is far less. */
-const MAX_SETTINGS = 100_000
 
 const tenantNamed = (request: FastifyRequest) => {
   const named = request.headers[TENANT_HEADER.toLowerCase()]

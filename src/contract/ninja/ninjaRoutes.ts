@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { Code, sized } from '../common.ts'
 import { type Policy, route } from '../route.ts'
 
 /** One operation of the schema in `schema.ts`. */
 const Operation = z.object(
   {
     query: z.string().check(z.maxLength(20_000, 'This operation is longer than Clove takes.')),
-    variables: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-    operationName: z.optional(z.nullable(z.string())),
+    variables: z.optional(z.nullable(z.record(Code, z.unknown()).check(sized(200_000)))),
+    operationName: z.optional(z.nullable(Code)),
   },
   'Please send one operation a call: an object with a query.',
 )

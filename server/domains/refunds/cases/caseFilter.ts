@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SearchText, wordsOf } from '#contract/common.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
@@ -27,16 +29,15 @@ const anyOf = (column: string, values: readonly string[] | null | undefined) =>
 
 const searched = ['asin', 'sku', 'fnsku', 'shipment_id', 'order_id', 'amazon_case_id', 'name']
 
-const holds = (search: string | null | undefined): RawBuilder<unknown>[] => {
-  const words = (search ?? '').trim().split(/\s+/).filter(Boolean)
-  return words.map((word) => {
+const holds = (search: string | null | undefined): RawBuilder<unknown>[] =>
+  // each word is looked for in each column of each case
+  wordsOf(parse(SearchText, search ?? '')).map((word) => {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`(${sql.join(
       searched.map((column) => sql`${sql.ref(`c.${column}`)} ilike ${like}`),
       sql` or `,
     )})`
   })
-}
 
 /** A condition that speaks of the marketplace's own day as m.today. */
 const onItsDay = (now: Date, condition: RawBuilder<unknown>) => {
