@@ -350,6 +350,16 @@ describe('an operation is refused', () => {
       `{ ${Array.from({ length: 51 }, (_, at) => `t${at}: totals(by: TYPE) { key }`).join(' ')} }`,
       /is the most/,
     ],
+    [
+      'that says nothing of how many',
+      `{ ${Array.from({ length: 70 }, (_, at) => `c${at}: cases(first: null) { edges { node { id sku asin fnsku } } }`).join(' ')} }`,
+      /is the most/,
+    ],
+    [
+      'that asks for the longest texts',
+      `{ ${Array.from({ length: 12 }, (_, at) => `c${at}: cases(first: 500) { edges { node { claim_text } } }`).join(' ')} }`,
+      /is the most/,
+    ],
     ['with a page too long', '{ cases(first: 501) { total } }', /first is a number from 1 to 500/],
     ['with a cursor of its own', '{ cases(after: "abc") { total } }', /after is the cursor/],
     ['that goes round in fragments', '{ cases { ...a } } fragment a on Cases { ...a }', /within itself/],
@@ -385,6 +395,24 @@ describe('an operation is refused', () => {
     ])
     expect((await status({ query: 'x'.repeat(20_001) }))[0]).toBe(400)
   })
+})
+
+test('a search has ten words at most, since each is looked for in everything', async () => {
+  const search = (words: string[]) =>
+    askNinja(client, 'query ($search: String) { cases(filter: { search: $search }) { total } }', {
+      search: words.join(' '),
+    })
+  const message = 'A search has at most 10 words of 100 letters. Please search for less.'
+  const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`)
+  expect(await search(words(10))).toMatchObject({ data: { cases: { total: 0 } } })
+  expect(await search(words(11))).toMatchObject({ errors: [{ message }] })
+  expect(await search(['x'.repeat(101)])).toMatchObject({ errors: [{ message }] })
+})
+
+test('everything is looked at again once, however often it is asked for', async () => {
+  const aliases = Array.from({ length: 200 }, (_, at) => `d${at}: detect { id }`)
+  const jobs = await ninjaData<Record<string, { id: string }>>(client, `mutation { ${aliases.join(' ')} }`)
+  expect(new Set(Object.values(jobs).map(({ id }) => id)).size).toBe(1)
 })
 
 test('a bug shows a reference and nothing of itself', async () => {

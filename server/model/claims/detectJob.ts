@@ -1,7 +1,7 @@
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind, JobRow, JobRun } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
-import { queueJob } from '#platform/jobs/queue.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Tally } from './cases/writeCases.ts'
 import { lockClaims } from './claimsLock.ts'
@@ -96,6 +96,6 @@ export const detectJob = (platform: Platform): JobKind => ({
   run: (job) => detectAll(platform, job),
 })
 
-/** Has everything looked at again. */
+/** Has everything looked at again; once, however often it is asked for. */
 export const queueDetection = (scope: Scope): Promise<JobRow> =>
-  queueJob(scope, jobKinds.detectClaims, [], { data: { all: true } })
+  queueOnce(scope, jobKinds.detectClaims, [], { all: true })

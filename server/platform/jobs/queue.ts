@@ -58,22 +58,28 @@ export const queueJob = async (
 }
 
 /**
- * Queues a job unless one of its kind with these arguments waits already: that one will see what this transaction writes, as it is not
- * handed out before this transaction has ended.
+ * Queues a job unless one of its kind with these arguments, and at least this data, waits already: that one will see what this
+ * transaction writes, as it is not handed out before this transaction has ended. The job, whichever it is.
  */
-export const queueOnce = async (scope: Scope, kind: string, args: unknown[] = []): Promise<void> => {
+export const queueOnce = async (
+  scope: Scope,
+  kind: string,
+  args: unknown[] = [],
+  data: Record<string, unknown> = {},
+): Promise<JobRow> => {
   const waiting = await scope.tx
     .selectFrom('jobs')
     .select('id')
     .where('tenant_id', '=', scope.tenant())
     .where('kind', '=', kind)
-    .where(sql<boolean>`args = ${JSON.stringify(args)}::jsonb`)
+    .where(sql<boolean>`args = ${JSON.stringify(args)}::jsonb and data @> ${JSON.stringify(data)}::jsonb`)
     .where('state', '=', 'queued')
     .where('run_at', '<=', sql<Date>`clock_timestamp()`)
     .limit(1)
     // others may rely on it at the same time; only handing it out waits for all of them
     .forShare()
     .executeTakeFirst()
-  if (waiting) await wakeWorkers(scope)
-  else await queueJob(scope, kind, args)
+  if (!waiting) return queueJob(scope, kind, args, { data })
+  await wakeWorkers(scope)
+  return { id: waiting.id, state: 'queued', args, result: null, message: null }
 }

@@ -24,6 +24,8 @@ import { queries } from './queries.ts'
 
 const MAX_TOKENS = 3000
 const MAX_ERRORS = 5
+/** Characters of an answer. */
+const MAX_ANSWER = 16_000_000
 
 const dayOf = (value: unknown): string => {
   const day = Day.safeParse(value)
@@ -95,7 +97,13 @@ export const perform = async (
     ...{ schema, document, contextValue: context, rootValue: { ...queries, ...mutations } },
     ...{ variableValues: variables ?? {}, operationName: operationName ?? null },
   })
-  if (!errors) return { data: { ...data } }
+  if (!errors) {
+    if (JSON.stringify(data).length <= MAX_ANSWER) return { data: { ...data } }
+    return {
+      data: null,
+      errors: [{ message: 'The answer is larger than Clove sends. Ask for fewer cases at a time.' }],
+    }
+  }
   const isChange = getOperationAST(document, operationName)?.operation === 'mutation'
   return { data: isChange || !data ? null : { ...data }, ...refused(errors, log) }
 }

@@ -15,9 +15,19 @@ const MAX_COST = 100_000
 const DEFAULT_CASES = 100
 /** Rows that a list inside a case is reckoned to have. */
 const ROWS = 5
+/** Fields of a case that are as long as many others. */
+const LONG = new Map([
+  ['claim_text', 20],
+  ['values', 5],
+])
 const perCase = new Set(['evidence', 'steps', 'documents', 'history', 'payments'])
 /** What looks at every case counts for as much as the cases of a few pages. */
-const OVER_ALL = 2000
+const OVER_ALL = new Map([
+  ['totals', 2000],
+  ['cases', 1000],
+])
+/** Changes of several cases answer with each of them. */
+const changes = new Set(['transition', 'assign'])
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -44,16 +54,31 @@ class Costs {
     const name = selection.name.value
     if (name.startsWith('__')) return 0
     const inner = selection.selectionSet ? this.of(selection.selectionSet) : 0
-    const rows = name === 'cases' ? this.pageOf(selection) : perCase.has(name) ? ROWS : 1
-    return (name === 'totals' ? OVER_ALL : 1) + inner * rows
+    return (OVER_ALL.get(name) ?? LONG.get(name) ?? 1) + inner * this.rowsOf(selection)
   }
 
-  /** How many cases are asked for; what cannot be told from the operation counts as the most. */
-  private pageOf({ arguments: given = [] }: FieldNode): number {
-    const first = given.find(({ name }) => name.value === 'first')
-    if (!first) return DEFAULT_CASES
-    const asked = Number(valueFromASTUntyped(first.value, { ...this.variables }))
+  private rowsOf(field: FieldNode): number {
+    const name = field.name.value
+    if (name === 'cases') return this.pageOf(field)
+    if (changes.has(name)) return this.idsOf(field)
+    return perCase.has(name) ? ROWS : 1
+  }
+
+  private valueOf({ arguments: given = [] }: FieldNode, name: string): unknown {
+    const found = given.find((one) => one.name.value === name)
+    return found ? valueFromASTUntyped(found.value, { ...this.variables }) : undefined
+  }
+
+  /** How many cases are asked for; null and nothing stand for the default, what cannot be told from the operation for the most. */
+  private pageOf(field: FieldNode): number {
+    const first = this.valueOf(field, 'first') ?? DEFAULT_CASES
+    const asked = typeof first === 'number' ? first : Number.NaN
     return Number.isFinite(asked) ? Math.min(MAX_CASES, Math.max(1, asked)) : MAX_CASES
+  }
+
+  private idsOf(field: FieldNode): number {
+    const ids = this.valueOf(field, 'ids')
+    return Array.isArray(ids) ? ids.length : MAX_CASES
   }
 
   private ofFragment(fragment: FragmentDefinitionNode): number {
