@@ -8,6 +8,7 @@ import { contract } from '#contract/index.ts'
 import { serveEvents } from '#platform/events/stream.ts'
 import { serveApiPage } from '#platform/http/apiPage.ts'
 import { secureHeaders, serveClient } from '#platform/http/client.ts'
+import { earlyRefusals } from '#platform/http/earlyRefusals.ts'
 import { answerFailures } from '#platform/http/failures.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { guardOrigin } from '#platform/http/origin.ts'
@@ -41,10 +42,11 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     // a browser that keeps its event stream open must not keep the server from stopping
     forceCloseConnections: true,
+    ...earlyRefusals(platform.settings),
   })
   answerFailures(app)
   traceRequests(app)
-  secureHeaders(app, platform.settings.sentryDsn)
+  secureHeaders(app, platform.settings)
   guardOrigin(app, platform.settings.publicUrl)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 8, fileSize: Number.MAX_SAFE_INTEGER } })

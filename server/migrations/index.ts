@@ -18,6 +18,7 @@ import { jobs } from './0017_jobs.ts'
 import { connectors } from './0018_connectors.ts'
 import { schedules } from './0019_schedules.ts'
 import { datedRates } from './0023_dated_rates.ts'
+import { safety } from './0025_safety.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0018_connectors': connectors,
   '0019_schedules': schedules,
   '0023_dated_rates': datedRates,
+  '0025_safety': safety,
 }

@@ -9,13 +9,13 @@ import type { Explainer } from '#platform/wire/explainer.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { reports } from '#reports/index.ts'
 
-const formulas: Readonly<Record<string, string>> = {
-  read: 'rows read = new + changed + same + rejected',
-  new: 'new = rows whose key no import had said before',
-  changed: 'changed = rows whose key was known and whose cells differ from what stood',
-  same: 'same = rows that say word for word what stood; nothing was written for them',
-  rejected: 'rejected = rows that cannot be read; each with its reason',
-}
+const formulas: ReadonlyMap<string, string> = new Map([
+  ['read', 'rows read = new + changed + same + rejected'],
+  ['new', 'new = rows whose key no import had said before'],
+  ['changed', 'changed = rows whose key was known and whose cells differ from what stood'],
+  ['same', 'same = rows that say word for word what stood; nothing was written for them'],
+  ['rejected', 'rejected = rows that cannot be read; each with its reason'],
+])
 
 const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<Explanation['rows']> => {
   const rows = await tx
@@ -35,8 +35,8 @@ const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<E
 export const explainUpload: Explainer = async (scope, key) => {
   const upload = await findUpload(scope, parse(UploadId, key.upload ?? ''))
   const kind = key.kind ?? 'read'
-  const formula = formulas[kind]
-  if (!formula) throw badRequest(`kind is one of ${Object.keys(formulas).join(', ')}.`)
+  const formula = formulas.get(kind)
+  if (!formula) throw badRequest(`kind is one of ${[...formulas.keys()].join(', ')}.`)
   const inputs = [
     { name: 'read', value: upload.rows_read },
     { name: 'new', value: upload.rows_new },

@@ -16,7 +16,7 @@ afterAll(() => rm(clientDir, { recursive: true }))
 
 const openPage = async (dsn: string | undefined) => {
   const app = Fastify()
-  secureHeaders(app, dsn)
+  secureHeaders(app, { publicUrl: undefined, sentryDsn: dsn })
   await serveClient(app, clientDir, dsn)
   const { body, headers } = await app.inject('/')
   await app.close()

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../env.ts'
 
 const YEAR = 31_536_000
 const NONCE = /__CSP_NONCE__/g
@@ -26,17 +27,22 @@ const pagePolicy = (nonce: string, dsn: string | undefined): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** Headers every answer bears; pages bring a policy with their own nonce. */
-export const secureHeaders = (app: FastifyInstance, dsn: string | undefined): void => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': pagePolicy(randomBytes(16).toString('base64'), dsn),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-  })
+/** What the headers of every answer depend on. */
+export type HeaderSettings = Pick<Settings, 'publicUrl' | 'sentryDsn'>
+
+/** Headers every answer bears; under https browsers are told to stay there. */
+export const safeHeaders = ({ publicUrl, sentryDsn }: HeaderSettings): Record<string, string> => ({
+  'content-security-policy': pagePolicy(randomBytes(16).toString('base64'), sentryDsn),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
+})
+
+/** Gives every answer those headers; pages bring a policy with their own nonce. */
+export const secureHeaders = (app: FastifyInstance, settings: HeaderSettings): void => {
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders(settings)))
 }
 
 /**

@@ -3,20 +3,37 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import type { Failure } from '#contract/route.ts'
 import { UserError } from '../errors.ts'
 
-const invalidText = '22P02'
-const notAUnicodeText = '22021'
-/** The same inside JSON. */
-const notAUnicodeEscape = '22P05'
-const unreadable: readonly unknown[] = [invalidText, notAUnicodeText, notAUnicodeEscape]
+/** Said where nothing better can be said. */
+export const FORM = 'This is not in the form it should have.'
+const BEYOND = 'A number, day or text in this is beyond what Clove keeps. Please correct it and try again.'
+const SLOW = 'This took longer than Clove lets a question take. Please ask for less, or try again in a moment.'
 
-/** What a client sent that Fastify or PostgreSQL could not read: the sender's mistake, not a bug. */
+/** What PostgreSQL says of values that came with a call, by its codes. */
+const refusals: ReadonlyMap<string | undefined, readonly [status: number, message: string]> = new Map([
+  // no text of the type wanted; no Unicode; the same inside JSON
+  ['22P02', [400, FORM]],
+  ['22021', [400, FORM]],
+  ['22P05', [400, FORM]],
+  // a number, a day and a moment out of range; an index key that is too long; a message that cannot be read
+  ['22003', [400, BEYOND]],
+  ['22007', [400, BEYOND]],
+  ['22008', [400, BEYOND]],
+  ['54000', [400, BEYOND]],
+  ['08P01', [400, BEYOND]],
+  // the statement took too long
+  ['57014', [503, SLOW]],
+])
+
+/** What a client sent that Fastify or PostgreSQL could not take: the sender's mistake, not a bug. */
 export const asRefusal = (error: Partial<FastifyError>): UserError | undefined => {
   if (error instanceof UserError) return error
-  if (unreadable.includes(error.code)) return new UserError(400, 'This is not in the form it should have.')
+  const [status, message] = refusals.get(error.code) ?? []
+  if (status && message) return new UserError(status, message)
   if (error.statusCode === 429) return new UserError(429, error.message ?? '')
   if (error.statusCode === 413) return new UserError(413, 'This is larger than Clove takes.')
+  if (error.statusCode === 414) return new UserError(414, 'This address is longer than any of Clove.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new UserError(error.statusCode, 'This is not in the form it should have.')
+    return new UserError(error.statusCode, FORM)
   }
   return undefined
 }
@@ -37,6 +54,9 @@ export const answerFailures = (app: FastifyInstance): void => {
     reply.header('cache-control', 'no-store')
     const refusal = asRefusal(error)
     if (refusal) {
+      // one of the database may tell of a bug all the same
+      if (!(error instanceof UserError) && refusals.has(error.code))
+        request.log.warn({ err: error }, 'the database refused a value')
       const body: Failure = { message: refusal.message }
       return reply.status(refusal.status).send(body)
     }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionRoutes } from '#contract/session.ts'
 import { forbidden } from '../errors.ts'
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
@@ -10,8 +11,9 @@ const isOurs = (origin: string, request: FastifyRequest, publicUrl: string | und
   return url !== undefined && url.host === request.headers.host && loopback.has(url.hostname)
 }
 
-const changesState = ({ method, url }: FastifyRequest) =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(method) || url.split('?')[0] === '/logout'
+// the route that was found, since its address can be written in many ways: /%6cogout
+const changesState = ({ method, routeOptions }: FastifyRequest) =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) || routeOptions.url === sessionRoutes.signOut.path
 
 /**
  * Refuses what another site made a browser send. A client that says neither `Sec-Fetch-Site` nor `Origin` is no browser page
