@@ -7,6 +7,7 @@ const entries = {
   main: './server/main.ts',
   admin: './server/admin.ts',
   importWorker: './server/imports/worker.ts',
+  worldWorker: './server/demo/worldWorker.ts',
 }
 
 /** The server as one file, which starts four times faster than its sources; packages stay in node_modules. */

@@ -10,7 +10,9 @@ import { claimForDemo } from './claimForDemo.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD, ensureDemo } from './demoAccounts.ts'
 import { type DemoCompany, demoCompanies } from './demoCompanies.ts'
 import { fillDemo } from './fillDemo.ts'
+import { openWorldThread } from './worldThread.ts'
 
+const world = openWorldThread()
 let server: TestServer
 let session: Record<string, string>
 const never = new AbortController().signal
@@ -25,12 +27,12 @@ const small: DemoCompany[] = demoCompanies.slice(0, 1).map((company) => ({
 beforeAll(async () => {
   server = await openTestServer()
   await ensureDemo(server.platform.db, server.platform.secrets)
-  await fillDemo(server.platform, small, never)
-  await buyForDemo(server.platform, small, never)
+  await fillDemo(server.platform, small, world, never)
+  await buyForDemo(server.platform, small, world, never)
   const { cookies } = await ask(server, 'POST', '/auth/sign-in', { email: DEMO_EMAIL, password: DEMO_PASSWORD })
   session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 }, 120_000)
-afterAll(() => server.close())
+afterAll(() => Promise.all([server.close(), world.close()]))
 
 const get = async <T>(url: string): Promise<T> => {
   const answer = await server.app.inject({ url, cookies: session, headers: { 'x-clove-tenant': 'demo' } })
@@ -74,7 +76,7 @@ test('costs are known, but not of all', async () => {
 
 test('who has bought before does not buy again', async () => {
   const before = await purchases()
-  await buyForDemo(server.platform, small, never)
+  await buyForDemo(server.platform, small, world, never)
   expect((await purchases()).map(({ number }) => number)).toEqual(before.map(({ number }) => number))
 })
 

@@ -6,10 +6,10 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { openDemoActor } from './demoActor.ts'
 import type { DemoCompany } from './demoCompanies.ts'
-import { type BoughtAccount, enterSuppliers, noteCosts, type Shopping, writeOrders } from './demoOrders.ts'
+import { enterSuppliers, noteCosts, writeOrders } from './demoOrders.ts'
 import { matchOldShipments } from './demoShipments.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
-import { runInTurns } from './yielding.ts'
+import type { WorldThread } from './worldThread.ts'
 
 const LOOK_EVERY = 300
 
@@ -43,22 +43,10 @@ const importsOver = async (platform: Platform, tenant: DemoTenant, signal: Abort
   }
 }
 
-/** What an account has bought, as the files of the demo tell it. */
-const bought = async ({ company }: DemoTenant, until: number, signal: AbortSignal): Promise<Shopping> => {
-  const { openMarkets } = await import('#world/files/accountFiles.ts')
-  const { shoppingOf, suppliers } = await import('#world/trade/purchases.ts')
-  const accounts: BoughtAccount[] = []
-  for (const account of company.accounts.filter(({ platform }) => platform === 'amazon')) {
-    const markets = await runInTurns(openMarkets({ ...company, until }, account), signal)
-    accounts.push({ seller: account.seller, ...shoppingOf(markets) })
-  }
-  return { accounts, suppliers }
-}
-
-const buyForTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortSignal) => {
+const buyForTenant = async (platform: Platform, tenant: DemoTenant, world: WorldThread, signal: AbortSignal) => {
   const asOf = await importsOver(platform, tenant, signal)
   if (!asOf) return
-  const shopping = await bought(tenant, asOf.getTime(), signal)
+  const shopping = await world.shoppingOf({ ...tenant.company, until: asOf.getTime() })
   await inScope(platform.db, { tenant: tenant.id }, async (scope) => {
     const actor = openDemoActor(scope, tenant, await readCompanyDay(scope, platform.now()))
     if (await actor.isUsed()) return
@@ -78,8 +66,9 @@ const buyForTenant = async (platform: Platform, tenant: DemoTenant, signal: Abor
 export const buyForDemo = async (
   platform: Platform,
   companies: readonly DemoCompany[],
+  world: WorldThread,
   signal: AbortSignal,
 ): Promise<void> => {
   const tenants = await demoTenants(platform, companies)
-  await Promise.all(tenants.map((tenant) => buyForTenant(platform, tenant, signal)))
+  await Promise.all(tenants.map((tenant) => buyForTenant(platform, tenant, world, signal)))
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { announceClaims, lockClaims } from '#model/claims/index.ts'
@@ -73,7 +74,7 @@ const claimForTenant = async (platform: Platform, tenant: DemoTenant, signal: Ab
     const { seller, marketplace } = first
     const lines = caseRepaymentsOf(paid.map((one) => one.paid))
     const file = { name: `${place}-case-reimbursements.txt`, seller, marketplace }
-    await sendDemoFile(platform, tenant, file, lines, platform.now().getTime(), signal)
+    await sendDemoFile(platform, tenant, file, Readable.from(lines), platform.now().getTime())
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { Upload } from '#contract/uploads.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -8,13 +8,16 @@ import { accountFiles } from '#world/files/accountFiles.ts'
 import { ensureDemo } from './demoAccounts.ts'
 import { type DemoCompany, demoCompanies } from './demoCompanies.ts'
 import { fillDemo } from './fillDemo.ts'
+import { openWorldThread } from './worldThread.ts'
 
+const world = openWorldThread()
 let server: TestServer
 beforeEach(async () => {
   server = await openTestServer()
   await ensureDemo(server.platform.db, server.platform.secrets)
 })
 afterEach(() => server.close())
+afterAll(() => world.close())
 
 /** The demo's companies in small. */
 const small: DemoCompany[] = demoCompanies.map((company) => ({ ...company, products: 10, days: 60 }))
@@ -61,7 +64,7 @@ const filled = async (): Promise<Record<string, Upload[]>> => {
     log.close()
     return [code, uploads] as const
   })
-  await fillDemo(server.platform, small, new AbortController().signal)
+  await fillDemo(server.platform, small, world, new AbortController().signal)
   return Object.fromEntries(await Promise.all(waiting))
 }
 
@@ -103,7 +106,7 @@ test('every file is imported as it is, in the name of the demo user', async () =
 
 test('what is there is not sent again, by whichever server', async () => {
   receiveOnly()
-  const fill = () => fillDemo(server.platform, small, new AbortController().signal)
+  const fill = () => fillDemo(server.platform, small, world, new AbortController().signal)
   await Promise.all([fill(), fill()])
   await fill()
   expect(await sent('demo')).toEqual(names('demo'))
@@ -114,7 +117,7 @@ test('a fill that was stopped goes on with what is missing, as of the day it beg
   receiveOnly()
   const stop = new AbortController()
   const log = await openEventLog(server.platform, await tenantId('demo'), 0)
-  const first = fillDemo(server.platform, small, stop.signal)
+  const first = fillDemo(server.platform, small, world, stop.signal)
   const begun = await log.next('import')
   stop.abort()
   await expect(first).rejects.toThrow()
@@ -123,7 +126,7 @@ test('a fill that was stopped goes on with what is missing, as of the day it beg
   expect(before.length).toBeGreaterThan(0)
 
   const tomorrow = { ...server.platform, now: () => new Date(Date.now() + 86_400_000) }
-  await fillDemo(tomorrow, small, new AbortController().signal)
+  await fillDemo(tomorrow, small, world, new AbortController().signal)
   expect(await sent('demo')).toEqual(names('demo'))
   const days = await query<{ as_of: Date }>('select distinct as_of from uploads where tenant_id = $1', [
     await tenantId('demo'),

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { uploadRoutes } from '#contract/uploads.ts'
 import { recordUpload } from '#imports/index.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
-import { piecesInTurns, runInTurns } from './yielding.ts'
+import type { WorldThread } from './worldThread.ts'
 
 const LOCK_CLASS = 0x64656d6f
 
@@ -53,13 +53,12 @@ export const sendDemoFile = async (
   platform: Platform,
   tenant: DemoTenant,
   file: DemoFile,
-  lines: Iterable<string>,
+  content: Readable,
   until: number,
-  signal: AbortSignal,
 ) => {
   const { filesDir, secrets } = platform
   const { fileKey } = secrets.keysOf(tenant.sealedKey)
-  const stored = await storeFile(filesDir, tenant.id, fileKey, Readable.from(piecesInTurns(lines, signal)))
+  const stored = await storeFile(filesDir, tenant.id, fileKey, content)
   const entered = await enter(platform, tenant, file, stored, new Date(until)).catch(async (error: unknown) => {
     await removeFile(filesDir, stored.path)
     throw error
@@ -67,18 +66,16 @@ export const sendDemoFile = async (
   if (!entered) await removeFile(filesDir, stored.path)
 }
 
-const fillTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortSignal) => {
+const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldThread, signal: AbortSignal) => {
+  const { accountFiles: filesOfAccount } = await import('#world/files/accountFiles.ts')
   const sent = await inScope(platform.db, { tenant: tenant.id }, (scope) => sentBefore(scope, tenant))
   // what was begun on another day is ended as of that day, so that the files fit each other
   const until = (sent[0]?.as_of ?? platform.now()).getTime()
   const there = new Set(sent.map(({ filename }) => filename))
-  const { accountFiles, openMarkets } = await import('#world/files/accountFiles.ts')
   const company = { ...tenant.company, until }
-  for (const account of company.accounts) {
-    const missing = accountFiles(account).filter(({ name }) => !there.has(name))
-    if (missing.length === 0) continue
-    const markets = await runInTurns(openMarkets(company, account), signal)
-    for (const file of missing) await sendDemoFile(platform, tenant, file, file.lines(markets), until, signal)
+  for (const file of company.accounts.flatMap(filesOfAccount)) {
+    signal.throwIfAborted()
+    if (!there.has(file.name)) await sendDemoFile(platform, tenant, file, world.linesOf(company, file), until)
   }
 }
 
@@ -89,8 +86,9 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortS
 export const fillDemo = async (
   platform: Platform,
   companies: readonly DemoCompany[],
+  world: WorldThread,
   signal: AbortSignal,
 ): Promise<void> => {
   const tenants = await demoTenants(platform, companies)
-  await Promise.all(tenants.map((tenant) => fillTenant(platform, tenant, signal)))
+  await Promise.all(tenants.map((tenant) => fillTenant(platform, tenant, world, signal)))
 }

@@ -3,13 +3,19 @@ import { buyForDemo } from './buyForDemo.ts'
 import { claimForDemo } from './claimForDemo.ts'
 import { demoCompanies } from './demoCompanies.ts'
 import { fillDemo } from './fillDemo.ts'
+import { openWorldThread } from './worldThread.ts'
 
 /** Fills the demo's companies, and lets them buy and claim, while the server answers; returns how to stop. */
 export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
   const stop = new AbortController()
   const fill = async () => {
-    await fillDemo(platform, demoCompanies, stop.signal)
-    await buyForDemo(platform, demoCompanies, stop.signal)
+    const world = openWorldThread()
+    try {
+      await fillDemo(platform, demoCompanies, world, stop.signal)
+      await buyForDemo(platform, demoCompanies, world, stop.signal)
+    } finally {
+      await world.close()
+    }
     await claimForDemo(platform, demoCompanies, stop.signal)
   }
   const filling = fill().catch((error: unknown) => {

@@ -1,5 +1,6 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Progress } from '#contract/uploads.ts'
+import { startThread } from '#platform/runtime/startThread.ts'
 import type { ImportFile } from './importFile.ts'
 import type { Asked } from './worker.ts'
 
@@ -9,13 +10,7 @@ const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 /** How long a thread waits for another file: many small files would take longer to start threads than to import. */
 const REST_MS = 1000
 
-/** The built worker lies beside the built server. When run from sources, a thread must first register the TypeScript loader. */
-const startWorker = (here: string, options: WorkerOptions): Worker => {
-  if (here.endsWith('.mjs')) return new Worker(new URL('./importWorker.mjs', here), options)
-  const source = new URL('./worker.ts', here).href
-  const script = `import('tsx/esm/api').then(({ register }) => (register(), import('${source}')))`
-  return new Worker(script, { ...options, eval: true })
-}
+const entry = { here: import.meta.url, source: './worker.ts', built: './importWorker.mjs' }
 
 type Said = 'done' | { upload: number; progress: Progress }
 
@@ -30,7 +25,7 @@ export const importInThreads = (): ImportFile => {
       worker.ref()
       return worker
     }
-    const worker = startWorker(import.meta.url, { resourceLimits: MEMORY })
+    const worker = startThread(entry, { resourceLimits: MEMORY })
     // a thread that fails while it has no file is dropped
     worker.on('error', () => clearTimeout(resting.get(worker)))
     worker.on('exit', () => resting.delete(worker))

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { startThread } from '#platform/runtime/startThread.ts'
+import type { Company } from '#world/trade/company.ts'
+import type { Shopping } from './demoOrders.ts'
+
+/** What the thread is asked; `id` comes back with each part of the answer. */
+export type WorldQuestion = { id: number; company: Company } & (
+  | { ask: 'lines'; seller: string; name: string }
+  | { ask: 'shopping' }
+)
+export type WorldAnswer = { id: number } & ({ piece: string } | { shopping: Shopping } | { end: true })
+
+/** The made-up world in a thread of its own, so that the server answers while its files are written. */
+export interface WorldThread {
+  /** The lines of a report file of the company. */
+  linesOf(company: Company, file: { seller: string; name: string }): Readable
+  shoppingOf(company: Company): Promise<Shopping>
+  close(): Promise<void>
+}
+
+const entry = { here: import.meta.url, source: './worldWorker.ts', built: './worldWorker.mjs' }
+
+interface Waiting {
+  take(answer: WorldAnswer): void
+  fail(error: Error): void
+}
+
+/** Opens it; what is asked is answered one after the other. */
+export const openWorldThread = (): WorldThread => {
+  const worker = startThread(entry, {})
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  const ended = (error: Error) => {
+    for (const { fail } of waiting.values()) fail(error)
+    waiting.clear()
+  }
+  worker
+    .on('message', (answer: WorldAnswer) => {
+      const one = waiting.get(answer.id)
+      if (!('piece' in answer)) waiting.delete(answer.id)
+      one?.take(answer)
+    })
+    .on('error', ended)
+    .on('exit', () => ended(new Error('The thread of the made-up world has ended.')))
+  // a question that waits keeps the server up, the thread alone does not
+  worker.unref()
+  const ask = (
+    question:
+      | Omit<Extract<WorldQuestion, { ask: 'lines' }>, 'id'>
+      | Omit<Extract<WorldQuestion, { ask: 'shopping' }>, 'id'>,
+    one: Waiting,
+  ) => {
+    asked += 1
+    waiting.set(asked, one)
+    worker.postMessage({ ...question, id: asked })
+  }
+  return {
+    linesOf: (company, { seller, name }) => {
+      const lines = new Readable({ read: () => undefined })
+      ask(
+        { ask: 'lines', company, seller, name },
+        {
+          take: (answer) => lines.push('piece' in answer ? answer.piece : null),
+          fail: (error) => lines.destroy(error),
+        },
+      )
+      return lines
+    },
+    shoppingOf: (company) =>
+      new Promise((resolve, reject) => {
+        ask(
+          { ask: 'shopping', company },
+          { take: (answer) => 'shopping' in answer && resolve(answer.shopping), fail: reject },
+        )
+      }),
+    close: async () => {
+      await worker.terminate()
+    },
+  }
+}

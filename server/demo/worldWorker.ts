@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads'
+import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
+import { inPieces } from '#world/reports.ts'
+import type { Account, Company } from '#world/trade/company.ts'
+import type { Market } from '#world/trade/orders.ts'
+import { shoppingOf, suppliers } from '#world/trade/purchases.ts'
+import type { WorldAnswer, WorldQuestion } from './worldThread.ts'
+
+const opened = new Map<string, readonly Market[]>()
+
+/** The markets of an account; opened once, as its files and its purchases tell of the same. */
+const marketsOf = (company: Company, account: Account): readonly Market[] => {
+  const name = `${company.seed} ${company.until} ${account.seller}`
+  const known = opened.get(name)
+  if (known) return known
+  const opening = openMarkets(company, account)
+  let step = opening.next()
+  while (!step.done) step = opening.next()
+  opened.set(name, step.value)
+  return step.value
+}
+
+const say = (answer: WorldAnswer) => parentPort?.postMessage(answer)
+
+const sayLines = (id: number, company: Company, seller: string, name: string) => {
+  for (const account of company.accounts.filter((one) => one.seller === seller)) {
+    const file = accountFiles(account).find((one) => one.name === name)
+    if (file) for (const piece of inPieces(file.lines(marketsOf(company, account)))) say({ id, piece })
+  }
+  say({ id, end: true })
+}
+
+// The entry of the thread: one question after the other.
+parentPort?.on('message', (question: WorldQuestion) => {
+  const { id, company } = question
+  if (question.ask === 'lines') return sayLines(id, company, question.seller, question.name)
+  const accounts = company.accounts
+    .filter(({ platform }) => platform === 'amazon')
+    .map((account) => ({ seller: account.seller, ...shoppingOf(marketsOf(company, account)) }))
+  say({ id, shopping: { accounts, suppliers } })
+})
