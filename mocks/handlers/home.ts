@@ -1,3 +1,4 @@
+import type { OpenClaims } from '../../src/contract/claims.ts'
 import { type Home, homeRoutes, type SalesDay } from '../../src/contract/home.ts'
 import { mockRoute } from '../mockRoute.ts'
 
@@ -34,6 +35,15 @@ export const mockTiles = (): Home['tiles'] => ({
   ],
 })
 
+/** What a company has to file: three cases now, one of them within the week, two that open only later. */
+export const mockOpenClaims = (open: Partial<OpenClaims> = {}): OpenClaims => ({
+  currency: 'USD',
+  toFile: { cases: 3, amount: 60_300, withoutRate: 0 },
+  closing: { cases: 1, amount: 3600, withoutRate: 0 },
+  later: { cases: 2, amount: 12_000, withoutRate: 0 },
+  ...open,
+})
+
 /** The figures of a company that imports every day. */
 export const mockHome = (home: Partial<Home> = {}): Home => ({
   sources: [
@@ -48,6 +58,7 @@ export const mockHome = (home: Partial<Home> = {}): Home => ({
   filesWaiting: 0,
   leads: { ready: 1200, printable: 340, suggestions: 2 },
   restock: { toOrder: 38, runningDry: 6 },
+  claims: mockOpenClaims(),
   sales: mockSales(),
   tiles: mockTiles(),
   importing: null,

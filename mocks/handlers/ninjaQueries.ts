@@ -17,6 +17,8 @@ interface Filter {
   days_left_from?: number
   days_left_until?: number
   open_now?: boolean
+  opens_later?: boolean
+  closing_soon?: boolean
 }
 
 const has = (wanted: string[] | undefined, value: string) => !wanted?.length || wanted.includes(value)
@@ -31,7 +33,9 @@ const fits = (filter: Filter) => (one: MockCase) =>
   (filter.shipment_id === undefined || one.shipment_id === filter.shipment_id) &&
   one.days_left >= (filter.days_left_from ?? 0) &&
   one.days_left <= (filter.days_left_until ?? Number.POSITIVE_INFINITY) &&
-  (!filter.open_now || one.wait_until === null) &&
+  (!filter.open_now || (one.wait_until === null && one.days_left > 0)) &&
+  (!filter.opens_later || one.wait_until !== null) &&
+  (!filter.closing_soon || (one.wait_until === null && one.days_left > 0 && one.days_left <= 8)) &&
   [one.asin, one.sku, one.fnsku, one.shipment_id, one.order_id, one.amazon_case_id, one.name].some((text) =>
     text?.toLowerCase().includes((filter.search ?? '').trim().toLowerCase()),
   )
@@ -70,6 +74,7 @@ export const ninjaQueries = (world: NinjaWorld) => ({
     }),
   windows: () => world.windows,
   rates: () => world.rates,
+  bankRates: () => world.bankRates,
   clerks: () => world.clerks,
   detection: () => world.detection,
 })

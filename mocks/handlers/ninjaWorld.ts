@@ -41,6 +41,10 @@ const lamps = {
   window_closes: '2026-11-30',
   days_left: 10,
   wait_until: null as string | null,
+  ...{ anchor_date: '2026-10-01', closing_anchor_date: '2026-10-01', status_since: '2026-11-20T08:00:00Z' },
+  days_waiting: null as number | null,
+  chase: false,
+  appeal: null as { day: string; confirmed: boolean; source: string; checked_on: string } | null,
   window,
   amazon_case_id: null as string | null,
   assignee: null as string | null,
@@ -84,7 +88,14 @@ const shelves: Partial<MockCase> = {
   ...{ id: '2', claim_type: 'Lost Inbound', status: 'filed', asin: 'B0SHELF001', sku: 'SHELF', fnsku: 'X000SHELF1' },
   ...{ name: 'Oak shelf', shipment_id: 'FBA15LOST1', units: 5, per_unit: usd(2500), estimated: usd(12_500) },
   ...{ estimated_home: usd(12_500), recovered: usd(5000), recovered_home: usd(5000), window_closes: '2027-04-02' },
-  ...{ days_left: 133, amazon_case_id: '9988776655', filed_at: '2026-11-19T10:00:00Z', missing_documents: ['invoice'] },
+  ...{
+    days_left: 133,
+    amazon_case_id: '9988776655',
+    filed_at: '2026-11-19T10:00:00Z',
+    days_waiting: 9,
+    chase: true,
+    missing_documents: ['invoice'],
+  },
   payments: [{ reimbursement_id: '700100', day: '2026-11-20', units: 2, amount: usd(5000), by_hand: false }],
 }
 
@@ -101,6 +112,7 @@ export interface NinjaWorld {
   types: { claim_type: string; color: string; meaning: string }[]
   windows: MockWindow[]
   rates: { currency: string; home: string; since: string; rate: number }[]
+  bankRates: { currencies: number; days: number; since: string; until: string } | null
   clerks: { uid: string; name: string }[]
   detection: { finished_at: string | null; waiting: number; failed: number }
 }
@@ -111,6 +123,7 @@ export const newNinjaWorld = (given: Partial<NinjaWorld> = {}): NinjaWorld => ({
   types: claimTypes.map((type) => ({ claim_type: type, color: claimColors[type], meaning: claimMeanings[type] })),
   windows: [{ ...window }],
   rates: [],
+  bankRates: null,
   clerks: [
     { uid: 'ada', name: 'Ada' },
     { uid: 'ben', name: 'Ben' },

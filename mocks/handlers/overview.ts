@@ -1,5 +1,6 @@
 import { type OverviewMonth, overviewRoutes } from '../../src/contract/overview.ts'
 import { mockRoute } from '../mockRoute.ts'
+import { mockOpenClaims } from './home.ts'
 
 export const mockMonth = (month: Partial<OverviewMonth> = {}): OverviewMonth => ({
   month: '2026-10',
@@ -21,6 +22,7 @@ export const overviewHandlers = [
       currency: 'USD',
       isAdmin: true,
       rates: [{ since: '2026-01', rate: 12_500 }],
+      open: mockOpenClaims(),
       months: [mockMonth(), mockMonth({ month: '2026-11' })],
     },
   ]),

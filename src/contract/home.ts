@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OpenClaims } from './claims.ts'
 import { Day, Moment } from './common.ts'
 import { route } from './route.ts'
 
@@ -50,6 +51,8 @@ export const Home = z.object({
   leads: z.nullable(z.object({ ready: z.number(), printable: z.number(), suggestions: z.number() })),
   /** Products to order now, and those that will run dry even if ordered today; null without the logistics flag. */
   restock: z.nullable(z.object({ toOrder: z.number(), runningDry: z.number() })),
+  /** Claims still to be filed; null without the refunds flag. */
+  claims: z.nullable(OpenClaims),
   /** Thirty days up to the last one that orders cover, oldest first; empty before the first import. */
   sales: z.array(SalesDay),
   tiles: z.object({

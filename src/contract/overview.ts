@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ClaimTally, OpenClaims } from './claims.ts'
 import { Code, Nothing } from './common.ts'
 import { type Policy, route } from './route.ts'
 
@@ -12,17 +13,14 @@ const FeeShare = z
 const FeeRate = z.object({ since: Month, rate: FeeShare })
 export type FeeRate = z.infer<typeof FeeRate>
 
-/** Cases and their sum, minor units of the tenant's currency; of `withoutRate` of them no rate of exchange is known and the sum lacks them. */
-const Tally = z.object({ cases: z.number(), amount: z.number(), withoutRate: z.number() })
-
 const OverviewMonth = z.object({
   month: Month,
   /** Cases found in the month, at what they were estimated. */
-  found: Tally,
+  found: ClaimTally,
   /** Cases filed in the month, at what they were estimated. */
-  filed: Tally,
+  filed: ClaimTally,
   /** What Amazon paid in the month less what it took back, and the cases it did so for. */
-  recovered: Tally,
+  recovered: ClaimTally,
   /** As of the month's first day. */
   rate: z.number(),
   /** Recovered × rate; below 0 when more was taken back than paid. */
@@ -37,6 +35,8 @@ const ClientOverview = z.object({
   /** Whether the user may set the rate and print the invoice. */
   isAdmin: z.boolean(),
   rates: z.array(FeeRate),
+  /** What is still to be filed by now, whatever months are asked for. */
+  open: OpenClaims,
   /** Every month asked for, oldest first; months by the tenant's own clock. */
   months: z.array(OverviewMonth),
 })

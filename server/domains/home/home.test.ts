@@ -24,6 +24,7 @@ test('a company with nothing imported has no figures yet', async () => {
     filesWaiting: 0,
     leads: { ready: 0, printable: 0, suggestions: 0 },
     restock: null,
+    claims: null,
     sales: [],
     tiles: {
       currency: 'USD',

@@ -11,6 +11,7 @@ export const serveHome = (app: FastifyInstance, platform: Platform, parts: Requi
     filesWaiting: await parts.filesWaiting(scope, actor),
     leads: await parts.leads(scope, actor),
     restock: await parts.restock(scope, actor),
+    claims: await parts.claims(scope, actor),
     sales: await parts.sales(scope, actor),
     tiles: await parts.tiles(scope, actor),
     importing: await parts.importing(scope, actor),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { OverviewMonth } from '#contract/overview.ts'
+import { recoveredLines } from '#model/claims/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
 import { type CompanySettings, readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { readMonths } from './monthSums.ts'
 
@@ -35,16 +37,17 @@ const readLines = async (scope: Scope, month: string): Promise<FeeLine[]> => {
       sum(p.amount)::bigint as amount,
       sum(p.home)::bigint as home
     from (
-      select p.*, ${home.byJoined(sql`p.amount`, sql`p.currency`)} as home
-      from claim_payments p ${home.join(sql`p.currency`, sql`p.day`)}
-      where p.tenant_id = ${scope.tenant()}::uuid and to_char(p.day, 'YYYY-MM') = ${month}
-    ) p join claims c on c.tenant_id = p.tenant_id and c.id = p.claim_id
+      select l.* from (${recoveredLines(scope, home)}) l where to_char(l.day, 'YYYY-MM') = ${month}
+    ) p join claims c on c.tenant_id = ${scope.tenant()}::uuid and c.id = p.claim
     group by c.id, c.claim_type, c.amazon_case_id, c.fnsku, c.shipment_id, p.currency, (p.home is null)
     order by min(p.day), c.id, p.currency`.execute(scope.tx)
   return rows
 }
 
-/** The invoice of a company's month. Its number is made of both, so it is the same however often it is printed. */
+/**
+ * The invoice of a company's month. Its number is made of both, so it is the same however often it is printed.
+ * @throws a refusal for a month in which nothing came back
+ */
 export const readFeeInvoice = async (
   scope: Scope,
   { code, title }: { code: string; title: string },
@@ -53,6 +56,8 @@ export const readFeeInvoice = async (
   const { currency, months } = await readMonths(scope, [month])
   const [sums] = months
   if (!sums) throw new Error('A month was asked for and none came')
+  if (sums.recovered.cases === 0)
+    throw conflict(`There is nothing to bill for ${month}: Amazon paid for no claim in that month.`)
   const { returnAddress } = await readCompanySettings(scope)
   const lines = await readLines(scope, month)
   return {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OverviewMonth } from '#contract/overview.ts'
+import { recoveredLines } from '#model/claims/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
@@ -36,9 +37,7 @@ export const readMonths = async (scope: Scope, months: readonly string[]) => {
   const casesAt = (moment: RawBuilder<unknown>) => sql`
     select ${monthIn(moment, zone)} as month, c.id as claim, c.estimated as amount, ${home.byJoined(sql`c.estimated`, currency)} as home
     from claims c ${home.join(currency, sql`c.event_on`)} where ${mine} and ${moment} is not null`
-  const payments = sql`
-    select to_char(c.day, 'YYYY-MM') as month, c.claim_id as claim, c.amount, ${home.byJoined(sql`c.amount`, currency)} as home
-    from claim_payments c ${home.join(currency, sql`c.day`)} where ${mine}`
+  const payments = sql`select to_char(l.day, 'YYYY-MM') as month, l.* from (${recoveredLines(scope, home)}) l`
   const found = await tally(scope, casesAt(sql`c.found_at`), first, last)
   const filed = await tally(scope, casesAt(sql`c.filed_at`), first, last)
   const recovered = await tally(scope, payments, first, last)

@@ -3,7 +3,9 @@ import type { AuditEntry } from '#contract/company.ts'
 import type { ClientOverview, FeeRate } from '#contract/overview.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { joinTenant } from '#platform/tenancy/newUser.ts'
+import { addDays } from '#rules/days.ts'
 import { joinToo, refusal } from '#server/testing/accountSteps.ts'
+import { ninjaData } from '#server/testing/claims.ts'
 import { openCase } from '#server/testing/documents.ts'
 import { textOfPdf } from '#server/testing/pdfText.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -111,6 +113,31 @@ test('money of other marketplaces counts by the rate of its day, and is counted 
   expect(june?.recovered).toEqual({ cases: 2, amount: 300 + 600 + 126, withoutRate: 1 })
 })
 
+test('what came back agrees with the refunds screen, and what is to be filed with what may be filed today', async () => {
+  const months = (await overview('?from=2017-01&until=2026-12'))[0]?.months ?? []
+  const { totals } = await ninjaData<{ totals: { recovered: { amount: number }; without_rate: number }[] }>(
+    lamps,
+    '{ totals(by: STATUS) { recovered { amount } without_rate } }',
+  )
+  const recovered = totals.reduce((sum, total) => sum + total.recovered.amount, 0)
+  expect(recovered).toBeGreaterThan(0)
+  expect(months.reduce((sum, month) => sum + month.recovered.amount, 0)).toBe(recovered)
+
+  const today = new Date().toISOString().slice(0, 10)
+  const days = (opens: number, closes: number) => ({
+    opens_on: addDays(today, opens),
+    closes_on: addDays(today, closes),
+  })
+  const before = (await overview())[0]?.open
+  await openCase(server.platform, lamps.tenantId, { ...days(-9, 5), estimated: 100 })
+  await openCase(server.platform, lamps.tenantId, { ...days(-9, 50), estimated: 1000, status: 'ready' })
+  await openCase(server.platform, lamps.tenantId, { ...days(9, 50), estimated: 10_000 })
+  await openCase(server.platform, lamps.tenantId, { ...days(-50, -9), estimated: 100_000 })
+  const now = (await overview())[0]?.open
+  const more = (part: 'toFile' | 'closing' | 'later') => (now?.[part].amount ?? 0) - (before?.[part].amount ?? 0)
+  expect([more('toFile'), more('closing'), more('later')]).toEqual([1100, 100, 10_000])
+})
+
 test('months are asked for in order and in number, the last twelve when nothing is said', async () => {
   const asked = (query: string) => refusal(agent.call('GET', `/overview${query}`))
   expect(await asked('?from=2026-02&until=2026-01')).toEqual([400, 'from is a month before until.'])
@@ -169,6 +196,10 @@ describe('the fee', () => {
     ])
       expect(text).toContain(said)
     expect(textOfPdf((await print()).rawPayload)).toContain('Invoice LAMPS-2024-04')
+    expect(await refusal(agent.call('GET', '/overview/lamps/invoice.pdf?month=2024-05'))).toEqual([
+      409,
+      'There is nothing to bill for 2024-05: Amazon paid for no claim in that month.',
+    ])
     expect((await refusal(agent.call('GET', '/overview/shelves/invoice.pdf')))[0]).toBe(403)
     expect((await refusal(lamps.call('GET', '/overview/lamps/invoice.pdf')))[0]).toBe(403)
   })

@@ -1,4 +1,5 @@
 import type { ClientOverview } from '#contract/overview.ts'
+import { readOpenClaims } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Actor } from '#platform/wire/actor.ts'
 import { readMonths } from './monthSums.ts'
@@ -22,12 +23,19 @@ export const showOverview = async (
   scope: Scope,
   { userId, type }: Pick<Actor, 'userId' | 'type'>,
   months: readonly string[],
+  now: Date,
 ): Promise<ClientOverview[]> => {
   const overviews: ClientOverview[] = []
   for (const client of await listClients(scope, userId)) {
     await scope.become({ tenant: client.id })
     const isAdmin = type === 'superuser' || client.type === 'admin'
-    overviews.push({ tenant: client.code, title: client.title, isAdmin, ...(await readMonths(scope, months)) })
+    overviews.push({
+      tenant: client.code,
+      title: client.title,
+      isAdmin,
+      open: await readOpenClaims(scope, now),
+      ...(await readMonths(scope, months)),
+    })
   }
   return overviews
 }

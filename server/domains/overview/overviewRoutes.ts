@@ -13,8 +13,9 @@ import { showOverview } from './overview.ts'
 export const serveOverview = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, overviewRoutes.showOverview, ({ scope, query, actor }) => {
     // the companies' clocks may differ by a day; a month that has begun anywhere is asked for
-    const now = new Date(platform.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 7)
-    return showOverview(scope, actor, monthsBetween(query.from, query.until, now))
+    const now = platform.now()
+    const lastMonth = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 7)
+    return showOverview(scope, actor, monthsBetween(query.from, query.until, lastMonth), now)
   })
 
   serve(app, platform, overviewRoutes.setFeeRate, async ({ scope, body, actor, note }) => {

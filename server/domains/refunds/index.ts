@@ -1,4 +1,4 @@
-import { detectJob } from '#model/claims/index.ts'
+import { detectJob, readOpenClaims } from '#model/claims/index.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveRefunds } from './refundsRoutes.ts'
@@ -8,6 +8,10 @@ export const refundsRoom: ServerRoom = {
   name: 'refunds',
   routes: serveRefunds,
   jobs: (platform) => [detectJob(platform)],
+  home: (platform) => ({
+    claims: (scope, { tenant }) =>
+      tenant.flags.refund_ninja ? readOpenClaims(scope, platform.now()) : Promise.resolve(null),
+  }),
   // some claims come of nothing but time
   schedules: [{ kind: jobKinds.detectClaims, cron: '20 4 * * *' }],
 }

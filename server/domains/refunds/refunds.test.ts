@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
+import { readOpenClaims } from '#model/claims/index.ts'
+import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
+import { addDays } from '#rules/days.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { reimbursementsFile } from '#server/testing/claimFiles.ts'
 import { askNinja, type Claimant, newClaimant, ninjaData } from '#server/testing/claims.ts'
 import { ledgerEventsFile } from '#server/testing/logisticsFiles.ts'
@@ -124,6 +128,45 @@ describe('a list of cases', () => {
     expect(await at('2026-04-18T12:00:00Z', () => of('X3'))).toMatchObject({ wait_until: '2026-04-19' })
   })
 
+  test('knows its product by the catalogue: its asin by its SKU, and the name it has by now', async () => {
+    await owner.query(`update claims set asin = null, name = 'Old name' where fnsku = 'X1'`)
+    const of = async (search: string) => {
+      const { cases } = await ninjaData<{ cases: { edges: { node: object }[] } }>(
+        client,
+        `{ cases(filter: { search: "${search}" }) { edges { node { fnsku asin name claim_text } } } }`,
+      )
+      return cases.edges.map(({ node }) => node)
+    }
+    expect(await of('B0LAMP0001')).toMatchObject([{ fnsku: 'X1', asin: 'B0LAMP0001', name: 'Old name' }])
+    expect((await of('B0LAMP0001'))[0]).toMatchObject({ claim_text: expect.stringContaining('ASIN: B0LAMP0001') })
+    await owner.query(
+      `insert into products (tenant_id, asin, name, skus, words) select tenant_id, 'B0LAMP0001', 'Reading lamp', '{}', '' from claims
+       where fnsku = 'X1' on conflict (tenant_id, asin) do update set name = excluded.name`,
+    )
+    expect(await of('reading')).toMatchObject([{ fnsku: 'X1', name: 'Reading lamp' }])
+    expect(await of('old')).toEqual([])
+  })
+
+  test('splits into what may be filed now, what of it closes this week, and what opens later', async () => {
+    const numbers = (moment: string) =>
+      at(moment, async () => {
+        const counts = []
+        for (const part of ['open_now', 'closing_soon', 'opens_later'])
+          counts.push((await rowsOf(client, `{ statuses: [found, ready], ${part}: true }`)).total)
+        const { open } = await inScope(server.platform.db, { tenant: client.tenantId }, async (scope) => ({
+          open: await readOpenClaims(scope, server.platform.now()),
+        }))
+        // home and client overview say the same
+        expect([open.toFile.cases, open.closing.cases, open.later.cases]).toEqual(counts)
+        return counts
+      })
+    // X3 opens on April 19, the others on March 31; they close on April 30 and May 19
+    expect(await numbers('2026-03-30T12:00:00Z')).toEqual([0, 0, 4])
+    expect(await numbers('2026-04-10T12:00:00Z')).toEqual([3, 0, 1])
+    expect(await numbers('2026-04-25T12:00:00Z')).toEqual([4, 3, 0])
+    expect(await numbers('2026-05-02T12:00:00Z')).toEqual([1, 0, 0])
+  })
+
   test('writes the text to file, from the rows behind it', async () => {
     const { cases } = await ninjaData<{ cases: { edges: { node: Record<string, unknown> }[] } }>(
       client,
@@ -159,7 +202,24 @@ describe('a case', () => {
     expect(await refusal(client, transition([id], 'approved', ', amazon_case_id: "no number"'))).toEqual([
       'A case number of Amazon has letters, digits and hyphens, 40 at most.',
     ])
-    await ninjaData(client, transition([id], 'approved', ', amazon_case_id: "123"'))
+    const later = new Date(Date.now() + 9 * 86_400_000).toISOString()
+    const standing = () =>
+      at(later, async () => {
+        const { cases } = await ninjaData<{ cases: { edges: { node: object }[] } }>(
+          client,
+          `{ cases(filter: { ids: ["${id}"] }) { edges { node { days_waiting chase appeal { day confirmed } } } } }`,
+        )
+        return cases.edges[0]?.node
+      })
+    expect(await standing()).toEqual({ days_waiting: 9, chase: true, appeal: null })
+    await ninjaData(client, transition([id], 'denied', ', amazon_case_id: "123"'))
+    const deniedOn = marketplaceDay(Date.now(), 'US')
+    expect(await standing()).toEqual({
+      ...{ days_waiting: null, chase: false },
+      appeal: { day: addDays(deniedOn, 30), confirmed: false },
+    })
+    await ninjaData(client, transition([id], 'appealed', ', note: "Here is the proof"'))
+    await ninjaData(client, transition([id], 'approved'))
   })
 
   test('of several none moves when one may not; a refused operation does nothing', async () => {

@@ -5,6 +5,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { notFound } from '#platform/errors.ts'
 import { claimText } from '#rules/claims/claimText/claimText.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
+import { asinOfCase, nameOfCase } from './cases/caseCatalogue.ts'
 
 type ClaimRow = Selectable<Tables['claims']>
 
@@ -66,10 +67,11 @@ export const textOfCase = (claim: ClaimRow, evidence: readonly Said[]): string =
 /** One case. @throws a refusal when there is none of that id */
 export const readClaimCase = async ({ tx, tenant }: Scope, id: number): Promise<ClaimCase> => {
   const claim = await tx
-    .selectFrom('claims')
-    .selectAll()
-    .where('tenant_id', '=', tenant())
-    .where('id', '=', id)
+    .selectFrom('claims as c')
+    .selectAll('c')
+    .select([asinOfCase.as('asin'), nameOfCase.as('name')])
+    .where('c.tenant_id', '=', tenant())
+    .where('c.id', '=', id)
     .executeTakeFirst()
   if (!claim) throw notFound('This claim')
   const evidence = await tx

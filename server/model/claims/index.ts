@@ -1,4 +1,6 @@
 // Finds what Amazon owes in what was imported, and keeps cases in step with it.
+
+export { asinOfCase, nameOfCase } from './cases/caseCatalogue.ts'
 export type { CaseRow } from './cases/caseRow.ts'
 export { type CasePatch, changeCases } from './cases/changeCases.ts'
 export { lockCasesById } from './cases/readCases.ts'
@@ -10,7 +12,10 @@ export { lockClaims } from './claimsLock.ts'
 export { claimTouched } from './claimTouched.ts'
 export { announceClaims, countClosingSoon } from './closingSoon.ts'
 export { detectJob, queueDetection } from './detectJob.ts'
+export { readOpenClaims } from './openClaims.ts'
 export { addPayments, dropPayments, settleCases } from './payments/bookPayments.ts'
 export { lineName, paymentOf, readPayments } from './payments/paymentRow.ts'
+export { recoveredLines } from './payments/recovered.ts'
 export { reimbursementLines } from './payments/reimbursementLines.ts'
 export { countTouched, touchCases, touchForeign } from './touched.ts'
+export { notClosed, onItsDay, windowIs } from './windowsNow.ts'

@@ -10,7 +10,7 @@ export const ninjaSchema = /* GraphQL */ `
 
   enum Status { found ready filed approved denied appealed reimbursed dismissed }
   enum TotalsBy { TYPE STATUS MONTH }
-  enum CaseOrder { DEADLINE FOUND AMOUNT }
+  enum CaseOrder { DEADLINE FOUND AMOUNT WAITING }
 
   type CaseType { claim_type: String! color: String! meaning: String! }
 
@@ -22,6 +22,7 @@ export const ninjaSchema = /* GraphQL */ `
   type HistoryEntry { at: Moment! by: String! kind: String! from: Status to: Status note: String! }
   type Payment { reimbursement_id: String! day: Day! units: Int! amount: Money! by_hand: Boolean! }
   "What new evidence changed of an open case; null: nothing"
+  type Appeal { day: Day! confirmed: Boolean! source: String! checked_on: Day! }
   type Change { at: Moment! units_before: Int! units_after: Int! estimated_before: Money estimated_after: Money }
   type Window {
     id: ID! claim_type: String! region: String! effective_from: Day! anchor: String! opens_after: Int! closes_after: Int!
@@ -38,6 +39,12 @@ export const ninjaSchema = /* GraphQL */ `
     "With today, by the marketplace's day; 0 once the window is closed" days_left: Int!
     "Amazon may pay by itself until this day; null once the window is open"
     wait_until: Day
+    "What the window's days are counted from; where the day of the first receipt is not known, its end from an earlier one"
+    anchor_date: Day! closing_anchor_date: Day!
+    "When it came to its status" status_since: Moment!
+    "Days Amazon has had to answer or to pay; null: it is not its turn" days_waiting: Int
+    "Amazon has said nothing for so long that it should be asked" chase: Boolean!
+    "Of a denied case: until when it may be appealed" appeal: Appeal
     window: Window!
     amazon_case_id: String assignee: String found_at: Moment! changed_at: Moment! filed_at: Moment
     evidence: [Evidence!]! steps: [Step!]! documents: [Document!]! history: [HistoryEntry!]! payments: [Payment!]!
@@ -70,7 +77,8 @@ export const ninjaSchema = /* GraphQL */ `
     shipment_id: String
     "Days left to file, today included, by the marketplace's own day; 0: closed"
     days_left_from: Int days_left_until: Int
-    "Its window is open today" open_now: Boolean
+    "Its window is open today; opens only later; is open and closes within seven days"
+    open_now: Boolean opens_later: Boolean closing_soon: Boolean
   }
   input WindowInput {
     claim_type: String! region: String! effective_from: Day! opens_after: Int! closes_after: Int! confirmed: Boolean! source: String!

@@ -9,6 +9,7 @@ import { violations } from '#app/testing/violations.ts'
 import { type ClientOverview, type FeeRate, overviewRoutes } from '#contract/overview.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockOpenClaims } from '#mocks/handlers/home.ts'
 import { mockMonth } from '#mocks/handlers/overview.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
@@ -19,10 +20,12 @@ const server = mockedServer()
 const lamps: ClientOverview = {
   ...{ tenant: 'lamps', title: 'Lamps Inc', currency: 'USD', isAdmin: true },
   rates: [{ since: '2026-01', rate: 12_500 }],
+  open: mockOpenClaims(),
   months: [mockMonth({ month: '2026-09', recovered: { cases: 0, amount: 0, withoutRate: 0 }, fee: 0 }), mockMonth()],
 }
 const shelves: ClientOverview = {
   ...{ tenant: 'shelves', title: 'Shelves GmbH', currency: 'EUR', isAdmin: false, rates: [] },
+  open: mockOpenClaims({ currency: 'EUR' }),
   months: [mockMonth({ rate: 0, fee: 0, recovered: { cases: 1, amount: 500, withoutRate: 0 } })],
 }
 

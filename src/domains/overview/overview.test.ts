@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ClientOverview } from '#contract/overview.ts'
+import { mockOpenClaims } from '#mocks/handlers/home.ts'
 import { mockMonth } from '#mocks/handlers/overview.ts'
 import { firstMonth, periodIn } from './overviewPeriod.ts'
 import { currencySums, seriesOf } from './overviewRows.ts'
 import { rateOf } from './rateDraft.ts'
 
 const client = (tenant: string, currency: string, fee: number): ClientOverview => ({
-  ...{ tenant, title: 'Lamps', currency, isAdmin: true, rates: [] },
+  ...{ tenant, title: 'Lamps', currency, isAdmin: true, rates: [], open: mockOpenClaims({ currency }) },
   months: [mockMonth({ fee }), mockMonth({ fee: -1 })],
 })
 

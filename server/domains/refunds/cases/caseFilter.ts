@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SearchText, wordsOf } from '#contract/common.ts'
+import { asinOfCase, nameOfCase, onItsDay, windowIs } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
-import { marketplaceDay } from '#rules/marketplaceDay.ts'
-import { marketplaces } from '#rules/marketplaces.ts'
 
 /** Which cases are asked for; several words of one kind: any of them. */
 export interface CaseFilter {
@@ -19,6 +18,8 @@ export interface CaseFilter {
   days_left_from?: number | null
   days_left_until?: number | null
   open_now?: boolean | null
+  opens_later?: boolean | null
+  closing_soon?: boolean | null
 }
 
 /** Number of a case; one that is none is no case's. */
@@ -27,25 +28,20 @@ export const caseNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Numbe
 const anyOf = (column: string, values: readonly string[] | null | undefined) =>
   values?.length ? [sql`${sql.ref(`c.${column}`)} = any(${values}::text[])`] : []
 
-const searched = ['asin', 'sku', 'fnsku', 'shipment_id', 'order_id', 'amazon_case_id', 'name']
+const searched = [
+  ...['sku', 'fnsku', 'shipment_id', 'order_id', 'amazon_case_id'].map((column) => sql.ref(`c.${column}`)),
+  ...[asinOfCase, nameOfCase],
+]
 
 const holds = (search: string | null | undefined): RawBuilder<unknown>[] =>
   // each word is looked for in each column of each case
   wordsOf(parse(SearchText, search ?? '')).map((word) => {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`(${sql.join(
-      searched.map((column) => sql`${sql.ref(`c.${column}`)} ilike ${like}`),
+      searched.map((text) => sql`${text} ilike ${like}`),
       sql` or `,
     )})`
   })
-
-/** A condition that speaks of the marketplace's own day as m.today. */
-const onItsDay = (now: Date, condition: RawBuilder<unknown>) => {
-  const days = marketplaces.map(({ code }) => sql`(${code}, ${marketplaceDay(now.getTime(), code)}::date)`)
-  return sql`exists (
-    select from (values ${sql.join(days)}) m (code, today) where m.code = c.marketplace and ${condition}
-  )`
-}
 
 /** The first bound is of no marketplace's day in particular: it lets the index skip what closed long ago. */
 const leftFrom = (now: Date, days: number) => [
@@ -68,7 +64,9 @@ export const filtered = ({ tenant }: Scope, filter: CaseFilter, now: Date): RawB
       ...(shipment ? [sql`c.shipment_id = ${shipment}`] : []),
       ...(from ? leftFrom(now, from) : []),
       ...(typeof until === 'number' ? [onItsDay(now, sql`c.closes_on < m.today + ${until}::int`)] : []),
-      ...(filter.open_now ? [onItsDay(now, sql`m.today between c.opens_on and c.closes_on`)] : []),
+      ...(filter.open_now ? [onItsDay(now, windowIs.open)] : []),
+      ...(filter.opens_later ? [onItsDay(now, windowIs.later)] : []),
+      ...(filter.closing_soon ? [onItsDay(now, windowIs.closing)] : []),
       ...holds(filter.search),
     ],
     sql` and `,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CaseRow } from '#model/claims/index.ts'
+import { asinOfCase, type CaseRow, nameOfCase, recoveredLines } from '#model/claims/index.ts'
 import { type HomeMoney, readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -12,22 +12,35 @@ export const MAX_CASES = 500
 export type ListedCase = Omit<CaseRow, 'paid_units' | 'worked'> & {
   estimated_home: number | null
   recovered_home: number | null
+  /** What payments were in; the case's own when there is none. */
+  recovered_currency: string | null
+  /** When it came to its status. */
+  status_since: Date
   home: string
   sort: string
 }
 
-export type CaseOrder = 'DEADLINE' | 'FOUND' | 'AMOUNT'
+export type CaseOrder = 'DEADLINE' | 'FOUND' | 'AMOUNT' | 'WAITING'
 
 const orders = {
   DEADLINE: { by: sql`c.closes_on`, type: sql`date`, goes: sql`asc`, after: sql`>` },
   FOUND: { by: sql`c.found_at`, type: sql`timestamptz`, goes: sql`desc`, after: sql`<` },
+  WAITING: { by: sql`coalesce(c.filed_at, c.found_at)`, type: sql`timestamptz`, goes: sql`asc`, after: sql`>` },
   AMOUNT: { by: sql`coalesce(c.estimated, 0)`, type: sql`bigint`, goes: sql`desc`, after: sql`<` },
 } as const
 
-/** The columns of a listed case; they speak of claims as `c`. */
-const listedColumns = (money: HomeMoney) => sql`c.*, ${money.currency} as home,
-  ${money.of(sql`c.estimated`, sql`c.currency`, sql`c.event_on`)} as estimated_home,
-  ${money.of(sql`c.recovered`, sql`c.currency`, sql`c.event_on`)} as recovered_home`
+/** The columns of a listed case; they speak of claims as `c`. Of two columns of a name the later counts. */
+const listedColumns = (scope: Scope, money: HomeMoney) => {
+  const lines = sql`(${recoveredLines(scope, money)}) l where l.claim = c.id`
+  return sql`c.*, ${asinOfCase} as asin, ${nameOfCase} as name, ${money.currency} as home,
+    ${money.of(sql`c.estimated`, sql`c.currency`, sql`c.event_on`)} as estimated_home,
+    (select case when bool_or(l.home is null) then null else sum(l.home) end from ${lines}) as recovered_home,
+    coalesce((select min(l.currency) from ${lines}), c.currency) as recovered_currency,
+    coalesce((
+      select max(h.at) from claim_history h
+      where h.tenant_id = c.tenant_id and h.claim_id = c.id and h.kind = 'moved' and h.to_status = c.status
+    ), c.filed_at, c.found_at) as status_since`
+}
 
 /** Says after which case a page begins. */
 export const cursorOf = ({ sort, id }: ListedCase): string => Buffer.from(`${sort} ${id}`).toString('base64url')
@@ -56,7 +69,7 @@ export const listCases = async (
   const { by, type, goes, after: comes } = orders[order]
   const from = after === null ? undefined : readCursor(after)
   const { rows } = await sql<ListedCase>`
-    select ${listedColumns(await readHomeMoney(scope))}, (${by})::text as sort
+    select ${listedColumns(scope, await readHomeMoney(scope))}, (${by})::text as sort
     from claims c where ${filtered(scope, filter, now)}
       ${from ? sql`and (${by}, c.id) ${comes} (${from.sort}::${type}, ${from.id}::bigint)` : sql``}
     order by ${by} ${goes}, c.id ${goes} limit ${first + 1}`.execute(scope.tx)
@@ -73,7 +86,7 @@ export const countCases = async (scope: Scope, filter: CaseFilter, now: Date): P
 /** Cases by their numbers, as they are listed. */
 export const listedByIds = async (scope: Scope, ids: readonly number[]): Promise<ListedCase[]> => {
   const { rows } = await sql<ListedCase>`
-    select ${listedColumns(await readHomeMoney(scope))}, '' as sort from claims c
+    select ${listedColumns(scope, await readHomeMoney(scope))}, '' as sort from claims c
     where c.tenant_id = ${scope.tenant()}::uuid and c.id = any(${ids}::bigint[])
     order by array_position(${ids}::bigint[], c.id)`.execute(scope.tx)
   return rows

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recoveredLines } from '#model/claims/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'
@@ -24,20 +25,27 @@ export interface CaseTotal {
   home: string
 }
 
-/** Sums of the cases a filter leaves. Cases whose money has no rate of the day of their event, or none at all, are counted apart. */
+/**
+ * Sums of the cases a filter leaves. Estimates count by the rate of the day it happened, payments by that of theirs; cases that lack
+ * one are counted apart.
+ */
 export const totalCases = async (scope: Scope, by: TotalsBy, filter: CaseFilter, now: Date): Promise<CaseTotal[]> => {
   const money = await readHomeMoney(scope)
   const { rows } = await sql<CaseTotal>`
     select key, count(*)::int as cases, sum(units)::float8 as units, coalesce(sum(estimated_home), 0)::float8 as estimated,
       coalesce(sum(recovered_home), 0)::float8 as recovered, ${money.currency} as home,
-      count(*) filter (where (estimated is not null and estimated_home is null) or (recovered <> 0 and recovered_home is null))::int
+      count(*) filter (where (estimated is not null and estimated_home is null) or lacks_rate)::int
         as without_rate,
       (count(*) filter (where estimated is null))::int as without_cost, (count(*) filter (where recovered <> 0))::int as paid_cases
     from (
       select ${keys[by]} as key, c.units, c.estimated, c.recovered,
         ${money.byJoined(sql`c.estimated`, sql`c.currency`)} as estimated_home,
-        ${money.byJoined(sql`c.recovered`, sql`c.currency`)} as recovered_home
-      from claims c ${money.join(sql`c.currency`, sql`c.event_on`)} where ${filtered(scope, filter, now)}
+        l.home as recovered_home, coalesce(l.lacks_rate, false) as lacks_rate
+      from claims c ${money.join(sql`c.currency`, sql`c.event_on`)}
+      left join (
+        select claim, sum(home) as home, bool_or(home is null) as lacks_rate from (${recoveredLines(scope, money)}) l group by claim
+      ) l on l.claim = c.id
+      where ${filtered(scope, filter, now)}
     ) listed group by key order by key`.execute(scope.tx)
   return rows
 }

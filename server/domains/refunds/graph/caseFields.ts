@@ -2,6 +2,7 @@ import type { GraphQLFieldResolver } from 'graphql'
 import { missingOf, textOfCase } from '#model/claims/index.ts'
 import { isClaimStatus, movesFrom } from '#rules/claims/claimStatus.ts'
 import type { Step } from '#rules/claims/finding.ts'
+import { appealBy, CHASE_AFTER_DAYS, daysWaiting } from '#rules/claims/withAmazon.ts'
 import { daysBetween } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { minorUnits } from '#rules/money.ts'
@@ -23,9 +24,18 @@ const stepText = ({ value, kind, currency: own }: Step, ofCase: string | null): 
 const changeOf = ({ change, currency }: ListedCase) =>
   change && {
     ...{ at: change.at, units_before: change.units_before, units_after: change.units_after },
-    estimated_before: money(change.estimated_before, currency),
-    estimated_after: money(change.estimated_after, currency),
+    estimated_before: money(change.estimated_before, change.currency_before ?? currency),
+    estimated_after: money(change.estimated_after, change.currency_after ?? currency),
   }
+
+const sinceOf = (row: ListedCase) => marketplaceDay(row.status_since.getTime(), row.marketplace)
+const waitingOf = (row: ListedCase, context: GraphContext) => daysWaiting(row.status, sinceOf(row), dayAt(row, context))
+
+const appealOf = (row: ListedCase) => {
+  if (row.status !== 'denied') return null
+  const { day, row: from } = appealBy(sinceOf(row))
+  return { day, confirmed: from.confirmed, source: from.source, checked_on: from.checkedOn }
+}
 
 const recovered = (row: ListedCase, amount: number | null, currency: string | null) =>
   row.recovered === 0 ? null : money(amount, currency)
@@ -42,11 +52,17 @@ const fields: CaseFields = {
   window_closes: (row) => row.closes_on,
   per_unit: (row) => money(row.per_unit, row.currency),
   estimated: (row) => money(row.estimated, row.currency),
-  recovered: (row) => recovered(row, row.recovered, row.currency),
+  recovered: (row) => recovered(row, row.recovered, row.recovered_currency),
   estimated_home: (row) => money(row.estimated_home, row.home),
   recovered_home: (row) => recovered(row, row.recovered_home, row.home),
   days_left: (row, context) => Math.max(0, daysBetween(dayAt(row, context), row.closes_on) + 1),
   wait_until: (row, context) => (dayAt(row, context) < row.opens_on ? row.opens_on : null),
+  anchor_date: (row) => row.anchor_on,
+  closing_anchor_date: (row) => row.closing_anchor_on ?? row.anchor_on,
+  status_since: (row) => row.status_since.toISOString(),
+  days_waiting: waitingOf,
+  chase: (row, context) => (waitingOf(row, context) ?? 0) >= CHASE_AFTER_DAYS,
+  appeal: appealOf,
   window: async (row, context) => windowOf(row, await context.windows()),
   found_at: (row) => row.found_at.toISOString(),
   changed_at: (row) => row.changed_at.toISOString(),

@@ -20,6 +20,9 @@ export interface CaseChange {
   units_after: number
   estimated_before: number | null
   estimated_after: number | null
+  /** Absent where it was written before amounts could change their currency: it is the case's. */
+  currency_before?: string | null
+  currency_after?: string | null
 }
 
 /** A case as detection and clerks work on it. */

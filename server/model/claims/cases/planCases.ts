@@ -8,6 +8,7 @@ export interface Revision {
   finding: Finding | undefined
   units: number
   estimated: number | null
+  currency: string | null
 }
 
 /** What is to be done so that the cases of a group fit its evidence. */
@@ -35,9 +36,10 @@ const isOver = ({ status }: CaseRow) => status === 'dismissed' || status === 're
 
 const revisionOf = (row: CaseRow, finding: Finding | undefined): Revision => {
   const units = finding ? Math.max(0, finding.units - nettedUnits(row)) : 0
-  if (!finding || finding.perUnit === null) return { row, finding, units, estimated: finding ? null : 0 }
+  if (!finding) return { row, finding, units, estimated: 0, currency: row.currency }
+  if (finding.perUnit === null) return { row, finding, units, estimated: null, currency: row.currency }
   const estimated = units === finding.units ? finding.estimated : units * finding.perUnit
-  return { row, finding, units, estimated }
+  return { row, finding, units, estimated, currency: finding.currency }
 }
 
 /** Compares cases with findings; the same evidence twice gives an empty plan. */

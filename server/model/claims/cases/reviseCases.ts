@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import { changeWords } from '#rules/claims/caseChange.ts'
 import { type CaseChange, type KeptFinding, keptFinding } from './caseRow.ts'
 import type { Revision } from './planCases.ts'
 import { writeEvidence } from './writeEvidence.ts'
@@ -12,6 +13,7 @@ interface Change {
   units: number
   per_unit: number | null
   estimated: number | null
+  currency: string | null
   finding: KeptFinding
   change: CaseChange | null
 }
@@ -19,26 +21,31 @@ interface Change {
 const isOpen = (status: string) => status === 'found' || status === 'ready'
 
 const isSame = (one: CaseChange | null, other: CaseChange | null) =>
-  one?.units_after === other?.units_after && one?.estimated_after === other?.estimated_after
+  one?.units_after === other?.units_after &&
+  one?.estimated_after === other?.estimated_after &&
+  (one?.currency_after ?? null) === (other?.currency_after ?? null)
 
 /**
  * What a revision changes; undefined: nothing. A case that is still open becomes what the evidence says; one that was filed, or whose
  * evidence is gone, stays as it is and shows the difference.
  */
-const changeOf = ({ row, finding, units, estimated }: Revision, now: Date): Change | undefined => {
-  const differs = row.units !== units || row.estimated !== estimated
+const changeOf = ({ row, finding, units, estimated, currency }: Revision, now: Date): Change | undefined => {
+  const differs =
+    row.units !== units || row.estimated !== estimated || (estimated !== null && row.currency !== currency)
   const change = differs
     ? {
         ...{ at: now.toISOString(), units_before: row.units, units_after: units },
         ...{ estimated_before: row.estimated, estimated_after: estimated },
+        ...{ currency_before: row.currency, currency_after: currency },
       }
     : null
-  const kept = { id: row.id, units: row.units, per_unit: row.per_unit, estimated: row.estimated, finding: row.finding }
+  const { id, per_unit, finding: standing } = row
+  const kept = { id, units: row.units, per_unit, estimated: row.estimated, currency: row.currency, finding: standing }
   if (finding && units > 0 && isOpen(row.status)) {
     if (!differs && row.change?.units_after !== 0) return undefined
     const { steps, mark } = keptFinding(finding)
     const renewed = { steps, mark, netted: row.finding.netted }
-    return { id: row.id, takes: true, units, per_unit: finding.perUnit, estimated, finding: renewed, change }
+    return { id, takes: true, units, per_unit: finding.perUnit, estimated, currency, finding: renewed, change }
   }
   return isSame(row.change, change) ? undefined : { ...kept, takes: false, change }
 }
@@ -48,7 +55,10 @@ const noteOf = ({ id, change }: Change): HistoryNote => {
     ? 'The evidence is again what it was.'
     : change.units_after === 0
       ? 'The evidence is gone.'
-      : `${change.units_before} → ${change.units_after} units`
+      : changeWords(
+          { units: change.units_before, estimated: change.estimated_before, currency: change.currency_before ?? null },
+          { units: change.units_after, estimated: change.estimated_after, currency: change.currency_after ?? null },
+        )
   return { claim: id, kind: 'evidence', by: CLOVE, note }
 }
 
@@ -61,10 +71,10 @@ export const reviseCases = async (scope: Scope, revisions: readonly Revision[], 
   if (changes.length === 0) return 0
   const rows = changes.map(({ resting: _resting, takes: _takes, ...row }) => row)
   await sql`
-    update claims c set units = r.units, per_unit = r.per_unit, estimated = r.estimated, finding = r.finding,
+    update claims c set units = r.units, per_unit = r.per_unit, estimated = r.estimated, currency = r.currency, finding = r.finding,
       change = nullif(r.change, 'null'::jsonb), changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, units int, per_unit bigint, estimated bigint,
-      finding jsonb, change jsonb)
+      currency text, finding jsonb, change jsonb)
     where c.tenant_id = ${scope.tenant()}::uuid and c.id = r.id`.execute(scope.tx)
   await writeEvidence(
     scope,

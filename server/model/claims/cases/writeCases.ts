@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import { changeWords } from '#rules/claims/caseChange.ts'
 import type { ClaimWindowRow } from '#rules/claims/claimWindowRows.ts'
 import { windowFor } from '#rules/claims/claimWindows.ts'
 import type { Finding } from '#rules/claims/finding.ts'
@@ -70,8 +71,9 @@ const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: r
     update claims c set asin = r.asin, sku = r.sku, shipment_id = r.shipment_id, order_id = r.order_id, units = r.units,
       per_unit = r.per_unit, estimated = r.estimated, currency = r.currency, event_on = r.event_on, anchor_on = r.anchor_on,
       closing_anchor_on = r.closing_anchor_on, opens_on = r.opens_on, closes_on = r.closes_on, window_id = r.window_id, finding = r.finding, changed_at = now(),
-      change = case when (c.units, c.estimated) is distinct from (r.units, r.estimated) then jsonb_build_object('at', now(),
-        'units_before', c.units, 'units_after', r.units, 'estimated_before', c.estimated, 'estimated_after', r.estimated)
+      change = case when (c.units, c.estimated, c.currency) is distinct from (r.units, r.estimated, r.currency)
+        then jsonb_build_object('at', now(), 'units_before', c.units, 'units_after', r.units, 'estimated_before', c.estimated,
+          'estimated_after', r.estimated, 'currency_before', c.currency, 'currency_after', r.currency)
         else c.change end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${record}
     where c.tenant_id = ${tenant()}::uuid and c.id = r.id`.execute(tx)
@@ -82,11 +84,11 @@ const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: r
   await writeHistory(
     scope,
     renewed
-      .filter(({ row, finding }) => row.units !== finding.units || row.estimated !== finding.estimated)
       .map(({ row, finding }) => ({
         ...{ claim: row.id, kind: 'evidence' as const, by: CLOVE },
-        note: `${row.units} → ${finding.units} units`,
-      })),
+        note: changeWords(row, finding),
+      }))
+      .filter(({ note }) => note !== ''),
   )
 }
 
