@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Cursor, Day, Moment, Nothing, SearchText } from './common.ts'
 import { LabelType, LeadLabel } from './leads.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** A label a rule proposes, and why; a person applies it. */
 const SuggestedLabel = z.extend(LeadLabel, {
@@ -104,6 +104,7 @@ export const addressRoutes = {
     path: '/addresses/{hash}/labels',
     params: { hash: PersonHash },
     title: 'Label an address or a customer; leads of all asins follow at once',
+    seconds: LONG_SECONDS,
     policy,
     body: LeadLabel,
     response: z.object({ labels: z.array(LeadLabel), leadsDropped: z.number() }),
@@ -113,6 +114,7 @@ export const addressRoutes = {
     path: '/addresses/{hash}/labels/{label}',
     params: { hash: PersonHash, label: Code },
     title: 'Take a label off',
+    seconds: LONG_SECONDS,
     policy,
     query: z.object({ type: z.optional(LabelType) }),
     response: z.object({ labels: z.array(LeadLabel) }),
@@ -130,6 +132,7 @@ export const addressRoutes = {
     method: 'POST',
     path: '/addresses/blacklist',
     title: 'Blacklist the people and addresses of a CSV or TXT file',
+    seconds: LONG_SECONDS,
     policy,
     wire: 'upload',
     response: z.object({
@@ -148,6 +151,7 @@ export const addressRoutes = {
     method: 'POST',
     path: '/addresses/opt-outs',
     title: 'Opt a buyer out by the code on the card, or by hash',
+    seconds: LONG_SECONDS,
     policy,
     body: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(40)) }),
     response: z.object({ hash: z.string(), at: Moment, leadsDropped: z.number() }),
@@ -157,6 +161,7 @@ export const addressRoutes = {
     path: '/addresses/opt-outs/{hash}',
     params: { hash: PersonHash },
     title: 'Take an opt-out back that was entered by mistake',
+    seconds: LONG_SECONDS,
     policy,
     response: Nothing,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Day, Id, Moment, Nothing, SearchText, sized, TypedAsin, text } from './common.ts'
-import { route } from './route.ts'
+import { LONG_SECONDS, route } from './route.ts'
 import { Platform } from './sellers.ts'
 
 export const AsinHit = z.object({ asin: z.string(), name: z.nullable(z.string()), sku: z.nullable(z.string()) })
@@ -283,6 +283,7 @@ export const asinRoutes = {
     method: 'POST',
     path: '/asins/info/batch',
     title: 'Note many values at once, as pasted from a spreadsheet',
+    seconds: LONG_SECONDS,
     note: 'All or none: a value that cannot be is refused with its row. null forgets.',
     policy: { who: 'member' },
     body: z.object({
@@ -297,6 +298,7 @@ export const asinRoutes = {
     method: 'POST',
     path: '/asins/info/sync',
     title: 'Bring the connected spreadsheet and what is noted of asins in step',
+    seconds: LONG_SECONDS,
     policy: { who: 'member' },
     response: z.object({ read: z.number(), written: z.number(), refused: z.array(z.string()) }),
   }),
@@ -347,6 +349,7 @@ export const asinRoutes = {
     method: 'POST',
     path: '/asins/discontinue',
     title: 'Discontinue many asins at once',
+    seconds: LONG_SECONDS,
     policy: { who: 'member' },
     body: z.object({
       items: z.array(z.object({ asin: Code, ...Part.shape })).check(z.minLength(1), z.maxLength(2000)),
@@ -357,6 +360,7 @@ export const asinRoutes = {
     method: 'POST',
     path: '/admin/items/nuke',
     title: 'Delete a SKU with its sales on the platform; cannot be undone',
+    seconds: LONG_SECONDS,
     policy: { who: 'admin' },
     body: SkuKey,
     response: z.object({ sales: z.number() }),

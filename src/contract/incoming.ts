@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Day, Id, Nothing, units } from './common.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** An open line an unmatched shipment may belong to, with the reasons for its score of 0 to 100. */
 const Candidate = z.object({
@@ -55,6 +55,7 @@ export const incomingRoutes = {
     method: 'POST',
     path: '/sales/incoming/match',
     title: 'Book a shipment on a purchase order',
+    seconds: LONG_SECONDS,
     note: 'One shipment may fill several orders and the reverse; it leaves the list when all its units are booked.',
     policy,
     body: IncomingShipment,
@@ -64,6 +65,7 @@ export const incomingRoutes = {
     method: 'POST',
     path: '/sales/incoming/delete',
     title: 'Take a shipment off the list: it belongs to no order',
+    seconds: LONG_SECONDS,
     policy,
     body: z.object({ fnsku: Code, id: Code }),
     response: Nothing,
@@ -72,6 +74,7 @@ export const incomingRoutes = {
     method: 'POST',
     path: '/sales/incoming/undo',
     title: 'Take a booking, or a deletion, of a shipment back',
+    seconds: LONG_SECONDS,
     policy,
     body: z.object({ fnsku: Code, id: Code, po: z.optional(Code) }),
     response: Nothing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Codes, Day, Moment, TypedAsin } from './common.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** Where a figure belongs: the three keys that name one row. */
 const place = { marketplace: z.string(), asin: z.string(), seller: z.string() }
@@ -199,6 +199,7 @@ export const inventoryRoutes = {
     method: 'POST',
     path: '/sales/safety',
     title: 'Set safety stock; null goes back to the suggestion',
+    seconds: LONG_SECONDS,
     policy,
     body: z
       .array(z.object({ marketplace: Code, asin: Code, seller: Code, safetyQty: z.nullable(SafetyUnits) }))

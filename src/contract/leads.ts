@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Asin, Code, Day, Id, Nothing, TypedAsin } from './common.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 export const LeadRow = z.object({
   asin: z.string(),
@@ -91,6 +91,7 @@ export const leadsRoutes = {
     method: 'POST',
     path: '/leads/batch',
     title: 'Generate leads of several asins, a job each',
+    seconds: LONG_SECONDS,
     policy,
     body: z.object({ asins: Asins, data: z.optional(LeadData), filters: z.optional(LeadFilters) }),
     response: z.object({ jobs: z.array(LeadJob) }),
@@ -100,6 +101,7 @@ export const leadsRoutes = {
     path: '/leads/{asin}/clear',
     params: { asin: TypedAsin },
     title: 'Delete the leads of one asin; they can be generated again',
+    seconds: LONG_SECONDS,
     policy,
     response: Nothing,
   }),
@@ -107,6 +109,7 @@ export const leadsRoutes = {
     method: 'POST',
     path: '/leads/batch/clear',
     title: 'Delete the leads of several asins',
+    seconds: LONG_SECONDS,
     policy,
     body: z.object({ asins: Asins }),
     response: Nothing,

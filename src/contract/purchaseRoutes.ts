@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Code, Day, Nothing, rowId } from './common.ts'
 import { LineNumber, Purchase, PurchaseInput, PurchaseStatus } from './purchases.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member' }
-const idPolicy = { policy, response: Purchase }
+/** What changes orders may have to wait for an import that counts arrivals. */
+const idPolicy = { policy, response: Purchase, seconds: LONG_SECONDS }
 const id = rowId('This purchase order')
 
 export const purchaseRoutes = {

@@ -39,6 +39,11 @@ export type Wire = 'json' | 'graphql' | 'upload' | 'download' | 'events'
 type ParamSchema = z.ZodMiniType<unknown, string>
 type ParamShape = Readonly<Record<string, ParamSchema>>
 
+/** What a call's questions to the database may take, unless it says otherwise. */
+export const ANSWER_SECONDS = 10
+/** The same of a call that changes much, or may have to wait for an import. */
+export const LONG_SECONDS = 60
+
 /** One call of the product's HTTP surface, as data. Client, mocks and server all read it. */
 export interface Route<
   Body extends z.ZodMiniType = z.ZodMiniType,
@@ -66,6 +71,8 @@ export interface Route<
   reads: boolean
   /** The answer says which event it already includes, so that no event is counted twice. */
   stamped: boolean
+  /** What a question of it to the database may take; most take no second. */
+  seconds: number
 }
 
 type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape extends ParamShape> = Pick<
@@ -79,6 +86,7 @@ type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape exten
   personal?: boolean
   reads?: boolean
   stamped?: boolean
+  seconds?: number
 }
 
 /** Declares a call; what is left out takes the common case (JSON, no parameters, no body, not personal). */
@@ -92,6 +100,7 @@ export const route = <
   wire: 'json',
   personal: false,
   stamped: false,
+  seconds: ANSWER_SECONDS,
   reads: row.method === 'GET',
   ...row,
   params: z.object(row.params ?? ({} as Shape)),

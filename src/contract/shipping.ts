@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Cursor, Day, Id, Nothing, rowId, SearchText } from './common.ts'
 import { DocumentKind } from './documents.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** An open case of a shipment, and the kinds of documents it needs and lacks. */
 const ShippingCase = z.object({
@@ -83,6 +83,7 @@ export const shippingRoutes = {
     path: '/claims/{id}/evidence.zip',
     params: { id: rowId('This claim') },
     title: 'All that proves a claim: the arithmetic with its rows, the text to file, and the documents',
+    seconds: LONG_SECONDS,
     policy,
     query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,

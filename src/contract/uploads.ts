@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Id, Moment, Nothing, rowId } from './common.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** Report types that can be imported, by our short name; titles are Amazon's own words. */
 export const reportTypes = {
@@ -159,6 +159,7 @@ export const uploadRoutes = {
     path: '/uploads/{id}/rejected.csv',
     params: { id: UploadId },
     title: 'Rejected rows: line, reason, then the row as it came',
+    seconds: LONG_SECONDS,
     policy,
     response: Nothing,
     wire: 'download',

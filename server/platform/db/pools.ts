@@ -16,8 +16,13 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 }
 
-export const openPool = (url: string, max: number, onError: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max, types })
+export const openPool = (
+  url: string,
+  max: number,
+  onError: (error: Error) => void,
+  limits: Pick<pg.PoolConfig, 'statement_timeout' | 'connectionTimeoutMillis'> = {},
+): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, types, ...limits })
   pool.on('error', onError)
   // the pool listens to resting connections alone, and one lost at work would end the process
   pool.on('connect', (client) => void client.on('error', () => undefined))

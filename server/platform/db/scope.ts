@@ -31,6 +31,8 @@ export interface ScopeOptions {
    * another transaction has changed a row that this one was to write.
    */
   snapshot?: boolean
+  /** What a statement may take, other than usual. */
+  seconds?: number | undefined
 }
 
 interface Pending {
@@ -68,7 +70,7 @@ const runOnce = async <T>(
   db: Kysely<Tables>,
   acting: Acting,
   work: (scope: Scope) => Promise<T>,
-  snapshot: boolean,
+  { snapshot = false, seconds }: ScopeOptions,
 ): Promise<T> => {
   const pending: Pending = { events: [], effects: [] }
   const builder = snapshot ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
@@ -78,6 +80,7 @@ const runOnce = async <T>(
       if (!now.tenant) throw new Error('This needs a tenant')
       return now.tenant
     }
+    if (seconds !== undefined) await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx)
     await applySettings(tx, acting)
     const value = await work({
       tx,
@@ -105,11 +108,11 @@ export const inScope = <T>(
   db: Kysely<Tables>,
   acting: Acting,
   work: (scope: Scope) => Promise<T>,
-  { snapshot = false }: ScopeOptions = {},
+  options: ScopeOptions = {},
 ): Promise<T> => {
-  const run = () => runOnce(db, acting, work, snapshot)
+  const run = () => runOnce(db, acting, work, options)
   return run().catch((error: unknown) => {
-    if (snapshot && wasOutrun(error)) return run()
+    if (options.snapshot && wasOutrun(error)) return run()
     throw error
   })
 }

@@ -24,11 +24,14 @@ const refusals: ReadonlyMap<string | undefined, readonly [status: number, messag
   ['57014', [503, SLOW]],
 ])
 
+const isBusy = ({ message }: Partial<Error>) => message === 'timeout exceeded when trying to connect'
+
 /** What a client sent that Fastify or PostgreSQL could not take: the sender's mistake, not a bug. */
 export const asRefusal = (error: Partial<FastifyError>): UserError | undefined => {
   if (error instanceof UserError) return error
   const [status, message] = refusals.get(error.code) ?? []
   if (status && message) return new UserError(status, message)
+  if (isBusy(error)) return new UserError(503, 'Clove is very busy. Please try again in a moment.')
   if (error.statusCode === 429) return new UserError(429, error.message ?? '')
   if (error.statusCode === 413) return new UserError(413, 'This is larger than Clove takes.')
   if (error.statusCode === 414) return new UserError(414, 'This address is longer than any of Clove.')

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openConnectors } from '../connectors/connectors.ts'
+import { openAnswering } from '../db/answering.ts'
 import { loginUrl } from '../db/logins.ts'
 import { openDb, openPool } from '../db/pools.ts'
 import type { Settings } from '../env.ts'
@@ -39,11 +40,13 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   const filesDir = join(settings.dataDir, 'files')
   try {
     await mkdir(filesDir, { recursive: true, mode: 0o700 })
-    const db = await opened(openDb(openPool(appUrl, 16, warn)), (it) => it.destroy())
+    const db = await opened(openDb(openPool(appUrl, 8, warn)), (it) => it.destroy())
+    const answering = await opened(openAnswering(appUrl, warn), (it) => it.close())
     const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
     const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
     const platform: Platform = {
       db,
+      answering,
       settings,
       secrets: secretsOf(key),
       log,

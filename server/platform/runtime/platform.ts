@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Answering } from '../db/answering.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
 import type { EventHub } from '../events/hub.ts'
@@ -9,7 +10,10 @@ import type { OpenSheet } from '../sheets/sheet.ts'
 
 /** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
 export interface Platform {
+  /** For work in the background. */
   db: Kysely<Tables>
+  /** For calls. */
+  answering: Answering
   settings: Settings
   secrets: Secrets
   log: Logger

@@ -1,10 +1,9 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
-import type { BodyOf, ParamsOf, ResponseOf, Route } from '#contract/route.ts'
-import { inScope, lastEvent, type Scope } from '../db/scope.ts'
-import type { Tables } from '../db/tables.ts'
+import { ANSWER_SECONDS, type BodyOf, type ParamsOf, type ResponseOf, type Route } from '#contract/route.ts'
+import type { Answering } from '../db/answering.ts'
+import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.ts'
 import { badRequest, UserError } from '../errors.ts'
 import { SESSION_COOKIE } from '../session/sessions.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
@@ -20,7 +19,7 @@ type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
 
 /** What every call stands on. */
 export interface Serving {
-  db: Kysely<Tables>
+  answering: Answering
   now(): Date
 }
 
@@ -90,6 +89,20 @@ const answerOfRolledBack = (error: unknown): unknown => {
 const writes = (row: Route, notes: AuditNote) =>
   row.wire === 'graphql' ? notes.before !== undefined || notes.after !== undefined : !row.reads
 
+const optionsOf = ({ stamped, seconds }: Route): ScopeOptions => ({
+  snapshot: stamped,
+  seconds: seconds === ANSWER_SECONDS ? undefined : seconds,
+})
+
+/** Says when whoever asked has gone before they were answered. */
+const goneOf = ({ raw }: FastifyReply): AbortSignal => {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort()
+  })
+  return gone.signal
+}
+
 /** A contract row as a route: validation, sign-in, policy, transaction, audit and envelope come from the row. */
 export const serve = <R extends Route>(
   app: FastifyInstance,
@@ -102,9 +115,10 @@ export const serve = <R extends Route>(
     url: fastifyPath(row.path),
     handler: async (request, reply) => {
       const credentials = credentialsOf(row, request)
+      const { answering } = platform
+      const notes: AuditNote = {}
       const run = async (scope: Scope) => {
         const actor = await authorise(scope, row.policy, credentials, platform.now())
-        const notes: AuditNote = {}
         if (row.stamped) reply.header(EVENT_HEADER, await lastEvent(scope))
         const data = await handler({
           body: validate(row.body, request.body, 'body') as BodyOf<R>,
@@ -119,7 +133,14 @@ export const serve = <R extends Route>(
         if (actor && writes(row, notes)) await writeAudit(scope, row, actor, request.id, request.params, notes)
         return data
       }
-      const data = await inScope(platform.db, {}, run, { snapshot: row.stamped }).catch(answerOfRolledBack)
+      const data = await answering
+        // a change that was asked for is made, whoever waits for it
+        .whileAwaited(
+          goneOf(reply),
+          () => !writes(row, notes),
+          (settled) => inScope(answering.db, {}, (scope) => run(scope).finally(settled), optionsOf(row)),
+        )
+        .catch(answerOfRolledBack)
       setCaching(row, reply)
       return row.wire === 'graphql' ? data : { data }
     },
@@ -138,7 +159,7 @@ export const serveStream = <R extends Route>(
     url: fastifyPath(row.path),
     handler: async (request, reply) => {
       const credentials = credentialsOf(row, request)
-      const actor = await inScope(platform.db, {}, async (scope) => {
+      const actor = await inScope(platform.answering.db, {}, async (scope) => {
         const found = await authorise(scope, row.policy, credentials, platform.now())
         if (found && (!row.reads || row.wire === 'download'))
           await writeAudit(scope, row, found, request.id, request.params, {})
@@ -152,9 +173,12 @@ export const serveStream = <R extends Route>(
         actor: actor as ActorOf<R>,
         request,
         reply,
-        within: (work) => inScope(platform.db, { user: actor?.userId, tenant: actor?.tenant?.id }, work),
+        within: (work) =>
+          inScope(platform.answering.db, { user: actor?.userId, tenant: actor?.tenant?.id }, work, {
+            seconds: optionsOf(row).seconds,
+          }),
         isStillAllowed: () =>
-          inScope(platform.db, {}, (scope) => authorise(scope, row.policy, credentials, platform.now())).then(
+          inScope(platform.answering.db, {}, (scope) => authorise(scope, row.policy, credentials, platform.now())).then(
             () => true,
             (error: unknown) => {
               if (error instanceof UserError) return false

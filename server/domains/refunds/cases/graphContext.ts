@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { ANSWER_SECONDS } from '#contract/route.ts'
 import type { ClaimDocument } from '#model/claims/index.ts'
 import { readClaimDocuments, readWindows } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import type { AuditNote } from '#platform/wire/audit.ts'
@@ -74,7 +76,13 @@ interface Call {
 /** The context of a call. */
 export const graphContext = ({ scope, platform, actor, note }: Call): GraphContext => {
   const { tx, tenant } = scope
-  const turn = inTurn()
+  const take = inTurn()
+  const end = performance.now() + ANSWER_SECONDS * 1000
+  const turn: typeof take = (work) =>
+    take(() => {
+      if (performance.now() > end) throw new UserError(503, 'This operation takes too long. Ask for less at a time.')
+      return work()
+    })
   const changes: { before: unknown[]; after: unknown[] } = { before: [], after: [] }
   let windows: ReturnType<typeof readWindows> | undefined
   return {

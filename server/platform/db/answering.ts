@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { ANSWER_SECONDS } from '#contract/route.ts'
+import { UserError } from '../errors.ts'
+import { openPool } from './pools.ts'
+import type { Tables } from './tables.ts'
+
+/** A call at work: by which process of the database, once it has one. */
+interface Call {
+  gone: AbortSignal
+  process: number | undefined
+}
+
+/** The database as calls use it: no question takes long there, and one that nobody waits for any more is ended. */
+export interface Answering {
+  db: Kysely<Tables>
+  /**
+   * Does a call's work. When `gone` says that nobody waits for it, the question that is being asked is ended; `mayEnd` says whether that
+   * does no harm. `work` awaits `settled` before its transaction ends, so that nobody else's question is ended by mistake.
+   */
+  whileAwaited<T>(
+    gone: AbortSignal,
+    mayEnd: () => boolean,
+    work: (settled: () => Promise<void>) => Promise<T>,
+  ): Promise<T>
+  /** Throws when the database does not answer; over a connection that no call can take. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+const CALLS = 16
+/** For what must go on while all calls are busy. */
+const ASIDE = 2
+const WAIT_MS = 10_000
+
+/** `url` is of the app login, which may end its own questions. */
+export const openAnswering = (url: string, warn: (error: Error) => void): Answering => {
+  const pool = openPool(url, CALLS, warn, {
+    statement_timeout: ANSWER_SECONDS * 1000,
+    connectionTimeoutMillis: WAIT_MS,
+  })
+  const aside = openPool(url, ASIDE, warn, { connectionTimeoutMillis: WAIT_MS })
+  const calls = new AsyncLocalStorage<Call>()
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect()
+    const call = calls.getStore()
+    if (call?.gone.aborted) {
+      client.release()
+      throw new UserError(503, 'Nobody waits for this any more.')
+    }
+    if (call) call.process = (client as pg.PoolClient & { processID?: number }).processID
+    return client
+  }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
+    whileAwaited: async (gone, mayEnd, work) => {
+      const call: Call = { gone, process: undefined }
+      let ending: Promise<unknown> | undefined
+      const end = () => {
+        if (call.process !== undefined && mayEnd())
+          ending = aside.query('select pg_cancel_backend($1)', [call.process]).catch(() => undefined)
+      }
+      gone.addEventListener('abort', end, { once: true })
+      const settled = async () => {
+        gone.removeEventListener('abort', end)
+        await ending
+      }
+      try {
+        return await calls.run(call, () => work(settled))
+      } finally {
+        await settled()
+      }
+    },
+    check: async () => void (await aside.query('select from tenants limit 0')),
+    close: async () => {
+      await pool.end()
+      await aside.end()
+    },
+  }
+}
