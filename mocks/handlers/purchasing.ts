@@ -12,6 +12,7 @@ export const mockPurchaseLine = (line: Partial<PurchaseLine> = {}): PurchaseLine
   asin: LAMP,
   sku: 'LAMP-1',
   fnsku: 'X000LAMP01',
+  name: 'Bamboo lamp',
   quantity: 300,
   received: 0,
   shipped: 0,
@@ -29,6 +30,7 @@ export const mockPurchase = (purchase: Partial<Purchase> = {}): Purchase => ({
   currency: 'USD',
   expected: '2026-12-20',
   overdue: false,
+  daysLate: 0,
   notes: '',
   by: 'Ada',
   createdAt: '2026-11-01T08:00:00.000Z',
@@ -74,8 +76,26 @@ export const mockPurchaseSettings = (settings: Partial<PurchaseSettings> = {}): 
 })
 
 const mockLeadTimes = (): LeadTime[] => [
-  { supplier: '1', supplierName: 'Bright Lamps', orders: 3, toShip: 9, toReceive: 20, toSell: 4, mean: 33, sigma: 2.5 },
-  { supplier: null, supplierName: null, orders: 4, toShip: 10, toReceive: 21, toSell: null, mean: 35, sigma: 3.1 },
+  {
+    supplier: '1',
+    supplierName: 'Bright Lamps',
+    orders: 3,
+    toShip: 9,
+    toReceive: 20,
+    toSell: 4,
+    mean: 33,
+    sigma: 2.5,
+  },
+  {
+    supplier: null,
+    supplierName: null,
+    orders: 4,
+    toShip: 10,
+    toReceive: 21,
+    toSell: null,
+    mean: 35,
+    sigma: 3.1,
+  },
 ]
 
 /** Two lamp shipments, one of which fits an order, and one of shelves that nothing fits. */
@@ -87,14 +107,24 @@ export const mockMissingPos = (): Record<string, MissingPo> => ({
     sku: 'LAMP-1',
     name: 'Bamboo lamp',
     ids: [
-      { id: 'FBA15LAMP1', date: '2026-11-20', name: 'Lamps November', received: 298 },
-      { id: 'FBA15LAMP2', date: '2026-10-02', name: 'Lamps October', received: 40 },
+      {
+        id: 'FBA15LAMP1',
+        date: '2026-11-20',
+        name: 'Lamps November',
+        received: 298,
+        seller: 'main',
+        marketplace: 'US',
+      },
+      { id: 'FBA15LAMP2', date: '2026-10-02', name: 'Lamps October', received: 40, seller: 'main', marketplace: 'US' },
     ],
     candidates: [
       {
         id: 'FBA15LAMP1',
         po: '1',
         number: 'PO-1001',
+        line: 1,
+        marketplace: 'US',
+        isElsewhere: false,
         open: 300,
         date: '2026-11-01',
         score: 50,
@@ -104,6 +134,9 @@ export const mockMissingPos = (): Record<string, MissingPo> => ({
         id: 'FBA15LAMP2',
         po: '1',
         number: 'PO-1001',
+        line: 1,
+        marketplace: 'US',
+        isElsewhere: false,
         open: 300,
         date: '2026-11-01',
         score: 15,
@@ -117,7 +150,7 @@ export const mockMissingPos = (): Record<string, MissingPo> => ({
     asin: SHELF,
     sku: 'SHELF-1',
     name: 'Oak shelf',
-    ids: [{ id: 'FBA15SHELF', date: '2026-11-03', name: '', received: 12 }],
+    ids: [{ id: 'FBA15SHELF', date: '2026-11-03', name: '', received: 12, seller: 'main', marketplace: 'US' }],
     candidates: [],
   },
 })
@@ -145,7 +178,13 @@ export const purchasingHandlers = [
       status: 'draft',
       orderedAt: null,
       lines: lines.map((line, at) =>
-        mockPurchaseLine({ ...line, line: at + 1, fnsku: line.fnsku ?? null, unitCost: line.unitCost ?? null }),
+        mockPurchaseLine({
+          ...line,
+          line: at + 1,
+          name: null,
+          fnsku: line.fnsku ?? null,
+          unitCost: line.unitCost ?? null,
+        }),
       ),
     }),
   ),
@@ -161,6 +200,9 @@ export const purchasingHandlers = [
   mockRoute(incomingRoutes.listMissingPos, mockMissingPos),
   mockRoute(incomingRoutes.countMissingPos, () => ({ pos: 0 })),
   mockRoute(incomingRoutes.matchIncoming, () => ({})),
+  mockRoute(incomingRoutes.matchAllIncoming, () => []),
+  mockRoute(incomingRoutes.undoAllIncoming, () => ({})),
+  mockRoute(incomingRoutes.pairIncoming, () => ({})),
   mockRoute(incomingRoutes.deleteIncoming, () => ({})),
   mockRoute(incomingRoutes.undoIncoming, () => ({})),
 ]

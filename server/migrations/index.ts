@@ -19,6 +19,7 @@ import { connectors } from './0018_connectors.ts'
 import { schedules } from './0019_schedules.ts'
 import { datedRates } from './0023_dated_rates.ts'
 import { safety } from './0025_safety.ts'
+import { purchaseBookings } from './0021_purchase_bookings.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0019_schedules': schedules,
   '0023_dated_rates': datedRates,
   '0025_safety': safety,
+  '0021_purchase_bookings': purchaseBookings,
 }

@@ -1,4 +1,5 @@
 import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
+import type { Supplier } from '#contract/suppliers.ts'
 import { newDirectImports } from './directImports.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -32,13 +33,29 @@ export const newBuyer = async (server: TestServer, tenant: string) => {
   ])
   const { client } = imports
   const move = (id: string, name: string, body?: object) => client.data<Purchase>('POST', `/po/${id}/${name}`, body)
+  let someone: Promise<Supplier> | undefined
+  /** Whom an order is placed with that names nobody. */
+  const anySupplier = async () => {
+    const facts = { name: 'Any Supplier', email: '', address: '', currency: 'USD', leadTime: null }
+    someone ??= client.data<Supplier>('POST', '/po/suppliers', facts)
+    return (await someone).id ?? null
+  }
+  /** Puts the SKUs of an order into the catalogue, unless they are there. */
+  const knowSkus = async (lines: readonly Line[]) => {
+    for (const { asin, seller, sku } of lines)
+      await client.call('POST', `/asins/${asin.trim()}/sku`, { platform: 'amazon', seller, sku: sku.trim() })
+  }
   return {
     ...imports,
     move,
     add: (input: Partial<PurchaseInput> = {}) => client.data<Purchase>('POST', '/po', purchaseInput(input)),
-    /** An order that has been sent. */
+    anySupplier,
+    knowSkus,
+    /** An order that has been placed. */
     order: async (input: Partial<PurchaseInput> = {}, orderedAt?: string) => {
-      const { id } = await client.data<Purchase>('POST', '/po', purchaseInput(input))
+      const whole = purchaseInput({ supplier: await anySupplier(), ...input })
+      await knowSkus(whole.lines)
+      const { id } = await client.data<Purchase>('POST', '/po', whole)
       return move(id, 'send', orderedAt ? { orderedAt } : {})
     },
     show: (id: string) => client.data<Purchase>('GET', `/po/${id}`),

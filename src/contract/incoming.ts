@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { Code, Day, Id, Nothing, units } from './common.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** An open line an unmatched shipment may belong to, with the reasons for its score of 0 to 100. */
+/** An open line an unmatched shipment may belong to, with the reasons for its score of 0 to 90. */
 const Candidate = z.object({
   /** The shipment it is a candidate for. */
   id: z.string(),
   po: Id,
   number: z.string(),
-  /** Units of it not yet booked on a shipment. */
+  /** Names the line in its order. */
+  line: z.number(),
+  marketplace: z.string(),
+  /** It was ordered for another marketplace than the shipment went to: only a person matches the two. */
+  isElsewhere: z.boolean(),
+  /** Units of the line not yet booked on a shipment. */
   open: z.number(),
   date: z.nullable(Day),
   score: z.number(),
@@ -21,24 +26,44 @@ export const MAX_MISSING = 500
 /** Shipments that arrived at Amazon and belong to no purchase order, of one FNSKU. */
 export const MissingPo = z.object({
   fnsku: z.string(),
+  /** Of the newest shipment; each says its own. */
   seller: z.string(),
   asin: z.nullable(z.string()),
   sku: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** `date`: when it was received or last seen; `received` units are not booked yet. */
-  ids: z.array(z.object({ id: z.string(), date: Day, name: z.string(), received: z.number() })),
+  /** `date`: when it was received or last seen; `received` units are not booked yet; `marketplace`: where it went. */
+  ids: z.array(
+    z.object({
+      id: z.string(),
+      date: Day,
+      name: z.string(),
+      received: z.number(),
+      seller: z.string(),
+      marketplace: z.nullable(z.string()),
+    }),
+  ),
   candidates: z.array(Candidate),
 })
 export type MissingPo = z.infer<typeof MissingPo>
 
-/** A shipment booked on an order: `po` its number or id, `received` units. */
+const ShipmentKey = z.object({ fnsku: Code, id: Code })
+
+/** A shipment booked on an order: `po` its number or id, `received` units; on one `line`, else over those of the FNSKU. */
 export const IncomingShipment = z.object({
-  fnsku: Code,
-  id: Code,
+  ...ShipmentKey.shape,
   po: Code,
   received: units(1),
+  line: z.optional(z.int()),
 })
 export type IncomingShipment = z.infer<typeof IncomingShipment>
+
+/** Units of a shipment that were booked on an order's line. */
+const BookedShipment = z.object({ ...IncomingShipment.shape, number: Code, line: z.int() })
+export type BookedShipment = z.infer<typeof BookedShipment>
+
+/** So many shipments are matched, or taken apart again, in one go. */
+const shipments = <Schema extends z.ZodMiniType>(one: Schema) =>
+  z.array(one).check(z.minLength(1, 'Please choose a shipment.'), z.maxLength(2000, 'Please choose fewer shipments.'))
 
 const policy: Policy = { who: 'member' }
 
@@ -61,13 +86,39 @@ export const incomingRoutes = {
     body: IncomingShipment,
     response: Nothing,
   }),
+  matchAllIncoming: route({
+    method: 'POST',
+    path: '/sales/incoming/matchAll',
+    title: 'Book shipments on their best purchase orders, the oldest shipment first',
+    note: 'Those with more units than their best order has open stay on the list.',
+    policy,
+    body: z.object({ shipments: shipments(ShipmentKey) }),
+    response: z.array(BookedShipment),
+  }),
+  undoAllIncoming: route({
+    method: 'POST',
+    path: '/sales/incoming/undoAll',
+    title: 'Take back what was booked on best purchase orders',
+    policy,
+    body: z.object({ booked: shipments(BookedShipment) }),
+    response: Nothing,
+  }),
+  pairIncoming: route({
+    method: 'POST',
+    path: '/sales/incoming/pair',
+    title: 'Say whether a shipment on its way is of a purchase order',
+    note: 'Yes: its units are booked as they are counted in. No: it is not taken for that order again. Open: nobody knows.',
+    policy,
+    body: z.object({ ...ShipmentKey.shape, po: Code, answer: z.enum(['yes', 'no', 'open']) }),
+    response: Nothing,
+  }),
   deleteIncoming: route({
     method: 'POST',
     path: '/sales/incoming/delete',
     title: 'Take a shipment off the list: it belongs to no order',
     seconds: LONG_SECONDS,
     policy,
-    body: z.object({ fnsku: Code, id: Code }),
+    body: ShipmentKey,
     response: Nothing,
   }),
   undoIncoming: route({
@@ -76,7 +127,7 @@ export const incomingRoutes = {
     title: 'Take a booking, or a deletion, of a shipment back',
     seconds: LONG_SECONDS,
     policy,
-    body: z.object({ fnsku: Code, id: Code, po: z.optional(Code) }),
+    body: z.object({ ...ShipmentKey.shape, po: z.optional(Code) }),
     response: Nothing,
   }),
   countMissingPos: route({

@@ -20,7 +20,7 @@ export const purchaseRoutes = {
   addPurchase: route({
     method: 'POST',
     path: '/po',
-    title: 'Write a purchase order; it stays a draft until it is sent',
+    title: 'Write a purchase order; it stays a draft until it is placed',
     body: PurchaseInput,
     ...idPolicy,
   }),
@@ -46,7 +46,8 @@ export const purchaseRoutes = {
     method: 'POST',
     path: '/po/{id}/send',
     params: { id },
-    title: 'Send a draft: it is waiting from then on',
+    title: 'Place an order: it is waiting from then on',
+    note: 'It needs a supplier, SKUs the catalogue knows, and costs.',
     body: z.object({ orderedAt: z.optional(Day), mail: z.optional(z.boolean()) }),
     ...idPolicy,
   }),

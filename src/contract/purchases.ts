@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Cost, Day, Id, Moment, units } from './common.ts'
 
-/** draft: being written. waiting: sent, nothing shipped yet. open: shipped or partly received. */
+/** draft: being written. waiting: placed, nothing shipped yet. open: shipped or partly received. */
 const purchaseStatuses = ['draft', 'waiting', 'open', 'received', 'closed', 'cancelled'] as const
 export const PurchaseStatus = z.enum(purchaseStatuses)
 export type PurchaseStatus = z.infer<typeof PurchaseStatus>
@@ -14,6 +14,8 @@ const PurchaseLine = z.object({
   asin: z.string(),
   sku: z.string(),
   fnsku: z.nullable(z.string()),
+  /** The product's; null: no report tells. */
+  name: z.nullable(z.string()),
   quantity: z.number(),
   /** Units that have come: counted in by a person or booked on FBA shipments, whichever is more. More than ordered is over. */
   received: z.number(),
@@ -76,6 +78,8 @@ export const Purchase = z.object({
   expected: z.nullable(Day),
   /** Expected before today and not all received. */
   overdue: z.boolean(),
+  /** Days it is overdue; 0: it is not. */
+  daysLate: z.number(),
   notes: z.string(),
   by: z.string(),
   createdAt: Moment,

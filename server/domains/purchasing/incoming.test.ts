@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { MissingPo } from '#contract/incoming.ts'
+import type { BookedShipment, MissingPo } from '#contract/incoming.ts'
 import type { Purchase } from '#contract/purchases.ts'
+import { readPairings } from '#model/receipts/pairings.ts'
 import { newestUnmatched } from '#model/receipts/unmatched.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
@@ -48,8 +49,8 @@ const open = async () => {
         ),
         MAIN,
       ),
-    match: (id: string, po: string, received: number, fnsku = 'XLAMP') =>
-      client.data('POST', '/sales/incoming/match', { fnsku, id, po, received }),
+    match: (id: string, po: string, received: number, fnsku = 'XLAMP', line?: number) =>
+      client.data('POST', '/sales/incoming/match', { fnsku, id, po, received, ...(line ? { line } : {}) }),
     undo: (id: string, po?: string, fnsku = 'XLAMP') =>
       client.data('POST', '/sales/incoming/undo', { fnsku, id, ...(po ? { po } : {}) }),
   }
@@ -77,13 +78,16 @@ test('received shipments are listed by FNSKU, each with its open orders, best fi
     seller: 'main',
     asin: 'B0LAMP0001',
     sku: 'LAMP',
-    ids: [{ id: 'FBA1', date: '2026-03-10', received: 98 }],
+    ids: [{ id: 'FBA1', date: '2026-03-10', received: 98, seller: 'main', marketplace: 'US' }],
   })
   expect(found.XLAMP?.candidates).toEqual([
     {
       id: 'FBA1',
       po: near.id,
       number: near.number,
+      line: 1,
+      marketplace: 'US',
+      isElsewhere: false,
       open: 100,
       date: '2026-02-10',
       score: 50,
@@ -149,8 +153,11 @@ test('a match takes the shipment off the list, shows on the order, and its Undo 
 
 test('one shipment fills several orders, one order takes several shipments, in part too', async () => {
   const { ship, order, match, left, show } = await open()
-  const one = await order({ lines: [lampLine({ quantity: 50 }), lampLine({ marketplace: 'CA', quantity: 20 })] })
-  const other = await order({ lines: [lampLine({ quantity: 100 })] })
+  const one = await order(
+    { lines: [lampLine({ quantity: 50 }), lampLine({ marketplace: 'CA', quantity: 20 })] },
+    '2026-02-10',
+  )
+  const other = await order({ lines: [lampLine({ quantity: 100 })] }, '2026-02-10')
   await ship(['FBA1', 100], ['FBA2', 30])
   await match('FBA1', one.id, 60)
   expect(await left()).toEqual({ FBA1: 40, FBA2: 30 })
@@ -170,7 +177,7 @@ test('one shipment fills several orders, one order takes several shipments, in p
 
 test('units counted in before they went to Amazon are not counted twice', async () => {
   const { ship, order, match, move, show } = await open()
-  const { id } = await order({ lines: [lampLine({ quantity: 100 })] })
+  const { id } = await order({ lines: [lampLine({ quantity: 100 })] }, '2026-02-10')
   expect(await move(id, 'receive', { lines: [{ line: 1, quantity: 100 }] })).toMatchObject({ status: 'received' })
   await ship(['FBA1', 60])
   await match('FBA1', id, 60)
@@ -211,8 +218,205 @@ describe('a match is refused', () => {
     for (const po of [other.id, draft.id, draft.number, 'PO-9999', 'lamp'])
       expect(await match({ po })).toEqual([
         400,
-        `${po} is no purchase order of main with XLAMP on it that has been sent.`,
+        `${po} is no purchase order of main with XLAMP on it that has been placed.`,
       ])
+  })
+})
+
+describe('what an order cannot be matched with', () => {
+  test('a shipment that came before it was placed: it is no candidate, and is refused by hand', async () => {
+    const { ship, order, missing, refusal } = await open()
+    const before = await order({}, '2026-03-10')
+    const after = await order({}, '2026-03-11')
+    // named after the later one, of its very quantity
+    await ship(['FBA1', 100, { 'Shipment name': after.number }])
+    expect((await missing()).XLAMP?.candidates.map(({ po }) => po)).toEqual([before.id])
+    const match = { fnsku: 'XLAMP', id: 'FBA1', po: after.id, received: 100 }
+    expect(await refusal('POST', '/sales/incoming/match', match)).toEqual([
+      400,
+      'PO-1002 was placed on 2026-03-11, after Amazon began to count FBA1 in on 2026-03-10. If that day is wrong, cancel the order and write it again with the right one.',
+    ])
+  })
+
+  test('a line for another marketplace waits for a hand, and says so', async () => {
+    const { ship, order, missing, match, show } = await open()
+    const { id, number } = await order(
+      { lines: [lampLine({ marketplace: 'CA' }), lampLine({ quantity: 300 })] },
+      '2026-02-10',
+    )
+    await ship(['FBA1', 100, { 'Shipment name': number }])
+    expect((await missing()).XLAMP?.candidates).toMatchObject([
+      { line: 2, isElsewhere: false, score: 65, open: 300 },
+      { line: 1, isElsewhere: true, score: 90, open: 100, marketplace: 'CA' },
+    ])
+    await match('FBA1', id, 100, 'XLAMP', 1)
+    expect((await show(id)).lines.map(({ shipped }) => shipped)).toEqual([100, 0])
+  })
+
+  test('a line that somebody has booked units of the shipment on has as many as was said', async () => {
+    const { ship, order, match, show, left } = await open()
+    const { id, number } = await order({ lines: [lampLine({ quantity: 100 })] }, '2026-02-10')
+    await ship(['FBA1', 140])
+    await match('FBA1', id, 40)
+    // 60 are left, and 60 are open: by its name it would be sure
+    await ship(['FBA1', 100, { 'Shipment name': number, 'Last updated': '2026-03-12' }])
+    expect({ left: await left(), booked: bookings(await show(id)) }).toEqual({
+      left: { FBA1: 60 },
+      booked: [{ id: 'FBA1', line: 1, quantity: 40, automatic: false, undone: false }],
+    })
+  })
+})
+
+test('the quantity of a line counts, not that of its order', async () => {
+  const { ship, order, show } = await open()
+  const lines = [lampLine({ quantity: 100 }), lampLine({ marketplace: 'CA', quantity: 60 })]
+  const { id, number } = await order({ lines }, '2026-02-10')
+  await ship(['FBA1', 100, { 'Shipment name': number }])
+  expect(bookings(await show(id))).toMatchObject([{ id: 'FBA1', line: 1, quantity: 100, automatic: true }])
+})
+
+test('each shipment says whose it is, of one FNSKU too', async () => {
+  const { ship, send, missing } = await open()
+  await ship(['FBA1', 60])
+  await send(
+    inboundFile([{ 'Shipment ID': 'FBA2', 'Units located': '7', 'Last updated': '2026-03-10', Status: 'Closed' }]),
+    { seller: 'second', marketplace: 'US' },
+  )
+  expect((await missing()).XLAMP?.ids.map(({ id, seller }) => [id, seller])).toEqual([
+    ['FBA1', 'main'],
+    ['FBA2', 'second'],
+  ])
+})
+
+describe('all are matched with their best orders', () => {
+  const all = (...ids: string[]) => ({ shipments: ids.map((id) => ({ fnsku: 'XLAMP', id })) })
+  const filled = async () => {
+    const buyer = await open()
+    const one = await buyer.order({ lines: [lampLine({ quantity: 100 })] }, '2026-02-10')
+    const other = await buyer.order({ lines: [lampLine({ quantity: 50 })] }, '2026-02-12')
+    await buyer.order({ lines: [lampLine({ marketplace: 'CA', quantity: 9 })] }, '2026-02-12')
+    await buyer.ship(
+      ['FBA1', 98],
+      ['FBA2', 9],
+      ['FBA3', 70],
+      ['FBA4', 5, { Created: '2026-01-01', 'Last updated': '2026-01-20' }],
+    )
+    return { ...buyer, one, other }
+  }
+
+  test('the oldest first, each with what is still open; what nothing speaks for stays', async () => {
+    const { client, left, one, other, show } = await filled()
+    const booked = await client.data<BookedShipment[]>(
+      'POST',
+      '/sales/incoming/matchAll',
+      all('FBA1', 'FBA2', 'FBA3', 'FBA4'),
+    )
+    // 98 of 100 leave 2; 9 are part of 50; 70 are more than any has open, and 5 came before all of them
+    expect(booked.map(({ id, number, received }) => [id, number, received])).toEqual([
+      ['FBA1', one.number, 98],
+      ['FBA2', other.number, 9],
+    ])
+    expect(await left()).toEqual({ FBA3: 70, FBA4: 5 })
+    expect(bookings(await show(one.id))).toMatchObject([{ quantity: 98, automatic: false }])
+  })
+
+  test('and taken back together, so that all is as it was', async () => {
+    const { client, left, count, one, other, show } = await filled()
+    const before = await left()
+    const book = () => client.data<BookedShipment[]>('POST', '/sales/incoming/matchAll', all('FBA1', 'FBA2', 'FBA3'))
+    const booked = await book()
+    expect(await client.data('POST', '/sales/incoming/undoAll', { booked })).toEqual({})
+    expect({ left: await left(), count: await count() }).toEqual({ left: before, count: 4 })
+    for (const { id } of [one, other]) expect(await show(id)).toMatchObject({ status: 'waiting', bookings: [] })
+    expect(await book()).toEqual(booked)
+  })
+
+  test('those that are chosen alone, and none of a pair that somebody took apart', async () => {
+    const { client, one, match, undo, left } = await filled()
+    await match('FBA1', one.id, 98)
+    await undo('FBA1', one.id)
+    const booked = await client.data<BookedShipment[]>('POST', '/sales/incoming/matchAll', all('FBA1'))
+    // too many for the other
+    expect(booked).toEqual([])
+    expect(await left()).toEqual({ FBA1: 98, FBA2: 9, FBA3: 70, FBA4: 5 })
+  })
+
+  test('nothing is taken back of what somebody has changed meanwhile', async () => {
+    const { client, refusal, one, undo, show, other } = await filled()
+    const booked = await client.data<BookedShipment[]>('POST', '/sales/incoming/matchAll', all('FBA1', 'FBA2'))
+    await undo('FBA1', one.id)
+    expect(await refusal('POST', '/sales/incoming/undoAll', { booked })).toEqual([
+      409,
+      'Somebody has changed these bookings meanwhile. Please take them off on their orders.',
+    ])
+    expect(bookings(await show(other.id))).toMatchObject([{ id: 'FBA2', quantity: 9 }])
+  })
+})
+
+describe('a shipment on its way', () => {
+  const pair = (po: string, answer: string) => ({ fnsku: 'XLAMP', id: 'FBA1', po, answer })
+  const onItsWay = (received = 0): Record<string, string> => ({
+    'Units expected': '100',
+    'Units located': String(received),
+    Status: received ? 'Receiving' : 'Shipped',
+  })
+
+  test('that is of an order is booked on it as it is counted in', async () => {
+    const { ship, order, client, show, left } = await open()
+    await order({ lines: [lampLine({ quantity: 500 })] }, '2026-02-09')
+    const { id } = await order({ lines: [lampLine({ quantity: 500 })] }, '2026-02-10')
+    await ship(['FBA1', 0, onItsWay()])
+    expect(await client.data('POST', '/sales/incoming/pair', pair(id, 'yes'))).toEqual({})
+    expect(await show(id)).toMatchObject({ status: 'waiting', bookings: [] })
+    await ship(['FBA1', 40, { ...onItsWay(40), 'Last updated': '2026-03-11' }])
+    await ship(['FBA1', 97, { ...onItsWay(97), 'Last updated': '2026-03-12' }])
+    expect(await show(id)).toMatchObject({
+      status: 'open',
+      bookings: [{ quantity: 97, reasons: [expect.stringMatching(/^User \d+ paired them while it was on its way$/)] }],
+    })
+    expect(await left()).toEqual({})
+    // nobody says so any more
+    await client.data('POST', '/sales/incoming/pair', pair(id, 'open'))
+    expect(await left()).toEqual({ FBA1: 97 })
+  })
+
+  test('that is not of an order is never taken for it', async () => {
+    const { ship, order, client, left, show } = await open()
+    const { id, number } = await order({ lines: [lampLine({ quantity: 100 })] }, '2026-02-10')
+    const named = { 'Shipment name': number }
+    await ship(['FBA1', 0, { ...named, ...onItsWay() }])
+    await client.data('POST', '/sales/incoming/pair', pair(number, 'no'))
+    await ship(['FBA1', 100, { ...named, 'Last updated': '2026-03-12' }])
+    expect({ left: await left(), status: (await show(id)).status }).toEqual({ left: { FBA1: 100 }, status: 'waiting' })
+    await client.data('POST', '/sales/incoming/pair', pair(id, 'open'))
+    expect(await left()).toEqual({})
+  })
+
+  test('is known to those who plan', async () => {
+    const { ship, order, client } = await open()
+    const yes = await order({}, '2026-02-10')
+    const no = await order({}, '2026-02-10')
+    await ship(['FBA1', 0, onItsWay()])
+    await client.data('POST', '/sales/incoming/pair', pair(yes.id, 'yes'))
+    await client.data('POST', '/sales/incoming/pair', pair(no.id, 'no'))
+    const said = await inScope(server.platform.db, { tenant: client.tenantId }, (scope) => readPairings(scope))
+    const shipment = { fnsku: 'XLAMP', id: 'FBA1' }
+    expect(said.paired(shipment)).toEqual([{ order: Number(yes.id), line: 1, by: expect.stringContaining('User') }])
+    expect([yes, no].map(({ id }) => said.isRefused(shipment, Number(id)))).toEqual([false, true])
+  })
+
+  test('is refused when nobody knows it, or the order has nothing for where it goes', async () => {
+    const { ship, order, refusal } = await open()
+    const abroad = await order({ lines: [lampLine({ marketplace: 'CA' })] }, '2026-02-10')
+    expect(await refusal('POST', '/sales/incoming/pair', pair(abroad.id, 'yes'))).toEqual([
+      404,
+      'Shipment FBA1 with XLAMP does not exist, or not any more.',
+    ])
+    await ship(['FBA1', 0, onItsWay()])
+    expect(await refusal('POST', '/sales/incoming/pair', pair(abroad.number, 'yes'))).toEqual([
+      400,
+      'PO-1001 has no line of XLAMP for US, where FBA1 goes.',
+    ])
   })
 })
 

@@ -3,104 +3,86 @@ import type { IncomingShipment } from '#contract/incoming.ts'
 import {
   lockPurchasing,
   noticingUnmatched,
-  type OrderPart,
-  readOrderParts,
-  readUnmatched,
+  type OrderLine,
+  readOrderLines,
   settleOrders,
   type Unmatched,
 } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
 import { allocateUnits } from '#rules/purchasing/allocateUnits.ts'
-import { matchShipment } from '#rules/purchasing/matchShipment.ts'
+import { isOrderedInTime, matchShipment } from '#rules/purchasing/matchShipment.ts'
 import { purchaseNumber, purchaseNumberIn } from '#rules/purchasing/purchaseNumber.ts'
+import { findUnmatched, forget, linesMeant, onlyFnsku, type Pair, remember, unpair } from './incomingPair.ts'
 
-interface Pair {
-  fnsku: string
-  id: string
+interface Share {
+  line: OrderLine
+  units: number
 }
 
-const only = (fnsku: string) => sql`select ${fnsku}::text collate "C"`
-
-const findUnmatched = async (scope: Scope, { fnsku, id }: Pair): Promise<Unmatched> => {
-  const found = (await readUnmatched(scope, only(fnsku))).find((one) => one.id === id)
-  if (!found) throw notFound(`Shipment ${id.slice(0, 40)} with unmatched units of ${fnsku.slice(0, 40)}`)
-  return found
-}
-
-/** The order somebody means: its id, its number, or its number's digits. @throws a refusal when none or several are meant */
-const findPart = async (scope: Scope, { fnsku, seller }: Unmatched, po: string): Promise<OrderPart> => {
-  const number = purchaseNumberIn(po)
-  const parts = (await readOrderParts(scope, only(fnsku))).filter((part) => part.seller === seller)
-  const meant = parts.filter((part) => part.po === po || part.number === number)
-  const [part, another] = meant
-  if (!part)
-    throw badRequest(`${po.slice(0, 40)} is no purchase order of ${seller} with ${fnsku} on it that has been sent.`)
-  if (another)
-    throw conflict(
-      `${po} is an id and a number. Please write the number as ${meant.map((one) => purchaseNumber(one.number)).join(' or ')}.`,
+/** Books units of a shipment on lines by hand; what stands of the pair already is added to. */
+export const bookByHand = async (
+  { tx, tenant }: Scope,
+  shipment: Unmatched,
+  shares: readonly Share[],
+  by: string,
+): Promise<void> => {
+  const { fnsku, id, seller, first_day: day } = shipment
+  const rows = shares.map(({ line, units }) => ({
+    tenant_id: tenant(),
+    fnsku,
+    shipment_id: id,
+    seller,
+    order_id: line.order,
+    line: line.line,
+    quantity: units,
+    reasons: matchShipment({ ...shipment, units, day }, [line]).flatMap(({ reasons }) => reasons),
+    booked_by: by,
+  }))
+  await tx
+    .insertInto('shipment_bookings')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'fnsku', 'shipment_id', 'order_id', 'line']).doUpdateSet((eb) => ({
+        quantity: eb('shipment_bookings.quantity', '+', eb.ref('excluded.quantity')),
+        automatic: false,
+        reasons: eb.ref('excluded.reasons'),
+        booked_by: eb.ref('excluded.booked_by'),
+        booked_at: sql`now()`,
+      })),
     )
-  return part
+    .execute()
+}
+
+/** The lines of the order that is meant, or the one line of it. @throws a refusal when the shipment cannot be of it */
+const findLines = async (scope: Scope, shipment: Unmatched, { po, line }: IncomingShipment) => {
+  const { fnsku, id, first_day } = shipment
+  const lines = linesMeant(await readOrderLines(scope, onlyFnsku(fnsku)), shipment, po)
+  const meant = line === undefined ? lines : lines.filter((one) => one.line === line)
+  const [first] = meant
+  if (!first) throw notFound(`Line ${line} with ${fnsku} on this purchase order`)
+  if (!isOrderedInTime(first, first_day))
+    throw badRequest(
+      `${purchaseNumber(first.number)} was placed on ${first.date}, after Amazon began to count ${id} in on ${first_day}. If that day is wrong, cancel the order and write it again with the right one.`,
+    )
+  return meant
 }
 
 /** Books units of a shipment on an order, over its lines. More than is open is booked too, and shows as over. */
 export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, by: string): Promise<void> => {
   await lockPurchasing(scope)
   await noticingUnmatched(scope, async () => {
-    const { tx, tenant } = scope
-    const { fnsku, id, po, received } = incoming
+    const { id, received } = incoming
     const shipment = await findUnmatched(scope, incoming)
     if (received > shipment.units)
       throw badRequest(`Shipment ${id} has ${shipment.units} units that belong to no order, not ${received}.`)
-    const part = await findPart(scope, shipment, po)
-    const [match] = matchShipment({ ...shipment, units: received, day: shipment.first_day }, [part])
-    const rows = allocateUnits(received, part.lines, shipment.marketplace).map(({ line, units }) => ({
-      tenant_id: tenant(),
-      fnsku,
-      shipment_id: id,
-      seller: shipment.seller,
-      order_id: part.order,
-      line: line.line,
-      quantity: units,
-      reasons: match?.reasons ?? [],
-      booked_by: by,
-    }))
-    await tx
-      .insertInto('shipment_bookings')
-      .values(rows)
-      .onConflict((on) =>
-        on.columns(['tenant_id', 'fnsku', 'shipment_id', 'order_id', 'line']).doUpdateSet((eb) => ({
-          quantity: eb('shipment_bookings.quantity', '+', eb.ref('excluded.quantity')),
-          automatic: false,
-          reasons: eb.ref('excluded.reasons'),
-          booked_by: eb.ref('excluded.booked_by'),
-          booked_at: sql`now()`,
-        })),
-      )
-      .execute()
-    await forget(scope, incoming, part.order)
-    await settleOrders(scope, [part.order])
+    const lines = await findLines(scope, shipment, incoming)
+    const shares = allocateUnits(received, lines, shipment.marketplace)
+    await bookByHand(scope, shipment, shares, by)
+    const orders = [...new Set(shares.map(({ line }) => line.order))]
+    for (const order of orders) await forget(scope, incoming, order)
+    await settleOrders(scope, orders)
   })
-}
-
-/** A shipment (order 0) that was taken off the list, or a pair that was taken apart: not any more. */
-const forget = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, order: number): Promise<number> => {
-  const gone = await tx
-    .deleteFrom('shipment_dismissals')
-    .where('tenant_id', '=', tenant())
-    .where('fnsku', '=', fnsku)
-    .where('shipment_id', '=', id)
-    .where('order_id', '=', order)
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
-}
-
-const remember = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, order: number, by: string) => {
-  await tx
-    .insertInto('shipment_dismissals')
-    .values({ tenant_id: tenant(), fnsku, shipment_id: id, order_id: order, dismissed_by: by })
-    .onConflict((on) => on.doNothing())
-    .execute()
 }
 
 /** Takes a shipment off the list: what is left of it belongs to no order. */
@@ -141,6 +123,7 @@ export const undoIncoming = async (
       return
     }
     const order = await unbook(scope, pair, po)
+    await unpair(scope, pair, order)
     await remember(scope, pair, order, by)
     await settleOrders(scope, [order])
   })

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
 import { type Candidate, MAX_MISSING, type MissingPo } from '#contract/incoming.ts'
-import { newestUnmatched, readOrderParts, readUnmatched, type Unmatched } from '#model/receipts/index.ts'
+import { newestUnmatched, readOrderLines, readUnmatched, type Unmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { matchShipment, type OpenOrder } from '#rules/purchasing/matchShipment.ts'
+import { matchShipment, type OpenLine } from '#rules/purchasing/matchShipment.ts'
 import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 
-const candidatesFor = (shipment: Unmatched, orders: readonly OpenOrder[]): Candidate[] =>
-  matchShipment({ ...shipment, day: shipment.first_day }, orders).map(({ order, score, reasons }) => ({
+const candidatesFor = (shipment: Unmatched, lines: readonly OpenLine[]): Candidate[] =>
+  matchShipment({ ...shipment, day: shipment.first_day }, lines).map(({ line, score, reasons, isElsewhere }) => ({
     id: shipment.id,
-    po: order.po,
-    number: purchaseNumber(order.number),
-    open: order.open,
-    date: order.date,
+    po: line.po,
+    number: purchaseNumber(line.number),
+    line: line.line,
+    marketplace: line.marketplace,
+    isElsewhere,
+    open: line.open,
+    date: line.date,
     score,
     reasons,
   }))
+
+const bestFirst = (one: Candidate, other: Candidate) =>
+  Number(one.isElsewhere) - Number(other.isElsewhere) || other.score - one.score
 
 const byFnsku = <One extends { fnsku: string }>(rows: readonly One[]): Map<string, One[]> => {
   const found = new Map<string, One[]>()
@@ -26,7 +32,7 @@ const byFnsku = <One extends { fnsku: string }>(rows: readonly One[]): Map<strin
   return found
 }
 
-const missingOf = (fnsku: string, shipments: readonly Unmatched[], orders: readonly OpenOrder[]): MissingPo => {
+const missingOf = (fnsku: string, shipments: readonly Unmatched[], lines: readonly OpenLine[]): MissingPo => {
   const known = (column: 'asin' | 'sku' | 'product') =>
     shipments.map((shipment) => shipment[column]).find((value) => value !== null) ?? null
   return {
@@ -35,10 +41,10 @@ const missingOf = (fnsku: string, shipments: readonly Unmatched[], orders: reado
     asin: known('asin'),
     sku: known('sku'),
     name: known('product'),
-    ids: shipments.map(({ id, last_day: date, name, units: received }) => ({ id, date, name, received })),
-    candidates: shipments
-      .flatMap((shipment) => candidatesFor(shipment, orders))
-      .sort((one, other) => other.score - one.score),
+    ids: shipments.map(({ id, last_day: date, name, units: received, seller, marketplace }) => {
+      return { id, date, name, received, seller, marketplace }
+    }),
+    candidates: shipments.flatMap((shipment) => candidatesFor(shipment, lines)).sort(bestFirst),
   }
 }
 
@@ -48,8 +54,8 @@ export const listMissingPos = async (scope: Scope): Promise<Record<string, Missi
   if (!newest.length) return {}
   const those = sql`select unnest(${newest}::text[])`
   const shipments = byFnsku(await readUnmatched(scope, those))
-  const parts = byFnsku(await readOrderParts(scope, those))
+  const lines = byFnsku(await readOrderLines(scope, those))
   return Object.fromEntries(
-    [...shipments].map(([fnsku, some]) => [fnsku, missingOf(fnsku, some, parts.get(fnsku) ?? [])]),
+    [...shipments].map(([fnsku, some]) => [fnsku, missingOf(fnsku, some, lines.get(fnsku) ?? [])]),
   )
 }

@@ -4,6 +4,7 @@ import { readPlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { badRequest } from '#platform/errors.ts'
+import { checkPlacing } from './checkPlacing.ts'
 import { openPurchase } from './openPurchase.ts'
 import { showPurchase } from './readPurchases.ts'
 import { settlePurchase } from './settlePurchase.ts'
@@ -33,7 +34,7 @@ const settled = async (scope: Scope, id: number, before: Purchase, today: string
 export const saidDay = (said: string | undefined, today: string, since: string | null = null): string => {
   const day = said ?? today
   if (day > today) throw badRequest(`${day} is yet to come. Please give a day up to today.`)
-  if (since !== null && day < since) throw badRequest(`${day} is before the order was sent, ${since}.`)
+  if (since !== null && day < since) throw badRequest(`${day} is before the order was placed, ${since}.`)
   return day
 }
 
@@ -52,7 +53,7 @@ const leadTimeOf = async (scope: Scope, supplier: string | null): Promise<number
   return found?.lead_time ?? purchase.leadTime * WEEK
 }
 
-/** Sends a draft: from then on it waits for its units. */
+/** Places an order: from then on it waits for its units. @throws a refusal that asks for what it lacks */
 export const sendPurchase = async (
   scope: Scope,
   id: number,
@@ -60,6 +61,7 @@ export const sendPurchase = async (
   today: string,
 ): Promise<Moved> => {
   const before = await openPurchase(scope, id, 'send', today)
+  await checkPlacing(scope, before)
   const ordered_on = saidDay(orderedAt, today)
   await setOrder(scope, id, { status: 'waiting', ordered_on, lead_time: await leadTimeOf(scope, before.supplier) })
   return settled(scope, id, before, today)

@@ -7,7 +7,7 @@ import { showPurchase } from './readPurchases.ts'
 
 const participles: Record<PurchaseMove, string> = {
   edit: 'changed',
-  send: 'sent',
+  send: 'placed',
   ship: 'shipped',
   receive: 'received',
   close: 'closed',
@@ -20,7 +20,7 @@ const participles: Record<PurchaseMove, string> = {
 const advice = ({ status, lines }: Purchase, move: PurchaseMove): string => {
   if (move === 'cancel' && lines.some((line) => cameOf(line) > 0)) return 'Something has come of it: close it instead.'
   if (move === 'remove') return 'Only a draft is thrown away; cancel it instead.'
-  if (status === 'draft') return 'Send it first.'
+  if (status === 'draft') return 'Place it first.'
   return status === 'closed' || status === 'cancelled' ? 'Reopen it first.' : 'There is nothing to do.'
 }
 

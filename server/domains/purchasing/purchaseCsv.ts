@@ -19,7 +19,7 @@ const columns = [
 ]
 
 /** The lines of an order for a spreadsheet. */
-export const purchaseCsv = ({ purchase: { number, currency, lines }, nameOf }: PurchaseDocument): string =>
+export const purchaseCsv = ({ purchase: { number, currency, lines } }: PurchaseDocument): string =>
   `\ufeff${[
     columns,
     ...lines.map((line) => [
@@ -28,7 +28,7 @@ export const purchaseCsv = ({ purchase: { number, currency, lines }, nameOf }: P
       line.sku,
       line.fnsku ?? '',
       line.asin,
-      nameOf(line) ?? '',
+      line.name ?? '',
       line.marketplace,
       line.seller,
       String(line.quantity),

@@ -32,6 +32,7 @@ const open = async (server: TestServer, email = 'sales@bright.example') => {
     currency: 'USD',
     leadTime: null,
   })
+  await buyer.knowSkus([lampLine()])
   return { ...buyer, supplier: id }
 }
 
@@ -166,14 +167,14 @@ describe('an order is mailed to its supplier', () => {
     const draft = await none.add({ supplier: none.supplier })
     expect(await none.refusal('POST', `/po/${draft.id}/send`, { mail: true })).toEqual([
       400,
-      'This installation has no mail server. Send the order without mail and download its PDF.',
+      'This installation has no mail server. Place the order without mail and download its PDF.',
     ])
     expect((await none.show(draft.id)).status).toBe('draft')
     const nameless = await open(mailing, '')
     const other = await nameless.add({ supplier: nameless.supplier })
     expect(await nameless.refusal('POST', `/po/${other.id}/send`, { mail: true })).toEqual([
       400,
-      'The supplier has no e-mail address. Add one under PO Settings, or send without mail.',
+      'The supplier has no e-mail address. Add one under PO Settings, or place the order without mail.',
     ])
     expect((await nameless.show(other.id)).status).toBe('draft')
   })

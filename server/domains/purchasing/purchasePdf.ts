@@ -6,9 +6,9 @@ import { figureOf, moneyWords } from '#rules/moneyWords.ts'
 import type { PurchaseDocument } from './purchaseDocument.ts'
 import { amountOf, totalOf } from './purchaseMoney.ts'
 
-const columnsOf = ({ purchase: { currency }, nameOf }: PurchaseDocument): Column<PurchaseLine>[] => [
+const columnsOf = ({ purchase: { currency } }: PurchaseDocument): Column<PurchaseLine>[] => [
   { title: 'SKU', share: 0.2, text: ({ sku }) => sku },
-  { title: 'Product', share: 0.26, text: (line) => [nameOf(line), line.asin].filter(Boolean).join('\n') },
+  { title: 'Product', share: 0.26, text: ({ name, asin }) => [name, asin].filter(Boolean).join('\n') },
   { title: 'FNSKU', share: 0.13, text: ({ fnsku }) => fnsku ?? '–' },
   { title: 'For', share: 0.07, text: ({ marketplace }) => marketplace },
   { title: 'Units', share: 0.08, right: true, text: ({ quantity }) => quantity.toLocaleString('en') },

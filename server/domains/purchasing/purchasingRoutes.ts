@@ -13,9 +13,11 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { askForMail } from './mailPurchase.ts'
+import { matchAllIncoming, undoAllIncoming } from './matchAllIncoming.ts'
 import { deleteIncoming, matchIncoming, undoIncoming } from './matchIncoming.ts'
 import { listMissingPos } from './missingPos.ts'
 import { endPurchase, type Moved, removePurchase, reopenPurchase, sendPurchase, shipPurchase } from './movePurchase.ts'
+import { pairIncoming } from './pairIncoming.ts'
 import { purchaseCsv } from './purchaseCsv.ts'
 import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
 import { purchaseNote } from './purchaseNote.ts'
@@ -124,6 +126,21 @@ const serveIncoming = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, incomingRoutes.countMissingPos, async ({ scope }) => ({ pos: await countUnmatched(scope) }))
   serve(app, platform, incomingRoutes.matchIncoming, async ({ scope, body, actor, note }) => {
     await matchIncoming(scope, body, actor.name)
+    note({ after: body })
+    return {}
+  })
+  serve(app, platform, incomingRoutes.matchAllIncoming, async ({ scope, body, actor, note }) => {
+    const booked = await matchAllIncoming(scope, body.shipments, actor.name)
+    note({ after: { booked } })
+    return booked
+  })
+  serve(app, platform, incomingRoutes.undoAllIncoming, async ({ scope, body, note }) => {
+    await undoAllIncoming(scope, body.booked)
+    note({ before: body })
+    return {}
+  })
+  serve(app, platform, incomingRoutes.pairIncoming, async ({ scope, body, actor, note }) => {
+    await pairIncoming(scope, body, actor.name)
     note({ after: body })
     return {}
   })

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import type { JobRow } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
-import { cameOf, isOverdue } from '#rules/purchasing/purchaseStatus.ts'
+import { cameOf, daysLate } from '#rules/purchasing/purchaseStatus.ts'
 
 interface OrderRow {
   id: number
@@ -30,7 +30,7 @@ interface OrderRow {
 const linesOf = sql`
   select jsonb_agg(jsonb_build_object(
     'line', l.line, 'marketplace', l.marketplace, 'seller', l.seller, 'asin', l.asin, 'sku', l.sku, 'fnsku', coalesce(l.fnsku, s.fnsku),
-    'quantity', l.quantity, 'received', l.received, 'unitCost', l.unit_cost,
+    'name', p.name, 'quantity', l.quantity, 'received', l.received, 'unitCost', l.unit_cost,
     'shipped', coalesce((
       select sum(b.quantity) from shipment_bookings b
       where b.tenant_id = l.tenant_id and b.order_id = l.order_id and b.line = l.line
@@ -38,6 +38,7 @@ const linesOf = sql`
   ) order by l.line)
   from purchase_lines l
   left join skus s on s.tenant_id = l.tenant_id and s.platform = 'amazon' and s.seller = l.seller and s.sku = l.sku
+  left join products p on p.tenant_id = l.tenant_id and p.asin = l.asin
   where l.tenant_id = o.tenant_id and l.order_id = o.id`
 
 /** Units that no import tells of any more have lost their source. */
@@ -71,6 +72,8 @@ const readOrders = async ({ tx, tenant }: Scope, which: RawBuilder<unknown>): Pr
 
 const mails = { queued: 'waiting', running: 'waiting', finished: 'sent', failed: 'failed' } as const
 
+const lateness = (days: number) => ({ overdue: days > 0, daysLate: days })
+
 const purchaseOf = (row: OrderRow, today: string): Purchase => ({
   id: String(row.id),
   number: purchaseNumber(row.number),
@@ -79,7 +82,7 @@ const purchaseOf = (row: OrderRow, today: string): Purchase => ({
   supplierName: row.supplier_name,
   currency: row.currency,
   expected: row.expected,
-  overdue: isOverdue(row.status, row.expected, today),
+  ...lateness(daysLate(row.status, row.expected, today)),
   notes: row.notes,
   by: row.created_by,
   createdAt: row.created_at.toISOString(),

@@ -73,7 +73,10 @@ export const removeSupplier = async (scope: Scope, id: number): Promise<Supplier
     .where('tenant_id', '=', tenant())
     .where('supplier_id', '=', id)
     .executeTakeFirstOrThrow()
-  if (Number(orders) > 0) throw conflict(`${supplier.name} stands on ${orders} purchase orders and cannot be removed.`)
+  if (Number(orders) > 0)
+    throw conflict(
+      `${supplier.name} stands on ${orders} purchase order${Number(orders) === 1 ? '' : 's'} and cannot be removed.`,
+    )
   await tx.deleteFrom('suppliers').where('tenant_id', '=', tenant()).where('id', '=', id).execute()
   return supplier
 }

@@ -81,6 +81,21 @@ interface ShipmentDismissals {
   dismissed_at: Made
 }
 
+interface PurchaseNumbers {
+  tenant_id: string
+  last: number
+}
+
+interface ShipmentPairings {
+  tenant_id: string
+  fnsku: string
+  shipment_id: string
+  order_id: number
+  line: number
+  paired_by: string
+  paired_at: Made
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     suppliers: Suppliers
@@ -89,5 +104,7 @@ declare module '#platform/db/tables.ts' {
     purchase_receipts: PurchaseReceipts
     shipment_bookings: ShipmentBookings
     shipment_dismissals: ShipmentDismissals
+    purchase_numbers: PurchaseNumbers
+    shipment_pairings: ShipmentPairings
   }
 }

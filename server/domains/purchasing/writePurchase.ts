@@ -25,6 +25,17 @@ const rowOf = (tenant: string, order: number, line: CheckedLine, number: number)
   unit_cost: line.unitCost,
 })
 
+/** The next number of the company: that of a draft that was thrown away is not used again. The caller holds the purchasing lock. */
+const nextNumber = async ({ tx, tenant }: Scope): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    insert into purchase_numbers (tenant_id, last)
+    select ${tenant()}::uuid, coalesce(max(number) + 1, ${FIRST_PURCHASE}::int) from purchase_orders
+    where tenant_id = ${tenant()}::uuid
+    on conflict (tenant_id) do update set last = greatest(purchase_numbers.last + 1, excluded.last)
+    returning last`.execute(tx)
+  return rows[0]?.last ?? FIRST_PURCHASE
+}
+
 /** Writes a draft under the next number of the company. */
 export const addPurchase = async (scope: Scope, input: PurchaseInput, by: string, today: string): Promise<Purchase> => {
   const { tx, tenant } = scope
@@ -34,9 +45,7 @@ export const addPurchase = async (scope: Scope, input: PurchaseInput, by: string
     .insertInto('purchase_orders')
     .values({
       tenant_id: tenant(),
-      number: sql<number>`(
-        select coalesce(max(number) + 1, ${FIRST_PURCHASE}::int) from purchase_orders where tenant_id = ${tenant()}::uuid
-      )`,
+      number: await nextNumber(scope),
       status: 'draft',
       supplier_id: idOf(input.supplier),
       currency: input.currency,
@@ -62,7 +71,7 @@ const checkChange = (
   for (const { line } of lines)
     if (line !== undefined && !before.some((one) => one.line === line)) throw notFound(`Line ${line} of ${number}`)
   if (stored.status !== 'draft' && (input.supplier !== stored.supplier || input.currency !== stored.currency))
-    throw conflict(`${number} has been sent: its supplier and its currency stay. Cancel it and write another one.`)
+    throw conflict(`${number} has been placed: its supplier and its currency stay. Cancel it and write another one.`)
   for (const was of before) {
     const came = cameOf(was)
     if (came === 0) continue

@@ -136,11 +136,18 @@ test('each count of a company is its own, and only with logistics', async () => 
 const inTenant = (uploader: DirectImports, work: Parameters<typeof inScope<void>>[2]) =>
   inScope(server.platform.db, { tenant: uploader.client.tenantId }, work)
 
-/** An order of so many units, sent and expected on a day. */
+/** Whom orders are placed with. */
+const supplierOf = async (client: DirectImports['client']) => {
+  const known = await client.data<{ id: string }[]>('GET', '/po/suppliers')
+  const facts = { name: 'Bright', email: '', address: '', currency: 'USD', leadTime: null }
+  return (known[0] ?? (await client.data<{ id: string }>('POST', '/po/suppliers', facts))).id
+}
+
+/** An order of so many units, placed and expected on a day. */
 const ordered = async ({ client }: DirectImports, quantity: number, expected: string | null) => {
-  const lines = [{ marketplace: 'US', seller: 'us', asin: LAMP, sku: 'LAMP', quantity }]
+  const lines = [{ marketplace: 'US', seller: 'us', asin: LAMP, sku: 'LAMP', quantity, unitCost: 250 }]
   const { id } = await client.data<{ id: string }>('POST', '/po', {
-    supplier: null,
+    supplier: await supplierOf(client),
     currency: 'USD',
     expected,
     notes: '',

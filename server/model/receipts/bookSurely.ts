@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { allocateUnits } from '#rules/purchasing/allocateUnits.ts'
-import { matchShipment, sureMatch } from '#rules/purchasing/matchShipment.ts'
-import { type OrderPart, readOrderParts } from './openLines.ts'
+import { matchShipment, sureMatch, unitsFor } from '#rules/purchasing/matchShipment.ts'
+import { type OrderLine, readOrderLines } from './openLines.ts'
+import { type Pairings, readPairings } from './pairings.ts'
 import { settleOrders } from './settleOrders.ts'
 import { among, type Fnskus, readUnmatched, type Unmatched } from './unmatched.ts'
 
@@ -19,6 +19,13 @@ interface NewBooking {
   reasons: string[]
 }
 
+const bookingOf = (
+  { fnsku, id, seller }: Unmatched,
+  { order, line }: OrderLine,
+  quantity: number,
+  reasons: string[],
+): NewBooking => ({ fnsku, shipment_id: id, seller, order_id: order, line, quantity, reasons })
+
 /** What was booked by itself on orders that go on is thought over anew; on an order that a person has closed it stays. */
 const withdrawBookings = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<number[]> => {
   const { rows } = await sql<{ order: number }>`
@@ -29,48 +36,48 @@ const withdrawBookings = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<
   return rows.map(({ order }) => order)
 }
 
-/** Pairs that a person took apart, as `fnsku|shipment|order`. */
-const readPartings = async ({ tx, tenant }: Scope, fnskus: readonly string[]): Promise<Set<string>> => {
-  const rows = await tx
-    .selectFrom('shipment_dismissals')
-    .select(['fnsku', 'shipment_id', 'order_id'])
-    .where('tenant_id', '=', tenant())
-    .where('fnsku', 'in', [...fnskus, ''])
-    .where('order_id', '<>', 0)
-    .execute()
-  return new Set(rows.map(({ fnsku, shipment_id, order_id }) => `${fnsku}|${shipment_id}|${order_id}`))
+/** Orders that a shipment with units to book may be of, as they stand while bookings are made: what is booked is off `open`. */
+interface Books {
+  lines: readonly OrderLine[]
+  said: Pairings
 }
 
-const bookingsFor = (
-  shipments: readonly Unmatched[],
-  parts: readonly OrderPart[],
-  partings: Set<string>,
-): NewBooking[] =>
-  shipments.flatMap((shipment) => {
-    const { fnsku, id, seller } = shipment
-    const together = parts.filter((part) => !partings.has(`${fnsku}|${id}|${part.order}`))
-    const match = sureMatch(matchShipment({ ...shipment, day: shipment.first_day }, together))
-    if (!match) return []
-    const { order: part, reasons } = match
-    return allocateUnits(shipment.units, part.lines, shipment.marketplace).map(({ line, units }) => {
-      line.open -= units
-      part.open -= units
-      return { fnsku, shipment_id: id, seller, order_id: part.order, line: line.line, quantity: units, reasons }
-    })
+/** Books on the lines that a person has said a shipment is of, up to what came. */
+const bookPaired = (shipment: Unmatched, { lines, said }: Books): NewBooking[] =>
+  said.paired(shipment).flatMap(({ order, line, by }) => {
+    const paired = lines.find((one) => one.order === order && one.line === line && one.seller === shipment.seller)
+    const units = paired && !said.isBooked(shipment, paired) ? unitsFor(shipment.units, paired.open) : 0
+    if (!paired || units <= 0) return []
+    shipment.units -= units
+    paired.open -= units
+    return [bookingOf(shipment, paired, units, [`${by} paired them while it was on its way`])]
   })
 
+/** Books on the one line that a shipment belongs to beyond doubt. */
+const bookMatched = (shipment: Unmatched, { lines, said }: Books): NewBooking[] => {
+  if (shipment.units <= 0) return []
+  const together = lines.filter((line) => !said.isRefused(shipment, line.order) && !said.isBooked(shipment, line))
+  const match = sureMatch(matchShipment({ ...shipment, day: shipment.first_day }, together))
+  if (!match) return []
+  match.line.open -= shipment.units
+  return [bookingOf(shipment, match.line, shipment.units, match.reasons)]
+}
+
 /**
- * Books shipments of some FNSKUs (absent: all) that belong to an order beyond doubt. It starts from what people have booked and
- * takes the oldest shipment first, so that it does not matter in which order reports came. The caller holds the purchasing lock.
+ * Books shipments of some FNSKUs (absent: all) that belong to an order because a person has said so, or beyond doubt. It starts
+ * from what people have booked and takes the oldest shipment first, so that it does not matter in which order reports came. The
+ * caller holds the purchasing lock.
  */
 export const bookSurely = async (scope: Scope, fnskus: Fnskus): Promise<void> => {
   const { tx, tenant } = scope
   const touched = new Set(await withdrawBookings(scope, fnskus))
-  const going = (await readOrderParts(scope, fnskus)).filter(({ status }) => status !== 'closed')
-  if (going.length) {
-    const known = new Set(going.map((part) => part.fnsku))
-    const shipments = (await readUnmatched(scope, fnskus)).filter(({ fnsku }) => known.has(fnsku))
-    const bookings = bookingsFor(shipments, going, await readPartings(scope, [...known]))
+  const lines = (await readOrderLines(scope, fnskus)).filter(({ status }) => status !== 'closed')
+  if (lines.length) {
+    const books = { lines, said: await readPairings(scope, fnskus) }
+    const known = new Set(lines.map(({ fnsku }) => fnsku))
+    const bookings = (await readUnmatched(scope, fnskus))
+      .filter(({ fnsku }) => known.has(fnsku))
+      .flatMap((shipment) => [...bookPaired(shipment, books), ...bookMatched(shipment, books)])
     if (bookings.length)
       await tx
         .insertInto('shipment_bookings')

@@ -1,37 +1,22 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { OpenOrder } from '#rules/purchasing/matchShipment.ts'
+import type { OpenLine } from '#rules/purchasing/matchShipment.ts'
 import { among, type Fnskus } from './unmatched.ts'
 
-/** A line of an order; `open`: units of it that are on no shipment yet. */
-export interface OpenLine {
+/** A line of an order that was placed; `open`: units of it that are on no shipment yet. */
+export interface OrderLine extends OpenLine {
   order: number
-  number: number
   status: string
-  seller: string
-  fnsku: string
-  marketplace: string
   asin: string
-  line: number
-  open: number
-  date: string | null
-  leadTime: number
-}
-
-/** The part of an order that is of one FNSKU, with its lines. */
-export interface OrderPart extends OpenOrder {
-  order: number
-  status: string
-  lines: OpenLine[]
 }
 
 /**
- * Lines a shipment may be booked on. Of an order that is still going on, all that was ordered, or came; of one that was closed,
- * what was counted in. Units on shipments are off.
+ * Lines a shipment may be booked on, those with nothing open too. Of an order that is still going on, all that was ordered, or
+ * came; of one that was closed, what was counted in. Units on shipments are off.
  */
-const readOpenLines = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<OpenLine[]> => {
-  const { rows } = await sql<OpenLine>`
-    select o.id as "order", o.number, o.status, l.seller, l.fnsku, l.marketplace, l.asin, l.line,
+export const readOrderLines = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<OrderLine[]> => {
+  const { rows } = await sql<OrderLine>`
+    select o.id as "order", o.id::text as po, o.number, o.status, l.seller, l.fnsku, l.marketplace, l.asin, l.line,
       greatest(0, case when o.status = 'closed' then l.received else greatest(l.quantity, l.received) end
         - coalesce(b.quantity, 0))::int as open,
       o.ordered_on as date, o.lead_time as "leadTime"
@@ -49,20 +34,4 @@ const readOpenLines = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<Ope
       and ${among('l.fnsku', fnskus)}
     order by o.number, l.line`.execute(tx)
   return rows
-}
-
-/** Orders by their parts of one seller and FNSKU each, those with nothing open too. */
-export const readOrderParts = async (scope: Scope, fnskus: Fnskus): Promise<OrderPart[]> => {
-  const parts = new Map<string, OrderPart>()
-  for (const line of await readOpenLines(scope, fnskus)) {
-    const { order, number, status, seller, fnsku, date, leadTime, open } = line
-    const key = `${order}|${seller}|${fnsku}`
-    const part = parts.get(key)
-    if (part) {
-      part.lines.push(line)
-      part.open += open
-    } else
-      parts.set(key, { order, po: String(order), number, status, seller, fnsku, date, leadTime, open, lines: [line] })
-  }
-  return [...parts.values()]
 }

@@ -1,33 +1,39 @@
 import { addDays } from '../days.ts'
 import { purchaseNumber } from './purchaseNumber.ts'
 
-/** A shipment that arrived at Amazon: units of it that are on no order yet, and the day they were counted in. */
+/** A shipment that arrived at Amazon: units of it that are on no order yet, and the day the first of them were counted in. */
 export interface ArrivedShipment {
   id: string
   seller: string
   fnsku: string
+  /** Where it went; null: no report tells. */
+  marketplace: string | null
   name: string
   units: number
   day: string
 }
 
-/** An order's part of one FNSKU: units of it that are on no shipment yet. `leadTime` in days, as it was when it was ordered. */
-export interface OpenOrder {
+/** An order's line: units of it that are on no shipment yet. `leadTime` in days, as it was when it was ordered. */
+export interface OpenLine {
   po: string
   number: number
+  line: number
   seller: string
   fnsku: string
+  marketplace: string
   open: number
   date: string | null
   leadTime: number
 }
 
-export interface ScoredOrder<Order extends OpenOrder = OpenOrder> {
-  order: Order
+export interface ScoredLine<Line extends OpenLine = OpenLine> {
+  line: Line
   /** 0 to 90. */
   score: number
   /** What speaks for it, in a few words each. */
   reasons: string[]
+  /** It was ordered for another marketplace than the shipment went to: only a person matches the two. */
+  isElsewhere: boolean
 }
 
 const EQUAL = 40
@@ -45,16 +51,22 @@ export const namesPurchase = (text: string, number: number): boolean =>
   new RegExp(`\\bp\\.?o\\.?[\\s#:_-]*0*${number}(?!\\d)`, 'i').test(text) ||
   (!looksLikeYear(number) && new RegExp(`\\b${number}\\b`).test(text))
 
+/** How many more units than are open a shipment may have and still be the same quantity. */
+const slackOf = (open: number) => Math.max(open * 0.05, 6)
+
+/** Units of a shipment to book on a line that it is matched with: what is open, and the few more that came. */
+export const unitsFor = (units: number, open: number): number =>
+  units - open <= slackOf(open) ? units : Math.min(units, open)
+
 type Reason = [points: number, words: string]
 
 const byQuantity = (units: number, open: number): Reason | undefined => {
   if (units === open) return [EQUAL, `Same quantity: ${units}`]
-  if (Math.abs(units - open) <= Math.max(open * 0.05, 6))
-    return [CLOSE, `Nearly the same quantity: ${units} of ${open}`]
+  if (Math.abs(units - open) <= slackOf(open)) return [CLOSE, `Nearly the same quantity: ${units} of ${open}`]
   return units < open ? [PART, `Part of what is open: ${units} of ${open}`] : undefined
 }
 
-const byDay = (day: string, { date, leadTime }: OpenOrder): Reason | undefined => {
+const byDay = (day: string, { date, leadTime }: OpenLine): Reason | undefined => {
   if (date === null) return undefined
   const [from, until] = [addDays(date, Math.ceil(leadTime / 2)), addDays(date, leadTime * 2)]
   if (day < from || day > until) return undefined
@@ -62,40 +74,51 @@ const byDay = (day: string, { date, leadTime }: OpenOrder): Reason | undefined =
   return [IN_TIME, `Received ${days} days after the order, lead time ${leadTime}`]
 }
 
-const byName = (name: string, { number }: OpenOrder): Reason | undefined =>
+const byName = (name: string, { number }: OpenLine): Reason | undefined =>
   namesPurchase(name, number) ? [NAMED, `The shipment’s name holds ${purchaseNumber(number)}`] : undefined
 
-const olderFirst = (one: OpenOrder, other: OpenOrder) =>
-  (one.date ?? '9').localeCompare(other.date ?? '9') || one.number - other.number
+/** Whether nothing of a shipment had been counted in yet when a line was ordered. */
+export const isOrderedInTime = ({ date }: Pick<OpenLine, 'date'>, firstReceipt: string): boolean =>
+  date === null || date <= firstReceipt
+
+const scored = <Line extends OpenLine>({ units, day, name, marketplace }: ArrivedShipment, line: Line) => {
+  const reasons = [byQuantity(units, line.open), byDay(day, line), byName(name, line)].filter(
+    (one) => one !== undefined,
+  )
+  return {
+    line,
+    score: reasons.reduce((sum, [points]) => sum + points, 0),
+    reasons: reasons.map(([, words]) => words),
+    isElsewhere: marketplace !== null && line.marketplace !== marketplace,
+  }
+}
+
+const bestFirst = (one: ScoredLine, other: ScoredLine) =>
+  Number(one.isElsewhere) - Number(other.isElsewhere) ||
+  other.score - one.score ||
+  (one.line.date ?? '9').localeCompare(other.line.date ?? '9') ||
+  one.line.number - other.line.number ||
+  one.line.line - other.line.line
 
 /**
- * Orders that a shipment may belong to, best first, older ones first on a tie. Only those of the same seller and FNSKU with
- * something open: quantity equal 40, within 5 % or 6 units 30, less 15; received from half the lead time to twice it after
- * the order 20; its number in the shipment's name 30.
+ * Lines of orders that a shipment may belong to, best first: those for its own marketplace before the others, older ones first
+ * on a tie. Only those of the same seller and FNSKU with something open that were ordered before the first of the shipment was
+ * counted in. Quantity equal to what is open of the line 40, within 5 % or 6 units 30, less 15; received from half the lead time
+ * to twice it after the order 20; the order's number in the shipment's name 30.
  */
-export const matchShipment = <Order extends OpenOrder>(
-  { seller, fnsku, units, day, name }: ArrivedShipment,
-  orders: readonly Order[],
-): ScoredOrder<Order>[] =>
-  orders
-    .filter((order) => order.seller === seller && order.fnsku === fnsku && order.open > 0)
-    .map((order) => {
-      const reasons = [byQuantity(units, order.open), byDay(day, order), byName(name, order)].filter(
-        (one) => one !== undefined,
-      )
-      return {
-        order,
-        score: reasons.reduce((sum, [points]) => sum + points, 0),
-        reasons: reasons.map(([, words]) => words),
-      }
-    })
-    .sort((one, other) => other.score - one.score || olderFirst(one.order, other.order))
+export const matchShipment = <Line extends OpenLine>(
+  shipment: ArrivedShipment,
+  lines: readonly Line[],
+): ScoredLine<Line>[] =>
+  lines
+    .filter(({ seller, fnsku, open }) => seller === shipment.seller && fnsku === shipment.fnsku && open > 0)
+    .filter((line) => isOrderedInTime(line, shipment.day))
+    .map((line) => scored(shipment, line))
+    .sort(bestFirst)
 
-/** The one that needs nobody to look at it: 80 or more, and the next 25 or more behind. Takes what `matchShipment` gives. */
-export const sureMatch = <Order extends OpenOrder>(
-  scored: readonly ScoredOrder<Order>[],
-): ScoredOrder<Order> | undefined => {
-  const [first, second] = scored
+/** The one that needs nobody to look at it: 80 or more, and the next 25 or more behind, of those for the shipment's marketplace. */
+export const sureMatch = <Line extends OpenLine>(found: readonly ScoredLine<Line>[]): ScoredLine<Line> | undefined => {
+  const [first, second] = found.filter(({ isElsewhere }) => !isElsewhere)
   if (!first || first.score < SURE_FROM) return undefined
   return !second || first.score - second.score >= SURE_LEAD ? first : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { type PurchaseHistory, purchaseClocks } from './purchaseClocks.ts'
-import { isOverdue, movesOf, openOf, progressOf } from './purchaseStatus.ts'
+import { daysLate, movesOf, openOf, progressOf } from './purchaseStatus.ts'
 
 const line = (quantity: number, received = 0, shipped = 0) => ({ quantity, received, shipped })
 
@@ -41,15 +41,15 @@ describe('what may be done', () => {
   })
 
   test.each([
-    ['waiting', '2026-03-01', true],
-    ['open', '2026-03-01', true],
-    ['open', '2026-03-02', false],
-    ['open', null, false],
-    ['received', '2026-03-01', false],
-    ['closed', '2026-03-01', false],
-    ['draft', '2026-03-01', false],
-  ] as const)('%s and expected %p on 2026-03-02: overdue %p', (status, expected, is) => {
-    expect(isOverdue(status, expected, '2026-03-02')).toBe(is)
+    ['waiting', '2026-03-01', 1],
+    ['open', '2026-02-09', 21],
+    ['open', '2026-03-02', 0],
+    ['open', null, 0],
+    ['received', '2026-03-01', 0],
+    ['closed', '2026-03-01', 0],
+    ['draft', '2026-03-01', 0],
+  ] as const)('%s and expected %p on 2026-03-02: %p days late', (status, expected, days) => {
+    expect(daysLate(status, expected, '2026-03-02')).toBe(days)
   })
 })
 

@@ -13,7 +13,7 @@ export const cameOf = ({ received, shipped }: Omit<LineUnits, 'quantity'>): numb
 /** Units of a line that are still to come. */
 export const openOf = (line: LineUnits): number => Math.max(0, line.quantity - cameOf(line))
 
-/** Where an order that has been sent stands by itself: waiting, open once something is on its way, received once all has come. */
+/** Where an order that has been placed stands by itself: waiting, open once something is on its way, received once all has come. */
 export const progressOf = (
   lines: readonly LineUnits[],
   hasShipped: boolean,
@@ -37,6 +37,8 @@ const moves: Record<PurchaseStatus, readonly PurchaseMove[]> = {
 export const movesOf = (status: PurchaseStatus, lines: readonly LineUnits[]): readonly PurchaseMove[] =>
   moves[status].filter((move) => move !== 'cancel' || lines.every((line) => cameOf(line) === 0))
 
-/** Whether an order is expected before `today` and not all there. */
-export const isOverdue = (status: PurchaseStatus, expected: string | null, today: string): boolean =>
+/** Days by which an order is late: expected before `today` and not all there; else 0. */
+export const daysLate = (status: PurchaseStatus, expected: string | null, today: string): number =>
   (status === 'waiting' || status === 'open') && expected !== null && expected < today
+    ? Math.round((Date.parse(today) - Date.parse(expected)) / 86_400_000)
+    : 0

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { BookedShipment } from '#contract/incoming.ts'
+import {
+  lockPurchasing,
+  noticingUnmatched,
+  type OrderLine,
+  readOrderLines,
+  readPairings,
+  readUnmatched,
+  settleOrders,
+  type Unmatched,
+} from '#model/receipts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { matchShipment, unitsFor } from '#rules/purchasing/matchShipment.ts'
+import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
+import type { Pair } from './incomingPair.ts'
+import { bookByHand } from './matchIncoming.ts'
+
+const keyOf = ({ fnsku, id }: Pair) => `${fnsku}|${id}`
+
+/** The best line for a shipment, when it is for its marketplace and has all its units open. */
+const bestOf = (shipment: Unmatched, lines: readonly OrderLine[]): OrderLine | undefined => {
+  const [best] = matchShipment({ ...shipment, day: shipment.first_day }, lines)
+  const { units } = shipment
+  return best && !best.isElsewhere && unitsFor(units, best.line.open) === units ? best.line : undefined
+}
+
+/**
+ * Books shipments on their best orders, the oldest shipment first; what is booked is no longer open for the next. Left as they are:
+ * those with more units than their best order has open, and those of another marketplace. Pairs that somebody took apart are not
+ * tried again. Gives what was booked.
+ */
+export const matchAllIncoming = async (
+  scope: Scope,
+  wanted: readonly Pair[],
+  by: string,
+): Promise<BookedShipment[]> => {
+  await lockPurchasing(scope)
+  return noticingUnmatched(scope, async () => {
+    const fnskus = sql`select distinct fnsku collate "C" from unnest(${wanted.map(({ fnsku }) => fnsku)}::text[]) fnsku`
+    const lines = await readOrderLines(scope, fnskus)
+    const said = await readPairings(scope, fnskus)
+    const keys = new Set(wanted.map(keyOf))
+    const booked: BookedShipment[] = []
+    for (const shipment of await readUnmatched(scope, fnskus)) {
+      if (!keys.has(keyOf(shipment))) continue
+      const line = bestOf(
+        shipment,
+        lines.filter((one) => !said.isRefused(shipment, one.order)),
+      )
+      if (!line) continue
+      const { fnsku, id } = shipment
+      const { units } = shipment
+      await bookByHand(scope, shipment, [{ line, units }], by)
+      line.open -= units
+      booked.push({ fnsku, id, po: line.po, number: purchaseNumber(line.number), line: line.line, received: units })
+    }
+    await settleOrders(scope, [...new Set(booked.map(({ po }) => Number(po)))])
+    return booked
+  })
+}
+
+/** Takes back what was booked together: all is as it was before. @throws a refusal when some of it is not booked any more */
+export const undoAllIncoming = async (scope: Scope, booked: readonly BookedShipment[]): Promise<void> => {
+  await lockPurchasing(scope)
+  await noticingUnmatched(scope, async () => {
+    const { tx, tenant } = scope
+    const { rows } = await sql<{ order: number }>`
+      with gone as (
+        select fnsku collate "C" as fnsku, id collate "C" as id, po::bigint as po, line::int as line, received::int as units
+        from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as g(fnsku text, id text, po text, line int, received int)
+        where po ~ '^[0-9]{1,15}$'
+      ), less as (
+        update shipment_bookings b set quantity = b.quantity - g.units from gone g
+        where b.tenant_id = ${tenant()}::uuid and b.fnsku = g.fnsku and b.shipment_id = g.id and b.order_id = g.po
+          and b.line = g.line and b.quantity > g.units
+        returning b.order_id
+      ), off as (
+        delete from shipment_bookings b using gone g
+        where b.tenant_id = ${tenant()}::uuid and b.fnsku = g.fnsku and b.shipment_id = g.id and b.order_id = g.po
+          and b.line = g.line and b.quantity = g.units
+        returning b.order_id
+      )
+      select order_id as "order" from less union all select order_id from off`.execute(tx)
+    if (rows.length < booked.length)
+      throw conflict('Somebody has changed these bookings meanwhile. Please take them off on their orders.')
+    await settleOrders(scope, [...new Set(rows.map(({ order }) => order))])
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { among, type Fnskus } from './unmatched.ts'
+
+/** A shipment of an FNSKU. */
+interface ShipmentKey {
+  fnsku: string
+  id: string
+}
+
+/** A line of an order that somebody has said a shipment is of. */
+export interface PairedLine {
+  order: number
+  line: number
+  by: string
+}
+
+/** What people have said of shipments and orders. */
+export interface Pairings {
+  /** Lines a shipment is of, whether anything of it has been counted in or not. */
+  paired(shipment: ShipmentKey): readonly PairedLine[]
+  /** Whether somebody has said that a shipment is not of an order. */
+  isRefused(shipment: ShipmentKey, order: number): boolean
+  /** Whether somebody has booked units of a shipment on a line, and so has said how many. */
+  isBooked(shipment: ShipmentKey, line: { order: number; line: number }): boolean
+}
+
+interface Said extends ShipmentKey, PairedLine {
+  what: 'paired' | 'refused' | 'booked'
+}
+
+const keyOf = ({ fnsku, id }: ShipmentKey, ...more: number[]) => [fnsku, id, ...more].join('|')
+
+const readSaid = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<Said[]> => {
+  const { rows } = await sql<Said>`
+    select 'paired' as what, p.fnsku, p.shipment_id as id, p.order_id as "order", p.line, p.paired_by as by
+    from shipment_pairings p where p.tenant_id = ${tenant()}::uuid and ${among('p.fnsku', fnskus)}
+    union all
+    select 'refused', d.fnsku, d.shipment_id, d.order_id, 0, d.dismissed_by
+    from shipment_dismissals d where d.tenant_id = ${tenant()}::uuid and d.order_id <> 0 and ${among('d.fnsku', fnskus)}
+    union all
+    select 'booked', b.fnsku, b.shipment_id, b.order_id, b.line, b.booked_by
+    from shipment_bookings b where b.tenant_id = ${tenant()}::uuid and not b.automatic and ${among('b.fnsku', fnskus)}
+    order by 1, 2, 3, 4, 5`.execute(tx)
+  return rows
+}
+
+/** What people have said of shipments of some FNSKUs; absent: of all. */
+export const readPairings = async (scope: Scope, fnskus?: Fnskus): Promise<Pairings> => {
+  const paired = new Map<string, PairedLine[]>()
+  const refused = new Set<string>()
+  const booked = new Set<string>()
+  for (const { what, order, line, by, ...shipment } of await readSaid(scope, fnskus)) {
+    const key = keyOf(shipment)
+    if (what === 'paired') paired.set(key, [...(paired.get(key) ?? []), { order, line, by }])
+    else if (what === 'refused') refused.add(keyOf(shipment, order))
+    else booked.add(keyOf(shipment, order, line))
+  }
+  return {
+    paired: (shipment) => paired.get(keyOf(shipment)) ?? [],
+    isRefused: (shipment, order) => refused.has(keyOf(shipment, order)),
+    isBooked: (shipment, { order, line }) => booked.has(keyOf(shipment, order, line)),
+  }
+}
