@@ -79,6 +79,7 @@ const mockLeadTimes = (): LeadTime[] => [
   {
     supplier: '1',
     supplierName: 'Bright Lamps',
+    marketplace: null,
     orders: 3,
     toShip: 9,
     toReceive: 20,
@@ -89,6 +90,7 @@ const mockLeadTimes = (): LeadTime[] => [
   {
     supplier: null,
     supplierName: null,
+    marketplace: null,
     orders: 4,
     toShip: 10,
     toReceive: 21,

@@ -21,10 +21,12 @@ export const Supplier = z.object({
 })
 export type Supplier = z.infer<typeof Supplier>
 
-/** Lead times as orders have shown them; days. `sigma` is null with fewer than three. */
+/** Lead times as bookings of orders have shown them; days. `sigma` is null with fewer than three orders. */
 const LeadTime = z.object({
   supplier: z.nullable(Id),
   supplierName: z.nullable(z.string()),
+  /** Null: in all marketplaces together. */
+  marketplace: z.nullable(z.string()),
   orders: z.number(),
   toShip: z.nullable(z.number()),
   toReceive: z.nullable(z.number()),

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Purchase } from '#contract/purchases.ts'
 import type { LeadTime, PurchaseSettings, Supplier } from '#contract/suppliers.ts'
 import { readCompanyDay } from '#model/planning/companyDay.ts'
+import { readLeadTimes } from '#model/planning/leadTimes.ts'
+import { readPlanningSettings } from '#model/planning/planningSettings.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import { inboundFile } from '#server/testing/logisticsFiles.ts'
 import { lampLine, newBuyer } from '#server/testing/purchasing.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
@@ -46,7 +49,7 @@ describe('suppliers', () => {
     expect(draft.supplierName).toBe('Bright Lamps')
     expect(await refusal('DELETE', `/po/suppliers/${bright.id}`)).toEqual([
       409,
-      'Bright Lamps stands on 1 purchase orders and cannot be removed.',
+      'Bright Lamps stands on 1 purchase order and cannot be removed.',
     ])
     await client.data('DELETE', `/po/suppliers/${alder.id}`)
     expect(await client.data<Supplier[]>('GET', '/po/suppliers')).toHaveLength(1)
@@ -87,52 +90,80 @@ describe('PO settings', () => {
   )
 })
 
-test('lead times are learned from orders that came, by supplier and in all', async () => {
-  const { client, supplier, order, move, today } = await open()
-  const { id = null } = await supplier()
-  const came = async (of: string | null, days: number, shipped: number) => {
-    const sent = await order({ supplier: of }, addDays(today, -100))
-    await move(sent.id, 'ship', { shippedAt: addDays(today, shipped - 100) })
-    await move(sent.id, 'receive', { lines: [{ line: 1, quantity: 100 }], receivedAt: addDays(today, days - 100) })
+describe('lead times are learned', () => {
+  const CREATED = '2026-01-05'
+  /** Orders of 100 lamps on 1 January, each with a shipment that is counted in after some days, and booked on it. */
+  const opened = async () => {
+    const buyer = await open()
+    const arrive = (id: string, day: string, marketplace = 'US') =>
+      buyer.send(
+        inboundFile([
+          {
+            'Shipment ID': id,
+            Created: CREATED,
+            'Last updated': day,
+            'Units located': '100',
+            Status: 'Closed',
+          },
+        ]),
+        { seller: 'main', marketplace },
+      )
+    const book = (id: string, po: string) =>
+      buyer.client.data('POST', '/sales/incoming/match', { fnsku: 'XLAMP', id, po, received: 100 })
+    const came = async (supplier: string | null, days: number, marketplace = 'US') => {
+      const { id } = await buyer.order({ supplier, lines: [lampLine({ marketplace })] }, '2026-01-01')
+      await arrive(`FBA${id}`, addDays('2026-01-01', days), marketplace)
+      await book(`FBA${id}`, id)
+    }
+    return { ...buyer, arrive, book, came, learned: () => buyer.client.data<LeadTime[]>('GET', '/po/leadTimes') }
   }
-  expect(await client.data('GET', '/po/leadTimes')).toEqual([])
-  await came(id, 20, 5)
-  await came(id, 30, 10)
-  await came(null, 40, 15)
-  await order({ supplier: id }, addDays(today, -100))
-  const learned = await client.data<LeadTime[]>('GET', '/po/leadTimes')
-  expect(learned).toEqual([
-    expect.objectContaining({
-      supplier: id,
-      supplierName: 'Bright Lamps',
-      orders: 2,
-      toShip: 7.5,
-      toReceive: 17.5,
-      mean: 25,
-      sigma: null,
-    }),
-    expect.objectContaining({ supplier: null, supplierName: null, orders: 3, mean: 30, sigma: 10, toSell: null }),
-  ])
-})
+  const figures = (rows: readonly LeadTime[]) =>
+    rows.map(({ supplierName, marketplace, orders, mean, sigma }) => [supplierName, marketplace, orders, mean, sigma])
 
-test('an order that sells before its last units are there tells nothing of the days from received to sellable', async () => {
-  const { client, order, move, today } = await open()
-  const comes = async (sellable: number) => {
-    const sent = await order({}, addDays(today, -60))
-    await move(sent.id, 'receive', { lines: [{ line: 1, quantity: 100 }], receivedAt: addDays(today, -20) })
-    await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx, tenant }) =>
-      tx
-        .updateTable('purchase_orders')
-        .set({ sellable_on: addDays(today, sellable) })
-        .where('tenant_id', '=', tenant())
-        .where('id', '=', Number(sent.id))
-        .execute(),
-    )
-  }
-  await comes(-45)
-  expect(await client.data('GET', '/po/leadTimes')).toMatchObject([{ orders: 1, toSell: null, mean: 15 }])
-  await comes(-16)
-  expect(await client.data('GET', '/po/leadTimes')).toMatchObject([{ orders: 2, toSell: 4, mean: 29.5 }])
+  test('from bookings, by supplier and marketplace and in all', async () => {
+    const { supplier, came, learned, order, anySupplier } = await opened()
+    const { id = null } = await supplier()
+    expect(await learned()).toEqual([])
+    for (const days of [20, 30]) await came(id, days)
+    await came(await anySupplier(), 40)
+    await came(id, 60, 'CA')
+    await order({ supplier: id }, '2026-01-01')
+    const rows = await learned()
+    expect(figures(rows)).toEqual([
+      ['Any Supplier', null, 1, 40, null],
+      ['Any Supplier', 'US', 1, 40, null],
+      ['Bright Lamps', null, 3, 110 / 3, expect.closeTo(20.8, 1)],
+      ['Bright Lamps', 'CA', 1, 60, null],
+      ['Bright Lamps', 'US', 2, 25, null],
+      [null, null, 4, 37.5, expect.closeTo(17.1, 1)],
+      [null, 'CA', 1, 60, null],
+      [null, 'US', 3, 30, 10],
+    ])
+    expect(rows.at(-1)).toMatchObject({ toShip: 4, toReceive: 26 })
+  })
+
+  test('not from what came on the very day, from another marketplace, or from what a person counted in', async () => {
+    const { came, learned, order, arrive, book, move, anySupplier } = await opened()
+    const supplier = await anySupplier()
+    await came(supplier, 0)
+    const abroad = await order({ supplier, lines: [lampLine({ marketplace: 'CA' })] }, '2026-01-01')
+    await arrive('FBAUS', '2026-01-31')
+    await book('FBAUS', abroad.id)
+    const counted = await order({ supplier }, '2026-01-01')
+    await move(counted.id, 'receive', { lines: [{ line: 1, quantity: 100 }], receivedAt: '2026-02-01' })
+    expect(await learned()).toEqual([])
+  })
+
+  test('and stand behind the plan of the same marketplace', async () => {
+    const { came, client, supplier } = await opened()
+    const { id = null } = await supplier()
+    for (const days of [20, 30, 40]) await came(id, days)
+    const sigmas = await inScope(server.platform.db, { tenant: client.tenantId }, async (scope) => {
+      const leadTimeOf = await readLeadTimes(scope, await readPlanningSettings(scope))
+      return [undefined, 'US', 'CA'].map((marketplace) => leadTimeOf(undefined, marketplace).leadSigma)
+    })
+    expect(sigmas).toEqual([10, 10, 0])
+  })
 })
 
 test('the lead time an order is held against is the supplier’s, else that of the settings', async () => {

@@ -8,30 +8,42 @@ import type { PlanningSettings } from './planningSettings.ts'
 const LEAST_ORDERS = 3
 const WEEK = 7
 
-/** Lead times of orders that came: of each supplier, and last of all together (`supplier` and `supplierName` null). Days. */
+/**
+ * Lead times as bookings have shown them, of each supplier and last of all together (`supplier` and `supplierName` null), each in
+ * all marketplaces together (`marketplace` null) and in each. Days from the order to the first day a line's units were counted in; only
+ * a booking on a line for the marketplace its shipment went to, ordered before that day, tells of it.
+ */
 export const readLearnedLeadTimes = async ({ tx, tenant }: Scope): Promise<LeadTime[]> => {
-  const { rows } = await sql<LeadTime & { together: boolean }>`
-    select o.supplier_id::text as supplier, max(s.name) as "supplierName", count(*)::int as orders,
-      avg(o.shipped_on - o.ordered_on)::float as "toShip",
-      avg(o.received_on - coalesce(o.shipped_on, o.ordered_on))::float as "toReceive",
-      avg(d.to_sell) filter (where d.to_sell >= 0)::float as "toSell",
-      avg(d.days)::float as mean,
-      case when count(*) >= ${LEAST_ORDERS}::int then stddev_samp(d.days)::float end as sigma,
-      grouping(o.supplier_id) = 1 as together
-    from purchase_orders o
-    cross join lateral (
-      select coalesce(o.sellable_on, o.received_on) - o.ordered_on as days,
+  const { rows } = await sql<LeadTime & { together: boolean; everywhere: boolean }>`
+    with came as (
+      select o.id, o.supplier_id, l.marketplace, l.line, min(a.first_day) - o.ordered_on as days,
+        o.shipped_on - o.ordered_on as to_ship, o.received_on - coalesce(o.shipped_on, o.ordered_on) as to_receive,
         -- an order that comes in several shipments sells before its last units are there
-        o.sellable_on - coalesce(o.received_on, o.shipped_on, o.ordered_on) as to_sell
-    ) d
-    left join suppliers s on s.tenant_id = o.tenant_id and s.id = o.supplier_id
-    where o.tenant_id = ${tenant()}::uuid and o.status <> 'cancelled' and d.days >= 0
-    group by grouping sets ((o.supplier_id), ())
-    order by together, "supplierName"`.execute(tx)
+        min(a.first_day) - coalesce(o.received_on, o.shipped_on, o.ordered_on) as to_sell
+      from purchase_orders o
+      join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      join shipment_bookings b on b.tenant_id = l.tenant_id and b.order_id = l.order_id and b.line = l.line
+      join shipment_arrivals a on a.tenant_id = b.tenant_id and a.fnsku = b.fnsku and a.shipment_id = b.shipment_id
+        and a.marketplace = l.marketplace and a.first_day > o.ordered_on
+      where o.tenant_id = ${tenant()}::uuid and o.status <> 'cancelled'
+      group by o.tenant_id, o.id, l.line, l.marketplace
+    )
+    select c.supplier_id::text as supplier, max(s.name) as "supplierName", c.marketplace, count(distinct c.id)::int as orders,
+      avg(c.to_ship) filter (where c.to_ship >= 0)::float as "toShip",
+      avg(c.to_receive) filter (where c.to_receive >= 0)::float as "toReceive",
+      avg(c.to_sell) filter (where c.to_sell >= 0)::float as "toSell",
+      avg(c.days)::float as mean,
+      case when count(distinct c.id) >= ${LEAST_ORDERS}::int then stddev_samp(c.days)::float end as sigma,
+      grouping(c.supplier_id) = 1 as together, grouping(c.marketplace) = 1 as everywhere
+    from came c left join suppliers s on s.tenant_id = ${tenant()}::uuid and s.id = c.supplier_id
+    group by grouping sets ((c.supplier_id), (c.supplier_id, c.marketplace), (c.marketplace), ())
+    order by together, "supplierName", everywhere desc, c.marketplace`.execute(tx)
   return rows
     .filter(({ orders, together, supplier }) => orders > 0 && (together || supplier !== null))
-    .map(({ together: _, ...row }) => (row.supplier === null ? { ...row, supplierName: null } : row))
+    .map(({ together: _, everywhere: __, ...row }) => (row.supplier === null ? { ...row, supplierName: null } : row))
 }
+
+const keyOf = (supplier: string | null, marketplace: string | null) => `${marketplace ?? ''}|${supplier ?? ''}`
 
 /** Days from order to sellable, and their standard deviation. */
 export interface LeadDays {
@@ -39,12 +51,12 @@ export interface LeadDays {
   leadSigma: number
 }
 
-/** Finds the lead time of an asin and seller by what is noted of them. */
-export type LeadTimeOf = (info: AsinInfo | undefined) => LeadDays
+/** Finds the lead time of a listing by what is noted of its asin and seller; without a marketplace, that of all together. */
+export type LeadTimeOf = (info: AsinInfo | undefined, marketplace?: string) => LeadDays
 
 /**
  * How lead times are found: the one noted of the asin, else the supplier's, else that of the settings. The deviation is that of the
- * supplier's orders, of all orders when the supplier has too few, else 0.
+ * supplier's orders for the marketplace, of all orders for it when the supplier has too few, else 0.
  */
 export const readLeadTimes = async (scope: Scope, settings: PlanningSettings): Promise<LeadTimeOf> => {
   const { tx, tenant } = scope
@@ -54,16 +66,19 @@ export const readLeadTimes = async (scope: Scope, settings: PlanningSettings): P
     .where('tenant_id', '=', tenant())
     .execute()
   const learned = await readLearnedLeadTimes(scope)
-  const sigmas = new Map(learned.map(({ supplierName, sigma }) => [supplierName, sigma]))
+  const sigmas = new Map(
+    learned.map(({ supplierName, marketplace, sigma }) => [keyOf(supplierName, marketplace), sigma]),
+  )
   const stated = new Map(suppliers.map(({ name, lead_time }) => [name, lead_time]))
-  return (info) => {
+  return (info, marketplace) => {
     const supplier = notedText(info, 'supplier')
+    const sigmaOf = (name: string | null) => sigmas.get(keyOf(name, marketplace ?? null))
     return {
       leadTime:
         notedNumber(info, 'lead_time') ??
         (supplier === null ? undefined : stated.get(supplier)) ??
         settings.purchase.leadTime * WEEK,
-      leadSigma: (supplier === null ? undefined : sigmas.get(supplier)) ?? sigmas.get(null) ?? 0,
+      leadSigma: (supplier === null ? undefined : sigmaOf(supplier)) ?? sigmaOf(null) ?? 0,
     }
   }
 }
