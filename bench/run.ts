@@ -7,6 +7,7 @@ import { measureInventory } from './measures/inventory.ts'
 import { measureKills } from './measures/kills.ts'
 import { measureLeads } from './measures/leads.ts'
 import { measureLedger } from './measures/ledger.ts'
+import { measureMatching } from './measures/matching.ts'
 import { measureRestock } from './measures/restock.ts'
 import { measureStartup } from './measures/startup.ts'
 import { measureTable } from './measures/table.ts'
@@ -23,6 +24,7 @@ const measures = {
   table: measureTable,
   inventory: measureInventory,
   restock: measureRestock,
+  matching: measureMatching,
   claims: measureClaims,
   crowd: measureCrowd,
   kills: measureKills,

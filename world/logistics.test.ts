@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { accountFiles, openMarkets } from './files/accountFiles.ts'
 import type { Account, Company } from './trade/company.ts'
 import type { Market } from './trade/orders.ts'
+import { purchaseTruth } from './trade/purchaseTruth.ts'
 
 const account: Account = {
   seller: 'amazon',
@@ -215,4 +216,18 @@ test('an account has SKUs of every odd kind', () => {
   expect(inventory.some(({ sku = '', condition }) => sku.startsWith('amzn.gr.') && condition !== 'New')).toBe(true)
   expect(inventory.filter(({ fnsku }) => !fnsku)).toHaveLength(1)
   expect(listings.filter(({ asin1 }) => !asin1)).toHaveLength(1)
+})
+
+test('every shipment of an order comes after it, and its units are those of the order', () => {
+  const { lines, arrivals } = purchaseTruth(markets)
+  expect({ lines: lines.length > 20, arrivals: arrivals.length > 20 }).toEqual({ lines: true, arrivals: true })
+  for (const { day, of, marketplace, fnsku } of arrivals)
+    for (const line of of.keys()) {
+      expect(line).toMatchObject({ marketplace, fnsku })
+      expect(day > line.date).toBe(true)
+    }
+  const sent = new Map<unknown, number>()
+  for (const { of } of arrivals) for (const [line, units] of of) sent.set(line, (sent.get(line) ?? 0) + units)
+  for (const line of lines) expect(sent.get(line) ?? 0).toBeLessThanOrEqual(line.open)
+  expect(arrivals.some(({ of }) => of.size === 0)).toBe(true)
 })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { MissingPo } from '#contract/incoming.ts'
 import type { Purchase } from '#contract/purchases.ts'
-import type { Supplier } from '#contract/suppliers.ts'
+import type { LeadTime, Supplier } from '#contract/suppliers.ts'
 import { ask } from '#server/testing/accountSteps.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { buyForDemo } from './buyForDemo.ts'
@@ -58,6 +58,18 @@ test('shipments whose names hold an order’s number are booked by themselves, o
   const bookings = (await purchases()).flatMap((order) => order.bookings)
   expect(bookings).toContainEqual(expect.objectContaining({ automatic: true }))
   expect(bookings).toContainEqual(expect.objectContaining({ automatic: false, by: 'Dana Demo' }))
+})
+
+test('nothing is booked that came before it was ordered, and lead times are learned from it', async () => {
+  const came = (await purchases()).flatMap(({ number, orderedAt, bookings }) =>
+    bookings.map(({ date }) => ({ number, isAfter: (date ?? '') > (orderedAt ?? '9') })),
+  )
+  expect(came.length).toBeGreaterThan(10)
+  expect(came.filter(({ isAfter }) => !isAfter)).toEqual([])
+  const learned = await get<LeadTime[]>('/po/leadTimes')
+  const us = learned.find(({ supplier, marketplace }) => supplier === null && marketplace === 'US')
+  // suppliers take 22 to 41 days, some 26 more, and orders collect four weeks
+  expect({ mean: us?.mean, sigma: us?.sigma }).toEqual({ mean: expect.closeTo(45, -1), sigma: expect.closeTo(10, -1) })
 })
 
 test('some of what arrived still belongs to no order, some of it with a candidate', async () => {

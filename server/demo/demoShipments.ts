@@ -13,13 +13,16 @@ const LOOKED_AT = 40
 /** Days after which nothing more is expected of an order. */
 const GIVEN_UP = 80
 
+/** So many points let somebody who looks believe in an order: its quantity and its time fit. */
+const BELIEVED = 50
+
 /** Matches what arrived long ago to the best candidate, as a person does, and closes old orders of which a little is missing. */
 export const matchOldShipments = async ({ scope, today, name, note }: DemoActor): Promise<void> => {
   for (const { fnsku, ids, candidates } of Object.values(await listMissingPos(scope)))
     for (const { id, date, received } of ids) {
-      const best = candidates.find((candidate) => candidate.id === id && candidate.open >= received)
-      if (!best || date > addDays(today, -LOOKED_AT)) continue
-      const incoming = { fnsku, id, po: best.number, received }
+      const best = candidates.find((candidate) => candidate.id === id && !candidate.isElsewhere)
+      if (!best || best.score < BELIEVED || date > addDays(today, -LOOKED_AT)) continue
+      const incoming = { fnsku, id, po: best.number, line: best.line, received }
       await matchIncoming(scope, incoming, name)
       await note(incomingRoutes.matchIncoming, { after: incoming })
     }

@@ -7,11 +7,11 @@ import type { Market } from './orders.ts'
 /** Days after which a shipment that was closed is no longer listed, nor what it was bought with. */
 export const LISTED_DAYS = 145
 /** Days a supplier says it takes. */
-const SUPPLIER_DAYS = 35
+export const SUPPLIER_DAYS = 35
 /** Days of which one order at a supplier takes all that is wanted. */
 const ROUND = 28
 /** The number of a company's first order. */
-const FIRST = 1001
+export const FIRST_NUMBER = 1001
 
 /** Whom a brand's products are bought from; lead times in days. */
 export const suppliers = [
@@ -75,7 +75,7 @@ const isAllThere = (group: readonly Bought[]): boolean =>
   group.every(({ market, delivery }) => delivery.arrival <= dayAt(market.company.until, market.facts))
 
 /** What an account has ordered from its suppliers, the oldest first. Of some that has arrived nobody wrote an order. */
-const purchasesOf = (markets: readonly Market[]): WorldPurchase[] => {
+export const purchasesOf = (markets: readonly Market[]): WorldPurchase[] => {
   const groups = new Map<string, Bought[]>()
   for (const bought of markets.flatMap(boughtIn)) {
     const { product, ordered } = bought.delivery
@@ -103,7 +103,7 @@ export const numbersOnShipments = (markets: readonly Market[]): ReadonlyMap<stri
         const id = shipmentId(market.seed, arrival)
         // some suppliers forget it
         if (mix(market.seed, arrival) % 10 > 5) continue
-        numbers.set(id, [...new Set([...(numbers.get(id) ?? []), FIRST + at])])
+        numbers.set(id, [...new Set([...(numbers.get(id) ?? []), FIRST_NUMBER + at])])
       }
   return numbers
 }
