@@ -10,7 +10,7 @@ export const mockUpload = (upload: Partial<Upload> = {}): Upload => ({
   type: 'orders',
   state: 'imported',
   message: null,
-  rows: { read: 13_297, new: 1204, changed: 88, same: 12_003, rejected: 2 },
+  rows: { read: 13_297, new: 1204, changed: 88, same: 12_003, older: 0, rejected: 2 },
   seller: 'main',
   marketplaces: ['US'],
   since: '2026-10-01',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import { anyPartlyRead, isPartlyRead, isUnread } from './partlyRead.ts'
 import { type FactSpace, inSpace, leadingTable, saysEmpty } from './setsOf.ts'
 
 /** Rows of a file held against what stands. */
@@ -18,6 +19,12 @@ export const anyStanding = async ({ tx }: Scope, space: FactSpace): Promise<bool
   return rows.length > 0
 }
 
+const inParts = async (scope: Scope, space: FactSpace): Promise<boolean> => {
+  if (await anyPartlyRead(scope, space)) return true
+  const { rows } = await sql`select from unread limit 1`.execute(scope.tx)
+  return rows.length > 0
+}
+
 /** How many sets of each verdict there are, and how many rows they have in the file. */
 export interface Verdicts {
   changedSets: number
@@ -26,17 +33,39 @@ export interface Verdicts {
 }
 
 /**
+ * What stands of the incoming sets, as `known`: by set one version, and whether the file says just the same. Of a set that was read
+ * in parts several versions stand; the same is then one that could be read as far as the file.
+ */
+const knownSets = (space: FactSpace, inParts: boolean) => {
+  const leading = sql.table(leadingTable(space.definition))
+  const standing = sql`
+    select f.set_key, f.import_id as version, count(*) as n, sum(f.row_hash) as total
+    from incoming i join ${leading} f on ${inSpace('f', space)} and f.set_key = i.set_key
+    where f.standing group by f.set_key, f.import_id`
+  if (!inParts)
+    return sql`
+      select s.set_key, s.version, s.n = i.n and s.total = i.total as same, false as parted
+      from (${standing}) s join incoming i on i.set_key = s.set_key`
+  return sql`
+    select distinct on (set_key) set_key, version, same, versions > 1 as parted from (
+      select s.set_key, s.version, count(*) over (partition by s.set_key) as versions,
+        s.n = i.n and s.total = i.total and ${isPartlyRead(space, 's.set_key', 's.version')} = ${isUnread('i.set_key')} as same
+      from (${standing}) s join incoming i on i.set_key = s.set_key
+    ) k order by set_key, same desc, version`
+}
+
+/**
  * Holds the staged rows against what stands, set by set, into the temporary table `verdicts`: `version` is the import that
- * stands, null for a new set; `same` when it says just the same, whatever the order of its lines. `lines` are those of the
- * file, in the order of sightings. `emptied`: the set that a file without rows says is empty; it is never the same, as
- * there is nothing that could be seen again.
+ * stands, null for a new set; `same` when it says just the same, whatever the order of its lines; `contested` when what stands may
+ * change. `lines` are those of the file, in the order of sightings. `emptied`: the set that a file without rows says is empty;
+ * it is never the same, as there is nothing that could be seen again.
  */
 export const compareSets = async (
-  { tx }: Scope,
+  scope: Scope,
   space: FactSpace,
   emptied: { set: string; at: string } | null,
 ): Promise<Verdicts> => {
-  const leading = sql.table(leadingTable(space.definition))
+  const { tx } = scope
   await sql`
     create temp table incoming on commit drop as
     select set_key, max(at) as at, count(*) as n, sum(row_hash) as total, array_agg(line) as lines from (
@@ -47,32 +76,33 @@ export const compareSets = async (
   await sql`analyze incoming`.execute(tx)
   await sql`
     create temp table verdicts on commit drop as
-    with known as (
-      select f.set_key, f.import_id as version, count(*) as n, sum(f.row_hash) as total
-      from incoming i join ${leading} f on ${inSpace('f', space)} and f.set_key = i.set_key
-      where f.standing group by f.set_key, f.import_id
-    ), empty as (
+    with known as (${knownSets(space, await inParts(scope, space))}), empty as (
       select s.set_key, max(s.import_id) as version from incoming i join sightings s on ${inSpace('s', space)} and s.set_key = i.set_key
       where ${saysEmpty('s')} group by s.set_key
     )
-    select i.*, coalesce(k.version, e.version) as version, coalesce(i.n > 0 and k.n = i.n and k.total = i.total, false) as same
+    select i.*, coalesce(k.version, e.version) as version, coalesce(i.n > 0 and k.same, false) as same,
+      coalesce(k.version, e.version) is not null and (coalesce(k.parted, false) or not coalesce(i.n > 0 and k.same, false)) as contested
     from incoming i left join known k on k.set_key = i.set_key left join empty e on e.set_key = i.set_key`.execute(tx)
   await sql`analyze verdicts`.execute(tx)
   const { rows } = await sql<Verdicts>`
     select
-      count(*) filter (where version is not null and not same) as "changedSets",
+      count(*) filter (where contested) as "changedSets",
       coalesce(sum(n) filter (where version is null), 0) as "newRows",
       coalesce(sum(n) filter (where same), 0) as "sameRows"
     from verdicts`.execute(tx)
   return rows[0] ?? { changedSets: 0, newRows: 0, sameRows: 0 }
 }
 
-/** Counts rows: a row of a changed set is the same when it was there word for word, changed when only its key was. */
+/**
+ * Counts rows: a row of a changed set is the same when it was there word for word, changed when only its key was. By set into
+ * the temporary table `counted`.
+ */
 export const countRows = async ({ tx }: Scope, space: FactSpace, verdicts: Verdicts): Promise<Compared> => {
   const whole = { new: verdicts.newRows, changed: 0, same: verdicts.sameRows }
   if (verdicts.changedSets === 0) return whole
   const leading = sql.table(leadingTable(space.definition))
-  const { rows } = await sql<Compared>`
+  await sql`
+    create temp table counted on commit drop as
     with changed as (
       select s.row_hash, s.key_hash, s.set_key from stage s join verdicts v on v.set_key = s.set_key
       where v.version is not null and not v.same
@@ -81,16 +111,37 @@ export const countRows = async ({ tx }: Scope, space: FactSpace, verdicts: Verdi
       join ${leading} f on ${inSpace('f', space)} and f.set_key = v.set_key
       where f.standing and v.version is not null and not v.same
     )
-    select
+    select c.set_key,
       count(*) filter (where w.row_hash is null and k.key_hash is null) as new,
       count(*) filter (where w.row_hash is null and k.key_hash is not null) as changed,
       count(*) filter (where w.row_hash is not null) as same
     from changed c
     left join (select distinct set_key, row_hash from before) w on w.set_key = c.set_key and w.row_hash = c.row_hash
-    left join (select distinct set_key, key_hash from before) k on k.set_key = c.set_key and k.key_hash = c.key_hash`.execute(
-    tx,
-  )
+    left join (select distinct set_key, key_hash from before) k on k.set_key = c.set_key and k.key_hash = c.key_hash
+    group by c.set_key`.execute(tx)
+  const { rows } = await sql<Compared>`
+    select coalesce(sum(new), 0) as new, coalesce(sum(changed), 0) as changed, coalesce(sum(same), 0) as same
+    from counted`.execute(tx)
   const [found] = rows
   if (!found) return whole
   return { new: whole.new + found.new, changed: found.changed, same: whole.same + found.same }
+}
+
+/**
+ * Rows that `countRows` has counted as new and as changed though what stands is newer than they are. To be asked once the import
+ * is written and the right versions stand.
+ */
+export const olderRows = async (
+  { tx }: Scope,
+  space: FactSpace,
+  importId: number,
+): Promise<Pick<Compared, 'new' | 'changed'>> => {
+  const leading = sql.table(leadingTable(space.definition))
+  const { rows } = await sql<Pick<Compared, 'new' | 'changed'>>`
+    select coalesce(sum(c.new), 0) as new, coalesce(sum(c.changed), 0) as changed from counted c
+    where not exists (
+      select from ${leading} f where ${inSpace('f', space)} and f.set_key = c.set_key and f.import_id = ${importId}::bigint
+        and f.standing
+    )`.execute(tx)
+  return rows[0] ?? { new: 0, changed: 0 }
 }

@@ -33,6 +33,8 @@ interface Options {
   /** Rows that happened before this keep no person. */
   keptSince: string
   sealed: Sealed
+  /** Told of each row that keeps no person though it names one. */
+  onErased?(): void
   /** The search tokens the recipient of the current row is found by; absent when the report tells of none. */
   tokens?: RowTokens
 }
@@ -45,7 +47,7 @@ const plain = (value: Value): string => {
 }
 
 /** Makes the encoder of a mapped row into a line of COPY's text format; throws RowRejected when a value has no room. */
-export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, tokens }: Options) => {
+export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, tokens, onErased }: Options) => {
   const guarded = columns.flatMap(({ name, type }, at) => {
     const fits = names.has(name) ? shortEnough : checks[type]
     return fits ? [{ name, at, fits }] : []
@@ -67,6 +69,7 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
     let text = ''
     let said = ''
     const erased = person >= 0 && String(values[happened]) < keptSince
+    if (erased && (values[person] ?? null) !== null) onErased?.()
     for (let at = 0; at < columns.length; at += 1) {
       const value = values[at] ?? null
       const cell = at === person && erased ? '\\N' : plain(value)

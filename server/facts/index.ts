@@ -1,9 +1,10 @@
 // Facts from reports as versions of sets: staged, compared, merged, settled, taken back; and the rows behind a figure.
 export { type Change, noSets } from './change.ts'
 export { changeFacts, givenTime } from './changeFacts.ts'
-export { anyStanding, type Compared, compareSets, countRows } from './compare.ts'
+export { anyStanding, type Compared, compareSets, countRows, olderRows } from './compare.ts'
 export { lockImports, tryLockImports } from './importLock.ts'
 export { KeyLists, type Keys } from './keys.ts'
+export { knowledgeOf } from './knowledge.ts'
 export { changedSets, handOver, mergeCompared, mergeFirst } from './merge.ts'
 export { deleteLines, dropNuked, ordersOf } from './nuked.ts'
 export type { Projection, Rebuilding } from './projection.ts'

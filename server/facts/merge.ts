@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Verdicts } from './compare.ts'
 import type { Keys } from './keys.ts'
+import { markPartlyRead } from './partlyRead.ts'
 import { type FactSpace, inSpace, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
@@ -34,12 +35,13 @@ const insertEmptied = ({ tx }: Scope, { tenant, definition, seller }: FactSpace,
     select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, ${importId}::bigint, at, lines
     from verdicts where n = 0`.execute(tx)
 
-/** The sets of which the file says something else than what stands. */
-export const changedSets = sql`select set_key from verdicts where version is not null and not same`
+/** The sets of which what stands may change. */
+export const changedSets = sql`select set_key from verdicts where contested`
 
 /** Writes the staged rows of a report nothing was imported of before: all of them are new. */
 export const mergeFirst = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
   await insertRows(scope, space, importId, false)
+  await markPartlyRead(scope, space, importId)
 }
 
 /** Writes the staged rows of new and changed sets, a sighting for each unchanged one, and lets the right versions stand. */
@@ -53,12 +55,13 @@ export const mergeCompared = async (
   if (changedSets + newRows > 0) await insertRows(scope, space, importId, true)
   if (sameRows > 0) await insertSightings(scope, space, importId)
   if (space.definition.mayBeEmpty) await insertEmptied(scope, space, importId)
+  await markPartlyRead(scope, space, importId)
   if (changedSets > 0) await settle(scope, space, contested.table)
 }
 
 /** Gives everything one import wrote to another that had the same file. */
 export const handOver = async ({ tx }: Scope, space: FactSpace, from: number, to: number): Promise<void> => {
-  for (const table of [...tablesOf(space.definition), 'sightings']) {
+  for (const table of [...tablesOf(space.definition), 'sightings', 'partly_read']) {
     await sql`update ${sql.table(table)} f set import_id = ${to}::bigint where ${inSpace('f', space)} and f.import_id = ${from}::bigint`.execute(
       tx,
     )

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import type { FactTable } from '#reports/index.ts'
+import { knowledgeOf } from './knowledge.ts'
+import { anyPartlyRead, isMarked, isPartlyRead } from './partlyRead.ts'
 import { type FactSpace, inSpace, leadingTable, saysEmpty, tablesOf } from './setsOf.ts'
 
-/**
- * Lets the right version stand of each of some sets (`set_key`): the one said last, by the report's own
- * time, then the upload's, then its content, so that the order of the imports does not matter.
- */
-export const settle = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unknown>): Promise<void> => {
+/** Versions of a set that are looked back on for what a partly read one leaves out, at most. */
+const MAX_PARTS = 30
+
+/** All that was said of the contested sets, and when, into the temporary table `said`. `parted`: some were read in parts. */
+const gatherSaid = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unknown>, parted: boolean) => {
   const leading = sql.table(leadingTable(space.definition))
   await sql`
-    create temp table winners on commit drop as
+    create temp table said on commit drop as
     with contested as (
-      select u.set_key from ${sets} u where exists (
+      select u.set_key from ${sets} u where ${parted ? isMarked(space) : sql`false`} or exists (
         select from ${leading} f where ${inSpace('f', space)} and f.set_key = u.set_key and not f.standing
       ) or exists (
         select from sightings s where ${inSpace('s', space)} and s.set_key = u.set_key and ${saysEmpty('s')}
@@ -24,14 +27,96 @@ export const settle = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<u
       select s.set_key, s.version, s.import_id, s.at
       from contested c join sightings s on ${inSpace('s', space)} and s.set_key = c.set_key
     )
-    select distinct on (said.set_key) said.set_key, said.version
-    from said join uploads u on u.tenant_id = ${space.tenant}::uuid and u.id = said.said_by
-    order by said.set_key, said.at desc, u.as_of desc, u.sha256 desc, said.said_by desc`.execute(tx)
+    select said.*, u.as_of, u.sha256, ${parted ? isPartlyRead(space, 'said.set_key', 'said.version') : sql`false`} as partial
+    from said join uploads u on u.tenant_id = ${space.tenant}::uuid and u.id = said.said_by`.execute(tx)
+}
+
+const inParts = sql`(select set_key from said where partial)`
+
+/** What counts of two versions of a set. */
+const newestFirst = sql`s.at desc, s.as_of desc, s.sha256 desc, s.said_by desc`
+
+/** In which order the versions of a set count for a table, the first the most. */
+const orderIn = (space: FactSpace, table: FactTable) => {
+  if (table !== 'recipients') return { join: sql``, order: newestFirst }
+  const known = sql`
+    select coalesce(min(${knowledgeOf('f')}), 0) as known from recipients f
+    where ${inSpace('f', space)} and f.set_key = s.set_key and f.import_id = s.version`
+  return { join: sql`cross join lateral (${known}) k`, order: sql`k.known desc, ${newestFirst}` }
+}
+
+const letWinnersStand = async ({ tx }: Scope, space: FactSpace, table: FactTable) => {
+  const { join, order } = orderIn(space, table)
+  await sql`
+    update ${sql.table(table)} f set standing = (f.import_id = w.version)
+    from (select distinct on (s.set_key) s.set_key, s.version from said s ${join} where s.set_key not in ${inParts} order by s.set_key, ${order}) w
+    where ${inSpace('f', space)} and f.set_key = w.set_key and f.standing <> (f.import_id = w.version)`.execute(tx)
+}
+
+/**
+ * Of a set whose newest version was read in part, the rows of earlier versions stand beside it that it does not say: back to the
+ * first that was read whole. Of equal keys as many stand as the version has that says most of them; of views, none that a newer
+ * one says in its way.
+ */
+const letPartsStand = async ({ tx }: Scope, space: FactSpace, table: FactTable) => {
+  const { join, order } = orderIn(space, table)
+  const { views = false } = space.definition
+  await sql`
+    create temp table parts on commit drop as
+    with versions as (
+      select distinct on (set_key, version) set_key, version, place, partial from (
+        select s.set_key, s.version, s.partial, row_number() over (partition by s.set_key order by ${order}) as place
+        from said s ${join} where s.set_key in ${inParts}
+      ) placed order by set_key, version, place
+    ), counted as (
+      select *, row_number() over (partition by set_key order by place) as part,
+        min(place) filter (where not partial) over (partition by set_key) as whole from versions
+    )
+    select set_key, version, part from counted
+    where place <= coalesce(whole, place) and part <= ${MAX_PARTS}`.execute(tx)
+  await sql`analyze parts`.execute(tx)
+  await sql`
+    with ranked as materialized (
+      select f.set_key, f.import_id, f.line, f.key_hash, c.part, row_number() over (
+        partition by f.set_key, f.import_id, f.key_hash order by exists (
+          select from parts n join ${sql.table(table)} o on ${inSpace('o', space)} and o.set_key = n.set_key and o.import_id = n.version
+          where n.set_key = f.set_key and n.part < c.part and o.row_hash = f.row_hash
+        ) desc, f.row_hash, f.line
+      ) as place
+      from parts c join ${sql.table(table)} f on ${inSpace('f', space)} and f.set_key = c.set_key and f.import_id = c.version
+    ), keys as (
+      select set_key, key_hash, part, count(*) as n from ranked group by 1, 2, 3
+    ), before as (
+      select k.*, coalesce(max(n) over (
+        partition by set_key, key_hash order by part rows between unbounded preceding and 1 preceding
+      ), 0) as newer from keys k
+    ), placed as (
+      select r.set_key, r.import_id, r.line, (case when ${views} then b.newer = 0 else r.place > b.newer end) as stands
+      from ranked r join before b on b.set_key = r.set_key and b.key_hash = r.key_hash and b.part = r.part
+    ), target as (
+      select f.set_key, f.import_id, f.line, coalesce(p.stands, false) as stands
+      from (select distinct set_key from parts) c
+      join ${sql.table(table)} f on ${inSpace('f', space)} and f.set_key = c.set_key
+      left join placed p on p.set_key = f.set_key and p.import_id = f.import_id and p.line = f.line
+      where f.standing <> coalesce(p.stands, false)
+    )
+    update ${sql.table(table)} f set standing = t.stands from target t
+    where ${inSpace('f', space)} and f.set_key = t.set_key and f.import_id = t.import_id and f.line = t.line`.execute(
+    tx,
+  )
+  await sql`drop table parts`.execute(tx)
+}
+
+/**
+ * Lets the right version stand of each of some sets (`set_key`): the one said last, by the report's own
+ * time, then the upload's, then its content, so that the order of the imports does not matter.
+ */
+export const settle = async (scope: Scope, space: FactSpace, sets: RawBuilder<unknown>): Promise<void> => {
+  const parted = await anyPartlyRead(scope, space)
+  await gatherSaid(scope, space, sets, parted)
   for (const table of tablesOf(space.definition)) {
-    await sql`
-      update ${sql.table(table)} f set standing = (f.import_id = w.version)
-      from winners w
-      where ${inSpace('f', space)} and f.set_key = w.set_key and f.standing <> (f.import_id = w.version)`.execute(tx)
+    await letWinnersStand(scope, space, table)
+    if (parted) await letPartsStand(scope, space, table)
   }
-  await sql`drop table winners`.execute(tx)
+  await sql`drop table said`.execute(scope.tx)
 }

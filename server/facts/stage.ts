@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ReportPart } from '#reports/index.ts'
-import { type RowContext, RowRejected } from '#reports/index.ts'
+import { type FactRow, FutureRow, type ReportPart, type RowContext, RowRejected } from '#reports/index.ts'
+import { addDays } from '#rules/days.ts'
 import { rowEncoder, type Sealed } from './copyRow.ts'
 import { type FactColumn, factColumns } from './factColumns.ts'
+import { PartialSets } from './partlyRead.ts'
 import type { RejectedRows } from './rejectedRows.ts'
 import { RowTokens } from './rowTokens.ts'
 import { tablesOf } from './setsOf.ts'
@@ -24,6 +25,10 @@ export interface Read {
   /** Currencies seen, by marketplace. */
   currencies: ReadonlyMap<string, ReadonlySet<string>>
   marketplaces: readonly string[]
+  /** Rows that tell of a time after the file was made, and the last day of those. */
+  future: { rows: number; last: string } | null
+  /** Rows that keep no person: they are older than people are kept. */
+  erased: number
 }
 
 export interface Staging {
@@ -53,6 +58,24 @@ class Observed {
   since: string | null = null
   until: string | null = null
   readonly currencies = new Map<string, Set<string>>()
+  future: Read['future'] = null
+  erased = 0
+  /** The last day that a file of its time can tell of, wherever it was made. */
+  private readonly latest: string
+
+  constructor(asOf: string) {
+    this.latest = addDays(asOf.slice(0, 10), 1)
+  }
+
+  /** The day a row speaks of and the moment it was said. */
+  seeTime(day: string | null, at: string | null): void {
+    const said = at === null ? '' : at.slice(0, 10)
+    const later = day !== null && day > said ? day : said
+    if (later <= this.latest) return
+    this.future ??= { rows: 0, last: '' }
+    this.future.rows += 1
+    if (later > this.future.last) this.future.last = later
+  }
 
   see(day: string | null, marketplace: string | null, currency: string | null): void {
     if (day !== null) {
@@ -66,7 +89,10 @@ class Observed {
   }
 }
 
-/** Reads all rows of a report into the temporary table `stage`, which lives as long as the transaction. */
+/**
+ * Reads all rows of a report into the temporary table `stage`, and the sets that lack a row of theirs into `unread`; both live
+ * as long as the transaction.
+ */
 export const stageRows = async (staging: Staging): Promise<Read> => {
   const { scope, client, part, rejects } = staging
   const columns = await factColumns(scope, part.definition)
@@ -86,30 +112,39 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
     searchTokens: (buyer, found) => tokens.note(buyer, found),
   })
   const { unhashed = [] } = part.definition
-  const encode = rowEncoder({ columns, unhashed, sealed, ...(tellsOfPeople ? { tokens } : {}), ...staging })
+  const observed = new Observed(staging.asOf)
+  const onErased = () => {
+    observed.erased += 1
+  }
+  const encode = rowEncoder({ columns, unhashed, sealed, onErased, ...(tellsOfPeople ? { tokens } : {}), ...staging })
   const copy = client.query(copyFrom('copy stage from stdin', { highWaterMark: ON_THE_WAY }))
   const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error))
   const ended = Promise.race([once(copy, 'finish'), failed])
   ended.catch(() => undefined)
-  const observed = new Observed()
+
+  const partial = new PartialSets()
   let text = ''
   try {
     for await (const batch of part.rows()) {
       for (const { line, cells } of batch) {
         observed.rows += 1
+        let row: FactRow | null = null
         try {
-          const row = map(cells)
+          row = map(cells)
           if (row === null) {
             observed.rows -= 1
             continue
           }
           text += encode(row, line)
           observed.see(row.day, row.marketplace, row.currency)
+          observed.seeTime(row.day, row.at)
         } catch (error) {
           if (!(error instanceof RowRejected)) throw error
+          if (error instanceof FutureRow) observed.seeTime(error.day, null)
           sealed.clear()
           tokens.forget()
           rejects.add(line, error.message, cells)
+          partial.add(row?.setKey ?? error.setKey)
         }
         if (text.length > CHUNK) {
           const goesOn = copy.write(text)
@@ -129,8 +164,10 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   copy.end(text)
   await ended
   await rejects.flush()
+  await partial.stage(scope)
   // no query looks up the other columns, and analysing each takes time
   await sql`analyze stage (set_key)`.execute(scope.tx)
-  const { rows, since, until, currencies } = observed
-  return { rows, rejected: rejects.count, since, until, currencies, marketplaces: [...currencies.keys()].sort() }
+  const { rows, since, until, currencies, future, erased } = observed
+  const marketplaces = [...currencies.keys()].sort()
+  return { rows, rejected: rejects.count, since, until, currencies, marketplaces, future, erased }
 }

@@ -23,6 +23,14 @@ interface Sightings {
   lines: number[]
 }
 
+interface PartlyRead {
+  tenant_id: string
+  kind: string
+  seller: string
+  set_key: string
+  import_id: number
+}
+
 interface RejectedRows {
   tenant_id: string
   upload_id: number
@@ -34,6 +42,7 @@ interface RejectedRows {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     sightings: Sightings
+    partly_read: PartlyRead
     rejected_rows: RejectedRows
   }
 }

@@ -60,7 +60,7 @@ const passOn = async (
 /** Takes back all an import wrote; `contested` are the sets it spoke of. What stood before stands again. */
 export const takeBack = async (scope: Scope, space: FactSpace, importId: number, contested: Keys): Promise<void> => {
   await passOn(scope, space, importId, contested.table)
-  for (const table of [...tablesOf(space.definition), 'sightings']) {
+  for (const table of [...tablesOf(space.definition), 'sightings', 'partly_read']) {
     await sql`delete from ${sql.table(table)} f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint`.execute(
       scope.tx,
     )

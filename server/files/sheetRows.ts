@@ -7,9 +7,16 @@ import { readXml, type XmlReader } from './xml.ts'
 /** Columns a sheet can have. */
 const WIDEST = 16_384
 
-/** Rows of a sheet in batches; cells as text, of formulas what they came to, dates as ISO 8601. */
-export async function* sheetRows(sheet: Source, parts: WorkbookParts): AsyncGenerator<Row[]> {
-  const reader = new SheetReader(parts)
+/**
+ * Rows of a sheet in batches; cells as text, of formulas what they came to, dates as ISO 8601. `onDate` is told of each date cell's
+ * column, counted from 0.
+ */
+export async function* sheetRows(
+  sheet: Source,
+  parts: WorkbookParts,
+  onDate?: (column: number) => void,
+): AsyncGenerator<Row[]> {
+  const reader = new SheetReader(parts, onDate)
   for await (const _ of readXml(sheet, reader)) {
     if (reader.rows.length > 0) yield reader.rows.splice(0)
   }
@@ -25,9 +32,11 @@ class SheetReader implements XmlReader {
   private reading = false
 
   private readonly parts: WorkbookParts
+  private readonly onDate: ((column: number) => void) | undefined
 
-  constructor(parts: WorkbookParts) {
+  constructor(parts: WorkbookParts, onDate?: (column: number) => void) {
     this.parts = parts
+    this.onDate = onDate
   }
 
   open(name: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
@@ -61,9 +70,9 @@ class SheetReader implements XmlReader {
     if (this.type === 'b') return this.value === '1' ? 'true' : 'false'
     if (this.type === 'e') return ''
     if (this.type !== 'n' || this.value === '') return this.value
-    return this.parts.dateStyles[this.style]
-      ? dateText(Number(this.value), this.parts.from1904)
-      : numberText(this.value)
+    if (!this.parts.dateStyles[this.style]) return numberText(this.value)
+    this.onDate?.(this.column)
+    return dateText(Number(this.value), this.parts.from1904)
   }
 }
 

@@ -15,6 +15,7 @@ import {
   mergeCompared,
   mergeFirst,
   noSets,
+  olderRows,
   type Read,
   RejectedRows,
   stageRows,
@@ -30,11 +31,17 @@ import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { ReportPart } from '#reports/index.ts'
 import { tokenSecret } from '#reports/index.ts'
 import { takeFromDuplicate } from './duplicateUpload.ts'
-import { readHolds, restatedHolds, snapshotHolds } from './guards.ts'
+import { blankHolds, countBlanks } from './guards/blankHolds.ts'
+import { placeHolds } from './guards/placeHolds.ts'
+import { sellerHolds } from './guards/sellerHolds.ts'
+import { settlementHolds } from './guards/settlementHolds.ts'
+import { refuseSharedFile, sharedStockHolds } from './guards/sharedStock.ts'
+import { timeHolds } from './guards/timeHolds.ts'
+import { readHolds, restatedHolds, snapshotHolds } from './guards/usualHolds.ts'
+import { importMessage } from './importMessage.ts'
 import type { OwnConnection } from './ownConnection.ts'
 import type { ProgressMeter } from './progress.ts'
 import { placeUpload, platformOf } from './questions.ts'
-import { settlementHolds } from './settlementHolds.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
 /** The connections a file is imported over. */
@@ -90,16 +97,13 @@ const place = (context: ImportContext, upload: UploadRow, part: ReportPart) =>
     return patchUpload(scope, upload.id, ['detected', 'staged'], { state: 'staged', message: null })
   })
 
-const leftOutMessage = (rows: number) =>
-  `${rows} ${rows === 1 ? 'row is of a SKU' : 'rows are of SKUs'} whose sales were deleted, and left out.`
-
 /** `leftOut`: rows of the file that are no longer staged. */
 const merge = async (
   context: ImportContext,
   scope: Scope,
   space: FactSpace,
   upload: UploadRow,
-  note: string | null,
+  part: ReportPart,
   read: Read,
   leftOut: number,
 ) => {
@@ -110,18 +114,25 @@ const merge = async (
       ? { set: upload.marketplace, at: upload.as_of.toISOString() }
       : null
   const verdicts = emptied || (await anyStanding(scope, space)) ? await compareSets(scope, space, emptied) : undefined
+  const isChanging = (verdicts?.changedSets ?? 0) > 0
+  const blanks = isChanging ? await countBlanks(scope, space) : 0
   const holds = [
     ...readHolds(read),
+    ...timeHolds(part, read, upload.as_of, context.now),
     ...(await settlementHolds(scope, space)),
+    ...(await sellerHolds(scope, space, upload, read.rows)),
+    ...(await placeHolds(scope, space, part, upload, read)),
+    ...(await sharedStockHolds(scope, space, upload)),
     ...(await snapshotHolds(scope, space, upload.marketplace, read)),
-    ...(verdicts?.changedSets ? await restatedHolds(scope, space) : []),
+    ...(isChanging ? await restatedHolds(scope, space) : []),
+    ...blankHolds(blanks),
   ]
   if (holds.length && !upload.accepted) throw new Held(holds, read)
   const rows: Compared = verdicts
     ? await countRows(scope, space, verdicts)
     : { new: read.rows - read.rejected - leftOut, changed: 0, same: 0 }
   context.meter.begin('storing')
-  const contested = verdicts?.changedSets ? changedSets : noSets
+  const contested = isChanging ? changedSets : noSets
   await changeFacts(scope, { space, importId: upload.id, contested, removes: false }, projections, async (sets) => {
     if (verdicts) await mergeCompared(scope, space, upload.id, verdicts, sets)
     else await mergeFirst(scope, space, upload.id)
@@ -130,14 +141,16 @@ const merge = async (
       await writeSearchTokens(scope, space, verdicts !== undefined)
       await analyzeGrown(scope, [...tablesOf(space.definition), 'sightings', 'address_words'], read.rows)
     }
+    const older = isChanging ? await olderRows(scope, space, upload.id) : { new: 0, changed: 0 }
     await patchUpload(scope, upload.id, ['staged'], {
       ...counted(read),
       ...ended,
       state: 'imported',
-      message: read.rows === 0 ? 'The file has no rows.' : leftOut > 0 ? leftOutMessage(leftOut) : note,
-      rows_new: rows.new,
-      rows_changed: rows.changed,
+      message: importMessage({ read, leftOut, blanks, note: part.note }),
+      rows_new: rows.new - older.new,
+      rows_changed: rows.changed - older.changed,
       rows_same: rows.same,
+      rows_older: older.new + older.changed,
       holds: null,
     })
   })
@@ -150,6 +163,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
     await lockImports(scope)
     const space: FactSpace = { tenant, seller, definition: part.definition }
     if (await takeFromDuplicate(scope, upload)) return
+    await refuseSharedFile(scope, space, upload)
     const rejects = new RejectedRows({ db: context.sideConnection, tenant, upload: upload.id, keys })
     await rejects.clear()
     meter.begin('reading')
@@ -172,7 +186,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
     if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)
       throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
     const leftOut = await dropNuked(scope, space)
-    await merge(context, scope, space, upload, part.note, read, leftOut)
+    await merge(context, scope, space, upload, part, read, leftOut)
   })
 
 /** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */

@@ -70,6 +70,8 @@ export const placeUpload = async (
   }
   // what the rows say of themselves counts more than what was said of the file
   let marketplace = said ? (said.length === 1 ? (said[0] ?? null) : null) : upload.marketplace
+  // one that the account does not sell in is no answer
+  if (account && marketplace !== null && !said && !account.marketplaces.includes(marketplace)) marketplace = null
   if (marketplace === null && !said && definition.asks.includes('marketplace')) {
     const choices = [...new Set((account ? [account] : accounts).flatMap(({ marketplaces }) => marketplaces))].sort()
     if (account && choices.length === 1) marketplace = choices[0] ?? null

@@ -23,6 +23,7 @@ interface Uploads {
   rows_new: Generated<number>
   rows_changed: Generated<number>
   rows_same: Generated<number>
+  rows_older: Generated<number>
   rows_rejected: Generated<number>
   questions: OptionalJson
   holds: OptionalJson

@@ -18,6 +18,7 @@ export const uploadOf = (row: UploadRow): Upload => ({
     new: row.rows_new,
     changed: row.rows_changed,
     same: row.rows_same,
+    older: row.rows_older,
     rejected: row.rows_rejected,
   },
   seller: row.seller,
@@ -67,6 +68,7 @@ export type UploadPatch = Partial<
     | 'rows_new'
     | 'rows_changed'
     | 'rows_same'
+    | 'rows_older'
     | 'rows_rejected'
     | 'accepted'
   >

@@ -20,6 +20,7 @@ import { schedules } from './0019_schedules.ts'
 import { datedRates } from './0023_dated_rates.ts'
 import { safety } from './0025_safety.ts'
 import { purchaseBookings } from './0021_purchase_bookings.ts'
+import { importHonesty } from './0022_import_honesty.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0023_dated_rates': datedRates,
   '0025_safety': safety,
   '0021_purchase_bookings': purchaseBookings,
+  '0022_import_honesty': importHonesty,
 }

@@ -19,8 +19,12 @@ const writesDayFirst = (marketplace: string | null): boolean => {
   return country !== 'US' && country !== 'CA'
 }
 
-/** How the file orders day and month in a column; null: both ways. Undefined: it does not tell. */
-const dayFirstIn = ({ columns }: BoundFile, name: string): boolean | null | undefined => {
+/**
+ * How the file orders day and month in a column; null: both ways. Undefined: it does not tell, or the marketplaces of its rows
+ * each have a way of their own.
+ */
+const dayFirstIn = ({ columns }: BoundFile, name: string, monthFirst = false): boolean | null | undefined => {
+  if (columns.severalPlaces && !monthFirst) return undefined
   const order = columns.dayOrder(name)
   return order === 'mixed' ? null : order && order === 'day-first'
 }
@@ -62,17 +66,19 @@ export const day = (name: string, monthFirst?: 'month-first'): Cell<string | nul
   reads: reads(name),
   bind(file) {
     const own = file.spelled(name)
-    const [at, proven] = [file.columns.at(own), dayFirstIn(file, own)]
+    const [at, proven] = [file.columns.at(own), dayFirstIn(file, own, monthFirst !== undefined)]
     if (at < 0) return () => null
-    const dayFirst = proven === undefined ? !monthFirst && writesDayFirst(file.context.marketplace) : proven
+    const inAll = proven === undefined && monthFirst ? false : proven
     // a file is mostly sorted by its days
-    let last: { text: string; day: string | null } = { text: '', day: null }
-    return ({ cells }) => {
-      const cell = bare(cells[at] ?? '')
+    let last: { text: string; place: string | null; day: string | null } = { text: '', place: null, day: null }
+    return (row) => {
+      const cell = bare(row.cells[at] ?? '')
       if (cell === null) return null
-      if (cell === last.text) return last.day
+      const place = file.columns.severalPlaces ? row.marketplace : file.context.marketplace
+      if (cell === last.text && place === last.place) return last.day
+      const dayFirst = inAll === undefined ? writesDayFirst(place) : inAll
       const found = isNullWord(cell) ? null : dayOf(cell, dayFirst)?.day
-      last = { text: cell, day: understood(own, cell, found, READABLE) }
+      last = { text: cell, place, day: understood(own, cell, found, READABLE) }
       return last.day
     }
   },

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { type Cell, type ReadColumn, same } from './cell.ts'
 import type { Instant } from './dateCells.ts'
 import type { KnownReport } from './definition/knownReport.ts'
-import { type FactTable, type ReportDefinition, RowRejected, type Value } from './definition/report.ts'
+import { type FactRow, type FactTable, type ReportDefinition, RowRejected, type Value } from './definition/report.ts'
 import { type Entries, type Entry, rowReader } from './rowReader.ts'
 
 /** What every table of facts begins with; the import fills it. */
@@ -40,7 +40,7 @@ type TableCells<Row, L> = {
 }
 
 interface Definition<T extends FactTable, I extends Inputs>
-  extends Pick<ReportDefinition, 'shape' | 'asks' | 'mayBeEmpty'>,
+  extends Pick<ReportDefinition, 'shape' | 'asks' | 'mayBeEmpty' | 'views'>,
     Pick<KnownReport, 'rhythm'> {
   type: ReportType
   /** Columns without which a file is no such report, parted by blanks. */
@@ -115,11 +115,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
       const line = reader.row as typeof reader.row & Line<T, I>
       const width = columns.names.length
       const isLoose = looseEnd !== undefined && columns.names.at(-1) === looseEnd
-      return (cells) => {
-        if (cells.length > width && !isLoose) {
-          throw new RowRejected(`The row has ${cells.length} cells, the header ${width}.`)
-        }
-        reader.begin(cells)
+      const map = (): FactRow | null => {
         if (heads?.(line)) return null
         const values = reader.values() as Value[]
         const reason = refusal?.(line) ?? null
@@ -133,6 +129,26 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
           units: units?.(line) ?? 0,
           currency: line.currency,
           marketplace: line.marketplace,
+        }
+      }
+      const setOf = (): string | null => {
+        try {
+          return setKey(line)
+        } catch (error) {
+          if (error instanceof RowRejected) return null
+          throw error
+        }
+      }
+      return (cells) => {
+        if (cells.length > width && !isLoose) {
+          throw new RowRejected(`The row has ${cells.length} cells, the header ${width}.`)
+        }
+        reader.begin(cells)
+        try {
+          return map()
+        } catch (error) {
+          if (error instanceof RowRejected) error.setKey = setOf()
+          throw error
         }
       }
     },

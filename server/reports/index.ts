@@ -5,6 +5,7 @@ export { findHeader } from './definition/header.ts'
 export {
   type FactRow,
   type FactTable,
+  FutureRow,
   type ReportDefinition,
   type RowContext,
   RowRejected,

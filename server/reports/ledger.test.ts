@@ -42,7 +42,7 @@ describe('the ledger’s summary', () => {
     expect(part.marketplaces).toEqual(['IN'])
     expect(rows[0]).toMatchObject({
       setKey: 'IN|2026-05-11',
-      key: 'X001JCT0DJ\nSTAND\nSELLABLE\nIN',
+      key: 'X001JCT0DJ\nSTAND\nSELLABLE',
       day: '2026-05-11',
       at: null,
       marketplace: 'IN',

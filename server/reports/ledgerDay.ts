@@ -1,6 +1,6 @@
 import { type Cell, required } from './cell.ts'
 import { day } from './dateCells.ts'
-import { RowRejected } from './definition/report.ts'
+import { FutureRow } from './definition/report.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,7 +16,8 @@ export const ledgerDay: Cell<string> = {
     return (row) => {
       const found = read(row)
       if (found > latest)
-        throw new RowRejected(
+        throw new FutureRow(
+          found,
           `Date ${found} is later than the file: a spreadsheet program may have swapped day and month.`,
         )
       return found

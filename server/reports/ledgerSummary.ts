@@ -54,7 +54,8 @@ export const ledgerSummary = defineReport({
     line.period === 'day'
       ? joined('|', line.marketplace, line.day)
       : joined('|', line.marketplace, line.period, line.day),
-  key: (line) => joined('\n', line.fnsku, line.sku, line.disposition, line.location),
+  key: (line) => joined('\n', line.fnsku, line.sku, line.disposition),
+  views: true,
   day: (line) => line.day,
   units: (line) => line.ending ?? 0,
 })

@@ -1,5 +1,5 @@
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { joined } from './cell.ts'
+import { either, joined } from './cell.ts'
 import { defineReport } from './defineReport.ts'
 import { integer, money } from './numberCells.ts'
 import { stockCells } from './stockCells.ts'
@@ -12,8 +12,7 @@ export const myi = defineReport({
   decisive: 'sku fnsku asin condition afn-fulfillable-quantity afn-reserved-quantity',
   unread: `
     mfn-listing-exists afn-listing-exists afn-warehouse-quantity afn-total-quantity per-unit-volume afn-reserved-future-supply
-    afn-future-supply-buyable store afn-fc-transfer-quantity afn-onhand-buyable-quantity afn-fulfillable-quantity-local
-    afn-fulfillable-quantity-remote`,
+    afn-future-supply-buyable store afn-fc-transfer-quantity afn-onhand-buyable-quantity afn-fulfillable-quantity-remote`,
   asks: ['seller', 'marketplace', 'asOf'],
   tables: {
     stock_rows: {
@@ -22,7 +21,8 @@ export const myi = defineReport({
       name: text('product-name'),
       price: money('your-price'),
       currency: (line) => marketplaceByCode(line.marketplace)?.currency ?? null,
-      fulfillable: integer('afn-fulfillable-quantity'),
+      // units that lie abroad are told of by the marketplace they lie in
+      fulfillable: either(integer('afn-fulfillable-quantity-local'), integer('afn-fulfillable-quantity')),
       unsellable: integer('afn-unsellable-quantity'),
       reserved: integer('afn-reserved-quantity'),
       researching: integer('afn-researching-quantity'),

@@ -22,7 +22,7 @@ const [salesChannel, shipCountry] = [text('sales-channel'), text('ship-country')
 
 /** A line's marketplace: its sales channel; of orders from outside Amazon where it went, else what the file was said to be. */
 export const orderSale: Cell<Sale> = {
-  reads: [...salesChannel.reads, ...shipCountry.reads],
+  reads: [...salesChannel.reads, ...shipCountry.reads].map((column) => ({ ...column, finds: 'marketplace' })),
   bind(file) {
     const [readChannel, readCountry] = [salesChannel.bind(file), shipCountry.bind(file)]
     const { marketplace: answer } = file.context

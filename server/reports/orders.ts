@@ -31,7 +31,8 @@ export const orders = defineReport({
     pickup-point-type is-buyer-requested-cancellation buyer-requested-cancel-reason ioss-number order-invoice-type
     invoice-business-legal-name invoice-business-address invoice-business-tax-id invoice-business-tax-office
     signature-confirmation-recommended`,
-  asks: ['seller'],
+  // an order of another channel may name neither a marketplace nor a country
+  asks: ['seller', 'marketplace'],
   inputs: {
     order: requiredId('amazon-order-id'),
     sale: orderSale,

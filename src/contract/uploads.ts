@@ -42,6 +42,8 @@ const RowCounts = z.object({
   new: z.number(),
   changed: z.number(),
   same: z.number(),
+  /** Said of a time before what stands: kept, and counting nothing. */
+  older: z.number(),
   rejected: z.number(),
 })
 export type RowCounts = z.infer<typeof RowCounts>

@@ -96,7 +96,7 @@ test('the same and newer files with those days do not bring the sales back, and 
   const again = await shop.send(ordersFile([...lines].reverse()), { seller: 'us', asOf: '2026-03-11T00:00:00Z' })
   expect({ state: again.state, rows: again.rows, message: again.message }).toEqual({
     state: 'imported',
-    rows: { read: 3, new: 0, changed: 0, same: 1, rejected: 0 },
+    rows: { read: 3, new: 0, changed: 0, same: 1, older: 0, rejected: 0 },
     message: '2 rows are of SKUs whose sales were deleted, and left out.',
   })
   expect((await state()).lines).toEqual(nuked.lines)

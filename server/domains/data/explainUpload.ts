@@ -10,10 +10,11 @@ import { parse } from '#platform/wire/validate.ts'
 import { reports } from '#reports/index.ts'
 
 const formulas: ReadonlyMap<string, string> = new Map([
-  ['read', 'rows read = new + changed + same + rejected'],
+  ['read', 'rows read = new + changed + same + older + rejected'],
   ['new', 'new = rows whose key no import had said before'],
   ['changed', 'changed = rows whose key was known and whose cells differ from what stood'],
   ['same', 'same = rows that say word for word what stood; nothing was written for them'],
+  ['older', 'older = rows of which a newer file says something else; they are kept, and what is newer counts'],
   ['rejected', 'rejected = rows that cannot be read; each with its reason'],
 ])
 
@@ -42,6 +43,7 @@ export const explainUpload: Explainer = async (scope, key) => {
     { name: 'new', value: upload.rows_new },
     { name: 'changed', value: upload.rows_changed },
     { name: 'same', value: upload.rows_same },
+    { name: 'older', value: upload.rows_older },
     { name: 'rejected', value: upload.rows_rejected },
   ]
   if (kind === 'rejected')

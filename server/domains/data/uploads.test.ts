@@ -38,7 +38,7 @@ test('orders and shipments are imported, and together they list the asins with a
     marketplaces: ['US'],
     since: '2026-03-01',
     until: '2026-03-01',
-    rows: { read: 3, new: 3, changed: 0, same: 0, rejected: 0 },
+    rows: { read: 3, new: 3, changed: 0, same: 0, older: 0, rejected: 0 },
   })
   expect(await client.data<LeadRow[]>('GET', '/leads')).toEqual([])
   const shipments = await send(
@@ -62,7 +62,7 @@ test('a later file changes only what it says differently, and an absent line of 
   const asins = async () => (await client.data<LeadRow[]>('GET', '/leads')).map(({ asin }) => asin)
   expect(await asins()).toEqual(['B0LAMP0001', 'B0SHELF001'])
   const later = await send(ordersFile([order('1', { ...moved, quantity: '2' }), order('2'), order('3')]))
-  expect(later.rows).toEqual({ read: 3, new: 1, changed: 1, same: 1, rejected: 0 })
+  expect(later.rows).toEqual({ read: 3, new: 1, changed: 1, same: 1, older: 0, rejected: 0 })
   expect(await asins()).toEqual(['B0LAMP0001'])
   await act(later.id, 'undo')
   expect(await asins()).toEqual(['B0LAMP0001', 'B0SHELF001'])

@@ -13,8 +13,13 @@ interface Covering {
   marketplaces: string[]
 }
 
-const lastWholeDay = ({ until, as_of, marketplaces }: Covering) =>
-  marketplaces.some((code) => marketplaceDay(as_of.getTime(), code) === until) ? addDays(until, -1) : until
+/** A row may be dated after its file, which covers nothing from then on. */
+const lastWholeDay = ({ until, as_of, marketplaces }: Covering) => {
+  const days = marketplaces.map((code) => marketplaceDay(as_of.getTime(), code)).sort()
+  const made = days.at(-1) ?? as_of.toISOString().slice(0, 10)
+  const end = until > made ? made : until
+  return days.includes(end) ? addDays(end, -1) : end
+}
 
 /** The last whole day that a standing import of orders covers: the day on which the file was made was not over. */
 export const lastCoveredDay = async ({ tx, tenant }: Scope): Promise<string | null> => {
@@ -55,7 +60,7 @@ export const coveredAmong = async ({ tx, tenant }: Scope, days: readonly string[
   const { rows } = await sql<{ day: string }>`
     select day from unnest(${days}::date[]) day where exists (
       select from uploads where tenant_id = ${tenant()}::uuid and state = 'imported' and ${orderTypes}
-        and day between since and until
+        and day between since and least(until, (as_of + interval '1 day')::date)
     )`.execute(tx)
   return new Set(rows.map(({ day }) => day))
 }

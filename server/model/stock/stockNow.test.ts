@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Inventory } from '#contract/inventory.ts'
 import { inScope } from '#platform/db/scope.ts'
-import type { Cells } from '#reports/fixtures/files.ts'
+import { type Cells, tabFile } from '#reports/fixtures/files.ts'
+import { headerOf } from '#reports/fixtures/layouts.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { inboundFile } from '#server/testing/logisticsFiles.ts'
 import { afnFile, myiFile, reservedFile } from '#server/testing/stockFiles.ts'
@@ -155,8 +156,31 @@ test('units on their way are those of open shipments, else MYI’s, never both',
 test('marketplaces are not summed', async () => {
   const uploader = await newcomer(['DE', 'FR'])
   await uploader.send(myiFile([units(5)]), on(3, 'DE'))
-  await uploader.send(myiFile([units(5)]), on(3, 'FR'))
-  expect(await amounts(uploader)).toEqual([`DE ${LAMP} 5`, `FR ${LAMP} 5`])
+  await uploader.send(myiFile([units(6)]), on(3, 'FR'))
+  expect(await amounts(uploader)).toEqual([`DE ${LAMP} 5`, `FR ${LAMP} 6`])
+})
+
+test('one file answered for two marketplaces counts once, and units that lie abroad count there', async () => {
+  const uploader = await newcomer(['DE', 'FR'])
+  const file = myiFile([units(5)])
+  await uploader.send(file, on(3, 'DE'))
+  expect((await uploader.send(file, on(3, 'FR'))).state).toBe('failed')
+  expect(await amounts(uploader)).toEqual([`DE ${LAMP} 5`])
+  const lies = (local: number, remote: number) =>
+    tabFile(headerOf('myi', 26), [
+      {
+        sku: 'LAMP',
+        fnsku: 'XLAMP',
+        asin: LAMP,
+        condition: 'New',
+        ...units(local + remote),
+        'afn-fulfillable-quantity-local': String(local),
+        'afn-fulfillable-quantity-remote': String(remote),
+      },
+    ])
+  await uploader.send(lies(3, 2), on(4, 'DE'))
+  await uploader.send(lies(2, 3), on(4, 'FR'))
+  expect(await amounts(uploader)).toEqual([`DE ${LAMP} 3`, `FR ${LAMP} 2`])
 })
 
 test('an asin that a person sets counts more than the report’s', async () => {

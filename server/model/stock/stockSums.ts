@@ -56,21 +56,32 @@ const cutColumns = sql.join(
   ),
 )
 
-/** When the newest report that names every SKU was made, by seller and marketplace; older ones count no more. */
-export const stockCuts = (tenant: string) => sql`
+/**
+ * When the newest report that names every SKU was made, by seller and marketplace; older ones count no more. Of one that could
+ * not be read whole, when the oldest was made whose rows stand in for it.
+ */
+export const stockCuts = (tenant: string) => {
+  const said = (which: RawBuilder<unknown>) => sql`
+    select kind, greatest(f.at, (
+      select max(a.at) from again a
+      where a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
+    )) as at
+    from stock_rows f where f.tenant_id = ${tenant}::uuid and f.seller = p.seller and f.kind = kind.kind
+      and f.set_key = p.marketplace and f.standing and ${which} limit 1`
+  const inParts = sql`exists (
+    select from partly_read r where r.tenant_id = ${tenant}::uuid and r.kind = kind.kind and r.seller = p.seller
+      and r.set_key in (p.marketplace, '')
+  )`
+  return sql`
   cuts as materialized (
     select p.seller, p.marketplace, ${cutColumns}
     from (select distinct seller, marketplace from lines) p
     cross join unnest(array['myi', 'afn', 'reserved']) kind
     cross join lateral (
-      select kind, greatest(f.at, (
-        select max(a.at) from again a
-        where a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
-      )) as at
-      from stock_rows f where f.tenant_id = ${tenant}::uuid and f.seller = p.seller and f.kind = kind.kind
-        and f.set_key = p.marketplace and f.standing limit 1
+      (${said(sql`not ${inParts}`)}) union all (${said(sql`${inParts} order by f.at`)})
     ) w group by 1, 2
   )`
+}
 
 /** Of each pool what the newest report of the kinds says, unless a newer one that names every SKU leaves it out. */
 export const stockNewest = (kinds: readonly string[], cut: Cut) => sql`

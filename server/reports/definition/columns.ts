@@ -13,6 +13,8 @@ export class FileColumns {
   readonly commas = new Set<string>()
   readonly dayOrders = new Map<string, DayOrder>()
   period: Period = 'day'
+  /** Its rows are of more than one marketplace, each of which writes dates in its own way. */
+  severalPlaces = false
   private readonly positions = new Map<string, number>()
 
   constructor(header: readonly string[]) {

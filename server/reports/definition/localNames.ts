@@ -119,3 +119,28 @@ export const canonicalNames: ReadonlyMap<string, string> = new Map(
     others.map((other): [string, string] => [other, name]),
   ),
 )
+
+/** A word of each language's header that no other has, as it is written. */
+const tells: Readonly<Record<string, string>> = {
+  artikelbezeichnung: 'German',
+  'nom-produit': 'French',
+  "nome-dell'articolo": 'Italian',
+  'título-del-producto': 'Spanish',
+  'nazwa-produktu': 'Polish',
+  商品名: 'Japanese',
+  商品名称: 'Chinese',
+}
+
+/** The language a header is written in, by its English name; null when it is English, or as good as. */
+export const headerLanguage = (header: readonly string[]): string | null => {
+  for (const cell of header) {
+    const name = cell
+      .replace(/^\ufeff/, '')
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, '-')
+    const language = Object.hasOwn(tells, name) ? tells[name] : undefined
+    if (language) return language
+  }
+  return null
+}

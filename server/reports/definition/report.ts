@@ -45,7 +45,19 @@ export interface FactRow {
 }
 
 /** Thrown by a mapper: the line is kept with this reason and offered as CSV, the file goes on. */
-export class RowRejected extends Error {}
+export class RowRejected extends Error {
+  /** The set the line belongs to, where that can be read. */
+  setKey: string | null = null
+}
+
+/** A line that tells of a day after the file was made. */
+export class FutureRow extends RowRejected {
+  readonly day: string
+  constructor(day: string, reason: string) {
+    super(reason)
+    this.day = day
+  }
+}
 
 /** What a mapper may use besides the cells. Keys are the tenant's own. */
 export interface RowContext {
@@ -80,6 +92,8 @@ export interface ReportDefinition {
   columns: readonly string[]
   /** Those of `columns` that may change without the line saying anything else: a title is renamed. */
   unhashed?: readonly string[]
+  /** Rows of one key say the same units in another view: of a set partly read, those of an earlier one go whole or stay whole. */
+  views?: boolean
   /** A file without rows says that there are none; the set it empties is then the marketplace's. */
   mayBeEmpty?: boolean
   /** Which tables the row goes to and which of `columns` each takes. */

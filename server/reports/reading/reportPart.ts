@@ -11,6 +11,10 @@ export interface ReportPart {
   marketplaces: readonly string[] | null
   /** What its owner should know though it can be imported. */
   note: string | null
+  /** The language its header is written in, by its English name; null: English, as most are. */
+  language: string | null
+  /** Columns (normalised) with date cells of a spreadsheet program. */
+  dateCells: readonly string[]
   /** As found out, or `xlsx`. */
   encoding: string
   /** The rows below the header in file order, in batches; may be asked for again. May throw UnreadableFile. */

@@ -2,6 +2,7 @@ import type { Row } from '#files/index.ts'
 import { UnreadableFile } from '#files/index.ts'
 import type { KnownReport } from '../allReports.ts'
 import { FileColumns } from '../definition/columns.ts'
+import { headerLanguage } from '../definition/localNames.ts'
 import { Evidence } from './evidence.ts'
 import { PlaceEvidence } from './places.ts'
 import { isHeader, recognise } from './recognise.ts'
@@ -15,6 +16,8 @@ export interface Survey {
   marketplaces: readonly string[] | null
   /** What its owner should know though it can be imported. */
   note: string | null
+  /** The language its header is written in, by its English name; null: English. */
+  language: string | null
 }
 
 /** Cells of a line that tell a header from data. */
@@ -47,7 +50,10 @@ export async function survey(
   }
   evidence.conclude(columns)
   columns.period = rhythm.conclude()
-  return { definition, columns, marketplaces: places.conclude(), note: rhythmNotes[columns.period] }
+  const marketplaces = places.conclude()
+  columns.severalPlaces = definition.shape === 'snapshot' && (marketplaces?.length ?? 0) > 1
+  const language = headerLanguage(header.cells)
+  return { definition, columns, marketplaces, note: rhythmNotes[columns.period], language }
 }
 
 /** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */

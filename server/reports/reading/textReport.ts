@@ -38,6 +38,7 @@ export async function openText(source: Source): Promise<ReportPart> {
     filename: source.filename,
     ...found,
     encoding,
+    dateCells: [],
     rows: () => dataRows(cut(header, decoded(source.open(), encoding)), header.line, header.cells.length),
   }
 }

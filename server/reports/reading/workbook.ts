@@ -25,9 +25,11 @@ export async function openWorkbook(files: ReadonlyMap<string, Source>, filename:
 }
 
 async function openSheet(sheet: Source, header: Row, parts: WorkbookParts, filename: string): Promise<ReportPart> {
-  const found = await survey(header, () => sheetRows(sheet, parts))
+  const dated = new Set<number>()
+  const found = await survey(header, () => sheetRows(sheet, parts, (column) => void dated.add(column)))
+  const dateCells = [...dated].flatMap((column) => found.columns.names[column] ?? [])
   const rows = (): AsyncIterable<Row[]> => dataRows(sheetRows(sheet, parts), header.line, header.cells.length)
-  return { filename, ...found, encoding: 'xlsx', rows }
+  return { filename, ...found, encoding: 'xlsx', dateCells, rows }
 }
 
 function unrecognised(header: Row): UnreadableFile | null {

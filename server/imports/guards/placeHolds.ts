@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Hold, ReportType } from '#contract/uploads.ts'
+import { type FactSpace, leadingTable, type Read } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { FactTable, ReportPart } from '#reports/index.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { UploadRow } from '../uploadRow.ts'
+
+/** Reports whose rows say where something is sold; others tell of where it lies or went. */
+const selling: readonly ReportType[] = ['orders', 'planning', 'restockAdvice', 'feePreview']
+
+/**
+ * Rows of marketplaces that the account does not sell in, unless a file of this type with them has been taken before. An order
+ * without money is of another channel.
+ */
+const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currencies }: Read): Promise<Hold[]> => {
+  const { type } = space.definition
+  if (!selling.includes(type)) return []
+  const told = [...currencies].filter(([, seen]) => type !== 'orders' || seen.size > 0).map(([code]) => code)
+  const { rows } = await sql<{ known: string[] }>`
+    select a.marketplaces || coalesce((
+      select array_agg(distinct m) from uploads u, unnest(u.marketplaces) m
+      where u.tenant_id = ${tenant()}::uuid and u.seller = a.seller and u.type = ${type} and u.state = 'imported'
+    ), '{}') as known
+    from sellers a where a.tenant_id = ${tenant()}::uuid and a.seller = ${space.seller}`.execute(tx)
+  const known = rows[0]?.known ?? []
+  const strange = told.filter((code) => !known.includes(code))
+  if (strange.length === 0) return []
+  return [
+    {
+      reason: `It tells of marketplaces that ${space.seller} does not sell in. Is it the file of another account?`,
+      this: strange.sort().join(', '),
+      usual: [...new Set(known)].sort().join(', '),
+    },
+  ]
+}
+
+/** Languages of reports, by marketplace. Where several are spoken all of them are right. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  DE: ['German'],
+  FR: ['French'],
+  BE: ['French', 'German'],
+  CA: ['French'],
+  IT: ['Italian'],
+  ES: ['Spanish'],
+  MX: ['Spanish'],
+  US: ['Spanish', 'Chinese'],
+  PL: ['Polish'],
+  JP: ['Japanese', 'Chinese'],
+}
+
+/** A header in a language that the marketplace answered does not write. English is written everywhere. */
+const strangeLanguage = (part: ReportPart, marketplace: string | null): Hold[] => {
+  const { language } = part
+  if (language === null || marketplace === null || spoken[marketplace]?.includes(language)) return []
+  return [
+    {
+      reason: `The file is in ${language}. Is it really of ${marketplaceByCode(marketplace)?.title ?? marketplace}?`,
+      this: language,
+      usual: [...(spoken[marketplace] ?? []), 'English'].join(', '),
+    },
+  ]
+}
+
+/** Tables whose rows name a SKU. */
+const naming: readonly FactTable[] = ['listings', 'stock_rows', 'planning_rows', 'stranded_rows', 'fee_previews']
+/** So few SKUs prove nothing. */
+const MIN_SKUS = 5
+
+interface Overlap {
+  told: number
+  here: number
+  known: number
+  elsewhere: number
+  place: string | null
+}
+
+/** SKUs that are sold elsewhere and not in the marketplace answered. */
+const strangeSkus = async (
+  { tx }: Scope,
+  { tenant, seller, definition }: FactSpace,
+  marketplace: string | null,
+): Promise<Hold[]> => {
+  if (marketplace === null || definition.shape !== 'snapshot' || !naming.includes(leadingTable(definition))) return []
+  const { rows } = await sql<Overlap>`
+    with told as materialized (select distinct sku from stage where sku is not null), places as materialized (
+      select distinct o.sku, o.marketplace from sku_sources o
+      where o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.marketplace <> ''
+    ), by_place as (
+      select p.marketplace, count(*) as known, count(t.sku) as told from places p left join told t on t.sku = p.sku group by 1
+    )
+    select (select count(*) from told) as told,
+      coalesce((select told from by_place where marketplace = ${marketplace}), 0) as here,
+      coalesce((select known from by_place where marketplace = ${marketplace}), 0) as known,
+      coalesce(other.told, 0) as elsewhere, other.marketplace as place
+    from (select) one left join lateral (
+      select marketplace, told from by_place where marketplace <> ${marketplace} order by told desc, marketplace limit 1
+    ) other on true`.execute(tx)
+  const [found] = rows
+  if (!found?.place || found.told < MIN_SKUS || found.known < MIN_SKUS) return []
+  if (found.here > found.told * 0.2 || found.elsewhere < found.told * 0.8) return []
+  return [
+    {
+      reason: `Its SKUs are known of ${found.place}, not of ${marketplace}. Was the right marketplace answered?`,
+      this: `${found.here} of ${found.told} SKUs known in ${marketplace}`,
+      usual: `${found.elsewhere} of them in ${found.place}`,
+    },
+  ]
+}
+
+/** Signs that the file is of another marketplace than was answered, or of another account. */
+export const placeHolds = async (
+  scope: Scope,
+  space: FactSpace,
+  part: ReportPart,
+  upload: UploadRow,
+  read: Read,
+): Promise<Hold[]> => [
+  ...(await strangePlaces(scope, space, read)),
+  ...strangeLanguage(part, upload.marketplace),
+  ...(await strangeSkus(scope, space, upload.marketplace)),
+]

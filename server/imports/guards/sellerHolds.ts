@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Hold } from '#contract/uploads.ts'
+import { type FactSpace, leadingTable } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { UploadRow } from '../uploadRow.ts'
+
+/** Rows that are looked up among those of the other sellers, about. */
+const SAMPLE = 1000
+/** How many of them may be just the same. */
+const MAX_SHARE = 0.2
+
+const sameBytes = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<string | null> => {
+  const known = await tx
+    .selectFrom('uploads')
+    .select('seller')
+    .where('tenant_id', '=', tenant())
+    .where('sha256', '=', upload.sha256)
+    .where('state', '=', 'imported')
+    .where('type', '=', upload.type)
+    .where('seller', '<>', upload.seller)
+    .limit(1)
+    .executeTakeFirst()
+  return known?.seller ?? null
+}
+
+interface Shared {
+  seller: string
+  shared: number
+  looked: number
+}
+
+/** The other seller that says most of a sample of the staged rows word for word. */
+const sameRows = async (
+  { tx }: Scope,
+  { tenant, seller, definition }: FactSpace,
+  rows: number,
+): Promise<Shared | undefined> => {
+  const others = sql`
+    select distinct u.seller from uploads u
+    where u.tenant_id = ${tenant}::uuid and u.type = ${definition.type} and u.state = 'imported' and u.seller <> ${seller}`
+  const { rows: found } = await sql<Shared>`
+    with others as materialized (${others}), sample as materialized (
+      select set_key, row_hash from stage where row_hash % ${Math.max(1, Math.ceil(rows / SAMPLE))} = 0
+    )
+    select o.seller, (select count(*) from sample) as looked, (
+      select count(*) from sample s where exists (
+        select from ${sql.table(leadingTable(definition))} f
+        where f.tenant_id = ${tenant}::uuid and f.kind = ${definition.type} and f.seller = o.seller and f.set_key = s.set_key
+          and f.row_hash = s.row_hash and f.standing
+      )
+    ) as shared
+    from others o order by shared desc, o.seller limit 1`.execute(tx)
+  return found[0]
+}
+
+/** A file that is known as another seller's: its units and orders would count twice. */
+export const sellerHolds = async (scope: Scope, space: FactSpace, upload: UploadRow, rows: number): Promise<Hold[]> => {
+  const same = await sameBytes(scope, upload)
+  if (same !== null)
+    return [
+      {
+        reason: `This very file is imported for ${same} already: what it tells would count twice.`,
+        this: space.seller,
+        usual: same,
+      },
+    ]
+  if (rows === 0) return []
+  const found = await sameRows(scope, space, rows)
+  if (!found || found.shared === 0 || found.shared < found.looked * MAX_SHARE) return []
+  const share = Math.round((found.shared / found.looked) * 100)
+  return [
+    {
+      reason: `${found.seller} has rows just like these: what they tell would count twice.`,
+      this: `${share} % of the rows for ${space.seller}`,
+      usual: 'none',
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Hold } from '#contract/uploads.ts'
+import { type FactSpace, inSpace } from '#facts/index.ts'
+import { UnreadableFile } from '#files/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { UploadRow } from '../uploadRow.ts'
+
+/** Reports of units that do not say where they lie: of several marketplaces that share their stock each tells of all of it. */
+const placeless = ['myi', 'afn', 'reserved']
+/** How many products have to tell of the same units, and which part of all that have some. */
+const MIN_SHARED = { products: 5, share: 0.8 }
+
+const tellsOfStock = ({ definition }: FactSpace, { marketplace }: UploadRow) =>
+  placeless.includes(definition.type) && marketplace !== null
+
+/** The same file was imported for another marketplace. Throws UnreadableFile: its units count once. */
+export const refuseSharedFile = async (scope: Scope, space: FactSpace, upload: UploadRow): Promise<void> => {
+  if (!tellsOfStock(space, upload)) return
+  const other = await scope.tx
+    .selectFrom('uploads')
+    .select('marketplace')
+    .where('tenant_id', '=', scope.tenant())
+    .where('sha256', '=', upload.sha256)
+    .where('state', '=', 'imported')
+    .where('type', '=', space.definition.type)
+    .where('seller', '=', space.seller)
+    .where('marketplace', '<>', upload.marketplace)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other?.marketplace) return
+  throw new UnreadableFile(
+    `This very file is imported for ${other.marketplace}, where its units count: they count once. If it is of ${upload.marketplace}, undo that import first. Where shared stock lies is told by 'Amazon fulfilled inventory by country'.`,
+  )
+}
+
+interface Shared {
+  place: string
+  shared: number
+  stocked: number
+}
+
+/** Another marketplace of the seller that tells of just the same units: a pool that both sell from would count twice. */
+export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: UploadRow): Promise<Hold[]> => {
+  if (!tellsOfStock(space, upload)) return []
+  const units = (alias: string) =>
+    sql.raw(
+      `coalesce(${alias}.fulfillable, 0) + coalesce(${alias}.reserved, 0) + coalesce(${alias}.customer_orders, 0)`,
+    )
+  const pools = (from: ReturnType<typeof sql>, alias: string) => sql`
+    select ${sql.ref(`${alias}.marketplace`)} as marketplace, ${sql.ref(`${alias}.fnsku`)} as fnsku, sum(${units(alias)}) as units
+    ${from} and ${sql.ref(`${alias}.fnsku`)} is not null group by 1, 2 having sum(${units(alias)}) > 0`
+  const { rows } = await sql<Shared>`
+    with told as materialized (${pools(sql`from stage s where true`, 's')}), others as (
+      ${pools(
+        sql`from stock_rows f where ${inSpace('f', space)} and f.set_key = any(
+          select m from sellers a, unnest(a.marketplaces) m where a.tenant_id = ${space.tenant}::uuid and a.seller = ${space.seller}
+            and m <> ${upload.marketplace}
+        ) and f.standing`,
+        'f',
+      )}
+    )
+    select o.marketplace as place, count(*) as shared, (select count(*) from told) as stocked
+    from others o join told t on t.fnsku = o.fnsku and t.units = o.units group by o.marketplace order by 2 desc, 1 limit 1`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found || found.shared < MIN_SHARED.products || found.shared < found.stocked * MIN_SHARED.share) return []
+  return [
+    {
+      reason: `It tells of the same units as ${found.place}: stock that both sell from would count twice. Where it lies is told by 'Amazon fulfilled inventory by country'.`,
+      this: `${found.shared} of ${found.stocked} products with just the units of ${found.place}`,
+      usual: 'stock of its own',
+    },
+  ]
+}

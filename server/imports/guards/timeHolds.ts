@@ -1,0 +1,35 @@
+import type { Hold } from '#contract/uploads.ts'
+import type { Read } from '#facts/index.ts'
+import type { ReportPart } from '#reports/index.ts'
+
+/** How much a sender's clock may be ahead of ours. Milliseconds. */
+const CLOCK_SLACK = 3_600_000
+const ledgers = ['ledgerSummary', 'ledgerDetail']
+
+const rowsOf = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+
+/** Times that cannot be: a file of tomorrow, rows of a day after the file, days that a spreadsheet may have swapped. */
+export const timeHolds = (part: ReportPart, { future }: Read, asOf: Date, now: Date): Hold[] => {
+  const day = asOf.toISOString().slice(0, 10)
+  const holds: Hold[] = []
+  if (asOf.getTime() > now.getTime() + CLOCK_SLACK)
+    holds.push({
+      reason: 'The file is said to have been made in the future: it would count as newer than every file to come.',
+      this: day,
+      usual: `up to ${now.toISOString().slice(0, 10)}`,
+    })
+  if (future)
+    holds.push({
+      reason: 'It tells of days after it was made. Are day and month swapped, or a year mistyped?',
+      this: `${rowsOf(future.rows)}, up to ${future.last}`,
+      usual: `up to ${day}`,
+    })
+  if (ledgers.includes(part.definition.type) && part.dateCells.includes('date'))
+    holds.push({
+      reason:
+        'Its dates are date cells of a spreadsheet program, which may have swapped day and month. Please send the text file as Amazon made it.',
+      this: 'date cells',
+      usual: 'dates as text, as in 05/13/2026',
+    })
+  return holds
+}

@@ -1,0 +1,28 @@
+import type { Read } from '#facts/index.ts'
+
+interface Told {
+  read: Read
+  /** Rows of SKUs whose sales a person has deleted. */
+  leftOut: number
+  /** Rows that leave a known name or address blank. */
+  blanks: number
+  note: string | null
+}
+
+const rows = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+/** What the owner of an imported file should know of it; null when there is nothing to say. */
+export const importMessage = ({ read, leftOut, blanks, note }: Told): string | null => {
+  if (read.rows === 0) return 'The file has no rows.'
+  const sentences = [
+    read.rejected > 0 &&
+      `Partly read: ${rows(read.rejected, 'row', 'rows')} could not be read. What earlier files say of the same stays.`,
+    leftOut > 0 && `${rows(leftOut, 'row is of a SKU', 'rows are of SKUs')} whose sales were deleted, and left out.`,
+    blanks > 0 && `${rows(blanks, 'row is', 'rows are')} blank where a name or address is known: what is known stays.`,
+    read.erased > 0 &&
+      `${rows(read.erased, 'row is', 'rows are')} older than names and addresses are kept: they came in without them, so no card can be printed for them.`,
+    note,
+  ].filter((sentence) => typeof sentence === 'string')
+  return sentences.join(' ') || null
+}
