@@ -7,7 +7,7 @@ import type {
   RestockSettings,
 } from '../../src/contract/restock.ts'
 import { restockRoutes } from '../../src/contract/restock.ts'
-import { columnsOf } from '../../src/contract/restockColumns.ts'
+import { columnsOf, writtenListing } from '../../src/contract/restockColumns.ts'
 import { mockRoute } from '../mockRoute.ts'
 import { LAMP, SHELF } from './leads.ts'
 
@@ -111,7 +111,7 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
 /** The same as the client asks for it. */
 export const mockRestockColumns = (restock: Partial<Restock> = {}): RestockColumns => {
   const { table, ...facts } = mockRestock(restock)
-  return { columns: columnsOf(table, facts.timespans), ...facts }
+  return { columns: columnsOf(table.map((row) => writtenListing(row, facts.timespans))), ...facts }
 }
 
 export const mockPlannedEvent = (event: Partial<PlannedEvent> = {}): PlannedEvent => ({

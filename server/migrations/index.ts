@@ -17,10 +17,11 @@ import { caller } from './0016_caller.ts'
 import { jobs } from './0017_jobs.ts'
 import { connectors } from './0018_connectors.ts'
 import { schedules } from './0019_schedules.ts'
-import { datedRates } from './0023_dated_rates.ts'
-import { safety } from './0025_safety.ts'
+import { listingDemand } from './0020_listing_demand.ts'
 import { purchaseBookings } from './0021_purchase_bookings.ts'
 import { importHonesty } from './0022_import_honesty.ts'
+import { datedRates } from './0023_dated_rates.ts'
+import { safety } from './0025_safety.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0025_safety': safety,
   '0021_purchase_bookings': purchaseBookings,
   '0022_import_honesty': importHonesty,
+  '0020_listing_demand': listingDemand,
 }

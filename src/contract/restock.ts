@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Codes, Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
+import { Code, Codes, Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Worst first. unknown: no stock report tells of the listing's marketplace and seller, so it is never ordered or counted. */
@@ -231,9 +231,9 @@ export const restockRoutes = {
     title: 'Say whether Amazon’s stock and the seller’s own serve the same buyers of a listing',
     policy,
     body: z.object({
-      marketplace: z.string().check(z.maxLength(10)),
+      marketplace: Code,
       asin: TypedAsin,
-      seller: z.string().check(z.maxLength(100)),
+      seller: Code,
       oneStock: z.boolean(),
     }),
     response: Nothing,

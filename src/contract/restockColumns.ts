@@ -1,56 +1,62 @@
 import { type RestockColumns, RestockListing } from './restock.ts'
 
-type Name = keyof RestockListing
+/** A listing whose lists of numbers are written with commas: of thousands of listings these take most of the time. */
+export type WrittenListing = Omit<RestockListing, 'units' | 'merchantUnits' | 'trend' | 'season'> & {
+  units: string
+  merchantUnits: string
+  trend: string
+  season: string | null
+}
 
-const names = Object.keys(RestockListing.shape) as Name[]
-const numberLists: ReadonlySet<Name> = new Set(['trend', 'season'])
-const perTimespan: ReadonlySet<Name> = new Set(['units', 'merchantUnits'])
+const names = Object.keys(RestockListing.shape) as (keyof RestockListing)[]
 
-/** Lists of numbers by what they are written as: of thousands of listings most have one in common with another. */
-const listReader = () => {
-  const known = new Map<string, number[]>()
-  return (text: string): number[] => {
-    const list = known.get(text) ?? text.split(',').map(Number)
-    known.set(text, list)
-    return list
+/** Gives the same thing for the same text: of thousands of listings most have a text in common with another. */
+const once = <Thing>(read: (text: string) => Thing): ((text: string) => Thing) => {
+  const known = new Map<string, Thing>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const made = read(text)
+    known.set(text, made)
+    return made
   }
 }
 
-/** Reads the columns as listings, which share lists that are the same; nobody may change them. */
-export const listingsOf = ({ columns, timespans }: Pick<RestockColumns, 'columns' | 'timespans'>): RestockListing[] => {
-  const listOf = listReader()
-  const bySpan = new Map<unknown, Record<string, number>>()
-  const spansOf = (text: string) => {
-    const known = bySpan.get(text)
-    if (known) return known
+/** Reads written listings, which share lists that are the same; nobody may change them. */
+export const listingReader = (timespans: readonly string[]): ((written: WrittenListing) => RestockListing) => {
+  const listOf = once((text) => text.split(',').map(Number))
+  const bySpan = once((text) => {
     const numbers = listOf(text)
-    const made = Object.fromEntries(timespans.map((span, at) => [span, numbers[at] ?? 0]))
-    bySpan.set(text, made)
-    return made
-  }
-  const read = (name: Name, value: unknown): unknown => {
-    if (typeof value !== 'string') return value
-    if (numberLists.has(name)) return listOf(value)
-    return perTimespan.has(name) ? spansOf(value) : value
-  }
-  const count = columns.asin?.length ?? 0
-  return Array.from({ length: count }, (_, at) => {
-    const listing: Partial<Record<Name, unknown>> = {}
-    for (const name of names) listing[name] = read(name, columns[name]?.[at])
-    return listing as RestockListing
+    return Object.fromEntries(timespans.map((span, at) => [span, numbers[at] ?? 0]))
+  })
+  return (written) => ({
+    ...written,
+    units: bySpan(written.units),
+    merchantUnits: bySpan(written.merchantUnits),
+    trend: listOf(written.trend),
+    season: written.season === null ? null : listOf(written.season),
   })
 }
 
-const written = (name: Name, value: unknown, timespans: readonly string[]): unknown => {
-  if (value === null) return null
-  if (numberLists.has(name)) return (value as number[]).join()
-  if (perTimespan.has(name)) return timespans.map((span) => (value as Record<string, number>)[span] ?? 0).join()
-  return value
+/** Reads columns as listings. */
+export const listingsOf = ({ columns, timespans }: Pick<RestockColumns, 'columns' | 'timespans'>): RestockListing[] => {
+  const read = listingReader(timespans)
+  return (columns.asin ?? []).map((_, at) => {
+    const written: Partial<Record<keyof RestockListing, unknown>> = {}
+    for (const name of names) written[name] = columns[name]?.[at]
+    return read(written as WrittenListing)
+  })
 }
 
-/** Writes listings as columns. */
-export const columnsOf = (
-  listings: readonly RestockListing[],
-  timespans: readonly string[],
-): RestockColumns['columns'] =>
-  Object.fromEntries(names.map((name) => [name, listings.map((listing) => written(name, listing[name], timespans))]))
+/** Written listings as columns. */
+export const columnsOf = (listings: readonly WrittenListing[]): RestockColumns['columns'] =>
+  Object.fromEntries(names.map((name) => [name, listings.map((listing) => listing[name])]))
+
+/** Writes the lists of a listing. */
+export const writtenListing = (listing: RestockListing, timespans: readonly string[]): WrittenListing => ({
+  ...listing,
+  units: timespans.map((span) => listing.units[span] ?? 0).join(),
+  merchantUnits: timespans.map((span) => listing.merchantUnits[span] ?? 0).join(),
+  trend: listing.trend.join(),
+  season: listing.season?.join() ?? null,
+})

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { ListingKey } from '#contract/inventory.ts'
+import type { Arrival } from '#contract/restock.ts'
 import { rowsBehind } from '#facts/index.ts'
-import { type OpenOrder, readOpenOrders } from '#model/planning/index.ts'
+import { readSupplies } from '#model/planning/index.ts'
 import { isOpenStatus } from '#model/stock/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
-import { addDays } from '#rules/days.ts'
 import {
   type Inputs,
   inListings,
@@ -14,42 +16,62 @@ import {
   sumInputs,
 } from './explainListings.ts'
 import { stockRowsBehind } from './explainStock.ts'
-import { type ListingPlanning, readListingPlanning } from './listingPlanning.ts'
+import { stockSql } from './listInventory.ts'
+import { readListingPlanning } from './listingPlanning.ts'
 
 /** So many order lines are told one by one. */
 const MAX_LINES = 50
 
-const isAsked = ({ asins, marketplaces, sellers }: ListingsAsked, line: OpenOrder) =>
+interface OrderedUnits {
+  listing: ListingKey
+  arrival: Arrival
+}
+
+const isAsked = ({ asins, marketplaces, sellers }: ListingsAsked, line: ListingKey) =>
   (asins?.includes(line.asin) ?? true) &&
   (marketplaces?.includes(line.marketplace) ?? true) &&
   (sellers?.includes(line.seller) ?? true)
 
-const expectedOn = (line: OpenOrder, { today, leadOf }: ListingPlanning) =>
-  line.expected ?? addDays(line.ordered ?? today, leadOf(line).leadTime)
-
-const lineInputs = (lines: readonly OpenOrder[], planning: ListingPlanning): Inputs =>
-  lines.slice(0, MAX_LINES).map((line) => ({
-    name: `PO ${line.number}, ${line.marketplace} · ${line.seller} · ${line.asin}, due ${expectedOn(line, planning)}`,
-    value: line.units,
+const lineInputs = (lines: readonly OrderedUnits[]): Inputs =>
+  lines.slice(0, MAX_LINES).map(({ listing, arrival }) => ({
+    name: `${arrival.reference}, ${listing.marketplace} · ${listing.seller} · ${listing.asin}, due ${arrival.day}${arrival.lateDays > 0 ? `, ${arrival.lateDays} days late` : ''}`,
+    value: arrival.units,
   }))
 
-const sumOf = (lines: readonly OpenOrder[]) => lines.reduce((sum, { units }) => sum + units, 0)
+const sumOf = (lines: readonly OrderedUnits[]) => lines.reduce((sum, { arrival }) => sum + arrival.units, 0)
+
+/** What is on its way to the listings asked of. */
+const readAsked = async (scope: Scope, asked: ListingsAsked, now: Date) => {
+  const asins = asked.asins ?? undefined
+  const planning = await readListingPlanning(scope, now, asins)
+  const { rows } = await stockSql(scope.tenant(), asins?.length === 1 ? asins[0] : undefined).execute(scope.tx)
+  const { today, leadOf } = planning
+  const supplies = await readSupplies(scope, { today, listings: rows, leadOf, asins })
+  const units = [...supplies.values()]
+    .filter(({ listing }) => isAsked(asked, listing))
+    .flatMap(({ listing, arrivals }) => arrivals.map((arrival): OrderedUnits => ({ listing, arrival })))
+  return { planning, units }
+}
 
 /** Orders are written here, not imported: their lines are the arithmetic, and no file stands behind them. */
 const explainOrders =
   (limited: boolean, { now }: Platform): Explainer =>
   async (scope, key) => {
-    const asked = listingsAsked(key)
-    const planning = await readListingPlanning(scope, now(), asked.asins ?? undefined)
-    const open = (await readOpenOrders(scope, asked.asins ?? undefined)).filter((line) => isAsked(asked, line))
-    const lines = limited ? open.filter((line) => expectedOn(line, planning) <= planning.dueBy(line)) : open
+    const { planning, units } = await readAsked(scope, listingsAsked(key), now())
+    const open = units.filter(({ arrival }) => arrival.source === 'po')
+    const lines = limited ? open.filter(({ listing, arrival }) => arrival.day <= planning.dueBy(listing)) : open
+    const shipped = units.filter(({ arrival }) => arrival.probably !== null)
     const later = { name: 'Due later, which does not count', value: sumOf(open) - sumOf(lines) }
     return {
       formula: limited
         ? 'On order in time = open order units that are on no shipment yet and due within lead time + scale'
-        : 'On order = ordered − received or booked on shipments, whichever is more, of orders sent and not closed',
+        : 'On order = ordered − received, booked on shipments or most likely on one, of orders sent and not closed',
       inputs: [
-        ...lineInputs(lines, planning),
+        ...lineInputs(lines),
+        ...shipped.slice(0, MAX_LINES).map(({ arrival }) => ({
+          name: `Shipment ${arrival.reference}, probably of ${arrival.probably?.number}: left out`,
+          value: arrival.units,
+        })),
         ...(limited ? [later] : []),
         { name: limited ? 'On order in time' : 'On order', value: sumOf(lines) },
       ],

@@ -1,9 +1,10 @@
 import type { InventoryRow } from '#contract/inventory.ts'
-import { readPlanningSettings } from '#model/planning/index.ts'
+import { wholeSafety } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
+import { RATE_ERROR } from '#rules/restock/spread.ts'
 import { type Inputs, listingsAsked, readListings, sumInputs } from './explainListings.ts'
 import { stockSql } from './listInventory.ts'
 import { readListingPlanning } from './listingPlanning.ts'
@@ -13,22 +14,26 @@ const tenth = (value: number) => Math.round(value * 100) / 100
 /** The numbers of the rule for one listing. */
 const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<Inputs> => {
   const planning = await readListingPlanning(scope, now, [row.asin])
-  const { serviceLevel } = (await readPlanningSettings(scope)).restock
+  const { serviceLevel, reviewPeriod } = planning.terms
   const { rows } = await stockSql(scope.tenant(), row.asin).execute(scope.tx)
   const demand = rows.find(({ marketplace, seller }) => marketplace === row.marketplace && seller === row.seller)
-  const { velocity, suggested } = demand ? planning.suggest(row, demand) : { velocity: null, suggested: null }
+  const found = demand ? planning.outlook(row, demand) : null
   const { leadTime, leadSigma } = planning.leadOf(row)
-  const sigma = demand?.sigma ?? null
+  const wanted = found && found.orderPoint - found.safety
+  const days = leadTime + reviewPeriod
   return [
     { name: `z at a service level of ${serviceLevel} %`, value: zOf(serviceLevel) },
     { name: 'L: days from order to sellable', value: leadTime },
-    { name: 'σ_L: standard deviation of L', value: tenth(leadSigma) },
-    { name: 'v: units a day', value: velocity === null ? null : tenth(velocity) },
+    { name: 'R: days between two looks at what to order', value: reviewPeriod },
+    { name: 'ℓ: level, units a day', value: found?.level == null ? null : tenth(found.level) },
     {
-      name: sigma === null ? 'σ_d: too few days tell, 0.3·v' : 'σ_d: standard deviation of daily units',
-      value: sigma === null ? (velocity === null ? null : tenth(0.3 * velocity)) : tenth(sigma),
+      name: `μ: demand of the next ${days} days, with season and events`,
+      value: wanted === null ? null : tenth(wanted),
     },
-    { name: 'Suggested, rounded up', value: suggested },
+    { name: 'φ: variance ÷ mean of the seller’s daily units', value: found === null ? null : tenth(found.dispersion) },
+    { name: 'c: how far the level itself may be wrong', value: RATE_ERROR },
+    { name: 'σ_L: standard deviation of L', value: tenth(leadSigma) },
+    { name: 'Suggested, rounded up', value: found && wholeSafety(found) },
     { name: 'Set by hand', value: row.safetyQty },
   ]
 }
@@ -39,7 +44,7 @@ const explain =
     const rows = await readListings(scope, listingsAsked(key), now())
     const [only] = rows
     return {
-      formula: 'Safety stock = set by hand, else z·√(L·σ_d² + v²·σ_L²)',
+      formula: 'Safety stock = set by hand, else z·√(φ·μ + (c·μ)² + (μ ÷ (L + R)·σ_L)²)',
       inputs: [
         ...(rows.length === 1 && only ? await ruleInputs(scope, only, now()) : []),
         ...sumInputs('Safety stock', rows, ({ safetyTotal }) => safetyTotal),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Inventory, InventoryRow } from '#contract/inventory.ts'
-import { listingName, type OpenOrder, readOpenOrders } from '#model/planning/index.ts'
+import { type ListingSupplies, listingName, readSupplies } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { addDays } from '#rules/days.ts'
 import { type DemandColumns, demandColumns, type ListingPlanning, readListingPlanning } from './listingPlanning.ts'
 
 type StockRow = Omit<InventoryRow, 'orders' | 'dueBy' | 'receiving' | 'safetyTotal'> & {
   shipped: number
   received: number
+  stock_day: string | null
 }
 
 const NO_STOCK = {
@@ -25,7 +25,7 @@ const NO_STOCK = {
 /** Stock by listing with safety stock set by hand and how it sells; of one asin when it is named. */
 export const stockSql = (tenant: string, asin?: string) => sql<StockRow & DemandColumns>`
   select s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch, s.fc_transfer,
-    s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received, h.quantity as "safetyQty", ${demandColumns}
+    s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received, s.at::date as stock_day, h.quantity as "safetyQty", ${demandColumns}
   from stock_now s
   left join products p on p.tenant_id = ${tenant}::uuid and p.asin = s.asin
   left join safety_stock h on h.tenant_id = ${tenant}::uuid and h.marketplace = s.marketplace and h.asin = s.asin
@@ -35,20 +35,12 @@ export const stockSql = (tenant: string, asin?: string) => sql<StockRow & Demand
   where s.tenant_id = ${tenant}::uuid ${asin === undefined ? sql`` : sql`and s.asin = ${asin}`}
   order by s.marketplace, s.asin, s.seller`
 
-type Waiting = Map<string, { listing: OpenOrder; orders: InventoryRow['orders'] }>
+type Waiting = Map<string, ListingSupplies>
 
-/** Open order lines by listing; one that nobody has given a day is expected after its lead time. */
-const ordersByListing = (lines: readonly OpenOrder[], { today, leadOf }: ListingPlanning): Waiting => {
-  const found: Waiting = new Map()
-  for (const line of lines) {
-    const name = listingName(line)
-    const known = found.get(name) ?? { listing: line, orders: [] }
-    const when = line.expected ?? addDays(line.ordered ?? today, leadOf(line).leadTime)
-    known.orders.push({ amt: line.units, when })
-    found.set(name, known)
-  }
-  return found
-}
+const ordersOf = (supplies: ListingSupplies | undefined): InventoryRow['orders'] =>
+  supplies
+    ? supplies.arrivals.filter(({ source }) => source === 'po').map(({ units, day }) => ({ amt: units, when: day }))
+    : []
 
 /** What is set and named of listings that have open orders and nothing in stock yet. */
 const readNewListings = async (
@@ -56,7 +48,10 @@ const readNewListings = async (
   { dueBy }: ListingPlanning,
   lines: Waiting,
 ): Promise<InventoryRow[]> => {
-  const waiting = [...lines.values()]
+  const waiting = [...lines.values()].flatMap(({ listing, arrivals }) => {
+    const orders = ordersOf({ listing, arrivals })
+    return orders.length ? [{ listing, orders }] : []
+  })
   if (waiting.length === 0) return []
   const listings = JSON.stringify(
     waiting.map(({ listing: { marketplace, asin, seller } }) => ({ marketplace, asin, seller })),
@@ -71,7 +66,7 @@ const readNewListings = async (
     order by w.position`.execute(tx)
   return waiting.map(({ listing: { marketplace, asin, seller }, orders }, at) => {
     const { name = null, safetyQty = null } = rows[at] ?? {}
-    const stock = { ...NO_STOCK, orders, dueBy: dueBy({ asin, seller }) }
+    const stock = { ...NO_STOCK, orders, dueBy: dueBy({ marketplace, asin, seller }) }
     return { marketplace, asin, seller, name, ...stock, safetyQty, safetyTotal: safetyQty ?? 0 }
   })
 }
@@ -87,12 +82,13 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
   const tenant = scope.tenant()
   const asins = asin === undefined ? undefined : [asin]
   const planning = await readListingPlanning(scope, now, asins)
-  const waiting = ordersByListing(await readOpenOrders(scope, asins), planning)
   const { rows: stock } = await stockSql(tenant, asin).execute(scope.tx)
+  const { today, leadOf } = planning
+  const waiting: Waiting = await readSupplies(scope, { today, listings: stock, leadOf, asins })
   const rows: InventoryRow[] = []
   for (const row of stock) {
     const name = waiting.size === 0 ? '' : listingName(row)
-    const orders = waiting.get(name)?.orders ?? []
+    const orders = ordersOf(waiting.get(name))
     waiting.delete(name)
     rows.push({
       marketplace: row.marketplace,

@@ -1,27 +1,34 @@
 import { sql } from 'kysely'
+import type { ListingKey } from '#contract/inventory.ts'
 import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
 import {
+  dispersions,
   type LeadDays,
   readCompanyDay,
   readLeadTimes,
+  readPlannedEvents,
   readPlanningSettings,
+  readSeason,
   sellerAsinName,
+  turnSeason,
+  wholeSafety,
 } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { addDays } from '#rules/days.ts'
-import { safetyStock } from '#rules/restock/safetyStock.ts'
-import { velocityOf } from '#rules/restock/velocity.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+import type { PlannedEvent, RestockNeeds, Terms } from '#rules/restock/listingNeeds.ts'
+import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
 
-/** How a listing sells; all null where nothing is known. Arrays as the database writes them: so few differ that each is read once. */
+/** How a listing sells; all null where nothing is known. */
 export interface DemandColumns {
-  units: string | null
-  inStock: string | null
-  days: string | null
-  sigma: number | null
+  level: number | null
+  plainLevel: number | null
+  /** As the database keeps it. */
+  season: string | null
+  until: string | null
 }
 
 /** The columns of `DemandColumns` of the table demand as `d`. */
-export const demandColumns = sql`d.units::text as units, d.in_stock::text as "inStock", d.days::text as days, d.sigma`
+export const demandColumns = sql`d.level, d.plain_level as "plainLevel", d.season, d.until`
 
 export interface Suggestion {
   /** Units a day; null when there is nothing to go by. */
@@ -30,35 +37,63 @@ export interface Suggestion {
   suggested: number | null
 }
 
-interface Owned {
-  asin: string
-  seller: string
-}
-
 /** What is set and noted today, as far as it decides about safety stock and what is due in time. */
 export interface ListingPlanning {
   today: string
-  /** Days an order should last beyond its lead time. */
+  terms: Terms
   scale: number
-  leadOf(listing: Owned): LeadDays
+  leadOf(listing: ListingKey): LeadDays
   /** The last day of lead time and scale. */
-  dueBy(listing: Owned): string
-  suggest(listing: Owned, demand: DemandColumns): Suggestion
+  dueBy(listing: ListingKey): string
+  /** What the restock table makes of how a listing sells, whatever lies there; null: nothing tells how it does. */
+  outlook(listing: ListingKey, demand: DemandColumns): (Outlook & Pick<RestockNeeds, 'dispersion' | 'level'>) | null
+  suggest(listing: ListingKey, demand: DemandColumns): Suggestion
 }
 
-const NOTHING: Suggestion = { velocity: null, suggested: null }
+const nothing = {
+  isKnown: true,
+  inventory: 0,
+  fcTransfer: 0,
+  fcProcessing: 0,
+  inStockDays: 0,
+  safetyQty: null,
+  casePack: null,
+  soldLast90: false,
+  price: null,
+  unitCost: null,
+  supplies: [],
+} satisfies Partial<RestockNeeds>
+const noEvents: readonly PlannedEvent[] = []
 
-/** Reads arrays of numbers, `{1,2,3}`. */
-const numbersReader = () => {
+/** Reads kept seasons as of a day; listings of an asin share theirs. */
+const seasonReader = (today: string) => {
   const known = new Map<string, readonly number[]>()
-  return (text: string | null): readonly number[] => {
-    const found = known.get(text ?? '')
-    if (found) return found
-    const numbers = (text ?? '').slice(1, -1).split(',').filter(Boolean).map(Number)
-    known.set(text ?? '', numbers)
-    return numbers
+  return ({ season, until }: DemandColumns): readonly number[] | null => {
+    if (season === null || until === null) return null
+    const turned = turnSeason(season, daysBetween(until, today))
+    const read = known.get(turned) ?? readSeason(turned)
+    known.set(turned, read)
+    return read
   }
 }
+
+const readDispersions = async ({ tx, tenant }: Scope): Promise<Map<string, number>> => {
+  const { rows } = await dispersions(tenant()).execute(tx)
+  return new Map(rows.map(({ seller, dispersion }) => [seller, dispersion]))
+}
+
+/** What is planned, by asin, counted from today. */
+const readEvents = async (scope: Scope, today: string, asins: readonly string[] | undefined) =>
+  new Map(
+    [...(await readPlannedEvents(scope, asins))].map(([asin, events]): [string, PlannedEvent[]] => [
+      asin,
+      events.map(({ since, until, factor }) => ({
+        from: daysBetween(today, since),
+        until: daysBetween(today, until),
+        factor,
+      })),
+    ]),
+  )
 
 export const readListingPlanning = async (
   scope: Scope,
@@ -69,16 +104,39 @@ export const readListingPlanning = async (
   const leadTimeOf = await readLeadTimes(scope, settings)
   const today = await readCompanyDay(scope, now)
   const noted = await readAsinInfo(scope, today, asins)
-  const leads = new Map<string, LeadDays>(
-    noted.map(({ info, ...own }) => [sellerAsinName(own), leadTimeOf(info as AsinInfo)]),
-  )
-  const defaults = leadTimeOf(undefined)
-  const { weights, serviceLevel, defaultScale } = settings.restock
-  const leadOf = (listing: Owned) => (leads.size === 0 ? defaults : (leads.get(sellerAsinName(listing)) ?? defaults))
+  const infos = new Map<string, AsinInfo>(noted.map(({ info, ...own }) => [sellerAsinName(own), info]))
+  const { defaultScale, ...terms } = settings.restock
+  const defaults = new Map<string, LeadDays>()
+  const defaultOf = (marketplace: string): LeadDays => {
+    const known = defaults.get(marketplace) ?? leadTimeOf(undefined, marketplace)
+    defaults.set(marketplace, known)
+    return known
+  }
+  const leadOf = (listing: ListingKey): LeadDays => {
+    const info = infos.size === 0 ? undefined : infos.get(sellerAsinName(listing))
+    return info ? leadTimeOf(info, listing.marketplace) : defaultOf(listing.marketplace)
+  }
   const due = new Map<number, string>()
-  const numbers = numbersReader()
+  const dispersionBy = await readDispersions(scope)
+  const events = await readEvents(scope, today, asins)
+  const seasonOf = seasonReader(today)
+  const outlook: ListingPlanning['outlook'] = (listing, demand) => {
+    const level = terms.useSeason ? demand.level : demand.plainLevel
+    if (level === null) return null
+    const dispersion = dispersionBy.get(listing.seller) ?? 1
+    const needs: RestockNeeds = {
+      ...nothing,
+      ...leadOf(listing),
+      level,
+      season: terms.useSeason ? seasonOf(demand) : null,
+      events: events.get(listing.asin) ?? noEvents,
+      dispersion,
+    }
+    return { ...outlookOf(needs, terms), dispersion, level }
+  }
   return {
     today,
+    terms,
     scale: defaultScale,
     leadOf,
     dueBy: (listing) => {
@@ -87,14 +145,12 @@ export const readListingPlanning = async (
       due.set(days, known)
       return known
     },
+    outlook,
     suggest: (listing, demand) => {
-      if (demand.units === null) return NOTHING
-      const sold = { units: numbers(demand.units), inStock: numbers(demand.inStock), days: numbers(demand.days) }
-      const { velocity } = velocityOf(sold, weights)
-      if (velocity === null) return NOTHING
-      const safety = safetyStock({ velocity, sigma: demand.sigma, serviceLevel, ...leadOf(listing) })
-      // a hair above a whole unit is that unit, missed by a rounding
-      return { velocity, suggested: Math.ceil(safety - 1e-9) }
+      const found = outlook(listing, demand)
+      return found === null
+        ? { velocity: null, suggested: null }
+        : { velocity: found.dailySales, suggested: wholeSafety(found) }
     },
   }
 }

@@ -4,10 +4,11 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { replay } from '#rules/restock/replay.ts'
 import { replaySums } from '#rules/restock/replaySums.ts'
-import { SIGMA_DAYS } from '#rules/restock/restockTerms.ts'
 import { type ListingDays, readListingDays } from './dailyFacts.ts'
 
 const YEAR = 365
+const BEFORE = 90
+const weights = [20, 30, 50]
 /** Days of a listing before the replay begins, when its history is too short for more. */
 const LEAST_BEFORE = 30
 const ENOUGH = YEAR - 14
@@ -43,12 +44,13 @@ export const readBacktest = async (scope: Scope, now: Date, wanted: BacktestWant
   const { rows, reckoning } = await readRestockRows(scope, now, [wanted.asin])
   const { restock, purchase } = reckoning.settings
   const rowOf = new Map(rows.map((row) => [listingName(row), row]))
-  const listings = await readListingDays(scope, wanted, YEAR + SIGMA_DAYS)
+  const listings = await readListingDays(scope, wanted, YEAR + BEFORE)
   const replayed = listings.map((listing) => {
     const row = rowOf.get(listingName(listing))
-    const { leadTime, leadSigma } = row ?? reckoning.leadTimeOf(undefined)
+    const { leadTime, leadSigma } = row ?? { leadTime: purchase.leadTime * 7, leadSigma: 0 }
     return replay(listing.facts, startOf(listing), {
       ...restock,
+      weights,
       ...purchase,
       scale: restock.defaultScale,
       leadTime,

@@ -1,138 +1,178 @@
 import type { Explanation, Figure } from '#contract/explain.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
-import { addDays } from '#rules/days.ts'
-import { spanDays, timespans, zOf } from '#rules/restock/restockTerms.ts'
-import { dayNumber } from '#rules/restock/stockCurve.ts'
-import { velocityOf } from '#rules/restock/velocity.ts'
-import { type AskedLine, readAskedLine } from './askedListings.ts'
-import { orderLinesBehind, stockRowsBehind, together } from './explainedRows.ts'
+import { LEVEL_DAYS } from '#rules/restock/level.ts'
+import { spanDays, timespans } from '#rules/restock/restockTerms.ts'
+import { type AskedLine, type AskedListing, readAskedLine } from './askedListings.ts'
+import { countCancelled, orderLinesBehind, stockRowsBehind, together } from './explainedRows.ts'
+import { explainLevels } from './explainLevel.ts'
+import { arrivalInputs, dayAfter, input, protectionOf, safetyText, stockInputs, written } from './explainWords.ts'
 
 type Inputs = Explanation['inputs']
 const LONGEST = spanDays.at(-1) ?? 0
 
-/** A figure as it is written in a sentence: two digits at most. */
-const written = (value: number | null): string =>
-  value === null ? '–' : String(Math.round(value * 100) / 100).replace('-', '−')
-const input = (name: string, value: number | string | null): Inputs[number] => ({
-  name,
-  value: typeof value === 'number' ? Math.round(value * 100) / 100 : value,
-})
-const dayAfter = ({ reckoning }: AskedLine, days: number | null): string | null => {
-  const whole = dayNumber(days)
-  return whole === null ? null : addDays(reckoning.today, whole)
+const sumOf = ({ listings }: AskedLine, of: (one: AskedListing) => number): number =>
+  listings.reduce((sum, one) => sum + of(one), 0)
+
+/** The listing a figure of the line comes from: the one it is least for. */
+const firstOf = ({ listings }: AskedLine, of: (one: AskedListing) => number | null): AskedListing | undefined =>
+  [...listings].sort((one, other) => (of(one) ?? Number.POSITIVE_INFINITY) - (of(other) ?? Number.POSITIVE_INFINITY))[0]
+
+/** Of several listings, which one is meant. */
+const named = ({ listings }: AskedLine, one: AskedListing): string =>
+  listings.length > 1
+    ? ` (${one.listing.marketplace} · ${one.listing.seller}, the first of ${listings.length} listings)`
+    : ''
+
+/** Inputs of each listing, under its name where there are several. */
+const eachOf = ({ listings }: AskedLine, of: (one: AskedListing) => Inputs): Inputs =>
+  listings.flatMap((one) => [
+    ...(listings.length > 1 ? [input(`${one.listing.marketplace} · ${one.listing.seller}`, '')] : []),
+    ...of(one),
+  ])
+
+const unitsText = ({ listing, outlook }: AskedListing): string =>
+  listing.level === null ? '–' : `${written(outlook.dailySales)} a day`
+
+const orderText = ({ plan, outlook }: AskedListing): string =>
+  `${written(plan.target - outlook.safety)} + ${written(outlook.safety)} − ${written(plan.position)} = ${written(plan.target - plan.position)}`
+
+/** Why a listing is ordered, or not. */
+const dueText = (one: AskedListing, line: AskedLine): string => {
+  const { needs, plan, outlook, listing } = one
+  if (!needs.isKnown) return 'no stock report tells of this marketplace and seller, so nothing is ordered'
+  if (listing.level === null) return 'no import of orders covers this marketplace and seller, so nothing is ordered'
+  const days = protectionOf(one, line)
+  const point = `${written(outlook.position)} there or due within ${days} days, order point ${written(outlook.orderPoint)}`
+  return `${point}: ${plan.isDue ? 'order' : 'nothing to order yet'}`
 }
 
-/** Units and days of each window of the listings, and the velocity of each listing. */
-const windowInputs = ({ rows, reckoning }: AskedLine): Inputs => {
-  const { weights } = reckoning.settings.restock
-  return rows.flatMap((row) => {
-    const listing = rows.length > 1 ? `${row.marketplace} ${row.seller}, ` : ''
-    const own = timespans.map((span, at) => {
-      const [units = 0, there = 0, all = 0] = [row.units[span], row.inStock[span], row.days[span]]
-      const { velocity } = velocityOf({ units: [units], inStock: [there], days: [all] }, [1])
-      const result = velocity === null ? 'left out' : `${written(velocity)} a day`
-      return input(
-        `${listing}${span} (${weights[at]} %)`,
-        `${units} units ÷ ${there} of ${all} days in stock = ${result}`,
-      )
-    })
-    return rows.length > 1 ? [...own, input(`${listing}velocity`, row.velocity)] : own
-  })
+const suggestedInputs = (one: AskedListing, line: AskedLine): Inputs => {
+  const { plan, needs, outlook } = one
+  return [
+    input('Lead time, days', needs.leadTime),
+    input('Review period, days', line.reckoning.settings.restock.reviewPeriod),
+    input('Scale, days', line.scale),
+    input(`Demand of ${plan.horizon} days`, plan.target - outlook.safety),
+    input('Safety stock', safetyText(one, line)),
+    ...stockInputs(one),
+    ...arrivalInputs(one, plan.horizon),
+    input(`There or due within ${plan.horizon} days`, plan.position),
+    input('Whether it is due', dueText(one, line)),
+    input('Raw', plan.raw),
+    input('Case pack', needs.casePack),
+    ...(plan.byMinimum ? [input('Raised by the minimum of an order to', plan.suggested)] : []),
+    input('Suggested', plan.suggested),
+    input('Days of cover that rounding bought', plan.extraDays),
+    input('Minor units of money that rounding bought', plan.extraMoney),
+  ]
 }
-
-const safetyText = ({ needs, reckoning, outlook }: AskedLine): string =>
-  needs.safetyQty === null
-    ? `${zOf(reckoning.settings.restock.serviceLevel)}·√(${needs.leadTime}·${written(needs.pace.sigma)}² + ${written(outlook.velocity)}²·${written(needs.leadSigma)}²) = ${written(outlook.safety)}`
-    : `${written(needs.safetyQty)}, set by hand`
-
-const stockInputs = ({ needs }: AskedLine): Inputs => [
-  input('Inventory', needs.inventory),
-  input('FC transfer', needs.fcTransfer),
-  input('FC processing', needs.fcProcessing),
-]
-
-const arrivalInputs = ({ arrivals }: AskedLine): Inputs =>
-  arrivals.map(({ arrival: { day, units, source, overdue }, reference }) => {
-    const what = source === 'po' ? `Order ${reference ?? ''}` : `Shipment ${reference ?? 'of the stock report'}`
-    return input(`${what}, ${day}${overdue ? ' (overdue, so tomorrow)' : ''}`, units)
-  })
 
 const explainers = {
   'restock.units': async (scope, line, key) => {
     const span = timespans.includes(key.span ?? '') ? (key.span ?? '') : (timespans.at(-1) ?? '')
     const days = spanDays[timespans.indexOf(span)] ?? LONGEST
-    const units = line.rows.reduce((sum, row) => sum + (row.units[span] ?? 0), 0)
+    const until = firstOf(line, () => 0)?.until
+    const shipped = sumOf(line, ({ listing }) => listing.merchantUnits[span] ?? 0)
+    const units = sumOf(line, ({ listing }) => listing.units[span] ?? 0)
     return {
-      formula: `Units of orders of ${days} days up to ${line.until ?? '–'}, cancelled ones left out = ${units}`,
-      inputs: line.rows.map((row) => input(`${row.marketplace} ${row.seller}`, row.units[span] ?? 0)),
-      ...(await orderLinesBehind(scope, line.rows, line.until, days)),
+      formula: `Units of orders of ${days} days up to ${until ?? '–'} = ${units}`,
+      inputs: [
+        ...line.listings.map(({ listing }) =>
+          input(`${listing.marketplace} ${listing.seller}`, listing.units[span] ?? 0),
+        ),
+        input('Of these from Amazon', units - shipped),
+        input('Of these shipped by the seller himself', shipped),
+        input('Cancelled order lines, left out', await countCancelled(scope, line.listings, days)),
+      ],
+      ...(await orderLinesBehind(scope, line.listings, days)),
     }
   },
   'restock.velocity': async (scope, line) => ({
     formula:
-      line.rows.length > 1
-        ? `Velocity = sum of its places = ${written(line.outlook.velocity)} units a day`
-        : `Velocity = Σ weight × units a day in stock ÷ Σ weight = ${written(line.outlook.velocity)} units a day`,
-    inputs: windowInputs(line),
-    ...(await orderLinesBehind(scope, line.rows, line.until, LONGEST)),
-  }),
-  'restock.daysOfCover': async (scope, line) => ({
-    formula: `Cover = (inventory + FC transfer + FC processing) ÷ velocity = ${written(line.outlook.stock)} ÷ ${written(line.outlook.velocity)} = ${written(line.outlook.cover)} days`,
-    inputs: [...stockInputs(line), input('Velocity, units a day', line.outlook.velocity)],
-    ...(await stockRowsBehind(scope, line.rows)),
-  }),
-  'restock.stockOut': async (scope, line) => ({
-    formula: `The day on which ${written(line.outlook.stock)} units, less ${written(line.outlook.velocity)} a day from ${line.reckoning.today}, with each arrival on its day, reach 0 = ${dayAfter(line, line.outlook.outIn) ?? '–'}`,
+      line.listings.length > 1
+        ? `Units a day = sum of its listings = ${line.listings.map(unitsText).join(' + ')} = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}`
+        : `Units a day = level × season of tomorrow = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}; level = (Σ w·u + 6·ℓ₀) ÷ (Σ w·s + 6)`,
     inputs: [
-      ...stockInputs(line),
-      input('Velocity, units a day', line.outlook.velocity),
-      ...arrivalInputs(line),
-      input('Days until then', line.outlook.outIn),
-      input('Days between the end of stock and the next arrival', line.outlook.gap),
+      ...(await explainLevels(scope, line)),
+      input('Cancelled order lines, left out', await countCancelled(scope, line.listings, LEVEL_DAYS)),
     ],
-    ...(await stockRowsBehind(scope, line.rows)),
+    ...(await orderLinesBehind(scope, line.listings, LEVEL_DAYS)),
   }),
-  'restock.orderBy': async (scope, line) => ({
-    formula: `Order by = out on − lead time − safety stock ÷ velocity = ${dayAfter(line, line.outlook.outIn) ?? '–'} − ${line.needs.leadTime} days − ${written(line.outlook.velocity ? line.outlook.safety / line.outlook.velocity : null)} days = ${dayAfter(line, line.outlook.orderIn) ?? '–'}`,
-    inputs: [
-      input('Lead time, days', line.needs.leadTime),
-      input('Safety stock', safetyText(line)),
-      input('Velocity, units a day', line.outlook.velocity),
-      ...arrivalInputs(line),
-    ],
-    ...(await stockRowsBehind(scope, line.rows)),
-  }),
-  'restock.suggested': async (scope, line) => {
-    const { plan, needs, outlook, scale, reckoning } = line
-    const { minQuantity, roundTo } = reckoning.settings.purchase
+  'restock.daysOfCover': async (scope, line) => {
+    const first = firstOf(line, ({ outlook }) => outlook.cover)
     return {
-      formula: `Raw = velocity × (lead time + scale) × season + safety stock − what is there or due = ${written(outlook.velocity)} × ${plan.horizon} × ${written(outlook.season)} + ${written(outlook.safety)} − ${written(plan.position)} = ${written(plan.target - plan.position)}, at least 0; rounded = ${plan.suggested}`,
+      formula: first
+        ? `Cover = the day on which demand has taken ${written(first.outlook.stock)} units of inventory, FC transfer and FC processing, arrivals left out = ${written(first.outlook.cover)} days${named(line, first)}`
+        : '–',
+      inputs: eachOf(line, (one) => [
+        ...stockInputs(one),
+        input('Units a day', one.listing.level === null ? null : one.outlook.dailySales),
+        input(
+          'Reserved for customers’ orders, left out',
+          one.listing.reserved - one.needs.fcTransfer - one.needs.fcProcessing,
+        ),
+        input('Days', one.outlook.cover),
+      ]),
+      ...(await stockRowsBehind(scope, line.listings)),
+    }
+  },
+  'restock.stockOut': async (scope, line) => {
+    const first = firstOf(line, ({ outlook }) => outlook.outIn)
+    return {
+      formula: first
+        ? `The day on which ${written(first.outlook.stock)} units, less ${unitsText(first)} from ${line.reckoning.today}, with each arrival on its day, reach 0 = ${dayAfter(line, first.outlook.outIn)}${named(line, first)}`
+        : '–',
+      inputs: eachOf(line, (one) => [
+        ...stockInputs(one),
+        input('Units a day', one.listing.level === null ? null : one.outlook.dailySales),
+        ...arrivalInputs(one),
+        input('Days until then', one.outlook.outIn),
+        input('Days between the end of stock and the next arrival', one.outlook.gap),
+      ]),
+      ...(await stockRowsBehind(scope, line.listings)),
+    }
+  },
+  'restock.orderBy': async (scope, line) => {
+    const first = firstOf(line, ({ outlook }) => outlook.orderIn)
+    return {
+      formula: first
+        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(first, line)} days and safety stock, ${written(first.outlook.orderPoint - first.outlook.safety)} + ${written(first.outlook.safety)} = ${written(first.outlook.orderPoint)}; it is ${written(first.outlook.position)} now = ${dayAfter(line, first.outlook.orderIn)}${named(line, first)}`
+        : '–',
+      inputs: eachOf(line, (one) => [
+        input('Lead time, days', one.needs.leadTime),
+        input('Review period, days', line.reckoning.settings.restock.reviewPeriod),
+        input('Safety stock', safetyText(one, line)),
+        input('Units a day', one.listing.level === null ? null : one.outlook.dailySales),
+        ...stockInputs(one),
+        ...arrivalInputs(one, protectionOf(one, line)),
+      ]),
+      ...(await stockRowsBehind(scope, line.listings)),
+    }
+  },
+  'restock.suggested': async (scope, line) => {
+    const { minQuantity, roundTo } = line.reckoning.settings.purchase
+    const suggested = sumOf(line, ({ plan }) => plan.suggested)
+    const raw =
+      line.listings.length === 1 && line.listings[0]
+        ? `demand + safety stock − what is there or due = ${orderText(line.listings[0])}, at least 0`
+        : `sum of its listings = ${written(sumOf(line, ({ plan }) => plan.raw))}`
+    return {
+      formula: `Raw = ${raw}; to order = ${suggested}`,
       inputs: [
-        input('Lead time, days', needs.leadTime),
-        input('Scale, days', scale),
-        input('Safety stock', safetyText(line)),
-        ...stockInputs(line),
-        ...arrivalInputs(line),
-        input(`There or due within ${plan.horizon} days`, plan.position),
-        input('Raw', plan.raw),
-        input('Minimum of an order', minQuantity),
+        ...eachOf(line, (one) => suggestedInputs(one, line)),
+        input('Minimum of an order of the product, all listings together', minQuantity),
         input('Rounded up to', roundTo),
-        input('Case pack', needs.casePack),
-        input('Suggested', plan.suggested),
-        input('Days of cover that rounding bought', plan.extraDays),
       ],
       ...together(
-        await stockRowsBehind(scope, line.rows),
-        await orderLinesBehind(scope, line.rows, line.until, LONGEST),
+        await stockRowsBehind(scope, line.listings),
+        await orderLinesBehind(scope, line.listings, LEVEL_DAYS),
       ),
     }
   },
 } satisfies Partial<
-  Record<
-    Figure,
-    (scope: Parameters<Explainer>[0], line: AskedLine, key: Record<string, string>) => Promise<Explanation>
-  >
+  Record<Figure, (scope: Scope, line: AskedLine, key: Record<string, string>) => Promise<Explanation>>
 >
 
 /** What POST /explain says of the restock table's figures; the key names asin, marketplaces, sellers, and span or scale. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Explanation } from '#contract/explain.ts'
-import type { RestockRow } from '#contract/restock.ts'
 import { rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import type { AskedListing } from './askedListings.ts'
 
 type Behind = Pick<Explanation, 'rows' | 'total'>
 
@@ -11,34 +11,59 @@ type Behind = Pick<Explanation, 'rows' | 'total'>
 const skusOf = (tenant: string, asin: string, sellers: readonly string[]) => sql`
   f.sku in (select sku from skus where tenant_id = ${tenant}::uuid and asin = ${asin} and seller = any(${sellers}::text[]))`
 
-const listingsOf = (rows: readonly RestockRow[]) => ({
-  asin: rows[0]?.asin ?? '',
-  sellers: [...new Set(rows.map(({ seller }) => seller))],
-  marketplaces: [...new Set(rows.map(({ marketplace }) => marketplace))],
+const keysOf = (listings: readonly AskedListing[]) => ({
+  asin: listings[0]?.listing.asin ?? '',
+  sellers: [...new Set(listings.map(({ listing }) => listing.seller))],
+  marketplaces: [...new Set(listings.map(({ listing }) => listing.marketplace))],
 })
 
-/** Order lines that count in the last `days` days up to the one orders cover. */
-export const orderLinesBehind = (
-  scope: Scope,
-  rows: readonly RestockRow[],
-  until: string | null,
+const untilOf = (listings: readonly AskedListing[]) =>
+  listings
+    .flatMap(({ until }) => until ?? [])
+    .sort()
+    .at(-1)
+
+/** Order lines `f` of the listings in the last `days` days up to the one orders cover. */
+const orderLines = (
+  tenant: string,
+  listings: readonly AskedListing[],
+  until: string,
   days: number,
-): Promise<Behind> => {
-  const { asin, sellers, marketplaces } = listingsOf(rows)
-  if (until === null) return Promise.resolve({ rows: [], total: 0 })
-  const named = sql`(f.asin = ${asin} or (f.asin is null and ${skusOf(scope.tenant(), asin, sellers)}))`
-  return rowsBehind(
-    scope,
-    'order_lines',
-    sql<boolean>`f.standing and not f.cancelled and ${named} and f.seller = any(${sellers}::text[])
-      and f.marketplace = any(${marketplaces}::text[])
-      and f.day between ${addDays(until, 1 - days)}::date and ${until}::date`,
+): RawBuilder<boolean> => {
+  const { asin, sellers, marketplaces } = keysOf(listings)
+  return sql<boolean>`f.standing and (f.asin = ${asin} or (f.asin is null and ${skusOf(tenant, asin, sellers)}))
+    and f.seller = any(${sellers}::text[]) and f.marketplace = any(${marketplaces}::text[])
+    and f.day between ${addDays(until, 1 - days)}::date and ${until}::date`
+}
+
+/** Those of them that count. */
+export const orderLinesBehind = (scope: Scope, listings: readonly AskedListing[], days: number): Promise<Behind> => {
+  const until = untilOf(listings)
+  if (until === undefined) return Promise.resolve({ rows: [], total: 0 })
+  const isAsked = orderLines(scope.tenant(), listings, until, days)
+  return rowsBehind(scope, 'order_lines', sql<boolean>`${isAsked} and not f.cancelled`)
+}
+
+/** How many of them do not count, as they were cancelled. */
+export const countCancelled = async (
+  scope: Scope,
+  listings: readonly AskedListing[],
+  days: number,
+): Promise<number> => {
+  const until = untilOf(listings)
+  if (until === undefined) return 0
+  const tenant = scope.tenant()
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::int as lines from order_lines f
+    where f.tenant_id = ${tenant}::uuid and f.cancelled and ${orderLines(tenant, listings, until, days)}`.execute(
+    scope.tx,
   )
+  return rows[0]?.lines ?? 0
 }
 
 /** What stock reports say of the listings now. */
-export const stockRowsBehind = (scope: Scope, rows: readonly RestockRow[]): Promise<Behind> => {
-  const { asin, sellers, marketplaces } = listingsOf(rows)
+export const stockRowsBehind = (scope: Scope, listings: readonly AskedListing[]): Promise<Behind> => {
+  const { asin, sellers, marketplaces } = keysOf(listings)
   return rowsBehind(
     scope,
     'stock_rows',

@@ -1,14 +1,20 @@
 import { countRestock } from '#model/planning/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { restockExplainers } from './explainRestock.ts'
+import { renewDemandJob } from './renewDemandJob.ts'
 import { serveRestock } from './restockRoutes.ts'
 
 /** What to order, and when. */
 export const restockRoom: ServerRoom = {
   name: 'restock',
   routes: serveRestock,
+  jobs: (platform) => [renewDemandJob(platform)],
   explainers: restockExplainers,
   home: ({ now }) => ({
-    restock: async (scope, { tenant }) => (tenant.flags.logistics ? countRestock(scope, now()) : null),
+    restock: async (scope, { tenant }) => {
+      if (!tenant.flags.logistics) return null
+      const { order, late } = await countRestock(scope, now())
+      return { toOrder: order.count, runningDry: late.count }
+    },
   }),
 }

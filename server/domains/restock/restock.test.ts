@@ -1,12 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Explanation } from '#contract/explain.ts'
-import type { Home } from '#contract/home.ts'
-import type { Backtest, Restock, RestockRow, RestockSettings } from '#contract/restock.ts'
+import type { Inventory } from '#contract/inventory.ts'
+import {
+  type Backtest,
+  type PlannedEvent,
+  type Restock,
+  type RestockColumns,
+  RestockListing,
+  type RestockRow,
+  type RestockSettings,
+} from '#contract/restock.ts'
+import { listingsOf } from '#contract/restockColumns.ts'
+import { countRestock } from '#model/planning/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
+import { inboundFile, ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
+import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -64,9 +76,9 @@ test('an untouched company: nothing to order, the default settings', async () =>
   })
   expect(await client.data('GET', '/sales/restock/settings')).toEqual({
     defaultScale: 42,
-    weights: [20, 30, 50],
     serviceLevel: 95,
-    useSeason: false,
+    useSeason: true,
+    reviewPeriod: 7,
   })
 })
 
@@ -81,22 +93,40 @@ test('the worked example, from files to figures', async () => {
     seller: 'us',
     name: 'Item LAMP',
     inventory: 50,
+    isKnown: true,
     units: { '3 days': 6, '7 days': 14, '30 days': 60 },
-    inStock: { '3 days': 3, '7 days': 7, '30 days': 30 },
-    days: { '3 days': 3, '7 days': 7, '30 days': 30 },
-    sigma: 0,
+    merchantUnits: { '3 days': 0, '7 days': 0, '30 days': 0 },
+    trend: [...Array<number>(10).fill(0), ...Array<number>(20).fill(6)],
+    level: expect.closeTo(2, 10),
+    inStockDays: 60,
+    season: null,
+    dispersion: 1,
     leadTime: 28,
     leadSigma: 0,
-    season: 1,
-    velocity: 2,
-    daysOfCover: 25,
+    price: 500,
+    soldLast90: true,
+    velocity: expect.closeTo(2, 10),
+    daysOfCover: expect.closeTo(25, 10),
     stockOut: addDays(TODAY, 25),
-    orderBy: addDays(TODAY, -3),
-    raw: 90,
-    suggested: 100,
+    orderBy: TODAY,
+    // 1.65·√(70 + 14²) = 26.9
+    safety: 27,
+    // 140 + 26.9 − 50
+    raw: 117,
+    suggested: 125,
     status: 'late',
     lowConfidence: false,
   })
+})
+
+test('by columns there stands the same, for the browser to count', async () => {
+  const uploader = await steady()
+  const { table, ...facts } = await restock(uploader)
+  const { columns, ...told } = await uploader.client.data<RestockColumns>('GET', '/sales/restock/columns')
+  expect(told).toEqual(facts)
+  const [listing] = listingsOf({ columns, ...told })
+  expect(table[0]).toMatchObject(listing ?? {})
+  expect(Object.keys(columns).sort()).toEqual(Object.keys(RestockListing.shape).sort())
 })
 
 test('settings are checked, kept and used; other settings of the company stay', async () => {
@@ -106,15 +136,15 @@ test('settings are checked, kept and used; other settings of the company stay', 
   await client.data('POST', '/sales/restock/settings', { defaultScale: 7 })
   expect(await client.data<RestockSettings>('GET', '/sales/restock/settings')).toEqual({
     defaultScale: 7,
-    weights: [20, 30, 50],
     serviceLevel: 95,
-    useSeason: false,
+    useSeason: true,
+    reviewPeriod: 7,
   })
-  // 2·35 − 50
-  expect(await only(uploader)).toMatchObject({ raw: 20, suggested: 20 })
+  // 2·35 + 26.9 − 50
+  expect(await only(uploader)).toMatchObject({ raw: 47, suggested: 47 })
   for (const [body, message] of [
     [{ defaultScale: 0 }, 'The scale is 1 to 365 days.'],
-    [{ weights: [0, 0, 0] }, 'Give at least one timespan a weight above 0 %.'],
+    [{ reviewPeriod: 61 }, 'The review period is 1 to 60 days.'],
   ] as const) {
     const refused = await client.call('POST', '/sales/restock/settings', body)
     expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
@@ -156,25 +186,29 @@ const ordered = async ({ client }: DirectImports, quantity: number, expected: st
   await client.data('POST', `/po/${id}/send`, { orderedAt: addDays(TODAY, -9) })
 }
 
-test('an order due after the horizon does not count, one overdue counts for tomorrow and says so', async () => {
+test('an order due after the horizon does not count; one overdue is no cover for tomorrow, and is named', async () => {
   const uploader = await steady()
   await uploader.client.data('POST', '/po/settings/creation', smallOrders)
   await ordered(uploader, 40, addDays(TODAY, 71))
-  expect(await only(uploader)).toMatchObject({ onOrder: 40, limitedOnOrder: 0, raw: 90, status: 'late' })
-  await ordered(uploader, 30, addDays(TODAY, -5))
-  expect(await only(uploader)).toMatchObject({
-    onOrder: 70,
-    limitedOnOrder: 30,
-    raw: 60,
-    stockOut: addDays(TODAY, 40),
-    arrivals: [
-      { day: addDays(TODAY, 1), units: 30, source: 'po', overdue: true },
-      { day: addDays(TODAY, 71), units: 40, source: 'po' },
-    ],
-  })
+  expect(await only(uploader)).toMatchObject({ onOrder: 40, limitedOnOrder: 0, raw: 117, status: 'late' })
+  await ordered(uploader, 90, addDays(TODAY, -21))
+  const row = await only(uploader)
+  // 50 + 90 are enough for 35 days and safety stock, but 90 of them are three weeks late
+  expect(row).toMatchObject({ onOrder: 130, limitedOnOrder: 90, raw: 27, suggested: 0, status: 'waits' })
+  expect(row.arrivals).toEqual([
+    {
+      day: addDays(TODAY, 7),
+      units: 90,
+      source: 'po',
+      lateDays: 21,
+      reference: expect.stringMatching(/^PO-\d+$/),
+      probably: null,
+    },
+    expect.objectContaining({ day: addDays(TODAY, 71), units: 40, lateDays: 0 }),
+  ])
   // sent nine days ago, four weeks
   await ordered(uploader, 5, null)
-  expect((await only(uploader)).arrivals[1]).toEqual({ day: addDays(TODAY, 19), units: 5, source: 'po' })
+  expect((await only(uploader)).arrivals[1]).toMatchObject({ day: addDays(TODAY, 19), units: 5, lateDays: 0 })
 })
 
 test('what is noted of the asin, safety stock by hand, and lead times count', async () => {
@@ -192,7 +226,7 @@ test('what is noted of the asin, safety stock by hand, and lead times count', as
       .execute()
   })
   await uploader.client.data('POST', '/po/settings/creation', { minQuantity: 0, roundTo: 1 })
-  // 2·52 + 12 − 50 = 66, in cases 72
+  // 2·52 + 12 − 50 = 66; 50 is more than 2·17 + 12
   expect(await only(uploader)).toMatchObject({
     leadTime: 10,
     casePack: 24,
@@ -201,8 +235,9 @@ test('what is noted of the asin, safety stock by hand, and lead times count', as
     safetyQty: 12,
     safety: 12,
     raw: 66,
-    suggested: 72,
-    orderBy: addDays(TODAY, 9),
+    suggested: 0,
+    // 50 − 12 lasts 19 days, less the 17 that an order and the next look take
+    orderBy: addDays(TODAY, 2),
     status: 'ok',
   })
 })
@@ -226,9 +261,17 @@ test('discontinued products and sales of a shop without stock are left out', asy
         until: END,
         first_day: END,
         units: [1, 1, 1],
+        merchant: [0, 0, 0],
         in_stock: [1, 1, 1],
-        days: [1, 1, 1],
-        sigma: null,
+        trend: '',
+        level: 1,
+        plain_level: 1,
+        in_stock_days: 1,
+        stock_units: 1,
+        stock_squares: 1,
+        unknown_stock: false,
+        sold_last_90: true,
+        price: null,
         season: null,
       })
       .execute()
@@ -241,21 +284,211 @@ test('discontinued products and sales of a shop without stock are left out', asy
   expect((await restock(uploader)).table.map(({ seller }) => seller)).toEqual(['us'])
 })
 
-test('the home screen counts products as the table opens: places of an asin together', async () => {
+test('each marketplace stands for itself: stock elsewhere helps nobody', async () => {
+  const uploader = await newcomer()
+  const canadian = { 'sales-channel': 'Amazon.ca', currency: 'CAD' }
+  const days = daysUpTo(END, 60)
+  await uploader.send(ordersFile(days.flatMap((day) => [on(day, 2), on(day, 1, canadian)])), made)
+  await uploader.send(stockFile({ LAMP: 900 }), { marketplace: 'CA', ...made })
+  await uploader.send(stockFile({ LAMP: 0 }), { marketplace: 'US', ...made })
+  const { table } = await restock(uploader)
+  expect(table.map(({ marketplace, status }) => [marketplace, status])).toEqual([
+    ['CA', 'excess'],
+    ['US', 'out'],
+  ])
+  const counts = await inScope(server.platform.db, { tenant: uploader.client.tenantId }, (scope) =>
+    countRestock(scope, NOW),
+  )
+  // 2 a day at 5.00
+  expect(counts).toEqual({
+    out: { count: 1, money: 1000 },
+    late: { count: 0, money: 0 },
+    waits: { count: 0, money: 0 },
+    order: { count: 1, money: null },
+  })
+})
+
+test('without a stock report nothing is known, nothing is out, and nothing is ordered', async () => {
+  const uploader = await newcomer()
+  await uploader.send(ordersFile(daysUpTo(END, 60).map((day) => on(day, 2))), made)
+  const counts = () =>
+    inScope(server.platform.db, { tenant: uploader.client.tenantId }, (scope) => countRestock(scope, NOW))
+  expect(await only(uploader)).toMatchObject({
+    isKnown: false,
+    inventory: 0,
+    velocity: expect.closeTo(2, 10),
+    daysOfCover: null,
+    stockOut: null,
+    orderBy: null,
+    raw: 0,
+    suggested: 0,
+    status: 'unknown',
+  })
+  const none = { count: 0, money: 0 }
+  expect(await counts()).toEqual({ out: none, late: none, waits: none, order: none })
+  // a report that tells of nothing else tells that there is none of it
+  await uploader.send(myiFile([{ asin: 'B0SHELF001', sku: 'SHELF', fnsku: 'XSHELF' }]), { marketplace: 'US', ...made })
+  const { table } = await restock(uploader)
+  expect(table.find(({ asin }) => asin === LAMP)).toMatchObject({ isKnown: true, status: 'out', suggested: 300 })
+})
+
+test('a listing that was out for weeks is suggested what it sold when it was there', async () => {
+  const uploader = await newcomer()
+  const gone = addDays(END, -23)
+  await uploader.send(ordersFile([...daysUpTo(gone, 60).map((day) => on(day, 5)), on(END, 0)]), made)
+  const ledger = daysUpTo(END, 24).map((day) => ({
+    Date: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+    Location: 'US',
+    MSKU: 'LAMP',
+    FNSKU: 'X00LAMP001',
+    ASIN: LAMP,
+    'Ending Warehouse Balance': day === gone ? '1' : '0',
+  }))
+  await uploader.send(ledgerFile(ledger), made)
+  await uploader.send(stockFile({ LAMP: 0 }), { marketplace: 'US', ...made })
+  const row = await only(uploader)
+  expect(row).toMatchObject({ level: expect.closeTo(5, 10), status: 'out', lowConfidence: false })
+  expect(row.raw).toBeGreaterThan(350)
+})
+
+describe('units on their way count once', () => {
+  const shipped = (cells: Record<string, string>) =>
+    inboundFile([
+      {
+        'Shipment ID': 'FBA1',
+        'Merchant SKU': 'LAMP',
+        ASIN: LAMP,
+        FNSKU: 'XLAMP',
+        Created: addDays(TODAY, -3),
+        'Last updated': TODAY,
+        'Units expected': '60',
+        'Units located': '0',
+        Status: 'IN_TRANSIT',
+        ...cells,
+      },
+    ])
+
+  test('a shipment that nobody has booked is taken off the oldest order before it, and says so', async () => {
+    const uploader = await steady()
+    await ordered(uploader, 40, addDays(TODAY, 20))
+    await ordered(uploader, 100, addDays(TODAY, 30))
+    await uploader.send(shipped({}), { marketplace: 'US', ...made })
+    const row = await only(uploader)
+    // 60 on the way are the 40 of the first order and 20 of the second
+    expect(row).toMatchObject({ receiving: 60, onOrder: 80 })
+    const day = addDays(TODAY, 11)
+    expect(row.arrivals).toEqual([
+      expect.objectContaining({ day, units: 40, source: 'inbound', reference: 'FBA1', probably: expect.anything() }),
+      expect.objectContaining({ day, units: 20, source: 'inbound', reference: 'FBA1', probably: expect.anything() }),
+      expect.objectContaining({ day: addDays(TODAY, 30), units: 80, source: 'po', probably: null }),
+    ])
+    expect(new Set(row.arrivals.slice(0, 2).map(({ probably }) => probably?.number)).size).toBe(2)
+    // the inventory table and its explanation agree
+    const { rows } = await uploader.client.data<Inventory>('GET', '/sales/inventory')
+    expect(rows[0]?.orders).toEqual([{ amt: 80, when: addDays(TODAY, 30) }])
+    const { formula, inputs } = await uploader.client.data<Explanation>('POST', '/explain', {
+      figure: 'inventory.onOrder',
+      key: { asin: LAMP },
+    })
+    expect(formula).toContain('On order')
+    expect(inputs.at(-1)).toEqual({ name: 'On order', value: 80 })
+  })
+
+  test('an order placed after the shipment was created is not its source', async () => {
+    const uploader = await steady()
+    await ordered(uploader, 100, addDays(TODAY, 30))
+    await uploader.send(shipped({ Created: addDays(TODAY, -10) }), { marketplace: 'US', ...made })
+    expect(await only(uploader)).toMatchObject({ receiving: 60, onOrder: 100 })
+  })
+
+  test('a pair that a person took apart is not put together again', async () => {
+    const uploader = await steady()
+    await ordered(uploader, 100, addDays(TODAY, 30))
+    await uploader.send(shipped({}), { marketplace: 'US', ...made })
+    const { arrivals } = await only(uploader)
+    await inTenant(uploader, async ({ tx, tenant }) => {
+      await tx
+        .insertInto('shipment_dismissals')
+        .values({
+          tenant_id: tenant(),
+          fnsku: arrivals[0]?.probably?.fnsku ?? '',
+          shipment_id: 'FBA1',
+          order_id: Number(arrivals[0]?.probably?.po),
+          dismissed_by: 'Ada',
+        })
+        .execute()
+    })
+    expect(await only(uploader)).toMatchObject({ receiving: 60, onOrder: 100 })
+  })
+})
+
+test('the minimum of an order holds for a product, over all its listings together', async () => {
+  const uploader = await newcomer()
+  const canadian = { 'sales-channel': 'Amazon.ca', currency: 'CAD' }
+  const days = daysUpTo(END, 60)
+  await uploader.send(ordersFile(days.flatMap((day) => [on(day, 2), on(day, 2, canadian)])), made)
+  await uploader.send(stockFile({ LAMP: 40 }), { marketplace: 'CA', ...made })
+  await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'US', ...made })
+  await uploader.client.data('POST', '/po/settings/creation', { minQuantity: 300, roundTo: 1 })
+  const { table } = await restock(uploader)
+  // 127 and 117 are raised to 300 together, not each, so that both last equally long
+  expect(table.map(({ raw, suggested }) => [raw, suggested])).toEqual([
+    [127, 155],
+    [117, 145],
+  ])
+})
+
+test('a planned event is kept, counted for the days ahead, and taken back', async () => {
   const uploader = await steady()
-  const counts = async () => (await uploader.client.data<Home>('GET', '/home/figures')).restock
-  expect(await counts()).toEqual({ toOrder: 1, runningDry: 1 })
-  // another fifty in Canada, where nothing is sold
-  await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'CA', ...made })
-  expect(await counts()).toEqual({ toOrder: 0, runningDry: 0 })
+  const { client } = uploader
+  await client.data('POST', '/po/settings/creation', { minQuantity: 0, roundTo: 1 })
+  const event = { asin: LAMP, from: addDays(TODAY, 1), until: addDays(TODAY, 10), factor: 3, note: 'Black Friday' }
+  const { id } = await client.data<PlannedEvent>('POST', '/sales/restock/events', event)
+  expect(await client.data('GET', '/sales/restock/events')).toEqual([{ id, ...event, by: expect.any(String) }])
+  expect(await client.data('GET', '/sales/restock/events?asin=B0SHELF001')).toEqual([])
+  // 6 a day for ten days: 50 are gone on the ninth
+  expect(await only(uploader)).toMatchObject({
+    events: [{ from: event.from, until: event.until, factor: 3 }],
+    velocity: expect.closeTo(6, 10),
+    stockOut: addDays(TODAY, 8),
+  })
+  await client.data('DELETE', `/sales/restock/events/${id}`)
+  expect(await only(uploader)).toMatchObject({ events: [], stockOut: addDays(TODAY, 25) })
+  const refusal = async (change: object) => {
+    const answer = await client.call('POST', '/sales/restock/events', { ...event, ...change })
+    return [answer.statusCode, answer.json<{ message: string }>().message]
+  }
+  expect(await refusal({ until: TODAY })).toEqual([400, expect.stringContaining('comes before the first')])
+  expect(await refusal({ until: addDays(TODAY, 400) })).toEqual([400, expect.stringContaining('366 days at most')])
+  expect(await refusal({ factor: 21 })).toEqual([400, expect.stringContaining('The factor is 0 to 20')])
+  expect((await client.call('DELETE', `/sales/restock/events/${id}`)).statusCode).toBe(404)
+})
+
+test('one stock that serves both joins what the seller has, and is refused where there is no such place', async () => {
+  const uploader = await steady()
+  const { client } = uploader
+  const set = (change: object) =>
+    client.call('POST', '/sales/restock/oneStock', {
+      marketplace: 'US',
+      asin: LAMP,
+      seller: 'us',
+      oneStock: true,
+      ...change,
+    })
+  await set({})
+  expect(await only(uploader)).toMatchObject({ oneStock: true })
+  await set({ oneStock: false })
+  expect(await only(uploader)).toMatchObject({ oneStock: false })
+  expect((await set({ marketplace: 'XX' })).json()).toEqual({ message: expect.stringContaining('no marketplace XX') })
+  expect((await set({ seller: 'nobody' })).json()).toEqual({ message: expect.stringContaining('no seller account') })
 })
 
 test('what an import brought, its undo takes away', async () => {
   const uploader = await steady()
   const before = await restock(uploader)
   const more = await uploader.send(ordersFile([on(END, 7, { sku: 'SHELF', asin: 'B0SHELF001' })]), made)
-  expect((await restock(uploader)).table.map(({ asin, velocity, status }) => [asin, velocity, status])).toEqual([
-    [LAMP, 2, 'late'],
+  expect((await restock(uploader)).table.map(({ asin, units, status }) => [asin, units['3 days'], status])).toEqual([
+    [LAMP, 6, 'late'],
     ['B0SHELF001', 7, 'out'],
   ])
   await uploader.undo(more.id)
@@ -263,9 +496,14 @@ test('what an import brought, its undo takes away', async () => {
 })
 
 test.each([
-  ['restock.units', { span: '7 days' }, `Units of orders of 7 days up to ${END}, cancelled ones left out = 14`, 7],
-  ['restock.velocity', {}, 'Velocity = Σ weight × units a day in stock ÷ Σ weight = 2 units a day', 30],
-  ['restock.daysOfCover', {}, 'Cover = (inventory + FC transfer + FC processing) ÷ velocity = 50 ÷ 2 = 25 days', 1],
+  ['restock.units', { span: '7 days' }, `Units of orders of 7 days up to ${END} = 14`, 7],
+  ['restock.velocity', {}, 'Units a day = level × season of tomorrow = 2; level = (Σ w·u + 6·ℓ₀) ÷ (Σ w·s + 6)', 60],
+  [
+    'restock.daysOfCover',
+    {},
+    'Cover = the day on which demand has taken 50 units of inventory, FC transfer and FC processing, arrivals left out = 25 days',
+    1,
+  ],
   [
     'restock.stockOut',
     {},
@@ -275,14 +513,14 @@ test.each([
   [
     'restock.orderBy',
     {},
-    `Order by = out on − lead time − safety stock ÷ velocity = ${addDays(TODAY, 25)} − 28 days − 0 days = ${addDays(TODAY, -3)}`,
+    `Order by = the day on which what is there or due falls below demand of 35 days and safety stock, 70 + 26.91 = 96.91; it is 50 now = ${TODAY}`,
     1,
   ],
   [
     'restock.suggested',
     { scale: '42' },
-    'Raw = velocity × (lead time + scale) × season + safety stock − what is there or due = 2 × 70 × 1 + 0 − 50 = 90, at least 0; rounded = 100',
-    31,
+    'Raw = demand + safety stock − what is there or due = 140 + 26.91 − 50 = 116.91, at least 0; to order = 125',
+    61,
   ],
 ])('%s explains itself with the numbers in it and the rows behind', async (figure, more, formula, total) => {
   const uploader = await steady()
@@ -295,6 +533,36 @@ test.each([
     rows: total,
   })
   expect(found.rows.filter(({ filename, line }) => filename === '' || !(line > 0))).toEqual([])
+})
+
+test('an explanation names the days and lines that were left out', async () => {
+  const uploader = await newcomer()
+  const days = daysUpTo(END, 60)
+  await uploader.send(
+    ordersFile([
+      ...days.map((day) => on(day, 2)),
+      ...daysUpTo(END, 3).map((day) => on(day, 1, { 'order-status': 'Cancelled' })),
+      ...daysUpTo(END, 4).map((day) => on(day, 1, { 'fulfillment-channel': 'Merchant' })),
+    ]),
+    made,
+  )
+  await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'US', ...made })
+  const key = { asin: LAMP, marketplace: 'US', seller: 'us' }
+  const { inputs } = await uploader.client.data<Explanation>('POST', '/explain', { figure: 'restock.velocity', key })
+  const value = (name: string) => inputs.find((one) => one.name.startsWith(name))?.value
+  expect({
+    inStock: value('Days in stock of the 60'),
+    units: value('Units on days in stock'),
+    shipped: value('Units the seller shipped himself, left out'),
+    cancelled: value('Cancelled order lines, left out'),
+    level: value('Level, units a day'),
+  }).toEqual({
+    inStock: 60,
+    units: 120,
+    shipped: 4,
+    cancelled: 3,
+    level: expect.stringMatching(/^\([\d.]+ \+ 6 × 2\) ÷ \([\d.]+ \+ 6\) = 2$/),
+  })
 })
 
 test('an explanation needs an asin that is there', async () => {
@@ -326,15 +594,14 @@ test('a back-test lives the year again, and says when there is little to go by',
 test('a season counts for the days ahead while the company reckons with it', async () => {
   const uploader = await steady()
   const save = (useSeason: boolean) => uploader.client.data('POST', '/sales/restock/settings', { useSeason })
-  await save(true)
   await inTenant(uploader, async ({ tx }) => {
     await tx
       .updateTable('demand')
-      .set({ season: Array<number>(12).fill(1.5) })
+      .set({ season: '1.50,'.repeat(52), level: 2, plain_level: 2.5 })
       .execute()
   })
-  // 1.5 · 140 − 50
-  expect(await only(uploader)).toMatchObject({ season: 1.5, raw: 160 })
+  // 1.5·140 and 2.5·70, with safety stock of 1.65·√(105 + 21²) and of 1.65·√(87.5 + 17.5²), less 50
+  expect(await only(uploader)).toMatchObject({ season: Array(52).fill(1.5), level: 2, velocity: 3, raw: 199 })
   await save(false)
-  expect(await only(uploader)).toMatchObject({ season: 1, raw: 90 })
+  expect(await only(uploader)).toMatchObject({ season: null, level: 2.5, velocity: 2.5, raw: 158 })
 })

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { restockRoutes } from '#contract/restock.ts'
-import { readPlanningSettings, readRestockRows } from '#model/planning/index.ts'
+import { columnsOf } from '#contract/restockColumns.ts'
+import {
+  type Reckoning,
+  readPlanningSettings,
+  readRestockFacts,
+  readRestockRows,
+  savePlanningSettings,
+} from '#model/planning/index.ts'
 import { lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { readBacktest } from './backtest.ts'
-import { saveRestockSettings } from './restockSettings.ts'
+import { setOneStock } from './oneStock.ts'
+import { addPlannedEvent, listPlannedEvents, removePlannedEvent } from './plannedEvents.ts'
 
 const readSources = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ stock: Date | null; orders: Date | null }>`
@@ -20,20 +28,47 @@ const readSources = async ({ tx, tenant }: Scope) => {
   return { stockAt: rows[0]?.stock?.toISOString() ?? null, ordersAt: rows[0]?.orders?.toISOString() ?? null }
 }
 
+/** What stands beside the listings, whichever form they have. */
+const readFacts = async (scope: Scope, { today, settings }: Reckoning) => {
+  const { minQuantity, roundTo } = settings.purchase
+  return {
+    timespans: [...timespans],
+    minQuantity,
+    roundTo,
+    today,
+    until: await lastCoveredDay(scope),
+    ...(await readSources(scope)),
+  }
+}
+
+const servePlans = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, restockRoutes.listPlannedEvents, ({ scope, query }) => listPlannedEvents(scope, query.asin))
+  serve(app, platform, restockRoutes.addPlannedEvent, async ({ scope, body, actor, note }) => {
+    const after = await addPlannedEvent(scope, body, actor.name)
+    note({ after })
+    return after
+  })
+  serve(app, platform, restockRoutes.removePlannedEvent, async ({ scope, params, note }) => {
+    note({ before: await removePlannedEvent(scope, params.id) })
+    return {}
+  })
+  serve(app, platform, restockRoutes.setOneStock, async ({ scope, body, actor, note }) => {
+    const before = await setOneStock(scope, body, actor.name)
+    note({ before: { ...body, oneStock: before }, after: body })
+    return {}
+  })
+}
+
 export const serveRestock = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, restockRoutes.showRestock, async ({ scope }) => {
     const { rows, reckoning } = await readRestockRows(scope, platform.now())
-    const { minQuantity, roundTo } = reckoning.settings.purchase
-    return {
-      table: rows,
-      timespans: [...timespans],
-      minQuantity,
-      roundTo,
-      today: reckoning.today,
-      until: await lastCoveredDay(scope),
-      ...(await readSources(scope)),
-    }
+    return { table: rows, ...(await readFacts(scope, reckoning)) }
   })
+  serve(app, platform, restockRoutes.showRestockColumns, async ({ scope }) => {
+    const { listings, reckoning } = await readRestockFacts(scope, platform.now())
+    return { columns: columnsOf(listings), ...(await readFacts(scope, reckoning)) }
+  })
+  servePlans(app, platform)
   serve(
     app,
     platform,
@@ -41,7 +76,7 @@ export const serveRestock = (app: FastifyInstance, platform: Platform): void => 
     async ({ scope }) => (await readPlanningSettings(scope)).restock,
   )
   serve(app, platform, restockRoutes.saveRestockSettings, async ({ scope, body, note }) => {
-    const { before, after } = await saveRestockSettings(scope, body)
+    const { before, after } = await savePlanningSettings(scope, 'restock', body)
     note({ before, after })
     return after
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type RawBuilder, sql } from 'kysely'
+import type { PlannedEvent, Restock } from '#contract/restock.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
@@ -39,7 +40,8 @@ const demandOf = (uploader: DirectImports) =>
   inTenant(
     uploader,
     sql<Record<string, unknown>>`
-      select marketplace, asin, until, first_day, units, in_stock, days, sigma, sigma_days, unknown_stock
+      select marketplace, asin, until, first_day, units, merchant, in_stock, trend, level, plain_level, in_stock_days,
+        stock_units, stock_squares, unknown_stock, sold_last_90, price, season
       from demand order by marketplace, asin`,
   )
 
@@ -69,11 +71,19 @@ test('two a day on each of sixty days, in stock as far as anybody knows', async 
       until: END,
       first_day: addDays(END, -59),
       units: [6, 14, 60],
+      merchant: [0, 0, 0],
       in_stock: [3, 7, 30],
-      days: [3, 7, 30],
-      sigma: 0,
-      sigma_days: 60,
+      trend: [...Array<number>(10).fill(0), ...Array<number>(20).fill(6)].join(),
+      level: expect.closeTo(2, 10),
+      plain_level: expect.closeTo(2, 10),
+      in_stock_days: 60,
+      stock_units: 120,
+      stock_squares: 240,
       unknown_stock: true,
+      sold_last_90: true,
+      // an order of two for 10.00
+      price: 500,
+      season: null,
     },
   ])
 })
@@ -84,7 +94,7 @@ test('the day on which a file was made is not over, by the clock of the marketpl
   await uploader.send(ordersFile([on(END, 2)]), { asOf: '2026-03-10T06:30:00Z' })
   expect(await demandOf(uploader)).toEqual([])
   await uploader.send(ordersFile([on(END, 2), on('2026-03-08', 1)]), { asOf: '2026-03-10T08:30:00Z' })
-  expect(await demandOf(uploader)).toMatchObject([{ until: END, units: [3, 3, 3], days: [2, 2, 2], sigma: null }])
+  expect(await demandOf(uploader)).toMatchObject([{ until: END, units: [3, 3, 3], in_stock_days: 2 }])
 })
 
 test('a file that says the same again, made a day later, covers that day', async () => {
@@ -111,12 +121,12 @@ test('each marketplace has windows of its own; cancelled orders do not count, pe
   )
   await uploader.send(ordersFile([on('2026-02-20', 16, canadian)]), { asOf: '2026-02-25T00:00:00Z' })
   expect(await demandOf(uploader)).toMatchObject([
-    { marketplace: 'CA', until: '2026-02-20', units: [16, 16, 16], days: [1, 1, 1] },
-    { marketplace: 'US', until: END, units: [13, 13, 13], days: [1, 1, 1] },
+    { marketplace: 'CA', until: '2026-02-20', units: [16, 16, 16], in_stock_days: 1 },
+    { marketplace: 'US', until: END, units: [13, 13, 13], in_stock_days: 1 },
   ])
 })
 
-test('windows move for products that did not sell on, and leave those alone that stopped 90 days ago', async () => {
+test('windows move for products that did not sell on, and keep those that have long stopped', async () => {
   const uploader = await newcomer()
   const shelf = { sku: 'SHELF', asin: 'B0SHELF001' }
   await uploader.send(ordersFile([on('2026-03-01', 6), on('2025-12-09', 3, shelf)]), { asOf: '2026-03-05T00:00:00Z' })
@@ -124,8 +134,10 @@ test('windows move for products that did not sell on, and leave those alone that
   const other = { sku: 'OTHER', asin: 'B0OTHER001' }
   await uploader.send(ordersFile([on(END, 1, other)]), made)
   expect(await demandOf(uploader)).toMatchObject([
-    { asin: LAMP, until: END, units: [0, 0, 6], days: [3, 7, 9] },
+    { asin: LAMP, until: END, units: [0, 0, 6], in_stock_days: 9 },
     { asin: 'B0OTHER001', until: END, units: [1, 1, 1] },
+    // out of the windows, its level stays
+    { asin: 'B0SHELF001', until: END, units: [0, 0, 0], in_stock_days: 91, sold_last_90: false },
   ])
 })
 
@@ -144,13 +156,13 @@ test('days without stock do not count, days that no report tells of do', async (
   const file2 = await quiet.send(told(10, { [addDays(END, -3)]: 2, [addDays(END, -4)]: 0 }), made)
   // the last day by its sale, three days ago by its stock; 21 − 10 days are not told of
   expect(await demandOf(quiet)).toMatchObject([
-    { units: [4, 4, 12], in_stock: [1, 2, 13], days: [3, 7, 21], sigma: null, sigma_days: 13, unknown_stock: false },
+    { units: [4, 4, 12], in_stock: [1, 2, 13], in_stock_days: 13, unknown_stock: false },
   ])
   await quiet.undo(file2.id)
   expect(await demandOf(quiet)).toEqual(before)
 })
 
-test('the first stock begins the windows, the deviation is that of the in-stock days of the last 90', async () => {
+test('the first stock begins the windows, and the sums for the spread are of in-stock days alone', async () => {
   const uploader = await newcomer()
   await uploader.send(ordersFile([on(addDays(END, -9), 14), on(END, 0)]), made)
   const days = daysUpTo(END, 14)
@@ -159,12 +171,104 @@ test('the first stock begins the windows, the deviation is that of the in-stock 
   expect(lamp).toMatchObject({
     first_day: days[0],
     units: [0, 0, 14],
-    days: [3, 7, 14],
     in_stock: [3, 7, 14],
-    sigma_days: 14,
+    in_stock_days: 14,
+    stock_units: 14,
+    stock_squares: 196,
   })
-  // 14 on one of 14 days: (196 − 14²/14) ÷ 13
-  expect(lamp?.sigma).toBeCloseTo(Math.sqrt(182 / 13), 10)
+})
+
+test('a product that was out for months keeps its rate: the level is of its in-stock days', async () => {
+  const uploader = await newcomer()
+  // three a day for two months, then nothing for forty days, as the ledger says
+  const sold = daysUpTo(addDays(END, -40), 60)
+  await uploader.send(ordersFile([...daily(sold, 3), on(END, 0)]), made)
+  await uploader.send(told(41, { [addDays(END, -40)]: 1 }), made)
+  expect(await demandOf(uploader)).toMatchObject([
+    { units: [0, 0, 0], in_stock: [0, 0, 0], in_stock_days: 60, level: expect.closeTo(3, 10) },
+  ])
+})
+
+test('units the seller shipped himself are told apart, and count where one stock serves both', async () => {
+  const uploader = await newcomer()
+  const days = daysUpTo(END, 30)
+  await uploader.send(ordersFile([...daily(days, 2), ...daily(days, 1, { 'fulfillment-channel': 'Merchant' })]), made)
+  const figures = { units: [9, 21, 90], merchant: [3, 7, 30] }
+  expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10), stock_units: 60 }])
+  const listing = { marketplace: 'US', asin: LAMP, seller: 'us' }
+  await uploader.client.data('POST', '/sales/restock/oneStock', { ...listing, oneStock: true })
+  expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(3, 10), stock_units: 90 }])
+  await uploader.client.data('POST', '/sales/restock/oneStock', { ...listing, oneStock: false })
+  expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10) }])
+})
+
+test('levels are those of the rule: every day weighs less with its age, and few days lean on the other marketplaces', async () => {
+  const uploader = await newcomer()
+  const units = (at: number) => 1 + ((at * 7) % 5)
+  const days = daysUpTo(END, 100)
+  await uploader.send(
+    ordersFile([...days.map((day, at) => on(day, units(at))), ...daysUpTo(END, 5).map((day) => on(day, 10, canadian))]),
+    made,
+  )
+  const [ca, us] = await demandOf(uploader)
+  const sums = (halfLife: number, sold: readonly number[]) =>
+    sold.reduce(
+      (all, count, at) => {
+        const weight = 2 ** (-(sold.length - 1 - at) / halfLife)
+        return { units: all.units + weight * count, days: all.days + weight }
+      },
+      { units: 0, days: 0 },
+    )
+  const american = days.map((_, at) => units(at))
+  const few = [10, 10, 10, 10, 10]
+  const [short, long] = [sums(45, american), sums(120, american)]
+  expect(us?.level).toBeCloseTo((short.units + 6 * (long.units / long.days)) / (short.days + 6), 9)
+  const pooled = (long.units + sums(120, few).units) / (long.days + sums(120, few).days)
+  expect(ca?.level).toBeCloseTo((sums(45, few).units + 6 * pooled) / (sums(45, few).days + 6), 9)
+})
+
+test('how a seller’s daily units vary is pooled over listings, each about its own mean', async () => {
+  const uploader = await newcomer()
+  const days = daysUpTo(END, 40)
+  const shelf = { sku: 'SHELF', asin: 'B0SHELF001' }
+  const lamps = days.map((_, at) => (at % 2 ? 6 : 0))
+  const shelves = days.map((_, at) => (at % 10 ? 0 : 20))
+  await uploader.send(
+    ordersFile([
+      ...days.map((day, at) => on(day, lamps[at] ?? 0)),
+      ...days.map((day, at) => on(day, shelves[at] ?? 0, shelf)),
+    ]),
+    made,
+  )
+  const { client } = uploader
+  const { table } = await client.data<Restock>('GET', '/sales/restock')
+  // the first lamp is sold on the second day
+  const sold = [lamps.slice(1), shelves]
+  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
+  const squares = sold.flatMap((list) => list.map((one) => (one - mean(list)) ** 2))
+  const variance = squares.reduce((sum, one) => sum + one, 0) / (squares.length - 2)
+  expect(table).toHaveLength(2)
+  for (const { dispersion } of table) expect(dispersion).toBeCloseTo(variance / mean(sold.flat()), 9)
+})
+
+test('a planned event of the past is taken out of the level, and comes back when it is forgotten', async () => {
+  const uploader = await newcomer()
+  const { client } = uploader
+  const deal = new Set(daysUpTo(addDays(END, -3), 7))
+  await uploader.send(ordersFile(daysUpTo(END, 60).map((day) => on(day, deal.has(day) ? 8 : 2))), made)
+  const level = async () => Number((await demandOf(uploader))[0]?.level)
+  const before = await level()
+  expect(before).toBeGreaterThan(2.5)
+  const { id } = await client.data<PlannedEvent>('POST', '/sales/restock/events', {
+    asin: LAMP,
+    from: addDays(END, -9),
+    until: addDays(END, -3),
+    factor: 4,
+    note: 'Prime Day',
+  })
+  expect(await level()).toBeCloseTo(2, 10)
+  await client.data('DELETE', `/sales/restock/events/${id}`)
+  expect(await level()).toBe(before)
 })
 
 test('any order of the same imports and undos gives the same', async () => {
@@ -209,22 +313,25 @@ test('any order of the same imports and undos gives the same', async () => {
   // many imports, and the machine may be busy
 }, 90_000)
 
-test('a season is kept while the company reckons with it, and only with twelve whole months', async () => {
+test('a season is known after twelve months, and the level is free of it', async () => {
   const uploader = await newcomer()
-  const seasons = async () =>
-    (await inTenant(uploader, sql<{ season: number[] | null }>`select season from demand`)).map(({ season }) => season)
-  const { client } = uploader
-  // a year of 1 a day, 3 a day in March
-  const lines = daysUpTo(END, 375).map((day) => on(day, day.startsWith('2025-03') ? 3 : 1))
+  // a year of 4 a day, 16 a day in March and April of last year
+  const isHigh = (day: string) => day >= '2025-03-15' && day < '2025-05-15'
+  const lines = daysUpTo(END, 365).map((day) => on(day, isHigh(day) ? 16 : 4))
   const older = await uploader.send(ordersFile(lines.slice(0, 60)), { asOf: '2025-05-10T00:00:00Z' })
   await uploader.send(ordersFile(lines.slice(60)), made)
-  expect(await seasons()).toEqual([null])
-  await client.data('POST', '/sales/restock/settings', { useSeason: true })
-  // the mean of eleven months of 1 and one of 3 is 14 ÷ 12
-  const index = (await seasons())[0]?.map((one) => Math.round((one * 14) / 1.2) / 10)
-  expect(index).toEqual([1, 1, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+  const [known] = await demandOf(uploader)
+  const weeks = String(known?.season).split(',').slice(0, -1).map(Number)
+  expect(weeks).toHaveLength(52)
+  const mean = (305 * 4 + 60 * 16) / 365
+  // weeks 3 to 6 lie within the high time by fourteen days on either side, weeks 20 to 40 nowhere near it
+  for (const week of weeks.slice(3, 6)) expect(week).toBeCloseTo((29 * 16 + 60) / (29 * mean + 60), 1)
+  for (const week of weeks.slice(20, 40)) expect(week).toBeCloseTo((29 * 4 + 60) / (29 * mean + 60), 1)
+  // what sells 4 a day in a low week sells more in a mean one
+  expect(Number(known?.level)).toBeCloseTo(4 / (weeks[30] ?? 1), 0)
+  expect(Number(known?.plain_level)).toBeLessThan(4.5)
   await uploader.undo(older.id)
-  expect(await seasons()).toEqual([null])
+  expect(await demandOf(uploader)).toMatchObject([{ season: null }])
 })
 
 test('lines without an asin count for the one a listing gives their SKU', async () => {

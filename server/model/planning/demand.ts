@@ -3,21 +3,83 @@ import type { Keys, Projection } from '#facts/index.ts'
 import { salesDaily } from '#model/sales/index.ts'
 import { stockDays } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { demandPairs, nameDemandPairs } from './demandDays.ts'
-import { renewSeason } from './demandSeason.ts'
-import { findDemand } from './demandSums.ts'
+import { grouped } from '#rules/grouped.ts'
+import { gatherDemand, readGathered } from './demandDaily.ts'
+import { demandPairs, nameDemandPairs, REACH } from './demandDays.ts'
+import { type DatedListing, type DemandFigures, datedListings, demandFigures } from './demandFigures.ts'
+import { sellerAsinName } from './listing.ts'
+import { readPlannedEvents } from './plannedEvents.ts'
 
-const columns = ['until', 'first_day', 'units', 'in_stock', 'days', 'sigma', 'sigma_days', 'unknown_stock']
+const columns = [
+  'until',
+  'first_day',
+  'units',
+  'merchant',
+  'in_stock',
+  'trend',
+  'level',
+  'plain_level',
+  'in_stock_days',
+  'stock_units',
+  'stock_squares',
+  'unknown_stock',
+  'sold_last_90',
+  'price',
+  'season',
+] satisfies (keyof DemandFigures)[]
 const kept = sql.raw(columns.join())
 const keptOf = (alias: string) => sql.raw(columns.map((name) => `${alias}.${name}`).join())
+/** Asins that are counted at once. */
+const BATCH = 400
 
 /** Which asins, with the alias they are spoken of by. */
 type Among = (alias: string) => RawBuilder<boolean>
 const everyone: Among = () => sql<boolean>`true`
 
+/** Makes the temporary table `demand_found`, empty. */
+const nameFound = async ({ tx }: Scope): Promise<void> => {
+  await sql`drop table if exists pg_temp.demand_found`.execute(tx)
+  await sql`create temp table demand_found on commit drop as select marketplace, asin, seller, ${kept} from demand where false`.execute(
+    tx,
+  )
+}
+
+const keepFound = async ({ tx }: Scope, figures: readonly DemandFigures[]): Promise<void> => {
+  await sql`
+    insert into demand_found select f.* from jsonb_populate_recordset(null::pg_temp.demand_found, ${JSON.stringify(figures)}::jsonb) f`.execute(
+    tx,
+  )
+}
+
+/** The days of each marketplace that a ledger covers, by seller and marketplace. */
+const readCovered = async ({ tx }: Scope): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ name: string; covered: string }>`
+    select seller || '|' || marketplace as name, covered::text from demand_pairs`.execute(tx)
+  return new Map(rows.map(({ name, covered }) => [name, covered]))
+}
+
+/** Counts what was gathered, some asins at a time. */
+const countFound = async (scope: Scope, asins: number): Promise<void> => {
+  const covered = await readCovered(scope)
+  const events = await readPlannedEvents(scope)
+  await nameFound(scope)
+  for (let first = 1; first <= asins; first += BATCH) {
+    const listings = await readGathered(scope, first, first + BATCH - 1)
+    const figures = [...grouped(listings, sellerAsinName).values()].flatMap((own) =>
+      demandFigures(
+        own,
+        (marketplace) => covered.get(`${own[0]?.seller}|${marketplace}`) ?? '',
+        events.get(own[0]?.asin ?? '') ?? [],
+      ),
+    )
+    await keepFound(scope, figures)
+  }
+  await sql`analyze demand_found`.execute(scope.tx)
+}
+
 const renew = async (scope: Scope, wanted: Among, isTouched: Among, seller?: string): Promise<void> => {
   const { tx, tenant } = scope
-  await findDemand(scope, wanted('s'), isTouched('g'))
+  await countFound(scope, await gatherDemand(scope, wanted('s'), isTouched('g')))
   await sql`
     delete from demand s
     where s.tenant_id = ${tenant()}::uuid ${seller === undefined ? sql`` : sql`and s.seller = ${seller}`} and ${wanted('s')}
@@ -29,7 +91,6 @@ const renew = async (scope: Scope, wanted: Among, isTouched: Among, seller?: str
     select ${tenant()}::uuid, marketplace, asin, seller, ${kept} from demand_found order by marketplace, asin, seller
     on conflict (tenant_id, marketplace, asin, seller) do update set (${kept}) = (${keptOf('excluded')})
     where (${keptOf('d')}) is distinct from (${keptOf('excluded')})`.execute(tx)
-  await renewSeason(scope, seller)
 }
 
 /** Whether the days that imports cover have moved for a marketplace of the seller, or a marketplace has come or gone. */
@@ -54,7 +115,7 @@ const touchedAsins = ({ sales, stock }: Moved): RawBuilder<unknown> => {
   const ofSales =
     sales &&
     sql`
-    select asin from ${sales.table} s group by day, asin, marketplace, seller, currency having sum(units) <> 0`
+    select asin from ${sales.table} s group by day, asin, marketplace, seller, currency having sum(units) <> 0 or sum(merchant) <> 0 or sum(revenue) <> 0`
   const ofStock =
     stock &&
     sql`
@@ -65,11 +126,11 @@ const touchedAsins = ({ sales, stock }: Moved): RawBuilder<unknown> => {
     select distinct asin collate "C" as asin from (${sql.join([...parts, sql`select '' as asin where false`], sql` union all `)}) changed`
 }
 
-/** Whether other days of the last 90 are covered by a ledger than before, which says something of every product. */
+/** Whether other days in reach are covered by a ledger than before, which says something of every product. */
 const isCoveredAnew = async (scope: Scope, stock: Keys): Promise<boolean> => {
   const { rows } = await sql`
     select from ${stock.table} c join demand_pairs p on p.marketplace = c.marketplace
-    where c.asin = '' and c.day <= p.until and c.day > p.until - 90 limit 1`.execute(scope.tx)
+    where c.asin = '' and c.day <= p.until and c.day > p.until - ${sql.lit(REACH)} limit 1`.execute(scope.tx)
   return rows.length > 0
 }
 
@@ -100,4 +161,23 @@ export const refreshDemand = async (scope: Scope, asins: readonly string[]): Pro
   await nameDemandPairs(scope)
   const isNamed: Among = (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = any(${asins}::text[])`
   await renew(scope, isNamed, isNamed)
+}
+
+/** Counts the demand of everything anew, as an import of everything would. */
+export const renewDemand = async (scope: Scope): Promise<void> => {
+  await nameDemandPairs(scope)
+  await renew(scope, everyone, everyone)
+}
+
+/** The days that the demand of a product is counted from, of each of its listings, newest last. */
+export const readDemandDays = async (scope: Scope, asin: string): Promise<DatedListing[]> => {
+  await nameDemandPairs(scope)
+  const isNamed: Among = (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = ${asin}`
+  const asins = await gatherDemand(scope, isNamed('s'), isNamed('g'))
+  const covered = await readCovered(scope)
+  const events = (await readPlannedEvents(scope, [asin])).get(asin) ?? []
+  const listings = await readGathered(scope, 1, asins)
+  return [...grouped(listings, sellerAsinName).values()].flatMap(
+    (own) => datedListings(own, (marketplace) => covered.get(`${own[0]?.seller}|${marketplace}`) ?? '', events).dated,
+  )
 }

@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
+import { LEVEL_DAYS } from '#rules/restock/level.ts'
 
 /** Daily units are looked at over so many days up to the last covered one. */
-export const REACH = 90
+export const REACH = LEVEL_DAYS
 
-const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
+const places = sql.join(
+  marketplaces.map(({ code, zone, currency }) => sql`(${sql.lit(code)}, ${sql.lit(zone)}, ${sql.lit(currency)})`),
+)
 /** The bits of no day. */
 export const noDays = sql`${sql.lit('0'.repeat(REACH))}::bit(${sql.lit(REACH)})`
 
@@ -14,9 +17,9 @@ export const noDays = sql`${sql.lit('0'.repeat(REACH))}::bit(${sql.lit(REACH)})`
 export const bitOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`set_bit(${noDays}, p.until - ${day}, 1)`
 
 /**
- * Each marketplace of the sellers with the last whole day that an order import covers there (`until`; the day on which a file was
- * made was not over), and as bits the days of the last 90 of which an inventory ledger tells (`covered`). Without `seller` of
- * all sellers.
+ * Each marketplace of the sellers with its currency, the last whole day that an order import covers there (`until`; the day on which a
+ * file was made was not over), and as bits the days of the last 365 of which an inventory ledger tells (`covered`). Without
+ * `seller` of all sellers.
  */
 export const demandPairs = (tenant: string, seller?: string): RawBuilder<unknown> => sql`
   with newest as (
@@ -27,11 +30,11 @@ export const demandPairs = (tenant: string, seller?: string): RawBuilder<unknown
       ${seller === undefined ? sql`` : sql`and u.seller = ${seller}`}
     order by u.seller, m.marketplace, u.until desc, u.as_of desc
   ), p as (
-    select n.seller, n.marketplace,
+    select n.seller, n.marketplace, z.currency collate "C" as currency,
       case when (n.as_of at time zone coalesce(z.zone, 'UTC'))::date = n.until then n.until - 1 else n.until end as until
-    from newest n left join (values ${zones}) z (marketplace, zone) on z.marketplace = n.marketplace
+    from newest n left join (values ${places}) z (marketplace, zone, currency) on z.marketplace = n.marketplace
   )
-  select p.seller, p.marketplace, p.until, coalesce((
+  select p.seller, p.marketplace, p.currency, p.until, coalesce((
     select bit_or(${bitOf(sql`c.day`)}) from (${stockCoverage(tenant)}) c
     where c.seller = p.seller and c.marketplace = p.marketplace and c.day between p.until - ${sql.lit(REACH - 1)} and p.until
   ), ${noDays}) as covered

@@ -13,7 +13,7 @@ export interface PlanningSettings {
 }
 
 const defaultSettings: PlanningSettings = {
-  restock: { defaultScale: 42, weights: [20, 30, 50], serviceLevel: 95, useSeason: false },
+  restock: { defaultScale: 42, serviceLevel: 95, useSeason: true, reviewPeriod: 7 },
   purchase: { minQuantity: 300, roundTo: 10, leadTime: 4 },
   dead: { defaultRange: 94, problemRange: 7 },
 }

@@ -1,34 +1,50 @@
-import type { RestockRow } from '#contract/restock.ts'
+import { readExchange } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { mergeNeeds } from '#rules/restock/mergeNeeds.ts'
-import { needsReader } from '#rules/restock/needsReader.ts'
-import { isDue, isRunningDry, orderPlan } from '#rules/restock/orderPlan.ts'
-import { outlookOf } from '#rules/restock/outlook.ts'
-import { readRestockRows } from './restockRows.ts'
+import { exchanged } from '#rules/exchange.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { readRestockFacts } from './restockFacts.ts'
+import { type CountedListing, countListings, listingsOfFacts } from './restockRows.ts'
 
-/** Products to order now, and those of them that will run dry even so, as the restock table has them before it is narrowed. */
-export interface RestockCounts {
-  toOrder: number
-  runningDry: number
+/** Listings that call for action, and the money in it: minor units of the company's currency; null: none of it can be told. */
+export interface Call {
+  count: number
+  money: number | null
 }
 
+/** Listings by their worst need, as the restock table has them; `order`: those to be ordered now, whatever their status. */
+export interface RestockCounts {
+  out: Call
+  late: Call
+  waits: Call
+  order: Call
+}
+
+const tally = (calls: readonly (number | null)[]): Call => {
+  const told = calls.filter((money) => money !== null)
+  const sum = told.reduce((all, money) => all + money, 0)
+  return { count: calls.length, money: told.length || calls.length === 0 ? Math.round(sum) : null }
+}
+
+/** Listings that are out, late or waiting with the sales of a day that are at stake, and those to order with what they cost. */
 export const countRestock = async (scope: Scope, now: Date): Promise<RestockCounts> => {
-  const { rows, reckoning } = await readRestockRows(scope, now)
-  const { restock, purchase } = reckoning.settings
-  const needsOf = needsReader(reckoning.today, restock)
-  const products = new Map<string, RestockRow[]>()
-  for (const row of rows) {
-    const known = products.get(row.asin)
-    if (known) known.push(row)
-    else products.set(row.asin, [row])
+  const facts = await readRestockFacts(scope, now)
+  const { today } = facts.reckoning
+  const counted = countListings(listingsOfFacts(facts), facts.reckoning)
+  const codes = new Set(counted.map(({ listing }) => listing.marketplace))
+  const currencies = [...codes].flatMap((code) => marketplaceByCode(code)?.currency ?? [])
+  const { home, rates } = await readExchange(scope, { currencies, since: today })
+  const salesOf = ({ listing, outlook }: CountedListing): number | null => {
+    const from = marketplaceByCode(listing.marketplace)?.currency
+    if (outlook.lostADay === null || from === undefined) return null
+    return exchanged(outlook.lostADay, { from, to: home, home, day: today }, rates)?.amount ?? null
   }
-  const counts = { toOrder: 0, runningDry: 0 }
-  for (const listings of products.values()) {
-    const all = listings.map(needsOf)
-    const needs = all.length === 1 && all[0] ? all[0] : mergeNeeds(all, restock.serviceLevel)
-    const plan = orderPlan(needs, outlookOf(needs, restock), restock.defaultScale, purchase)
-    if (isDue(plan)) counts.toOrder += 1
-    if (isRunningDry(plan)) counts.runningDry += 1
+  const of = (status: 'out' | 'late' | 'waits') =>
+    tally(counted.filter(({ plan }) => plan.status === status).map(salesOf))
+  const ordered = counted.filter(({ plan }) => plan.suggested > 0)
+  return {
+    out: of('out'),
+    late: of('late'),
+    waits: of('waits'),
+    order: tally(ordered.map(({ plan }) => plan.orderValue)),
   }
-  return counts
 }

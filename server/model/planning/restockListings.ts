@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
+import { stockTold } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { dispersions, ordersTold } from './orderCover.ts'
 
-/** A listing as the tables have it: stock now, how it sells, what was set by hand. Arrays of the windows are taken apart. */
+/** A listing as the tables have it: stock now, how it sells, what was set by hand. Lists of numbers have commas. */
 export interface PlannedListing {
   marketplace: string
   asin: string
@@ -13,25 +15,28 @@ export interface PlannedListing {
   orders_reserved: number
   fc_transfer: number
   fc_processing: number
-  /** Units on open FBA shipments, or on their way as a stock report has it, and those of them at Amazon's dock. */
   shipped: number
   received: number
   fc_receiving: number
-  /** The day of the newest stock report; null: none told of the listing. */
   stock_day: string | null
+  /** Whether a stock report tells of its marketplace and seller. */
+  is_known: boolean
   safety_qty: number | null
-  units3: number
-  units7: number
-  units30: number
-  in3: number
-  in7: number
-  in30: number
-  days3: number
-  days7: number
-  days30: number
-  sigma: number | null
+  one_stock: boolean
+  units: string
+  merchant: string
+  trend: string
+  /** Null: no import of orders covers its marketplace and seller. */
+  level: number | null
+  in_stock_days: number
   unknown_stock: boolean
-  season: number[] | null
+  sold_last_90: boolean
+  price: number | null
+  /** As it is kept, of the weeks after `until`. */
+  season: string | null
+  /** The last day that orders cover; null: it never sold or lay in stock on one that they do. */
+  until: string | null
+  dispersion: number
 }
 
 /** Open order lines of listings that have neither stock nor sales yet. */
@@ -40,11 +45,18 @@ const ordered = (tenant: string) => sql`
   join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
   where o.tenant_id = ${tenant}::uuid and o.status in ('waiting', 'open')`
 
+const NO_TREND = Array<number>(30).fill(0).join()
+
 /**
  * Every listing that has or had stock, sells or is ordered for, less discontinued products. An own shop's sales without stock of their own
- * leave from Amazon's as orders of another channel, or from stock nobody tells of: they are not restocked. `asins`: those alone.
+ * leave from Amazon's as orders of another channel, or from stock nobody tells of: they are not restocked. `asins`: those
+ * alone. `useSeason`: the level is free of season, else it is as if there were none.
  */
-export const readListings = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<PlannedListing[]> => {
+export const readListings = async (
+  { tx, tenant }: Scope,
+  { useSeason }: { useSeason: boolean },
+  asins?: readonly string[],
+): Promise<PlannedListing[]> => {
   const own = asins ? sql`and asin = any(${asins}::text[])` : sql``
   const joined = (table: string, alias: string) => {
     const at = (column: string) => sql.ref(`${alias}.${column}`)
@@ -59,19 +71,25 @@ export const readListings = async ({ tx, tenant }: Scope, asins?: readonly strin
         and not exists (select from sellers r where r.tenant_id = ${tenant()}::uuid and r.seller = d.seller and r.platform = 'shop')
       union
       select * from (${ordered(tenant())}) o ${asins ? sql`where asin = any(${asins}::text[])` : sql``}
-    )
+    ), told as materialized (${stockTold(tenant())}), covered as materialized (${ordersTold(tenant())}),
+    spreads as materialized (${dispersions(tenant())})
     select g.marketplace, g.asin, g.seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
       coalesce(s.reserved_orders, 0) as orders_reserved, coalesce(s.fc_transfer, 0) as fc_transfer,
-      coalesce(s.fc_processing, 0) as fc_processing, coalesce(s.shipped, 0) as shipped, coalesce(s.received, 0) as received, coalesce(s.fc_receiving, 0) as fc_receiving,
-      s.at::date as stock_day,
-      h.quantity as safety_qty,
-      coalesce(d.units[1], 0) as units3, coalesce(d.units[2], 0) as units7, coalesce(d.units[3], 0) as units30,
-      coalesce(d.in_stock[1], 0) as in3, coalesce(d.in_stock[2], 0) as in7, coalesce(d.in_stock[3], 0) as in30,
-      coalesce(d.days[1], 0) as days3, coalesce(d.days[2], 0) as days7, coalesce(d.days[3], 0) as days30,
-      d.sigma, coalesce(d.unknown_stock, true) as unknown_stock, d.season
+      coalesce(s.fc_processing, 0) as fc_processing, coalesce(s.shipped, 0) as shipped, coalesce(s.received, 0) as received,
+      coalesce(s.fc_receiving, 0) as fc_receiving, s.at::date as stock_day, k.seller is not null as is_known,
+      h.quantity as safety_qty, e.seller is not null as one_stock,
+      coalesce(array_to_string(d.units, ','), '0,0,0') as units, coalesce(array_to_string(d.merchant, ','), '0,0,0') as merchant,
+      coalesce(d.trend, ${NO_TREND}) as trend,
+      coalesce(${useSeason ? sql`d.level` : sql`d.plain_level`}, case when c.seller is not null then 0 end) as level,
+      coalesce(d.in_stock_days, 0) as in_stock_days, coalesce(d.unknown_stock, true) as unknown_stock,
+      coalesce(d.sold_last_90, false) as sold_last_90, d.price, ${useSeason ? sql`d.season` : sql`null`} as season, d.until,
+      coalesce(v.dispersion, 1) as dispersion
     from places g
-    ${joined('stock_now', 's')} ${joined('demand', 'd')} ${joined('safety_stock', 'h')}
+    ${joined('stock_now', 's')} ${joined('demand', 'd')} ${joined('safety_stock', 'h')} ${joined('one_stock', 'e')}
     left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = g.asin
+    left join told k on k.seller = g.seller and k.marketplace = g.marketplace
+    left join covered c on c.seller = g.seller and c.marketplace = g.marketplace
+    left join spreads v on v.seller = g.seller
     where (g.seller, g.asin) not in (${discontinuedOfSellers(tenant())})
     order by g.marketplace, g.asin, g.seller`.execute(tx)
   return rows

@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely'
-
 interface Demand {
   tenant_id: string
   marketplace: string
@@ -8,12 +6,18 @@ interface Demand {
   until: string
   first_day: string
   units: number[]
+  merchant: number[]
   in_stock: number[]
-  days: number[]
-  sigma: number | null
-  sigma_days: Generated<number>
-  unknown_stock: Generated<boolean>
-  season: number[] | null
+  trend: string
+  level: number
+  plain_level: number
+  in_stock_days: number
+  stock_units: number
+  stock_squares: number
+  unknown_stock: boolean
+  sold_last_90: boolean
+  price: number | null
+  season: string | null
 }
 
 declare module '#platform/db/tables.ts' {

@@ -19,7 +19,8 @@ const asinOf = (tenant: string) => sql`
 const sumsOf = (tenant: string, lines: RawBuilder<unknown>, sign: 1 | -1) => sql`
   select f.day, ${asinOf(tenant)} as asin, f.marketplace, f.seller, coalesce(f.currency collate "C", '') as currency,
     ${sql.lit(sign)} * sum(f.quantity) as units, ${sql.lit(sign)} * count(distinct f.set_key) as orders,
-    ${sql.lit(sign)} * sum(coalesce(f.price, 0)) as revenue
+    ${sql.lit(sign)} * sum(coalesce(f.price, 0)) as revenue,
+    ${sql.lit(sign)} * coalesce(sum(f.quantity) filter (where f.fulfilment <> 'Amazon' and f.fulfilment ilike 'merchant'), 0) as merchant
   from (${lines}) f where f.standing and not f.cancelled
   group by 1, 2, 3, 4, 5`
 
@@ -44,16 +45,16 @@ const applyChange = async (scope: Scope, change: RawBuilder<unknown>): Promise<n
   const { tx, tenant } = scope
   const isMixed = await takesAway(scope, change)
   const summed = sql`
-    select ${key}, sum(units) as units, sum(orders) as orders, sum(revenue) as revenue from ${change} c group by ${key}
-    having sum(units) <> 0 or sum(orders) <> 0 or sum(revenue) <> 0`
+    select ${key}, sum(units) as units, sum(orders) as orders, sum(revenue) as revenue, sum(merchant) as merchant
+    from ${change} c group by ${key}
+    having sum(units) <> 0 or sum(orders) <> 0 or sum(revenue) <> 0 or sum(merchant) <> 0`
   const { numAffectedRows = 0n } = await sql`
-    insert into sales_daily as d (tenant_id, ${key}, units, orders, revenue)
-    select ${tenant()}::uuid, ${key}, units, orders, revenue from (${isMixed ? summed : sql`select * from ${change} c`}) s
+    insert into sales_daily as d (tenant_id, ${key}, units, orders, revenue, merchant)
+    select ${tenant()}::uuid, ${key}, units, orders, revenue, merchant from (${isMixed ? summed : sql`select * from ${change} c`}) s
     order by day, asin
     on conflict (tenant_id, ${key}) do update set
-      units = d.units + excluded.units, orders = d.orders + excluded.orders, revenue = d.revenue + excluded.revenue`.execute(
-    tx,
-  )
+      units = d.units + excluded.units, orders = d.orders + excluded.orders, revenue = d.revenue + excluded.revenue,
+      merchant = d.merchant + excluded.merchant`.execute(tx)
   if (isMixed)
     await sql`
       delete from sales_daily d using ${change} c
@@ -64,7 +65,7 @@ const applyChange = async (scope: Scope, change: RawBuilder<unknown>): Promise<n
 
 /**
  * Sales by the day, kept by difference: what the change's lines added before is marked with the opposite sign, what they add
- * after as it is. What it hands on are those differences: `day`, `asin`, `marketplace`, `seller`, `currency`, `units`.
+ * after as it is. What it hands on are those differences: `day`, `asin`, `marketplace`, `seller`, `currency`, `units`, `merchant`.
  */
 export const salesDaily: Projection = {
   name: 'sales',

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 interface SalesDaily {
   tenant_id: string
   day: string
@@ -8,6 +10,8 @@ interface SalesDaily {
   units: number
   orders: number
   revenue: number
+  /** Units the seller shipped himself. */
+  merchant: Generated<number>
 }
 
 declare module '#platform/db/tables.ts' {

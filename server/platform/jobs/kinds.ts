@@ -12,6 +12,8 @@ export const jobKinds = {
   mailPurchase: 'purchases.mail',
   /** Looks for claims in what imports have touched. */
   detectClaims: 'claims.detect',
+  /** Counts how everything sells anew. */
+  renewDemand: 'demand.renew',
 } as const
 
 /** What changes the facts that come of files; what looks at them waits until these are over. */

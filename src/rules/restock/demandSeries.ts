@@ -1,5 +1,7 @@
-import { SIGMA_DAYS, SIGMA_LEAST, spanDays } from './restockTerms.ts'
+import { spanDays } from './restockTerms.ts'
 import { velocityOf } from './velocity.ts'
+
+const [SIGMA_DAYS, SIGMA_LEAST] = [90, 14]
 
 /** One day of a product at a place. */
 export interface DayFact {

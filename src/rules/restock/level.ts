@@ -16,7 +16,7 @@ export interface LevelDay {
 }
 
 /** Units sold, and units that a level of 1 would have sold, over the in-stock days, older ones counting less; age 0 is the last day. */
-const sumsOf = (days: readonly LevelDay[], halfLife: number): { units: number; season: number } => {
+export const levelSums = (days: readonly LevelDay[], halfLife: number): { units: number; season: number } => {
   let [units, season] = [0, 0]
   const first = Math.max(0, days.length - LEVEL_DAYS)
   for (let at = first; at < days.length; at += 1) {
@@ -33,7 +33,7 @@ const sumsOf = (days: readonly LevelDay[], halfLife: number): { units: number; s
 export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number => {
   let [units, season] = [0, 0]
   for (const days of listings) {
-    const sums = sumsOf(days, LONG_HALF_LIFE)
+    const sums = levelSums(days, LONG_HALF_LIFE)
     units += sums.units
     season += sums.season
   }
@@ -46,8 +46,8 @@ export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number
  */
 export const levelOf = (days: readonly LevelDay[], pooledRate: number): { level: number; inStockDays: number } => {
   const inStockDays = days.slice(-LEVEL_DAYS).filter(({ isInStock }) => isInStock).length
-  const long = sumsOf(days, LONG_HALF_LIFE)
+  const long = levelSums(days, LONG_HALF_LIFE)
   const lean = inStockDays < CONFIDENT_DAYS || long.season <= 0 ? pooledRate : long.units / long.season
-  const { units, season } = sumsOf(days, HALF_LIFE)
+  const { units, season } = levelSums(days, HALF_LIFE)
   return { level: (units + LEAN_DAYS * lean) / (season + LEAN_DAYS), inStockDays }
 }

@@ -1,11 +1,13 @@
 import type { RestockSettings } from '#contract/restock.ts'
 import { purchaseQuantity } from '../purchasing/purchaseQuantity.ts'
 import { type DayFact, pacesOf, wantedUnits, wasInStock } from './demandSeries.ts'
-import { EXCESS_DAYS, type Rounding } from './orderPlan.ts'
+import { EXCESS_DAYS } from './listingStatus.ts'
+import type { Rounding } from './orderPlans.ts'
 import { safetyStock } from './safetyStock.ts'
 
 /** Settings of today that the past is replayed with. Days and units. */
-export interface ReplayTerms extends Pick<RestockSettings, 'weights' | 'serviceLevel'>, Rounding {
+export interface ReplayTerms extends Pick<RestockSettings, 'serviceLevel'>, Rounding {
+  weights: readonly number[]
   scale: number
   leadTime: number
   leadSigma: number

@@ -16,6 +16,3 @@ const quantiles: Readonly<Record<RestockSettings['serviceLevel'], number>> = {
 
 /** z of a service level in per cent. */
 export const zOf = (serviceLevel: RestockSettings['serviceLevel']): number => quantiles[serviceLevel]
-
-export const SIGMA_DAYS = 90
-export const SIGMA_LEAST = 14

@@ -1,0 +1,60 @@
+import type { Explanation } from '#contract/explain.ts'
+import { type DatedListing, readDemandDays } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { HALF_LIFE, LEAN_DAYS, LONG_HALF_LIFE, levelSums } from '#rules/restock/level.ts'
+import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
+import type { AskedLine, AskedListing } from './askedListings.ts'
+import { input, written } from './explainWords.ts'
+
+type Inputs = Explanation['inputs']
+
+/** The arithmetic of one listing's level, and the days that were left out. */
+const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: boolean): Inputs => {
+  const days = useSeason ? dated.seasonal : dated.plain
+  const inStock = dated.days.filter(({ isInStock }) => isInStock)
+  const { units, season } = levelSums(days, HALF_LIFE)
+  const long = levelSums(days, LONG_HALF_LIFE)
+  const isPooled = inStock.length < CONFIDENT_DAYS || long.season <= 0
+  const lean = ((listing.level ?? 0) * (season + LEAN_DAYS) - units) / LEAN_DAYS
+  const shipped = dated.days.reduce((sum, day) => sum + day.shipped, 0)
+  return [
+    input(`Days in stock of the ${dated.days.length} up to ${dated.listing.until}`, inStock.length),
+    input('Days without stock, left out', dated.days.length - inStock.length),
+    ...(listing.unknownStock ? [input('Stock history', 'no report tells of it, so every day counts')] : []),
+    input(
+      'Units on days in stock',
+      inStock.reduce((sum, day) => sum + day.units, 0),
+    ),
+    ...(shipped > 0 && !listing.oneStock ? [input('Units the seller shipped himself, left out', shipped)] : []),
+    input(`Σ w·u: units, each day weighing half of one ${HALF_LIFE} days later`, units),
+    input('Σ w·s: season of the same days', season),
+    input(
+      isPooled
+        ? `ℓ₀: fewer than ${CONFIDENT_DAYS} days in stock, so what the product sells over all its listings`
+        : `ℓ₀: Σ w·u ÷ Σ w·s with half of the weight after ${LONG_HALF_LIFE} days`,
+      lean,
+    ),
+    input(
+      'Level, units a day',
+      `(${written(units)} + ${LEAN_DAYS} × ${written(lean)}) ÷ (${written(season)} + ${LEAN_DAYS}) = ${written(listing.level)}`,
+    ),
+  ]
+}
+
+/** How many units a day each listing of a line sells. */
+export const explainLevels = async (scope: Scope, { listings, reckoning }: AskedLine): Promise<Inputs> => {
+  const dated = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
+  const { useSeason } = reckoning.settings.restock
+  return listings.flatMap((one) => {
+    const { marketplace, seller, level } = one.listing
+    const own = dated.find(({ listing }) => listing.marketplace === marketplace && listing.seller === seller)
+    const title = listings.length > 1 ? [input(`${marketplace} · ${seller}`, '')] : []
+    if (level === null) return [...title, input('Orders', 'no import of orders covers this marketplace and seller')]
+    if (!own) return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
+    return [
+      ...title,
+      ...levelInputs(own, one, useSeason),
+      input('Season of tomorrow, events in it', level > 0 ? one.outlook.dailySales / level : 1),
+    ]
+  })
+}

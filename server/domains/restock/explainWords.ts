@@ -1,0 +1,53 @@
+import type { Explanation } from '#contract/explain.ts'
+import { addDays } from '#rules/days.ts'
+import { dayNumber } from '#rules/restock/dayWriter.ts'
+import { zOf } from '#rules/restock/restockTerms.ts'
+import { RATE_ERROR } from '#rules/restock/spread.ts'
+import type { AskedLine, AskedListing } from './askedListings.ts'
+
+type Inputs = Explanation['inputs']
+
+/** A figure as it is written in a sentence: two digits at most. */
+export const written = (value: number | null): string =>
+  value === null ? '–' : String(Math.round(value * 100) / 100).replace('-', '−')
+
+export const input = (name: string, value: number | string | null): Inputs[number] => ({
+  name,
+  value: typeof value === 'number' ? Math.round(value * 100) / 100 : value,
+})
+
+export const dayAfter = ({ reckoning }: Pick<AskedLine, 'reckoning'>, days: number | null): string => {
+  const whole = dayNumber(days)
+  return whole === null ? '–' : addDays(reckoning.today, whole)
+}
+
+/** Days that a listing has to last until the order after the next look can be sold. */
+export const protectionOf = ({ needs }: AskedListing, { reckoning }: AskedLine): number =>
+  needs.leadTime + reckoning.settings.restock.reviewPeriod
+
+export const safetyText = (one: AskedListing, line: AskedLine): string => {
+  const { needs, outlook } = one
+  if (needs.safetyQty !== null) return `${written(needs.safetyQty)}, set by hand`
+  const days = protectionOf(one, line)
+  const demand = outlook.orderPoint - outlook.safety
+  const daily = days > 0 ? demand / days : 0
+  const z = zOf(line.reckoning.settings.restock.serviceLevel)
+  return `${z}·√(${written(needs.dispersion)}·${written(demand)} + (${RATE_ERROR}·${written(demand)})² + (${written(daily)}·${written(needs.leadSigma)})²) = ${written(outlook.safety)}`
+}
+
+export const stockInputs = ({ listing, needs }: AskedListing): Inputs => [
+  input('Inventory', listing.inventory),
+  ...(listing.oneStock ? [input('Own stock, which serves the same buyers', listing.merch)] : []),
+  input('FC transfer', needs.fcTransfer),
+  input('FC processing', needs.fcProcessing),
+]
+
+/** What is to come, and when; what comes after `horizon` days does not count, and says so. */
+export const arrivalInputs = ({ listing, needs }: AskedListing, horizon = Number.POSITIVE_INFINITY): Inputs =>
+  listing.arrivals.map(({ day, units, source, lateDays, reference, probably }, at) => {
+    const what = source === 'po' ? `Order ${reference ?? ''}` : `Shipment ${reference ?? 'of the stock report'}`
+    const late = lateDays > 0 ? `, ${lateDays} days late` : ''
+    const origin = probably ? `, probably of ${probably.number}` : ''
+    const isLater = (needs.supplies[at]?.due ?? 0) > horizon
+    return input(`${what}, ${day}${late}${origin}${isLater ? ' (after these days: left out)' : ''}`, units)
+  })

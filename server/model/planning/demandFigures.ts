@@ -1,0 +1,178 @@
+import { daysBetween } from '#rules/days.ts'
+import { type LevelDay, levelOf, pooledRateOf } from '#rules/restock/level.ts'
+import { spanDays } from '#rules/restock/restockTerms.ts'
+import { seasonOf, weeksOf, YEAR_DAYS } from '#rules/restock/yearSeason.ts'
+import type { GatheredListing } from './demandDaily.ts'
+import { REACH } from './demandDays.ts'
+import type { StoredEvent } from './plannedEvents.ts'
+import { writeSeason } from './storedSeason.ts'
+
+const RECENT = 90
+const [TREND_SUMS, TREND_DAYS] = [30, 3]
+
+/** What is kept of a listing: the columns of table demand. */
+export interface DemandFigures {
+  marketplace: string
+  asin: string
+  seller: string
+  until: string
+  first_day: string
+  units: number[]
+  merchant: number[]
+  in_stock: number[]
+  trend: string
+  level: number
+  plain_level: number
+  in_stock_days: number
+  stock_units: number
+  stock_squares: number
+  unknown_stock: boolean
+  sold_last_90: boolean
+  price: number | null
+  season: string | null
+}
+
+/** One day of a listing. `units`: those its stock is for; `all`: and those the seller shipped himself; `shipped`: the latter alone. */
+export interface ListingDay {
+  units: number
+  all: number
+  shipped: number
+  isInStock: boolean
+}
+
+const numbersOf = (list: string | null): number[] => (list === null ? [] : list.slice(1, -1).split(',').map(Number))
+
+/**
+ * The days of a listing from its first stock or sale, 365 at most, up to the last covered one. A day is in stock when units were left or
+ * sold, or when nothing tells of it; a day that a ledger covers (`covered`) without naming the product had none, unless no report
+ * ever told of its stock.
+ */
+export const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
+  const { told, there, unknown_stock, one_stock } = listing
+  const count = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
+  const all = new Array<number>(REACH).fill(0)
+  const shipped = new Array<number>(REACH).fill(0)
+  const [units, merchant] = [numbersOf(listing.units), numbersOf(listing.merchant)]
+  numbersOf(listing.ages).forEach((age, at) => {
+    all[age] = (all[age] ?? 0) + (units[at] ?? 0)
+    shipped[age] = (shipped[age] ?? 0) + (merchant[at] ?? 0)
+  })
+  return Array.from({ length: count }, (_, at) => {
+    const age = count - 1 - at
+    const own = (all[age] ?? 0) - (one_stock ? 0 : (shipped[age] ?? 0))
+    const isTold = told[age] === '1' || covered[age] === '1'
+    return {
+      units: own,
+      all: all[age] ?? 0,
+      shipped: shipped[age] ?? 0,
+      isInStock: unknown_stock || own > 0 || there[age] === '1' || !isTold,
+    }
+  })
+}
+
+const absent: ListingDay = { units: 0, all: 0, shipped: 0, isInStock: false }
+
+/** Days that end later than a listing's own have nothing in stock. */
+const padded = (days: readonly ListingDay[], more: number): readonly ListingDay[] =>
+  more > 0 ? [...days, ...Array.from({ length: more }, () => absent)] : days
+
+const sumOf = (days: readonly ListingDay[], last: number, of: (day: ListingDay) => number): number => {
+  let sum = 0
+  for (let at = Math.max(0, days.length - last); at < days.length; at += 1) sum += of(days[at] ?? absent)
+  return sum
+}
+
+const trendOf = (days: readonly ListingDay[]): string =>
+  Array.from({ length: TREND_SUMS }, (_, at) => {
+    const newest = TREND_DAYS * (TREND_SUMS - at)
+    return sumOf(days, newest, ({ all }) => all) - sumOf(days, newest - TREND_DAYS, ({ all }) => all)
+  }).join()
+
+/** Factor of the events that were planned for a day. */
+const eventsOn = (events: readonly StoredEvent[], until: string, age: number): number => {
+  let factor = 1
+  for (const event of events) {
+    const [from, to] = [daysBetween(event.until, until), daysBetween(event.since, until)]
+    if (age >= from && age <= to) factor += event.factor - 1
+  }
+  return Math.max(0, factor)
+}
+
+/** Days as the level looks at them: `year` are the factors from the last of the asin's days on, which lies `more` days after the listing's. */
+const levelDays = (
+  days: readonly ListingDay[],
+  year: readonly number[] | null,
+  more: number,
+  eventOf: (age: number) => number,
+): LevelDay[] =>
+  days.map(({ units, isInStock }, at) => {
+    const age = days.length - 1 - at
+    const season = year?.[(YEAR_DAYS - ((age + more) % YEAR_DAYS)) % YEAR_DAYS] ?? 1
+    return { units, isInStock, season: season * eventOf(age) }
+  })
+
+/** A listing with its days, and the same as the level looks at them: free of season, and as if there were none. */
+export interface DatedListing {
+  listing: GatheredListing
+  days: ListingDay[]
+  seasonal: LevelDay[]
+  plain: LevelDay[]
+}
+
+/** The days of the listings of one asin of a seller, and the year's season from the last of them on; null: no year is known. */
+export const datedListings = (
+  listings: readonly GatheredListing[],
+  coveredOf: (marketplace: string) => string,
+  events: readonly StoredEvent[],
+): { dated: DatedListing[]; year: number[] | null; end: string } => {
+  const end =
+    listings
+      .map(({ until }) => until)
+      .sort()
+      .at(-1) ?? ''
+  const moreOf = ({ until }: GatheredListing) => daysBetween(until, end)
+  const known = listings.map((listing) => ({ listing, days: listingDays(listing, coveredOf(listing.marketplace)) }))
+  const year = seasonOf(known.map(({ listing, days }) => padded(days, moreOf(listing))))
+  const dated = known.map(({ listing, days }): DatedListing => {
+    const eventOf = (age: number) => (events.length ? eventsOn(events, listing.until, age) : 1)
+    const seasonal = levelDays(days, year, moreOf(listing), eventOf)
+    return { listing, days, seasonal, plain: year ? levelDays(days, null, 0, eventOf) : seasonal }
+  })
+  return { dated, year, end }
+}
+
+/** Figures of the listings of one asin of a seller. `coveredOf` tells the days of a marketplace that a ledger covers, as bits. */
+export const demandFigures = (
+  listings: readonly GatheredListing[],
+  coveredOf: (marketplace: string) => string,
+  events: readonly StoredEvent[],
+): DemandFigures[] => {
+  const { dated, year, end } = datedListings(listings, coveredOf, events)
+  const pooled = pooledRateOf(dated.map(({ seasonal }) => seasonal))
+  const plainPooled = year ? pooledRateOf(dated.map(({ plain }) => plain)) : pooled
+  return dated.map(({ listing, days, seasonal, plain }) => {
+    const { level, inStockDays } = levelOf(seasonal, pooled)
+    const inStock = days.filter(({ isInStock }) => isInStock)
+    return {
+      marketplace: listing.marketplace,
+      asin: listing.asin,
+      seller: listing.seller,
+      until: listing.until,
+      first_day: listing.first_day,
+      units: spanDays.map((span) => sumOf(days, span, ({ all }) => all)),
+      merchant: spanDays.map((span) => sumOf(days, span, ({ shipped }) => shipped)),
+      in_stock: spanDays.map((span) => sumOf(days, span, ({ isInStock }) => Number(isInStock))),
+      trend: trendOf(days),
+      level,
+      plain_level: year ? levelOf(plain, plainPooled).level : level,
+      in_stock_days: inStockDays,
+      stock_units: inStock.reduce((sum, { units }) => sum + units, 0),
+      stock_squares: inStock.reduce((sum, { units }) => sum + units * units, 0),
+      unknown_stock: listing.unknown_stock,
+      sold_last_90: sumOf(days, RECENT, ({ units }) => units) > 0,
+      price: listing.price,
+      // the first week begins on the day after the listing's last
+      season: year && writeSeason(weeksOf(year, YEAR_DAYS + 1 - daysBetween(listing.until, end))),
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Sellers and marketplaces that a standing import of orders covers. */
+export const ordersTold = (tenant: string): RawBuilder<{ seller: string; marketplace: string }> => sql<{
+  seller: string
+  marketplace: string
+}>`
+  select distinct u.seller collate "C" as seller, m.marketplace collate "C" as marketplace
+  from uploads u cross join lateral unnest(u.marketplaces) m (marketplace)
+  where u.tenant_id = ${tenant}::uuid and u.state = 'imported' and u.type in ('orders', 'shop') and u.until is not null
+    and u.seller is not null`
+
+/**
+ * How daily units of each seller vary, as rows of `seller` and `dispersion`: variance ÷ mean of in-stock days, pooled over listings,
+ * each about its own mean; at least 1. The same as the rule's `dispersionOf`, of table demand.
+ */
+export const dispersions = (tenant: string): RawBuilder<{ seller: string; dispersion: number }> => sql<{
+  seller: string
+  dispersion: number
+}>`
+  select seller, greatest(1, coalesce(
+      sum(stock_squares - stock_units::numeric * stock_units / in_stock_days) / sum(in_stock_days - 1)
+        / nullif(sum(stock_units)::numeric / sum(in_stock_days), 0), 1))::float8 as dispersion
+  from demand where tenant_id = ${tenant}::uuid and in_stock_days >= 2 group by seller`

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** A deal or launch as it is kept: demand of the asin times `factor` on both days and between. */
+export interface StoredEvent {
+  id: string
+  asin: string
+  since: string
+  until: string
+  factor: number
+  note: string
+  by: string
+}
+
+/** What people have planned, by asin, the earliest first; of some asins alone when they are named. */
+export const readPlannedEvents = async (
+  { tx, tenant }: Scope,
+  asins?: readonly string[],
+): Promise<Map<string, StoredEvent[]>> => {
+  const { rows } = await sql<StoredEvent>`
+    select id::text, asin, since, until, factor, note, planned_by as by from planned_events
+    where tenant_id = ${tenant()}::uuid ${asins ? sql`and asin = any(${asins}::text[])` : sql``}
+    order by since, until, id`.execute(tx)
+  const events = new Map<string, StoredEvent[]>()
+  for (const event of rows) {
+    const known = events.get(event.asin)
+    if (known) known.push(event)
+    else events.set(event.asin, [event])
+  }
+  return events
+}

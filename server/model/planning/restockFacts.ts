@@ -1,0 +1,116 @@
+import type { ListingKey } from '#contract/inventory.ts'
+import type { RestockListing } from '#contract/restock.ts'
+import type { WrittenListing } from '#contract/restockColumns.ts'
+import { type AsinInfo, notedNumber, notedText, readAsinInfo } from '#model/catalogue/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { daysBetween } from '#rules/days.ts'
+import { readCompanyDay } from './companyDay.ts'
+import { readLeadTimes } from './leadTimes.ts'
+import { listingName, sellerAsinName } from './listing.ts'
+import { readPlannedEvents } from './plannedEvents.ts'
+import { type PlanningSettings, readPlanningSettings } from './planningSettings.ts'
+import { type PlannedListing, readListings } from './restockListings.ts'
+import { turnSeason } from './storedSeason.ts'
+import { type ListingSupplies, readSupplies } from './supplies.ts'
+
+/** What all listings are counted with. */
+export interface Reckoning {
+  today: string
+  settings: PlanningSettings
+}
+
+/** Listings of the restock table as they are read and sent, all or those of some asins, and what they are counted with. */
+export interface RestockFacts {
+  listings: WrittenListing[]
+  reckoning: Reckoning
+}
+
+const unitsOnOrder = (arrivals: RestockListing['arrivals']) => {
+  let sum = 0
+  for (const { source, units } of arrivals) if (source === 'po') sum += units
+  return sum
+}
+const noArrivals: RestockListing['arrivals'] = []
+const noEvents: RestockListing['events'] = []
+
+/** Days from one day to another; of thousands of listings the days are few. */
+const daysCounter = (to: string) => {
+  const known = new Map<string, number>()
+  return (from: string): number => {
+    const days = known.get(from) ?? daysBetween(from, to)
+    known.set(from, days)
+    return days
+  }
+}
+
+export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly string[]): Promise<RestockFacts> => {
+  const today = await readCompanyDay(scope, now)
+  const settings = await readPlanningSettings(scope)
+  const rows = await readListings(scope, settings.restock, asins)
+  const leadTimeOf = await readLeadTimes(scope, settings)
+  const noted = new Map((await readAsinInfo(scope, today, asins)).map((one) => [sellerAsinName(one), one.info]))
+  const infoOf = (listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined =>
+    noted.size === 0 ? undefined : noted.get(sellerAsinName(listing))
+  const supplies = await readSupplies(scope, {
+    today,
+    listings: rows,
+    leadOf: (listing) => leadTimeOf(infoOf(listing), listing.marketplace),
+    asins,
+  })
+  const events = await readEvents(scope, today, asins)
+  const daysSince = daysCounter(today)
+  const listings = rows.map((row): WrittenListing => {
+    const info = infoOf(row)
+    const lead = leadTimeOf(info, row.marketplace)
+    const arrivals = arrivalsOf(supplies, row)
+    return {
+      marketplace: row.marketplace,
+      asin: row.asin,
+      seller: row.seller,
+      name: row.name,
+      inventory: row.inventory,
+      merch: row.merch,
+      reserved: row.fc_transfer + row.fc_processing + row.orders_reserved,
+      fcTransfer: row.fc_transfer,
+      fcProcessing: row.fc_processing,
+      onOrder: unitsOnOrder(arrivals),
+      receiving: Math.max(0, row.shipped - row.received),
+      isKnown: row.is_known,
+      units: row.units,
+      merchantUnits: row.merchant,
+      trend: row.trend,
+      level: row.level,
+      inStockDays: row.in_stock_days,
+      season: row.season === null || row.until === null ? null : turnSeason(row.season, daysSince(row.until)),
+      dispersion: row.dispersion,
+      unknownStock: row.unknown_stock,
+      soldLast90: row.sold_last_90,
+      oneStock: row.one_stock,
+      events: events.get(row.asin) ?? noEvents,
+      arrivals,
+      leadTime: lead.leadTime,
+      leadSigma: lead.leadSigma,
+      safetyQty: row.safety_qty,
+      casePack: notedNumber(info, 'case_pack'),
+      unitCost: notedNumber(info, 'unit_cost'),
+      price: row.price,
+      supplier: notedText(info, 'supplier'),
+    }
+  })
+  return { listings, reckoning: { today, settings } }
+}
+
+const arrivalsOf = (supplies: Map<string, ListingSupplies>, row: PlannedListing) =>
+  (supplies.size > 0 && supplies.get(listingName(row))?.arrivals) || noArrivals
+
+/** Events that are not over, by asin. */
+const readEvents = async (scope: Scope, today: string, asins: readonly string[] | undefined) => {
+  const events = new Map<string, RestockListing['events']>()
+  for (const [asin, planned] of await readPlannedEvents(scope, asins)) {
+    const ahead = planned
+      .filter(({ until }) => until > today)
+      .map(({ since, until, factor }) => ({ from: since, until, factor }))
+    if (ahead.length) events.set(asin, ahead)
+  }
+  return events
+}

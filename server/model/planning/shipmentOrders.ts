@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import type { InboundUnits } from './inbound.ts'
+import type { OpenOrder } from './openOrders.ts'
+
+/** What people, or a sure match, have said of shipments and orders; by `fnsku|shipment`. */
+export interface ShipmentLinks {
+  /** Units booked, by order. */
+  booked: Map<string, Map<number, number>>
+  /** Orders it does not come from; 0: from none. */
+  parted: Map<string, Set<number>>
+}
+
+const pairName = (fnsku: string | null, shipment: string | null) => `${fnsku}|${shipment}`
+
+/** What is known of the shipments. */
+export const readShipmentLinks = async (
+  { tx, tenant }: Scope,
+  shipments: readonly string[],
+): Promise<ShipmentLinks> => {
+  const links: ShipmentLinks = { booked: new Map(), parted: new Map() }
+  if (shipments.length === 0) return links
+  const { rows } = await sql<{ fnsku: string; shipment: string; order: number; units: number | null }>`
+    select fnsku, shipment_id as shipment, order_id as "order", sum(quantity)::int as units from shipment_bookings
+    where tenant_id = ${tenant()}::uuid and shipment_id = any(${shipments}::text[]) group by 1, 2, 3
+    union all
+    select fnsku, shipment_id, order_id, null from shipment_dismissals
+    where tenant_id = ${tenant()}::uuid and shipment_id = any(${shipments}::text[])`.execute(tx)
+  for (const { fnsku, shipment, order, units } of rows) {
+    const name = pairName(fnsku, shipment)
+    if (units === null) links.parted.set(name, (links.parted.get(name) ?? new Set()).add(order))
+    else links.booked.set(name, (links.booked.get(name) ?? new Map<number, number>()).set(order, units))
+  }
+  return links
+}
+
+/** Units on the way with the order they most likely came from; null: of none that is known, or nobody needs to guess. */
+export interface SourcedUnits extends InboundUnits {
+  probably: OpenOrder | null
+}
+
+const isSameProduct = (line: OpenOrder, units: InboundUnits): boolean =>
+  line.seller === units.listing.seller &&
+  line.marketplace === units.listing.marketplace &&
+  (line.fnsku !== null && units.fnsku !== null ? line.fnsku === units.fnsku : line.asin === units.listing.asin)
+
+const byAge = (one: InboundUnits, other: InboundUnits) =>
+  one.created < other.created || (one.created === other.created && (one.shipment ?? '') < (other.shipment ?? ''))
+    ? -1
+    : 1
+
+/**
+ * Counts units that are on a shipment once: takes them off the open lines of the order that the shipment is booked on, else off the
+ * oldest open line of the same seller, FNSKU and marketplace that was ordered before the shipment was created. Units that are booked
+ * beyond what was received are off their line already. `lines` oldest first; returns what is left of them, and
+ * the units on the way, parted by the order they probably came from.
+ */
+export const sourceUnits = (
+  inbound: readonly InboundUnits[],
+  lines: readonly OpenOrder[],
+  links: ShipmentLinks,
+): { inbound: SourcedUnits[]; open: OpenOrder[] } => {
+  const open = lines.map((line) => ({ ...line }))
+  const sourced: SourcedUnits[] = []
+  for (const units of [...inbound].sort(byAge)) {
+    const name = pairName(units.fnsku, units.shipment)
+    const booked = links.booked.get(name)
+    const parted = links.parted.get(name)
+    let ahead = -units.received
+    for (const count of booked?.values() ?? []) ahead += count
+    const sure = Math.min(units.units, Math.max(0, ahead))
+    let left = units.units - sure
+    const told = (count: number, probably: OpenOrder | null) => {
+      if (count > 0) sourced.push({ ...units, units: count, probably })
+    }
+    let known = sure
+    for (const line of open.filter((one) => booked?.has(one.order) && isSameProduct(one, units))) {
+      const taken = Math.min(left, line.units)
+      line.units -= taken
+      left -= taken
+      known += taken
+    }
+    told(known, null)
+    if (!parted?.has(0))
+      for (const line of open) {
+        if (left === 0) break
+        if (!isSameProduct(line, units) || parted?.has(line.order)) continue
+        if (line.ordered === null || line.ordered > units.created) continue
+        const taken = Math.min(left, line.units)
+        line.units -= taken
+        left -= taken
+        told(taken, line)
+      }
+    told(left, null)
+  }
+  return { inbound: sourced, open: open.filter(({ units }) => units > 0) }
+}

@@ -1,0 +1,18 @@
+const DIGITS = 2
+/** Letters of a factor as it is kept, its comma included: all are as long, so that a season is turned without being read. */
+const LETTERS = 5
+const MAX_FACTOR = 9.99
+const WEEKS = 52
+
+/** A season as it is kept: factors to two digits, `0.95,`. */
+export const writeSeason = (weeks: readonly number[]): string =>
+  weeks.map((factor) => `${Math.min(MAX_FACTOR, Math.max(0, factor)).toFixed(DIGITS)},`).join('')
+
+/** The kept season begun so many days later, to the nearest week; factors with commas. */
+export const turnSeason = (kept: string, days: number): string => {
+  const at = (((Math.round(days / 7) % WEEKS) + WEEKS) % WEEKS) * LETTERS
+  const turned = at === 0 ? kept : kept.slice(at) + kept.slice(0, at)
+  return turned.slice(0, -1)
+}
+
+export const readSeason = (text: string): number[] => text.split(',').map(Number)
