@@ -130,6 +130,7 @@ export const mockShipment = (shipment: Partial<InboundShipment> = {}): InboundSh
   received: 30,
   open: true,
   matched: 50,
+  claims: null,
   ...shipment,
 })
 const mockShipments = (): InboundShipment[] => [
@@ -144,6 +145,7 @@ const mockShipments = (): InboundShipment[] => [
     received: 36,
     open: false,
     matched: 0,
+    claims: { cases: 1, opens: null },
   }),
 ]
 

@@ -53,11 +53,11 @@ const lamps = {
   filed_at: null as string | null,
   evidence: [evidence],
   steps: [
-    { label: 'Units by the ledger’s events', value: '3' },
-    { label: 'To claim', value: '3' },
-    { label: 'Sourcing cost', value: '12.00 USD' },
-    { label: 'Estimated: 3 × per unit', value: '36.00 USD' },
-  ],
+    { label: 'Units lost, per ledger', value: '3', amount: null },
+    { label: 'To claim', value: '3', amount: null },
+    { label: 'Sourcing cost', value: '12.00 USD', amount: usd(1200) },
+    { label: 'Estimated: 3 × per unit', value: '36.00 USD', amount: usd(3600) },
+  ] as { label: string; value: string; amount: MockMoney | null }[],
   documents: [] as { id: string; name: string; kind: string; bytes: number; path: string }[],
   history: [{ at: '2026-11-20T08:00:00Z', by: 'Clove', kind: 'found', from: null, to: 'found', note: '' }] as {
     at: string

@@ -126,6 +126,9 @@ const shipment = {
   closedAt: z.nullable(Day),
 }
 /** One FBA shipment with its sums; units short or over once it is closed are its discrepancy. */
+/** Cases still to be filed for a shipment, and from which day on they may be; null: from today. */
+const ShipmentClaims = z.object({ cases: z.number(), opens: z.nullable(Day) })
+
 export const InboundShipment = z.object({
   ...shipment,
   skus: z.number(),
@@ -134,9 +137,11 @@ export const InboundShipment = z.object({
   open: z.boolean(),
   /** Units booked on purchase orders. */
   matched: z.number(),
+  /** Null when there are none, or claims are not switched on. */
+  claims: z.nullable(ShipmentClaims),
 })
 export type InboundShipment = z.infer<typeof InboundShipment>
-const InboundSheet = z.object({ ...shipment, lines: z.array(InboundLine) })
+const InboundSheet = z.object({ ...shipment, lines: z.array(InboundLine), claims: z.nullable(ShipmentClaims) })
 export type InboundSheet = z.infer<typeof InboundSheet>
 
 const SafetyUnits = z

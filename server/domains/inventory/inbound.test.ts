@@ -66,6 +66,7 @@ test('shipments with their sums, newest first', async () => {
       received: 20,
       open: false,
       matched: 0,
+      claims: null,
     },
     {
       ...common,
@@ -79,6 +80,7 @@ test('shipments with their sums, newest first', async () => {
       received: 17,
       open: true,
       matched: 8,
+      claims: null,
     },
   ])
 })

@@ -12,9 +12,12 @@ const shipment = sql`
   min(i.marketplace) as marketplace, max(i.destination) as destination, min(i.created_on) as "createdAt",
   max(i.closed_on) as "closedAt"`
 
+/** What reports say of a shipment; whether something is owed for it is not among that. */
+type Told<Shipment> = Omit<Shipment, 'claims'>
+
 /** FBA shipments, newest first, with the units that are booked on purchase orders. */
-export const listInbound = async ({ tx, tenant }: Scope): Promise<InboundShipment[]> => {
-  const { rows } = await sql<InboundShipment>`
+export const listInbound = async ({ tx, tenant }: Scope): Promise<Told<InboundShipment>[]> => {
+  const { rows } = await sql<Told<InboundShipment>>`
     select s.*, coalesce(b.matched, 0)::int as matched from (
       select ${shipment}, count(distinct i.sku)::int as skus, sum(i.shipped)::int as shipped, sum(i.received)::int as received,
         ${isOpen} as open
@@ -57,8 +60,8 @@ const readLines = async ({ tx, tenant }: Scope, id: string): Promise<Line[]> => 
 }
 
 /** One FBA shipment with its lines; throws a refusal when no report names it. */
-export const showInbound = async (scope: Scope, id: string): Promise<InboundSheet> => {
-  const { rows } = await sql<Omit<InboundSheet, 'lines'>>`
+export const showInbound = async (scope: Scope, id: string): Promise<Told<InboundSheet>> => {
+  const { rows } = await sql<Omit<InboundSheet, 'lines' | 'claims'>>`
     select ${shipment} from inbound_items i
     where i.tenant_id = ${scope.tenant()}::uuid and i.standing and i.shipment_id = ${id} group by i.shipment_id, i.seller
     order by i.seller limit 1`.execute(scope.tx)

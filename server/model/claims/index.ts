@@ -17,5 +17,6 @@ export { addPayments, dropPayments, settleCases } from './payments/bookPayments.
 export { lineName, paymentOf, readPayments } from './payments/paymentRow.ts'
 export { recoveredLines } from './payments/recovered.ts'
 export { reimbursementLines } from './payments/reimbursementLines.ts'
+export { readShipmentClaims } from './shipmentClaims.ts'
 export { countTouched, touchCases, touchForeign } from './touched.ts'
 export { notClosed, onItsDay, windowIs } from './windowsNow.ts'

@@ -16,7 +16,7 @@ export const ninjaSchema = /* GraphQL */ `
 
   "A row of an imported report"
   type Evidence { upload: ID! filename: String! line: Int! source: String! says: String! units: Int values: Json! }
-  type Step { label: String! value: String! }
+  "amount: of a line of money" type Step { label: String! value: String! amount: Money }
   type Document { id: ID! name: String! kind: String! bytes: Float! path: String! }
   "kind: found, moved, assigned, commented, evidence, paid"
   type HistoryEntry { at: Moment! by: String! kind: String! from: Status to: Status note: String! }

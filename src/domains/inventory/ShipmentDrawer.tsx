@@ -8,6 +8,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { ClaimLink } from './ClaimLink.tsx'
 import { useGetInboundQuery } from './stockApi.ts'
 
 type Line = InboundSheet['lines'][number]
@@ -42,7 +43,7 @@ const Sheet = ({ id }: { id: string }) => {
   if (!currentData && error)
     return <FailureState title="The shipment could not be loaded" error={error} retry={() => void refetch()} />
   if (!currentData) return <Skeleton active />
-  const { name, status, seller, marketplace, destination, createdAt, closedAt, lines } = currentData
+  const { name, status, seller, marketplace, destination, createdAt, closedAt, lines, claims } = currentData
   return (
     <>
       <p>
@@ -62,6 +63,11 @@ const Sheet = ({ id }: { id: string }) => {
           </>
         )}
       </p>
+      {claims && (
+        <p>
+          Amazon owes something for it: <ClaimLink id={id} claims={claims} />
+        </p>
+      )}
       <SmallTable
         label="Lines of the shipment"
         columns={columns}

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import type { InboundShipment } from '#contract/inventory.ts'
 import { codeWords } from '#shared/lib/codeWords.ts'
 import type { Column } from '#shared/table/column.ts'
+import { ClaimLink } from './ClaimLink.tsx'
 import type { ShipmentRow } from './inboundAge.ts'
 
 const explained = ({ id, seller }: InboundShipment) => ({ figure: 'inbound.units', key: { id, seller } }) as const
@@ -64,6 +65,15 @@ export const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[
     value: ({ discrepancy }) => discrepancy,
     explain: explained,
     cell: ({ discrepancy }) => <Discrepancy units={discrepancy} />,
+  },
+  {
+    key: 'claims',
+    title: 'Claim',
+    kind: 'text',
+    width: 120,
+    hint: 'What Amazon owes for the shipment by what was imported, and may be filed today or from a day on',
+    value: ({ claims }) => claims && (claims.opens ?? 'File'),
+    cell: ({ id, claims }) => claims && <ClaimLink id={id} claims={claims} />,
   },
   {
     key: 'matched',

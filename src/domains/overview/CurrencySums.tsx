@@ -1,12 +1,40 @@
 import { formatNumber } from '#shared/lib/number.ts'
 import { MoneyFigure } from './MoneyFigure.tsx'
-import { type CurrencySum, type Measure, measures, measureTitles } from './overviewRows.ts'
+import { type CurrencySum, type Measure, measures, measureTitles, type OpenPart, openParts } from './overviewRows.ts'
 
 const words: Record<Measure, string> = {
   found: 'What the cases were estimated at that were found in these months',
   filed: 'What the cases were estimated at that were filed in these months',
   recovered: 'What Amazon paid in these months for cases, less what it took back',
   fee: 'Recovered × rate, month by month and company by company',
+}
+
+const openTitles: Record<OpenPart, string> = {
+  toFile: 'To file now',
+  closing: 'Closes this week',
+  later: 'Opens later',
+}
+const openWords: Record<OpenPart, string> = {
+  toFile: 'What the cases are estimated at that may be filed today, whatever months are shown',
+  closing: 'The part of it whose window closes within seven days',
+  later: 'What the cases are estimated at whose window opens only later',
+}
+
+const OpenSum = ({ sum, part }: { sum: CurrencySum; part: OpenPart }) => {
+  const { cases, amount, withoutRate } = sum.open[part]
+  return (
+    <div>
+      <dt>{openTitles[part]}</dt>
+      <dd>
+        <MoneyFigure name={`${openTitles[part]} in ${sum.currency}`} amount={amount} currency={sum.currency}>
+          <p>
+            {openWords[part]}: {formatNumber(cases)} {cases === 1 ? 'case' : 'cases'}.
+          </p>
+          {withoutRate > 0 && <p>{formatNumber(withoutRate)} left out: there is no exchange rate for the day.</p>}
+        </MoneyFigure>
+      </dd>
+    </div>
+  )
 }
 
 const Sum = ({ sum, measure }: { sum: CurrencySum; measure: Measure }) => {
@@ -40,6 +68,9 @@ export const CurrencySums = ({ sums }: { sums: readonly CurrencySum[] }) => (
           <dt>Currency</dt>
           <dd>{sum.currency}</dd>
         </div>
+        {openParts.map((part) => (
+          <OpenSum key={part} sum={sum} part={part} />
+        ))}
         {measures.map((measure) => (
           <Sum key={measure} sum={sum} measure={measure} />
         ))}

@@ -11,6 +11,17 @@ export const measureTitles: Record<Measure, string> = {
   fee: 'Fee',
 }
 
+/** What is still to be filed: now, the part of it that closes this week, and what opens only later. */
+export const openParts = ['toFile', 'closing', 'later'] as const
+export type OpenPart = (typeof openParts)[number]
+export type ClaimTally = ClientOverview['open'][OpenPart]
+
+const tallied = (tallies: readonly ClaimTally[]): ClaimTally => ({
+  cases: tallies.reduce((sum, { cases }) => sum + cases, 0),
+  amount: tallies.reduce((sum, { amount }) => sum + amount, 0),
+  withoutRate: tallies.reduce((sum, { withoutRate }) => sum + withoutRate, 0),
+})
+
 /** A month of a company. */
 export interface ClientMonth extends OverviewMonth, Pick<ClientOverview, 'tenant' | 'title' | 'currency' | 'isAdmin'> {
   key: string
@@ -32,6 +43,8 @@ export const monthRows = (clients: readonly ClientOverview[]): ClientMonth[] =>
 export interface CurrencySum extends Record<Measure, number> {
   currency: string
   clients: number
+  /** What is still to be filed by now. */
+  open: Record<OpenPart, ClaimTally>
   /** Cases that no rate could bring into the currency; the sums lack them. */
   withoutRate: Record<Exclude<Measure, 'fee'>, number>
 }
@@ -46,6 +59,11 @@ export const currencySums = (clients: readonly ClientOverview[]): CurrencySum[] 
       return {
         currency,
         clients: own.length,
+        open: {
+          toFile: tallied(own.map(({ open }) => open.toFile)),
+          closing: tallied(own.map(({ open }) => open.closing)),
+          later: tallied(own.map(({ open }) => open.later)),
+        },
         found: sum(({ found }) => found.amount),
         filed: sum(({ filed }) => filed.amount),
         recovered: sum(({ recovered }) => recovered.amount),

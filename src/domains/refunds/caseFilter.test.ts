@@ -24,8 +24,9 @@ describe('what the address says', () => {
 })
 
 describe('the list', () => {
-  test('begins with what can still be filed', () => {
-    expect(listFilter(asked())).toEqual({ statuses: ['found', 'ready'], days_left_from: 1 })
+  test('begins with what may be filed today; what opens later is another', () => {
+    expect(listFilter(asked())).toEqual({ statuses: ['found', 'ready'], open_now: true })
+    expect(listFilter(asked('show=later'))).toEqual({ statuses: ['found', 'ready'], opens_later: true })
   })
   test('of missed cases holds those whose window has closed', () => {
     expect(listFilter(asked('show=missed'))).toEqual({
@@ -33,12 +34,8 @@ describe('the list', () => {
       days_left_until: 0,
     })
   })
-  test('closing soon is today and the seven days after it', () => {
-    expect(listFilter(asked('show=done&closing=1'))).toEqual({
-      statuses: ['found', 'ready'],
-      days_left_from: 1,
-      days_left_until: 8,
-    })
+  test('closing soon is what the server calls so, whatever the list began with', () => {
+    expect(listFilter(asked('show=done&closing=1'))).toEqual({ statuses: ['found', 'ready'], closing_soon: true })
   })
   test('by statuses asks for them, whatever the list began with', () => {
     expect(listFilter(asked('statuses=denied&types=Disposed&assignee='))).toEqual({
@@ -54,7 +51,7 @@ test('a column of the board leaves out what was missed, and nothing that is file
   expect(columnFilter(asked('search=lamp'), 'filed')).toEqual({ statuses: ['filed'], search: 'lamp' })
   expect(columnFilter(asked('closing=1'), 'ready')).toMatchObject({
     statuses: ['ready'],
-    days_left_until: 8,
+    closing_soon: true,
   })
 })
 
@@ -62,6 +59,6 @@ test('figures follow places, people and words; chips by type follow the list too
   const { types, open, closing, all } = totalsFilters(asked('show=done&types=Disposed&sellers=main'))
   expect(all).toEqual({ sellers: ['main'] })
   expect(types).toEqual({ sellers: ['main'], statuses: ['reimbursed', 'dismissed'] })
-  expect(open).toEqual({ sellers: ['main'], statuses: ['found', 'ready'], days_left_from: 1 })
-  expect(closing).toMatchObject({ sellers: ['main'], days_left_until: 8 })
+  expect(open).toEqual({ sellers: ['main'], statuses: ['found', 'ready'], open_now: true })
+  expect(closing).toMatchObject({ sellers: ['main'], closing_soon: true })
 })

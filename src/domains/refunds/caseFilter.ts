@@ -12,12 +12,17 @@ export interface CaseFilter {
   /** Days left to file, today included; 0: closed. */
   days_left_from?: number
   days_left_until?: number
+  /** Its window is open today; opens only later; is open and closes within seven days. */
+  open_now?: boolean
+  opens_later?: boolean
+  closing_soon?: boolean
 }
-export type CaseOrder = 'DEADLINE' | 'FOUND' | 'AMOUNT'
+export type CaseOrder = 'DEADLINE' | 'FOUND' | 'AMOUNT' | 'WAITING'
 
 /** Which cases a list begins with. */
 export const shownSets = [
-  { value: 'toFile', label: 'To file' },
+  { value: 'toFile', label: 'To file now' },
+  { value: 'later', label: 'Opens later' },
   { value: 'filed', label: 'With Amazon' },
   { value: 'done', label: 'Done' },
   { value: 'missed', label: 'Missed' },
@@ -41,19 +46,19 @@ export interface AskedCases {
   search: string
 }
 
-const CLOSING_DAYS = 7
 const unfiled: CaseStatus[] = ['found', 'ready']
 export const withAmazon: CaseStatus[] = ['filed', 'approved', 'denied', 'appealed']
 
 const setOf = (show: ShownSet): CaseFilter => {
-  if (show === 'toFile') return { statuses: unfiled, days_left_from: 1 }
+  if (show === 'toFile') return { statuses: unfiled, open_now: true }
+  if (show === 'later') return { statuses: unfiled, opens_later: true }
   if (show === 'filed') return { statuses: withAmazon }
   if (show === 'done') return { statuses: ['reimbursed', 'dismissed'] }
   return show === 'missed' ? { statuses: unfiled, days_left_until: 0 } : {}
 }
 
-/** Cases to file of which the window closes today or within seven days. */
-const closingSoon: CaseFilter = { statuses: unfiled, days_left_from: 1, days_left_until: 1 + CLOSING_DAYS }
+/** Cases to file now of which the window closes today or within seven days. */
+const closingSoon: CaseFilter = { statuses: unfiled, closing_soon: true }
 
 /** What narrows the whole screen, its figures included. */
 const commonOf = ({ marketplaces, sellers, assignee, search }: AskedCases): CaseFilter => ({
@@ -92,6 +97,7 @@ export const totalsFilters = (asked: AskedCases) => {
     types:
       asked.view === 'board' ? { ...common, ...(asked.closing ? closingSoon : {}) } : { ...common, ...shownOf(asked) },
     open: { ...common, ...setOf('toFile') },
+    later: { ...common, ...setOf('later') },
     closing: { ...common, ...closingSoon },
     all: common,
   }
@@ -110,7 +116,7 @@ export const readAsked = (params: URLSearchParams): AskedCases => ({
       params.get('show'),
     ) ?? 'toFile',
   view: oneOf(['table', 'board'], params.get('view')) ?? 'table',
-  order: oneOf(['DEADLINE', 'FOUND', 'AMOUNT'], params.get('order')?.toUpperCase() ?? null) ?? 'DEADLINE',
+  order: oneOf(['DEADLINE', 'FOUND', 'AMOUNT', 'WAITING'], params.get('order')?.toUpperCase() ?? null) ?? 'DEADLINE',
   types: listIn(params, 'types'),
   statuses: caseStatuses.filter((status) => listIn(params, 'statuses').includes(status)),
   marketplaces: listIn(params, 'marketplaces'),

@@ -20,10 +20,11 @@ export const caseSheet = operation('query Case($id: ID!)', {
 })
 
 export const caseTotals = operation(
-  'query Totals($types: CaseFilter, $open: CaseFilter, $closing: CaseFilter, $all: CaseFilter)',
+  'query Totals($types: CaseFilter, $open: CaseFilter, $later: CaseFilter, $closing: CaseFilter, $all: CaseFilter)',
   {
     types: [': totals(by: TYPE, filter: $types)', Totals],
     open: [': totals(by: STATUS, filter: $open)', Totals],
+    later: [': totals(by: STATUS, filter: $later)', Totals],
     closing: [': totals(by: STATUS, filter: $closing)', Totals],
     all: [': totals(by: STATUS, filter: $all)', Totals],
   },

@@ -14,6 +14,7 @@ export interface CasePage extends ListDocument<CaseRow> {
 export interface CaseTotals {
   types: Total[]
   open: Total[]
+  later: Total[]
   closing: Total[]
   all: Total[]
 }

@@ -39,6 +39,14 @@ const row = {
   window_closes: z.string(),
   days_left: z.number(),
   wait_until: Text,
+  status_since: z.string(),
+  filed_at: Text,
+  /** Days Amazon has had to answer or to pay; null: it is not its turn. */
+  days_waiting: z.nullable(z.number()),
+  /** Amazon has said nothing for so long that it should be asked. */
+  chase: z.boolean(),
+  /** Of a denied case: until when it may be appealed. */
+  appeal: z.nullable(z.object({ day: z.string(), confirmed: z.boolean(), source: z.string(), checked_on: z.string() })),
   amazon_case_id: Text,
   assignee: Text,
   moves: z.array(Status),
@@ -117,9 +125,10 @@ export const CaseSheet = z.object({
   recovered_home: MaybeMoney,
   window: ClaimWindow,
   found_at: z.string(),
-  filed_at: Text,
+  anchor_date: z.string(),
+  closing_anchor_date: z.string(),
   evidence: z.array(Evidence),
-  steps: z.array(z.object({ label: z.string(), value: z.string() })),
+  steps: z.array(z.object({ label: z.string(), value: z.string(), amount: MaybeMoney })),
   documents: z.array(CaseDocument),
   missing_documents: z.array(z.string()),
   history: z.array(HistoryEntry),

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contract/documents.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { CaseRow, CaseStatus, Money } from './caseShapes.ts'
@@ -18,9 +19,9 @@ export const statusWords: Record<CaseStatus, string> = {
 export const moveWords: Record<CaseStatus, string> = {
   found: 'Reopen',
   ready: 'Ready to file',
-  filed: 'Filed',
+  filed: 'Mark as filed',
   denied: 'Amazon denied it',
-  appealed: 'Appealed',
+  appealed: 'Mark as appealed',
   approved: 'Amazon approved it',
   reimbursed: 'Reimbursed',
   dismissed: 'Dismiss',
@@ -52,6 +53,18 @@ export const urgencyOf = ({
   if (wait_until) return 'wait'
   if (days_left <= 3) return 'now'
   return days_left <= 7 ? 'soon' : 'calm'
+}
+
+/** What a case waits for that is with Amazon. */
+export const waitingWords = ({
+  status,
+  days_waiting,
+  chase,
+}: Pick<CaseRow, 'status' | 'days_waiting' | 'chase'>): string | undefined => {
+  if (days_waiting === null) return undefined
+  const days = counted(days_waiting, 'day')
+  if (status === 'approved') return chase ? `unpaid for ${days}: chase` : `approved ${days} ago`
+  return chase ? `no answer for ${days}: chase` : `waiting ${days}`
 }
 
 const inDays = (days: number) => (days === 1 ? 'closes today' : `closes in ${days - 1} d`)

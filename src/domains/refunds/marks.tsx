@@ -1,7 +1,7 @@
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import type { CaseRow, CaseStatus } from './caseShapes.ts'
-import { deadlineWords, statusWords, urgencyOf } from './caseWords.ts'
+import { deadlineWords, statusWords, urgencyOf, waitingWords } from './caseWords.ts'
 import { useRefundsSelector } from './hooks.ts'
 import { colorIn, selectColors } from './refundsSelectors.ts'
 
@@ -21,13 +21,29 @@ export const StatusMark = ({ status }: { status: CaseStatus }) => (
   <span className={`claim-status ${status}`}>{statusWords[status]}</span>
 )
 
+/** What is next of a case that is with Amazon: until when to appeal, or how long it has been silent. */
+const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
+  if (row.appeal)
+    return (
+      <span className={`claim-deadline soon${terse ? ' appeal' : ''}`}>
+        <small>appeal by</small> <Day day={row.appeal.day} />
+      </span>
+    )
+  const words = waitingWords(row)
+  return words === undefined ? (
+    UNKNOWN
+  ) : (
+    <span className={`claim-deadline ${row.chase ? 'soon' : 'calm'}`}>{words}</span>
+  )
+}
+
 /**
- * The end of the window, and how close it is; of what is filed it does not matter any more. A terse one leaves the
+ * The end of the window, and how close it is; of what is filed, what is next with Amazon. A terse one leaves the
  * day out where there is little room.
  */
 export const Deadline = ({ row, terse }: { row: CaseRow; terse?: boolean }) => {
   const words = deadlineWords(row)
-  if (words === undefined) return UNKNOWN
+  if (words === undefined) return <WithAmazon row={row} terse={terse ?? false} />
   return (
     <span className={`claim-deadline ${urgencyOf(row)}${terse ? ' terse' : ''}`}>
       <Day day={row.window_closes} /> <small>{words}</small>

@@ -1,7 +1,7 @@
 import { api } from '#shared/api/api.ts'
 import type { ClaimWindow } from './caseShapes.ts'
 import { ninjaMutation, ninjaQuery } from './ninja.ts'
-import type { CaseType, Rate } from './settingsOperations.ts'
+import type { BankRates, CaseType, Rate } from './settingsOperations.ts'
 import * as operations from './settingsOperations.ts'
 
 export type WindowInput = Pick<
@@ -57,6 +57,11 @@ export const settingsApi = api.injectEndpoints({
       providesTags: ['ExchangeRate'],
       extraOptions: { quiet: true },
     }),
+    getBankRates: build.query<BankRates | null, void>({
+      queryFn: ninjaQuery(operations.bankRates, none, ({ bankRates }) => bankRates),
+      providesTags: ['ExchangeRate'],
+      extraOptions: { quiet: true },
+    }),
     updateExchangeRate: build.mutation<Rate[], RateInput>({
       queryFn: ninjaMutation(
         operations.setRate,
@@ -76,5 +81,6 @@ export const {
   useUpdateClaimWindowMutation,
   useDeleteClaimWindowMutation,
   useGetExchangeRatesQuery,
+  useGetBankRatesQuery,
   useUpdateExchangeRateMutation,
 } = settingsApi

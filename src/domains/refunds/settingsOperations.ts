@@ -11,6 +11,9 @@ const Rate = z.object({ currency: z.string(), home: z.string(), since: z.string(
 export type Rate = z.infer<typeof Rate>
 const Rates = z.array(Rate)
 
+const BankRates = z.object({ currencies: z.number(), days: z.number(), since: z.string(), until: z.string() })
+export type BankRates = z.infer<typeof BankRates>
+
 export const caseTypes = operation('query CaseTypes', { caseTypes: ['', CaseTypes] })
 export const setCaseType = operation('mutation Color($claim_type: String!, $color: String!)', {
   setCaseType: ['(claim_type: $claim_type, color: $color)', CaseTypes],
@@ -23,6 +26,7 @@ export const dropWindow = operation('mutation Drop($claim_type: String!, $region
   dropWindow: ['(claim_type: $claim_type, region: $region, effective_from: $effective_from)', Windows],
 })
 export const rates = operation('query Rates', { rates: ['', Rates] })
+export const bankRates = operation('query BankRates', { bankRates: ['', z.nullable(BankRates)] })
 export const setRate = operation('mutation Rate($currency: String!, $since: Day!, $rate: Float!)', {
   setRate: ['(currency: $currency, since: $since, rate: $rate)', Rates],
 })

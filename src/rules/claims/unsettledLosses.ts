@@ -42,7 +42,7 @@ export const lossDebts = (type: ClaimType, losses: readonly LedgerLoss[], { wind
 const stillOwed = ({ loss, settlements, left, beside }: LossAccount): { units: number; steps: Step[] } => {
   const { units, unreconciled } = loss
   const shares = settlements.flatMap((settlement) => settlement.shares)
-  const steps = [unitStep('Units by the ledger’s events', units), ...shareSteps({ shares })]
+  const steps = [unitStep('Units lost, per ledger', units), ...shareSteps({ shares })]
   if (unreconciled === null) return { units: left, steps: [...steps, unitStep('Left, by our sum', left)] }
   if (beside) steps.push(...shareSteps(beside, { reconciled: 'Found again, for another loss by Amazon’s count' }))
   const ours = beside?.left ?? left

@@ -28,7 +28,7 @@ describe('lost in a warehouse', () => {
       evidence: [{ says: 'Misplaced at PHX7', units: 3, reference: 'T1' }],
     })
     expect(finding?.steps.map(({ label, value }) => [label, value])).toEqual([
-      ['Units by the ledger’s events', 3],
+      ['Units lost, per ledger', 3],
       ['Left, by our sum', 3],
       ['Amazon’s unreconciled quantity', 3],
       ['To claim', 3],
@@ -197,7 +197,7 @@ describe('lost in a warehouse', () => {
     ]
     const [finding, ...others] = warehouseLost(unitsOf({ ledgerEvents }), context())
     expect({ units: finding?.units, others }).toEqual({ units: 3, others: [] })
-    expect(finding && step(finding, 'Units by the ledger’s events')).toBe(5)
+    expect(finding && step(finding, 'Units lost, per ledger')).toBe(5)
   })
 
   test('a price counts from its day on, the first one before it too', () => {

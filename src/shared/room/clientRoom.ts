@@ -66,6 +66,8 @@ export interface HomeCall {
 /** A part of a product's sheet that another room draws. */
 export interface AsinPanel {
   title: string
+  /** What the company must have switched on. */
+  flag?: string
   Panel: ComponentType<{ asin: string }>
 }
 

@@ -68,7 +68,10 @@ const fields: CaseFields = {
   changed_at: (row) => row.changed_at.toISOString(),
   filed_at: (row) => row.filed_at?.toISOString() ?? null,
   steps: ({ finding, currency }) =>
-    finding.steps.map((step) => ({ label: step.label, value: stepText(step, currency) })),
+    finding.steps.map((step) => ({
+      ...{ label: step.label, value: stepText(step, currency) },
+      amount: step.kind === 'money' ? money(step.value, step.currency ?? currency) : null,
+    })),
   change: changeOf,
   moves: ({ status }) => (isClaimStatus(status) ? movesFrom(status) : []),
   evidence: async (row, context) =>

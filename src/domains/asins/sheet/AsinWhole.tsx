@@ -45,7 +45,8 @@ const NotKnown = ({ asin }: { asin: string }) => {
 
 const Sections = ({ sheet }: { sheet: AsinSheet }) => {
   const { asin, sales, relations } = sheet
-  const panels = useContext(AsinPanelsContext)
+  const flags = useAsinsSelector((state) => featuresOf(selectTenant(state)).join())
+  const panels = useContext(AsinPanelsContext).filter(({ flag }) => !flag || hasFeature(flags.split(','), [flag]))
   const { loaded, failure, retry } = useCatalogue()
   const known = useAsinsSelector((root) => selectAsinRows(root, asin))
   const rows = loaded ? known : undefined

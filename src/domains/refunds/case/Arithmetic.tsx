@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import type { CaseSheet } from '../caseShapes.ts'
 import { moneyWords } from '../caseWords.ts'
 
 interface Step {
-  label: string
+  label: ReactNode
   value: ReactNode
 }
+const DAY = /(\d{4}-\d{2}-\d{2})/
+/** A text of the server's with its days in the user's calendar. */
+const WithDays = ({ text }: { text: string }) =>
+  text.split(DAY).map((part) => (DAY.test(part) ? <Day key={part} day={part} /> : part))
+
 const columns: SmallColumn<Step>[] = [
   { key: 'label', title: '', kind: 'prose', names: true, cell: ({ label }) => label },
   { key: 'value', title: '', kind: 'figure', cell: ({ value }) => value },
@@ -16,10 +23,16 @@ const columns: SmallColumn<Step>[] = [
 /** How the claim comes about, step by step, and what of it is still owed. */
 export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
   const { steps, estimated, estimated_home, recovered } = sheet
-  const left = estimated && { ...estimated, amount: estimated.amount - (recovered?.amount ?? 0) }
+  // of two currencies nothing is left: a rate would make it an opinion
+  const isSame = !recovered || recovered.currency === estimated?.currency
+  const left = estimated && isSame ? { ...estimated, amount: estimated.amount - (recovered?.amount ?? 0) } : null
+  const local = marketplaceByCode(sheet.marketplace)?.currency
   const inHome = estimated_home && estimated_home.currency !== estimated?.currency ? estimated_home : null
   const rows: Step[] = [
-    ...steps,
+    ...steps.map(({ label, value, amount }) => ({
+      label: <WithDays text={label} />,
+      value: amount ? moneyWords(amount) : value,
+    })),
     ...(inHome ? [{ label: 'In the company’s currency', value: moneyWords(inHome) }] : []),
     { label: 'Recovered', value: moneyWords(recovered) },
     { label: 'Still owed', value: <strong>{moneyWords(left)}</strong> },
@@ -29,6 +42,12 @@ export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
       <h3>Arithmetic</h3>
       {/* steps have no other name and never change places */}
       <SmallTable label="Arithmetic" columns={columns} rows={rows} rowKey={(_, place) => place} />
+      {estimated && local && estimated.currency !== local && (
+        <p role="note">
+          No exchange rate from {estimated.currency} to {local} is known for that day, so the claim names no amount.
+          Drop a central bank’s file of rates under <Link to="/data/uploads">Uploads</Link>, or set one under Settings.
+        </p>
+      )}
       {!estimated && (
         <p role="note">
           What a unit is worth is not known. Give its unit cost under <Link to="/data/product-info">Product Info</Link>.

@@ -46,12 +46,20 @@ const Moves = ({ sheet }: { sheet: CaseSheet }) => {
   )
 }
 
+/** What differs, and nothing that does not. */
+const changedWords = (change: NonNullable<CaseSheet['change']>): string => {
+  const { units_before, units_after } = change
+  const units = `${formatNumber(units_before)} → ${formatNumber(units_after)} ${units_after === 1 ? 'unit' : 'units'}`
+  const [before, after] = [moneyWords(change.estimated_before), moneyWords(change.estimated_after)]
+  return [...(units_before === units_after ? [] : [units]), ...(before === after ? [] : [`${before} → ${after}`])].join(
+    ', ',
+  )
+}
+
 const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>
   change && (
     <p className="claim-change" role="note">
-      New evidence changed it <RelativeTime moment={change.at} />: {formatNumber(change.units_before)} →{' '}
-      {formatNumber(change.units_after)} units, {moneyWords(change.estimated_before)} →{' '}
-      {moneyWords(change.estimated_after)}.
+      New evidence changed it <RelativeTime moment={change.at} />: {changedWords(change)}.
     </p>
   )
 

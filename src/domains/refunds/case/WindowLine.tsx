@@ -1,11 +1,16 @@
 import { Day } from '#shared/ui/Day.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { CaseSheet } from '../caseShapes.ts'
-import { deadlineWords, urgencyOf } from '../caseWords.ts'
+import { deadlineWords, urgencyOf, waitingWords } from '../caseWords.ts'
 
-/** When the claim can be filed, and who says so. */
+const Unconfirmed = () => <mark className="claim-unconfirmed">unconfirmed</mark>
+
+/** When the claim can be filed, who says so, and what is next once it is filed. */
 export const WindowLine = ({ sheet }: { sheet: CaseSheet }) => {
-  const { window_opens, window_closes, wait_until, window, event_date } = sheet
+  const { window_opens, window_closes, wait_until, window, event_date, anchor_date, closing_anchor_date } = sheet
+  const { appeal, filed_at } = sheet
   const words = deadlineWords(sheet)
+  const waiting = waitingWords(sheet)
   return (
     <section className="claim-window">
       <h3>Window</h3>
@@ -23,12 +28,35 @@ export const WindowLine = ({ sheet }: { sheet: CaseSheet }) => {
           Wait: Amazon may pay by itself until <Day day={wait_until} />.
         </p>
       )}
+      {anchor_date !== closing_anchor_date && (
+        <p role="note">
+          When the first unit was received is not known: the window opens by <Day day={anchor_date} />, when the
+          shipment closed, and closes by <Day day={closing_anchor_date} />, when it was created.
+        </p>
+      )}
+      {appeal && (
+        <p role="note">
+          Amazon’s denial may be appealed until <Day day={appeal.day} />. Source: {appeal.source}; checked on{' '}
+          <Day day={appeal.checked_on} />. {!appeal.confirmed && <Unconfirmed />}
+        </p>
+      )}
+      {filed_at && (
+        <p>
+          Filed <RelativeTime moment={filed_at} />
+          {waiting && (
+            <>
+              {' '}
+              · <strong className={sheet.chase ? 'claim-deadline soon' : ''}>{waiting}</strong>
+            </>
+          )}
+        </p>
+      )}
       <p className="claim-quiet">
         {window.opens_after} to {window.closes_after} days after {window.anchor} (it happened on{' '}
         <Day day={event_date} />
         ), {window.region}, since <Day day={window.effective_from} />. Source: {window.source}
         {window.own ? ', set by your company' : ''}; checked on <Day day={window.checked_on} />.{' '}
-        {!window.confirmed && <mark className="claim-unconfirmed">unconfirmed</mark>}
+        {!window.confirmed && <Unconfirmed />}
       </p>
     </section>
   )

@@ -18,6 +18,7 @@ const views = [
 ] as const
 const orders: { value: CaseOrder; label: string }[] = [
   { value: 'DEADLINE', label: 'Deadlines first' },
+  { value: 'WAITING', label: 'Longest with Amazon first' },
   { value: 'AMOUNT', label: 'Largest first' },
   { value: 'FOUND', label: 'Newest first' },
 ]

@@ -26,7 +26,7 @@ export const DetectButton = () => {
         )}
       </small>
       <Button loading={isRunning} onClick={() => dispatch(detectionWanted())}>
-        Detect again
+        Search for claims again
       </Button>
     </span>
   )

@@ -99,6 +99,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
   // what has no case has no currency of its own
   const { currency } = sumOf(totals.all)
   const open = { ...sumOf(totals.open), currency }
+  const later = { ...sumOf(totals.later), currency }
   const closing = { ...sumOf(totals.closing), currency }
   const filed = sumOf(totals.all, withAmazon)
   const { units: _all, ...all } = sumOf(totals.all)
@@ -108,10 +109,10 @@ export const HeadFigures = ({ totals, ask }: Head) => {
   return (
     <section className="claim-figures" aria-label="What Amazon owes">
       <Figure
-        name="To file"
+        name="To file now"
         sum={open}
         amount={open.estimated}
-        formula={`What the cases are estimated at that are found or ready, and whose window has not closed. ${RATE}`}
+        formula={`What the cases are estimated at that are found or ready, and whose window is open today. ${RATE}`}
         onShow={() => show({ show: 'toFile' })}
       />
       <Figure
@@ -121,6 +122,13 @@ export const HeadFigures = ({ totals, ask }: Head) => {
         urgent={closing.cases > 0}
         formula={`The part of it whose window closes today or within seven days. ${RATE}`}
         onShow={() => show({ closing: true })}
+      />
+      <Figure
+        name="Opens later"
+        sum={later}
+        amount={later.estimated}
+        formula={`What the cases are estimated at whose window opens only later: until then Amazon may pay by itself. ${RATE}`}
+        onShow={() => show({ show: 'later' })}
       />
       <Figure
         name="With Amazon"
@@ -133,7 +141,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
         name="Recovered"
         sum={paid}
         amount={all.recovered}
-        formula={`What Amazon has paid for cases, in part or in full, less what it took back. ${RATE}`}
+        formula="What Amazon has ever paid for cases, in part or in full, less what it took back. Each payment is brought into the company’s currency by the rate of the day on which it was paid."
         onShow={() => show({ show: 'all' })}
       />
     </section>

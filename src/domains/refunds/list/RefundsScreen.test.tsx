@@ -7,6 +7,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { caseClosing, openRefunds, someCases } from '#app/testing/openRefunds.ts'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
+import type { MockCase } from '#mocks/handlers/ninjaWorld.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
@@ -16,16 +17,44 @@ const products = () => columnOf('product')
 
 test('begins with what is to be filed, the first deadline first, under the menu’s name', async () => {
   await open()
-  expect(await products()).toEqual(['Bamboo lamp', 'Blue mug'])
+  expect(await products()).toEqual(['Bamboo lamp'])
   expect(screen.getByRole('link', { name: 'Refunds' })).toHaveAttribute('href', '#/refunds/refunds')
-  expect(await columnOf('type')).toEqual(['Warehouse Lost', 'Warehouse Damaged'])
-  expect(await columnOf('estimated')).toEqual(['$36.00', '€9.00'])
-  expect((await columnOf('deadline')).map((words) => words.replace(/^\S+ /, ''))).toEqual([
-    'closes in 5 d',
-    'not open yet',
-  ])
-  expect(screen.getByText('2 to file · 1 closing within 7 days')).toBeVisible()
+  expect(await columnOf('type')).toEqual(['Warehouse Lost'])
+  expect(await columnOf('estimated')).toEqual(['$36.00'])
+  expect((await columnOf('deadline')).map((words) => words.replace(/^\S+ /, ''))).toEqual(['closes in 5 d'])
+  expect(screen.getByText('1 to file now · 1 closing within 7 days · 1 open later')).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('what opens only later is a list of its own', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByText('Opens later', { selector: '.ant-segmented-item-label' }))
+  await waitFor(async () => expect(await products()).toEqual(['Blue mug']))
+  expect((await columnOf('deadline')).map((words) => words.replace(/^\S+ /, ''))).toEqual(['not open yet'])
+  expect(hash()).toBe('#/refunds/refunds?show=later')
+})
+
+test('what is with Amazon says how long it has been silent, and until when to appeal', async () => {
+  const [lamp] = someCases()
+  const of = (id: string, given: Partial<MockCase>) =>
+    caseClosing(90, { ...lamp, id, name: id, status: 'filed', filed_at: '2026-11-10T20:00:00Z', ...given })
+  await open({
+    address: '/#/refunds/refunds?show=filed',
+    cases: [
+      of('a', { days_waiting: 12, chase: true }),
+      of('b', { days_waiting: 1 }),
+      of('c', {
+        status: 'denied',
+        appeal: { day: '2026-12-20', confirmed: false, source: 'x', checked_on: '2026-11-22' },
+      }),
+    ],
+  })
+  expect(await columnOf('deadline')).toEqual([
+    'no answer for 12 days: chase',
+    'waiting 1 day',
+    expect.stringMatching(/^appeal by .*20/),
+  ])
+  expect((await columnOf('filed'))[0]).toMatch(/10/)
 })
 
 test('without its flag a company has neither the screen nor its entry', async () => {
@@ -48,33 +77,38 @@ describe('a figure', () => {
   test('lacks what has no rate, and says so', async () => {
     await open()
     const figures = within(await screen.findByRole('region', { name: 'What Amazon owes' }))
-    expect(figures.getByRole('button', { name: /^To file/ })).toHaveTextContent(
-      'To file$36.002 cases, 1 without a rate',
+    expect(figures.getByRole('button', { name: /^Opens later/ })).toHaveTextContent(
+      'Opens later–1 case, 1 without a rate',
     )
     expect(figures.getByRole('button', { name: /^Recovered/ })).toHaveTextContent('$50.001 case')
   })
 })
 
 test('a type’s total narrows the list to it in the color that the server tells, and the address keeps it', async () => {
-  const { user } = await open({ types: [{ claim_type: 'Warehouse Damaged', color: '#123456', meaning: '' }] })
+  const { user } = await open({
+    address: '/#/refunds/refunds?show=later',
+    types: [{ claim_type: 'Warehouse Damaged', color: '#123456', meaning: '' }],
+  })
   const rail = within(await screen.findByRole('list', { name: 'Types' }))
   const chip = rail.getByRole('button', { name: /^Warehouse Damaged/ })
   await waitFor(() => expect(chip).toHaveStyle({ borderInlineStartColor: '#123456' }))
   expect(rail.queryByRole('button', { name: /^Lost Inbound/ })).toBeNull()
   await user.click(chip)
   await waitFor(async () => expect(await products()).toEqual(['Blue mug']))
-  expect(chip).toHaveAttribute('aria-pressed', 'true')
-  expect(hash()).toBe('#/refunds/refunds?types=Warehouse+Damaged')
+  await waitFor(() =>
+    expect(rail.getByRole('button', { name: /^Warehouse Damaged/ })).toHaveAttribute('aria-pressed', 'true'),
+  )
+  expect(hash()).toBe('#/refunds/refunds?show=later&types=Warehouse+Damaged')
 })
 
 test('is narrowed by what the address says: closing soon, words, status, assignee', async () => {
   const { user } = await open({ address: '/#/refunds/refunds?closing=1' })
   expect(await products()).toEqual(['Bamboo lamp'])
-  await user.click(screen.getByRole('button', { name: 'Closing within 7 days' }))
-  await waitFor(async () => expect(await products()).toHaveLength(2))
+  await user.click(await screen.findByText('All', { selector: '.ant-segmented-item-label' }))
+  await waitFor(async () => expect(await products()).toHaveLength(3))
   await user.type(screen.getByLabelText('Search cases'), 'mug')
   await waitFor(async () => expect(await products()).toEqual(['Blue mug']))
-  expect(hash()).toBe('#/refunds/refunds?search=mug')
+  expect(hash()).toBe('#/refunds/refunds?show=all&search=mug')
 })
 
 test('where nothing is like that, it offers to clear the filters', async () => {
@@ -100,12 +134,12 @@ test('what cannot be loaded says why, and comes after another try', async () => 
   expect(await screen.findByText('The claims could not be loaded')).toBeVisible()
   isAsleep = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await products()).toEqual(['Bamboo lamp', 'Blue mug'])
+  expect(await products()).toEqual(['Bamboo lamp'])
 })
 
 test('a question that fails does not show the cases of the one before', async () => {
   const { user } = await open()
-  expect(await products()).toEqual(['Bamboo lamp', 'Blue mug'])
+  expect(await products()).toEqual(['Bamboo lamp'])
   server.use(http.post('*/ninja/graphql', () => refuse(503, 'The database is asleep.')))
   await user.click(screen.getByText('With Amazon', { selector: '.ant-segmented-item-label' }))
   await waitFor(() => expect(screen.queryByText('Bamboo lamp')).toBeNull())
@@ -134,10 +168,10 @@ describe('selected cases', () => {
     expect(dialog.getByRole('button', { name: 'Dismiss' })).toBeDisabled()
     await user.type(dialog.getByLabelText('Why is it no claim?'), 'Found on our shelf')
     await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
-    await waitFor(async () => expect(await products()).toEqual(['Blue mug']))
+    await waitFor(() => expect(world.cases[0]?.status).toBe('dismissed'))
     expect(world.cases[0]?.history.at(-1)).toMatchObject({ to: 'dismissed', note: 'Found on our shelf' })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(async () => expect(await products()).toEqual(['Bamboo lamp', 'Blue mug']))
+    await waitFor(async () => expect(await products()).toEqual(['Bamboo lamp']))
   })
   test('are given to somebody', async () => {
     const { user, world } = await open()
@@ -145,11 +179,11 @@ describe('selected cases', () => {
     await user.click(screen.getByRole('button', { name: 'Assign' }))
     await user.click(await screen.findByRole('combobox', { name: 'Give the selected cases to' }))
     await user.click(await screen.findByTitle('Ada'))
-    await waitFor(async () => expect(await columnOf('assignee')).toEqual(['Ada', '–']))
+    await waitFor(async () => expect(await columnOf('assignee')).toEqual(['Ada']))
     expect(world.cases[0]?.assignee).toBe('ada')
   })
   test('that are not open yet cannot be filed', async () => {
-    await open()
+    await open({ address: '/#/refunds/refunds?show=later' })
     await choose(/Blue mug/)
     expect(screen.getByRole('button', { name: 'File 0' })).toBeDisabled()
   })
@@ -157,7 +191,7 @@ describe('selected cases', () => {
 
 test('detection is started again and says how far it is', async () => {
   const { user, streams } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Detect again' }))
+  await user.click(await screen.findByRole('button', { name: 'Search for claims again' }))
   expect(await screen.findByText('Looking for claims, 0 %')).toBeVisible()
   act(() => streams[0]?.send({ id: 5, name: 'claims', data: { progress: 42 } }))
   expect(await screen.findByText('Looking for claims, 42 %')).toBeVisible()
@@ -180,7 +214,7 @@ test('claims that close soon join what needs attention, with the way to them', a
 
 test('a narrow screen shows product and deadline, and opens a case from its row', async () => {
   const { user } = await open({ width: 390, cases: someCases() })
-  expect(await products()).toHaveLength(2)
+  expect(await products()).toHaveLength(1)
   const titles = [...document.querySelectorAll('thead .data-table-title')]
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Product', 'Deadline'])
   await user.click(screen.getByText('Bamboo lamp'))

@@ -62,7 +62,7 @@ const RefundsScreen = () => {
       busy={isFetching}
       summary={
         totals &&
-        `${formatNumber(sumOf(totals.open).cases)} to file · ${formatNumber(sumOf(totals.closing).cases)} closing within 7 days`
+        `${formatNumber(sumOf(totals.open).cases)} to file now · ${formatNumber(sumOf(totals.closing).cases)} closing within 7 days · ${formatNumber(sumOf(totals.later).cases)} open later`
       }
       actions={
         <>

@@ -1,3 +1,4 @@
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
@@ -7,6 +8,9 @@ import { Deadline, StatusMark, TypeMark } from '../marks.tsx'
 
 /** New evidence is news of a case that somebody has worked on already; before, it is simply how the case stands. */
 const isNews = ({ change, status }: CaseRow) => change !== null && status !== 'found'
+
+const filedOn = ({ filed_at, marketplace }: CaseRow) =>
+  filed_at === null ? null : marketplaceDay(Date.parse(filed_at), marketplace)
 
 /** The columns of the table of cases; `nameOf` names a clerk. */
 export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] => [
@@ -37,9 +41,9 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     key: 'deadline',
     title: 'Deadline',
     kind: 'day',
-    width: 184,
+    width: 196,
     narrow: true,
-    hint: 'The last day on which the claim can be filed, by the marketplace’s calendar',
+    hint: 'The last day on which the claim can be filed, by the marketplace’s calendar; once it is filed, how long Amazon has been silent, or until when to appeal',
     value: ({ window_closes }) => window_closes,
     cell: (row) => <Deadline row={row} terse />,
   },
@@ -70,6 +74,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     value: ({ status }) => statusWords[status],
     cell: ({ status }) => <StatusMark status={status} />,
   },
+  { key: 'filed', title: 'Filed on', kind: 'day', width: 112, value: filedOn },
   {
     key: 'marketplace',
     title: 'Marketplace',

@@ -1,5 +1,6 @@
 import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
@@ -8,7 +9,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useMaySet } from '../hooks.ts'
 import { LineForm } from '../LineForm.tsx'
-import { useGetExchangeRatesQuery, useUpdateExchangeRateMutation } from '../settingsApi.ts'
+import { useGetBankRatesQuery, useGetExchangeRatesQuery, useUpdateExchangeRateMutation } from '../settingsApi.ts'
 import type { Rate } from '../settingsOperations.ts'
 
 const DECIMALS = 4
@@ -65,6 +66,25 @@ const columns: SmallColumn<Rate>[] = [
   },
 ]
 
+/** What was dropped of central banks' files, and how to get one. */
+const BankFiles = () => {
+  const { data } = useGetBankRatesQuery()
+  if (data === undefined) return null
+  return (
+    <p role="note">
+      {data && (
+        <>
+          From central banks’ files: {formatNumber(data.currencies)} currencies, {formatNumber(data.days)} days,{' '}
+          <Day day={data.since} /> to <Day day={data.until} />.{' '}
+        </>
+      )}
+      The European Central Bank’s history of reference rates (eurofxref-hist.zip), or a CSV of day, currency and rate,
+      is dropped under <Link to="/data/uploads">Uploads</Link> like any report. Of one day, a rate set here goes before
+      it.
+    </p>
+  )
+}
+
 /** What other currencies were worth in the company's, from a day on. */
 export const RatesSection = () => {
   const { data, error, refetch } = useGetExchangeRatesQuery()
@@ -76,8 +96,9 @@ export const RatesSection = () => {
     <>
       <p>
         Totals bring each amount into the company’s currency by the rate of the day on which it happened. A case without
-        a rate is left out of them and counted beside.
+        a rate is left out of them and counted beside. Claims ask in their marketplace’s currency, by the same rates.
       </p>
+      <BankFiles />
       {data.length > 0 && (
         <SmallTable
           label="Exchange rates"

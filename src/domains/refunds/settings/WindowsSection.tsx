@@ -21,11 +21,11 @@ const columns: SmallColumn<ClaimWindow>[] = [
   { key: 'since', title: 'Since', cell: ({ effective_from }) => <Day day={effective_from} /> },
   {
     key: 'days',
-    title: 'Days',
+    title: 'Days after the event',
     kind: 'figure',
     cell: ({ opens_after, closes_after }) => `${formatNumber(opens_after)}–${formatNumber(closes_after)}`,
   },
-  { key: 'after', title: 'After', cell: ({ anchor }) => anchor },
+  { key: 'after', title: 'Event (anchor)', cell: ({ anchor }) => anchor },
   {
     key: 'source',
     title: 'Source',
@@ -81,8 +81,8 @@ export const WindowsSection = () => {
   return (
     <>
       <p>
-        Days after the anchor on which a claim may be filed. Sources disagree on those that are unconfirmed: check them
-        before you count on them.
+        Days after the event (anchor) on which a claim may be filed. Sources disagree on those that are unconfirmed:
+        check them before you count on them.
       </p>
       <SelectOne
         label="Type"
