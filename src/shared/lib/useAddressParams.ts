@@ -10,7 +10,12 @@ const onTheirWay = new WeakMap<Location, URLSearchParams>()
  * Search parameters of the address, and what changes them: the same function at every address. A change builds on the one
  * before it, shown or not, whoever made it: the router's own would forget what was changed a moment ago.
  */
-export const useAddressParams = (): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] => {
+export const useAddressParams = (): [
+  params: URLSearchParams,
+  change: (change: Change, options?: NavigateOptions) => void,
+  /** Whether a change is on its way that the parameters do not show yet. */
+  isChanging: () => boolean,
+] => {
   const location = useLocation()
   const navigate = useNavigate()
   const { search } = location
@@ -25,5 +30,10 @@ export const useAddressParams = (): [URLSearchParams, (change: Change, options?:
     onTheirWay.set(shown, next)
     void latest.current.navigate(`?${next}`, options)
   }, [])
-  return [params, set]
+  const isChanging = useCallback(() => {
+    const shown = latest.current.location
+    const next = onTheirWay.get(shown)
+    return next !== undefined && `${next}` !== `${new URLSearchParams(shown.search)}`
+  }, [])
+  return [params, set, isChanging]
 }

@@ -7,7 +7,7 @@ import { totalOf } from './groupTotals.ts'
 import type { Lines } from './lines.ts'
 
 /** What is on screen, for copies and files. */
-export interface ShownTable<Row> extends Answered<Row> {
+export interface ShownTable<Row> extends Omit<Answered<Row>, 'question'> {
   columns: readonly Column<Row>[]
   lines: Lines
   by: readonly string[]

@@ -20,7 +20,7 @@ export const useAnswer = <Row>(
   const isLarge = rows.length > PAGE_ROWS && typeof Worker !== 'undefined'
   const near = isLarge ? none : rows
   const engine = useMemo(() => createEngine(readColumns(near, columns)), [near, columns])
-  const here = useMemo(() => ({ rows: near, answer: engine.ask(question) }), [near, engine, question])
+  const here = useMemo(() => ({ rows: near, answer: engine.ask(question), question }), [near, engine, question])
   const there = useWorkerAnswer(isLarge ? rows : undefined, columns, question, revised)
   return there ?? here
 }

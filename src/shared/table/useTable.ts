@@ -16,6 +16,7 @@ import { useAnswer } from './useAnswer.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
 import { useStable } from './useStable.ts'
 import { useTableLink } from './useTableLink.ts'
+import { useTellShown } from './useTellShown.ts'
 
 /** Everything the parts of a table share. */
 export interface TableModel<Row> {
@@ -64,6 +65,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
     [part, text, terms, sort, group, style.binarySortTables],
   )
   const answered = useAnswer(rows, columns, question, props.revised)
+  useTellShown(answered, question, props.onShown)
   const by = answered.answer?.groups ? group : none
   const rowKey = useStable(props.rowKey)
   const select = useStable((keys: string[]) => onSelect?.(keys))

@@ -58,7 +58,7 @@ export const useWorkerAnswer = <Row>(
         open.current = { rows, columns, basis, engine: openWorkerEngine(readColumns(rows, columns)) }
       }
       // at once, not when there is time for it
-      open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis })))
+      open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis, question })))
     }
     if (isOpen || !isWhole(question)) return ask()
     return whenIdle(ask)
@@ -66,12 +66,15 @@ export const useWorkerAnswer = <Row>(
 
   // the same object as long as nothing changed: rows are drawn by it
   const inOldOrder = useMemo(
-    () => (rows && shown && basis && shown.basis === basis ? { rows, answer: shown.answer } : undefined),
+    () =>
+      rows && shown && basis && shown.basis === basis
+        ? { rows, answer: shown.answer, question: shown.question }
+        : undefined,
     [rows, shown, basis],
   )
   if (!rows) return undefined
   if (shown?.rows === rows) return shown
   if (inOldOrder) return inOldOrder
-  if (isWhole(question)) return { rows, answer: undefined }
-  return shown ?? { rows: [], answer: undefined }
+  if (isWhole(question)) return { rows, answer: undefined, question }
+  return shown ?? { rows: [], answer: undefined, question }
 }

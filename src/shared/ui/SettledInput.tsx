@@ -1,6 +1,6 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSettled } from '../lib/useSettled.ts'
 
 const REST_MS = 300
@@ -11,18 +11,20 @@ interface Field {
   onChange(value: string): void
 }
 
-/** A text that is given on once typing rests. */
+/** A text that is given on once typing rests, or the field is left: a button pressed right after means what is typed. */
 export const SettledInput = ({ label, value, onChange }: Field) => {
   const [typed, setTyped] = useState(value)
   const given = useRef(value)
   const change = useRef(onChange)
   change.current = onChange
-  const settled = useSettled(typed, REST_MS).trim()
-  useEffect(() => {
-    if (settled === given.current) return
-    given.current = settled
-    change.current(settled)
-  }, [settled])
+  const settled = useSettled(typed, REST_MS)
+  const give = useCallback((text: string) => {
+    const next = text.trim()
+    if (next === given.current) return
+    given.current = next
+    change.current(next)
+  }, [])
+  useEffect(() => give(settled), [settled, give])
   useEffect(() => {
     // set from elsewhere, and not the echo of what was typed here
     if (value === given.current) return
@@ -36,6 +38,8 @@ export const SettledInput = ({ label, value, onChange }: Field) => {
       placeholder={label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => give(typed)}
+      onPressEnter={() => give(typed)}
       // a place of its own, with or without a button: the field would lose the focus with it
       suffix={
         <span>
