@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadData, LeadFilters, LeadJob } from '#contract/leads.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { UserError } from '#platform/errors.ts'
+import { badRequest, UserError } from '#platform/errors.ts'
 import type { JobRow } from '#platform/jobs/job.ts'
 import { queueJobs } from '#platform/jobs/queue.ts'
 import { setFilters } from '#rules/leadFilters.ts'
@@ -25,13 +25,21 @@ const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) =>
   throw new UserError(404, `No buyer of ${named} is known yet; import orders and shipments first.`)
 }
 
-/** Queues a job for each asin; refuses all of them when one has no buyer. */
+/** The asins that the search of the filters leaves: what a table filtered by it shows. */
+const searched = (asins: readonly string[], { asinSearch = '' }: LeadFilters): string[] => {
+  const wanted = asinSearch.toUpperCase()
+  const left = [...new Set(asins)].filter((asin) => asin.toUpperCase().includes(wanted))
+  if (asins.length > 0 && left.length === 0) throw badRequest(`None of these ASINs contains “${asinSearch}”.`)
+  return left
+}
+
+/** Queues a job for each asin that the filters leave; refuses all of them when one has no buyer. */
 export const addLeadJobs = async (
   scope: Scope,
   asins: readonly string[],
   { data = {}, filters = {} }: { data?: LeadData | undefined; filters?: LeadFilters | undefined },
 ): Promise<LeadJob[]> => {
-  const each = [...new Set(asins)]
+  const each = searched(asins, setFilters(filters))
   await refuseUnknown(scope, each)
   const rows = await queueJobs(
     scope,

@@ -275,6 +275,21 @@ test('an answer says which events it includes', async () => {
   }
 })
 
+test('the search of the filters binds: other ASINs of the batch are left alone, and one that does not match is refused', async () => {
+  const { client } = await seller(lamps)
+  const filters = { asinSearch: LAMP.slice(-6).toLowerCase() }
+  const { jobs } = await client.data<{ jobs: LeadJob[] }>('POST', '/leads/batch', { asins: [SHELF, LAMP], filters })
+  expect(jobs.map(({ args }) => args[0])).toEqual([LAMP])
+  for (const [path, body] of [
+    ['/leads/batch', { asins: [SHELF], filters }],
+    [`/leads/${SHELF}`, { filters }],
+  ] as const) {
+    const refused = await client.call('POST', path, body)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json<{ message: string }>().message).toContain('None of these ASINs contains')
+  }
+})
+
 test('an asin without a buyer is refused in words, and with it the whole batch', async () => {
   const { client } = await seller(lamps)
   const unknown = await client.call('POST', '/leads/B0NOBODY01', {})

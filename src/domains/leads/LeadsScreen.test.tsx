@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
+import { heldAnswer } from '#app/testing/answers.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { settingsSlice } from '#domains/settings/index.ts'
@@ -150,6 +151,69 @@ test('what is typed becomes a filter once typing rests', async () => {
   await user.type(screen.getByRole('textbox', { name: 'ASIN contains' }), 'shelf')
   expect(await screen.findByText('Showing leads with search: asin containing "shelf"')).toBeVisible()
   expect(window.location.hash).toBe('#/outreach/leads?asin=shelf')
+})
+
+test('generating right after typing acts on the ASINs of what is typed, once they are here', async () => {
+  const generated = bodies('/leads/batch')
+  const answer = heldAnswer(() => HttpResponse.json({ data: [{ asin: SHELF, ready: 0, printable: 0 }] }))
+  server.use(http.post('*/leads/filtered', answer.resolver))
+  const { user } = open()
+  await rowOf(LAMP)
+  await user.type(screen.getByRole('textbox', { name: 'ASIN contains' }), 'SHELF')
+  await user.click(screen.getByRole('button', { name: 'Generate all 2' }))
+  expect(await screen.findByRole('button', { name: /Generate all 2/ })).toHaveClass('ant-btn-loading')
+  expect(generated).toEqual([])
+  answer.release()
+  await waitFor(() => expect(generated).toEqual([{ asins: [SHELF], data: {}, filters: { asinSearch: 'SHELF' } }]))
+})
+
+test('generating acts on the rows that the table itself shows', async () => {
+  const generated = bodies('/leads/batch')
+  const { user } = open()
+  await rowOf(LAMP)
+  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'oak')
+  await user.click(await screen.findByRole('button', { name: 'Generate all 1' }))
+  await waitFor(() => expect(generated).toEqual([{ asins: [SHELF], data: {}, filters: {} }]))
+})
+
+test('filters that fail leave a line with another try, and the table keeps the words of what it shows', async () => {
+  const generated = bodies('/leads/batch')
+  server.use(http.post('*/leads/filtered', () => refuse(503, 'The database is asleep.'), { once: true }))
+  const { user } = open()
+  await rowOf(LAMP)
+  await user.type(screen.getByRole('textbox', { name: 'ASIN contains' }), 'SHELF{Enter}')
+  const line = within(
+    (await screen.findByText('The leads of these filters could not be loaded.')).closest('div') as HTMLElement,
+  )
+  expect(line.getByText(/The database is asleep. Below are the leads without filters./)).toBeVisible()
+  expect(screen.queryByText(/Showing leads with search/)).toBeNull()
+  await rowOf(LAMP)
+  await user.click(screen.getByRole('button', { name: 'Generate all 2' }))
+  expect(await screen.findByText(/Nothing is generated: the leads of these filters/)).toBeVisible()
+  expect(generated).toEqual([])
+  await user.click(line.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Showing leads with search: asin containing "SHELF"')).toBeVisible()
+  expect(screen.queryByText('The leads of these filters could not be loaded.')).toBeNull()
+  expect(screen.queryByText(LAMP)).toBeNull()
+})
+
+test('a job that finds nobody new says so', async () => {
+  const ended = mockLeadJob(LAMP, { state: 'finished', result: { count: 0 } })
+  server.use(http.get('*/leads/jobs', () => HttpResponse.json({ data: [ended] })))
+  const { user } = open()
+  const row = await rowOf(LAMP)
+  await user.click(row.getByRole('button', { name: `Generate leads of ${LAMP}` }))
+  expect(await screen.findByText(/^No new buyers of B0/)).toBeVisible()
+})
+
+test('repeat dates without a number of orders ask for it', async () => {
+  const { user } = open('/#/outreach/leads?repeatSince=2026-01-05')
+  await rowOf(LAMP)
+  expect(screen.getByRole('button', { name: 'Remove filter repeat buyers: how many orders?' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Repeat buyers' }))
+  expect(await screen.findByText(/How many orders at least\?/)).toBeVisible()
+  await user.type(screen.getByRole('spinbutton', { name: 'Orders at least' }), '2')
+  await waitFor(() => expect(screen.queryByText(/How many orders at least\?/)).toBeNull())
 })
 
 test('a count opens its explanation, which the address keeps; Escape closes it', async () => {

@@ -1,27 +1,37 @@
 import { Button, Flex, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { hasFilters } from '#rules/leadFilters.ts'
+import type { LeadFilters } from '#contract/leads.ts'
+import { notify, notifyFailed } from '#domains/notices/index.ts'
+import { hasFilters, setFilters } from '#rules/leadFilters.ts'
 import { leadSentence } from '#rules/leadSentence.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useOnceAnswered } from '#shared/lib/useOnceAnswered.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { useLeadsSelector } from './hooks.ts'
+import { useLeadsDispatch, useLeadsSelector } from './hooks.ts'
 import { LeadFilterBar } from './LeadFilterBar.tsx'
 import { LeadsTable } from './LeadsTable.tsx'
 import { useLeadsAddress } from './leadsAddress.ts'
 import { useGetLeadJobsQuery, useGetLeadsQuery, useRefreshLeadsMutation } from './leadsApi.ts'
-import { type LeadTableRow, selectLoading, selectRows } from './leadsSelectors.ts'
+import { type LeadTableRow, selectFilters, selectLoading, selectRows } from './leadsSelectors.ts'
 import { useLeadActions } from './useLeadActions.ts'
 import './leads.css'
 
 const sum = (rows: LeadTableRow[], count: 'ready' | 'printable') => rows.reduce((all, row) => all + row[count], 0)
 const summaryOf = (rows: LeadTableRow[]) =>
   `${formatNumber(rows.length)} ASINs · ${formatNumber(sum(rows, 'ready'))} ready · ${formatNumber(sum(rows, 'printable'))} printable`
+
+/** Of every ASIN on show, or of these. */
+type Wanted = 'all' | string[]
+
+const isSameQuestion = (one: LeadFilters, other: LeadFilters) =>
+  JSON.stringify(setFilters(one)) === JSON.stringify(setFilters(other))
 
 const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined }) =>
   onClearFilters ? (
@@ -43,33 +53,59 @@ const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined 
   )
 
 const LeadsScreen = () => {
-  const { filters, changeFilters } = useLeadsAddress()
-  const { data, error, refetch } = useGetLeadsQuery(filters)
+  const { filters, changeFilters, isChanging } = useLeadsAddress()
+  const { data, error, isFetching, refetch } = useGetLeadsQuery(filters)
   useGetLeadJobsQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = useLeadsSelector(selectRows)
+  const answered = useLeadsSelector(selectFilters)
   const isLoading = useLeadsSelector(selectLoading)
   const [refresh, { isLoading: isRefreshing }] = useRefreshLeadsMutation()
   const [selected, setSelected] = useState<string[]>([])
+  const [found, setFound] = useState<{ shown: readonly LeadTableRow[]; rows: readonly LeadTableRow[] }>()
   const [limit, setLimit] = useState<number>()
+  const dispatch = useLeadsDispatch()
   const actions = useLeadActions(
     filters,
     useMemo(() => (limit ? { limit } : {}), [limit]),
   )
   const chosen = useMemo(() => {
-    const shown = new Set(rows.map(({ asin }) => asin))
-    return selected.filter((asin) => shown.has(asin))
+    const listed = new Set(rows.map(({ asin }) => asin))
+    return selected.filter((asin) => listed.has(asin))
   }, [rows, selected])
-  const clearFilters = hasFilters(filters) ? () => changeFilters(() => ({})) : undefined
-  const wanted = chosen.length ? chosen : rows.map(({ asin }) => asin)
+  const wanted = chosen.length ? chosen : (found?.shown ?? rows).map(({ asin }) => asin)
+  const isAnswered = Boolean(data) && isSameQuestion(filters, answered)
+  const generation = useOnceAnswered<Wanted>({
+    state: () => {
+      if (isChanging() || isLoading) return 'waiting'
+      if (!isAnswered) return error ? 'failed' : 'waiting'
+      return found?.rows === rows || !rows.length ? 'answered' : 'waiting'
+    },
+    act: (asked) => {
+      const listed = new Set(rows.map(({ asin }) => asin))
+      const asins = asked === 'all' ? wanted : asked.filter((asin) => listed.has(asin))
+      const [first, ...others] = asins
+      if (!first)
+        dispatch(notify({ type: 'info', message: 'None of these ASINs matches the filters: nothing is generated.' }))
+      else if (others.length || asked === 'all') actions.generateMany(asins)
+      else actions.generate(first)
+    },
+    refuse: () => dispatch(notifyFailed('Nothing is generated: the leads of these filters could not be loaded.')),
+  })
+  const { want } = generation
+  const rowActions = useMemo(
+    () => ({ ...actions, generate: (asin: string) => want([asin]), generateMany: want }),
+    [actions, want],
+  )
 
-  const sentence = leadSentence(filters, useCalendar().day)
+  const sentence = leadSentence(answered, useCalendar().day)
 
   const content = () => {
     if (error && !data)
       return <FailureState title="The leads could not be loaded" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!rows.length && !isLoading) return <NoLeads onClearFilters={clearFilters} />
-    return <LeadsTable rows={rows} actions={actions} selected={chosen} onSelect={setSelected} />
+    if (!rows.length && !isLoading)
+      return <NoLeads onClearFilters={hasFilters(filters) ? () => changeFilters(() => ({})) : undefined} />
+    return <LeadsTable rows={rows} actions={rowActions} selected={chosen} onSelect={setSelected} onShown={setFound} />
   }
 
   return (
@@ -91,7 +127,12 @@ const LeadsScreen = () => {
           <Button loading={isRefreshing} onClick={() => void refresh()}>
             Refresh
           </Button>
-          <Button type="primary" disabled={!wanted.length} onClick={() => actions.generateMany(wanted)}>
+          <Button
+            type="primary"
+            disabled={!wanted.length}
+            loading={generation.isWaiting}
+            onClick={() => want(chosen.length ? chosen : 'all')}
+          >
             {chosen.length
               ? `Generate ${formatNumber(chosen.length)} selected`
               : `Generate all ${formatNumber(wanted.length)}`}
@@ -100,6 +141,19 @@ const LeadsScreen = () => {
       }
     >
       <LeadFilterBar filters={filters} onChange={changeFilters} />
+      {error && data && (
+        <StaleLine
+          title={
+            isAnswered ? 'The leads could not be brought up to date' : 'The leads of these filters could not be loaded'
+          }
+          error={error}
+          busy={isFetching}
+          retry={() => void refetch()}
+        >
+          {!isAnswered &&
+            (sentence ? 'Below is what the search before found.' : 'Below are the leads without filters.')}
+        </StaleLine>
+      )}
       {sentence && (
         <p className="leads-sentence" role="status">
           {sentence}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import type { DataTableProps } from '#shared/table/props.ts'
 import { LeadSheet } from './LeadSheet.tsx'
 import { leadColumns } from './leadColumns.tsx'
 import type { LeadTableRow } from './leadsSelectors.ts'
@@ -11,12 +12,13 @@ interface Shown {
   actions: ReturnType<typeof useLeadActions>
   selected: string[]
   onSelect(asins: string[]): void
+  onShown: NonNullable<DataTableProps<LeadTableRow>['onShown']>
 }
 
 const asinOf = ({ asin }: LeadTableRow) => asin
 
 /** The products with their leads; where it is narrow, a row opens as a sheet. */
-export const LeadsTable = ({ rows, actions, selected, onSelect }: Shown) => {
+export const LeadsTable = ({ rows, actions, selected, onSelect, onShown }: Shown) => {
   const columns = useMemo(() => leadColumns(actions), [actions])
   const sheet = useCallback((row: LeadTableRow) => <LeadSheet row={row} actions={actions} />, [actions])
   return (
@@ -27,6 +29,7 @@ export const LeadsTable = ({ rows, actions, selected, onSelect }: Shown) => {
       columns={columns}
       selected={selected}
       onSelect={onSelect}
+      onShown={onShown}
       actions={
         <>
           <Button onClick={() => actions.generateMany(selected)}>Generate</Button>

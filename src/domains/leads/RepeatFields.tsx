@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd'
 import type { LeadFilters } from '#contract/leads.ts'
+import { hasFilters } from '#rules/leadFilters.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 
@@ -22,5 +23,10 @@ export const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(ch
     <Checkbox checked={Boolean(repeat.all)} onChange={({ target }) => onChange({ all: target.checked })}>
       Orders of any ASIN count
     </Checkbox>
+    {!repeat.count && hasFilters({ repeat }) && (
+      <p className="leads-repeat-lack" role="status">
+        How many orders at least? Without a number the rest narrows nothing.
+      </p>
+    )}
   </div>
 )

@@ -1,4 +1,5 @@
 import type { LeadFilters } from '#contract/leads.ts'
+import { hasFilters } from '#rules/leadFilters.ts'
 import { leadSentence } from '#rules/leadSentence.ts'
 
 export interface LeadChip {
@@ -6,11 +7,15 @@ export interface LeadChip {
   words: string
 }
 
+/** Of repeat dates alone, which narrow nothing. */
+const LACKING_COUNT = 'repeat buyers: how many orders?'
+
 const PREFIX = 'Showing leads with search: '
 
 /** Each filter that is set, in the sentence's own words. */
 export const leadChips = (filters: LeadFilters, showDay: (day: string) => string): LeadChip[] =>
   (['asinSearch', 'since', 'until', 'sellers', 'repeat'] as const).flatMap((name) => {
     const words = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
-    return words ? [{ name, words }] : []
+    if (words) return [{ name, words }]
+    return name === 'repeat' && hasFilters({ repeat: filters.repeat }) ? [{ name, words: LACKING_COUNT }] : []
   })

@@ -51,10 +51,11 @@ export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URL
 
 /** Filters of the table, which the address keeps, so that a link or a reload brings the same. */
 export const useLeadsAddress = () => {
-  const [params, setParams] = useAddressParams()
+  const [params, setParams, isChanging] = useAddressParams()
   const filters = useMemo(() => readFilters(params), [params])
   return {
     filters,
+    isChanging,
     changeFilters: (change: (now: LeadFilters) => LeadFilters) =>
       setParams((now) => writeFilters(now, change(readFilters(now))), { replace: true }),
   }

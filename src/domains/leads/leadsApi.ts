@@ -26,12 +26,14 @@ export const leadsApi = api.injectEndpoints({
     getLeads: build.query<LeadsDocument, LeadFilters>({
       query: (filters) =>
         hasFilters(filters) ? call(routes.filterLeads, { body: setFilters(filters) }) : call(routes.listLeads),
-      transformResponse: (rows: LeadRow[], meta: CallMeta) =>
-        createNextState(noLeads, (doc) => showTable(doc, rows, meta.event ?? 0)),
+      transformResponse: (rows: LeadRow[], meta: CallMeta, filters) =>
+        createNextState(noLeads, (doc) =>
+          showTable(doc, rows, { filters: setFilters(filters), event: meta.event ?? 0 }),
+        ),
       serializeQueryArgs: ({ endpointName }) => endpointName,
       merge: (doc, incoming) => {
         const rows = incoming.table.flatMap((asin) => incoming.entities[asin] ?? [])
-        showTable(doc, rows, incoming.event || doc.event)
+        showTable(doc, rows, { filters: incoming.filters, event: incoming.event || doc.event })
       },
       forceRefetch: ({ currentArg, previousArg }) => JSON.stringify(currentArg) !== JSON.stringify(previousArg),
       providesTags: ['Lead'],

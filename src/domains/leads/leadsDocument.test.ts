@@ -3,7 +3,8 @@ import { createNextState } from '@reduxjs/toolkit'
 import type { LeadRow } from '#contract/leads.ts'
 import { addReady, clearCounts, noLeads, setCounts, showTable } from './leadsDocument.ts'
 
-const documentOf = (rows: LeadRow[], event = 0) => createNextState(noLeads, (doc) => showTable(doc, rows, event))
+const documentOf = (rows: LeadRow[], event = 0) =>
+  createNextState(noLeads, (doc) => showTable(doc, rows, { filters: {}, event }))
 
 const rows: LeadRow[] = [
   { asin: 'A', ready: 3, printable: 2 },
@@ -11,7 +12,9 @@ const rows: LeadRow[] = [
 ]
 
 test('a table overwrites its own asins, keeps others, and reads a missing count as 0', () => {
-  const next = createNextState(documentOf(rows), (doc) => showTable(doc, [{ asin: 'B', ready: 4 }], 9))
+  const next = createNextState(documentOf(rows), (doc) =>
+    showTable(doc, [{ asin: 'B', ready: 4 }], { filters: {}, event: 9 }),
+  )
   expect(next.table).toEqual(['B'])
   expect(next.entities).toEqual({
     A: { asin: 'A', ready: 3, printable: 2 },

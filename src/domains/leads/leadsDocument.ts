@@ -1,11 +1,16 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit'
-import type { LeadRow } from '#contract/leads.ts'
+import type { LeadFilters, LeadRow } from '#contract/leads.ts'
 
 /** What the server has told us of leads: counts of every asin seen, the order of the table on show, the last event included. */
-export type LeadsDocument = EntityState<LeadRow, string> & { table: string[]; event: number }
+export type LeadsDocument = EntityState<LeadRow, string> & {
+  table: string[]
+  /** The filters that the table answers; those asked for since may be others. */
+  filters: LeadFilters
+  event: number
+}
 
 const leadsAdapter = createEntityAdapter<LeadRow, string>({ selectId: (row) => row.asin })
-export const noLeads: LeadsDocument = leadsAdapter.getInitialState({ table: [] as string[], event: 0 })
+export const noLeads: LeadsDocument = leadsAdapter.getInitialState({ table: [] as string[], filters: {}, event: 0 })
 
 /** Sets the counts of the rows' asins; a count the server left out is 0. */
 export const setCounts = (doc: LeadsDocument, rows: LeadRow[]) =>
@@ -15,8 +20,13 @@ export const setCounts = (doc: LeadsDocument, rows: LeadRow[]) =>
   )
 
 /** Shows another table: its asins are overwritten, what is known of others stays. */
-export const showTable = (doc: LeadsDocument, rows: LeadRow[], event: number) => {
+export const showTable = (
+  doc: LeadsDocument,
+  rows: LeadRow[],
+  { filters, event }: Pick<LeadsDocument, 'filters' | 'event'>,
+) => {
   setCounts(doc, rows)
+  doc.filters = filters
   doc.table = rows.map((row) => row.asin)
   doc.event = event
 }

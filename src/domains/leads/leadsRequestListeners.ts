@@ -1,15 +1,26 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { notify } from '#domains/notices/index.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { leadsApi, patchLeads } from './leadsApi.ts'
 import { clearCounts } from './leadsDocument.ts'
 import type { LeadsRoot } from './leadsSelectors.ts'
-import { asinsOf } from './leadsSlice.ts'
+import { asinsOf, generationsTold, jobMoved } from './leadsSlice.ts'
 
-const { clearLeads, clearLeadsBatch, refreshLeads } = leadsApi.endpoints
+/** A sentence to read, not a word. */
+const READ_MS = 6000
+
+const { clearLeads, clearLeadsBatch, getLeadJobs, refreshLeads } = leadsApi.endpoints
 const clearingAnswered = isAnyOf(clearLeads.matchFulfilled, clearLeadsBatch.matchFulfilled)
 const clearedWords = (asins: string[]) =>
   `Leads of ${asins.length === 1 ? asins[0] : `${asins.length} ASINs`} cleared. They can be generated again.`
+
+const nobodyWords = (asins: string[], all: number, added: number) => {
+  if (all === 1)
+    return `No new buyers of ${asins[0]}: everybody who matches is a lead already or may not be written to.`
+  if (asins.length === all) return `No new buyers of these ${formatNumber(all)} ASINs.`
+  return `No new buyers of ${formatNumber(asins.length)} of the ${formatNumber(all)} ASINs; the others have ${formatNumber(added)} new leads.`
+}
 
 /** What was asked for is said, and shows at once. */
 export const addRequestListeners = (listen: Listen<LeadsRoot>) =>
@@ -20,6 +31,17 @@ export const addRequestListeners = (listen: Listen<LeadsRoot>) =>
         const asins = asinsOf(action)
         dispatch(patchLeads((doc) => clearCounts(doc, asins)))
         dispatch(notify({ type: 'success', message: clearedWords(asins) }))
+      },
+    }),
+    listen({
+      matcher: isAnyOf(jobMoved, getLeadJobs.matchFulfilled),
+      effect: (_, { dispatch, getState }) => {
+        const ended = getState().leads.generations.filter(({ open }) => !open.length)
+        if (!ended.length) return
+        dispatch(generationsTold(ended.map(({ id }) => id)))
+        for (const { nobody, jobs, added } of ended)
+          if (nobody.length)
+            dispatch(notify({ type: 'info', message: nobodyWords(nobody, jobs, added), timeout: READ_MS }))
       },
     }),
     listen({

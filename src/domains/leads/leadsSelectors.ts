@@ -1,6 +1,5 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { LabelType, LeadFilters } from '#contract/leads.ts'
-import { setFilters } from '#rules/leadFilters.ts'
 import type { api } from '#shared/api/api.ts'
 import { leadsApi } from './leadsApi.ts'
 import { noLeads } from './leadsDocument.ts'
@@ -21,11 +20,8 @@ export const selectIsFetching = (root: LeadsRoot): boolean => selectEntry(root).
 /** True until the first answer, and while another is on its way. */
 export const selectLoading = (root: LeadsRoot): boolean =>
   selectEntry(root).status === 'uninitialized' || selectIsFetching(root)
-/** What the table on show was asked with; the address is where filters are kept. */
-export const selectFilters = createSelector(
-  [(root: LeadsRoot) => selectEntry(root).originalArgs],
-  (filters: LeadFilters | undefined) => setFilters(filters ?? {}),
-)
+/** What the table on show answers; the address is where filters are kept. */
+export const selectFilters = (root: LeadsRoot): LeadFilters => selectDocument(root).filters
 const labelsOf = (type: LabelType) =>
   createSelector(
     [(root: LeadsRoot) => getLeadLabels.select(type)(root).data],

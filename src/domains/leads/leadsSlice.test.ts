@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { LeadJob } from '#contract/leads.ts'
-import { jobMoved, leadsSlice, WAITING } from './leadsSlice.ts'
+import { generationsTold, jobMoved, leadsSlice, WAITING } from './leadsSlice.ts'
 
 const { reducer, getInitialState } = leadsSlice
 type Step = Parameters<typeof reducer>[1]
@@ -22,7 +22,8 @@ const called =
   })
 const ofAsins = (call: ReturnType<typeof called>) => (asins: string[]) => call({ asins })
 const jobAwaited = ofAsins(called('pending', 'generateLeadsBatch'))
-const jobAnswered = ofAsins(called('fulfilled', 'generateLeadsBatch'))
+const jobAnswered = (asins: string[]) =>
+  called('fulfilled', 'generateLeadsBatch')({ asins }, { jobs: asins.map((asin) => job(`of ${asin}`, 'queued', asin)) })
 const jobAwaitReverted = ofAsins(called('rejected', 'generateLeadsBatch'))
 const clearStarted = ofAsins(called('pending', 'clearLeadsBatch'))
 const clearEnded = ofAsins(called('fulfilled', 'clearLeadsBatch'))
@@ -97,4 +98,16 @@ test('clearing marks each asin once, and goes without a trace', () => {
   expect(jobsAfter(jobMoved(job('j1', 'running')), clearStarted(['A']), clearEnded(['A']))).toEqual({
     A: { j1: 'running' },
   })
+})
+
+test('what was asked for at once is counted up, however its jobs are told of', () => {
+  const state = stateAfter(
+    jobAnswered(['A', 'B', 'C']),
+    jobMoved(job('of A', 'running')),
+    jobMoved(job('of A', 'finished', 'A', { result: { count: 4 } })),
+    jobsListed([job('of B', 'finished', 'B', { result: { count: 0 } }), job('of C', 'failed', 'C')]),
+    jobMoved(job('of B', 'finished', 'B', { result: { count: 0 } })),
+  )
+  expect(state.generations).toEqual([{ id: 'r1', open: [], jobs: 3, nobody: ['B'], added: 4 }])
+  expect(reducer(state, generationsTold(['r1'])).generations).toEqual([])
 })

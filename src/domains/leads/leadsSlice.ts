@@ -1,6 +1,7 @@
 import { createEntityAdapter, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { LeadJob } from '#contract/leads.ts'
 import { signedOut } from '#domains/session/index.ts'
+import { endJobs, generationOf, type LeadGeneration } from './leadGenerations.ts'
 import { leadsApi } from './leadsApi.ts'
 
 /** Stands for the job of a request until the first update of the job itself. */
@@ -24,7 +25,10 @@ export interface LeadWork {
 }
 
 const adapter = createEntityAdapter<LeadWork, string>({ selectId: (work) => work.asin })
-const initialState = adapter.getInitialState()
+const initialState = adapter.getInitialState({
+  /** What this browser asked for and has not been told the end of. */
+  generations: [] as LeadGeneration[],
+})
 type LeadsState = typeof initialState
 
 const workOn = (state: LeadsState, asin: string): LeadWork => {
@@ -79,10 +83,15 @@ export const leadsSlice = createSlice({
   reducers: {
     jobMoved: (state, { payload: job }: PayloadAction<LeadJob>) => {
       const [asin] = job.args
+      endJobs(state.generations, [job])
       delete state.entities[asin]?.jobs[WAITING]
       if (job.state === 'finished') delete state.entities[asin]?.jobs[job.id]
       else record(state, job)
       settle(state, asin)
+    },
+    /** The user knows what came of them. */
+    generationsTold: (state, { payload: ids }: PayloadAction<string[]>) => {
+      state.generations = state.generations.filter(({ id }) => !ids.includes(id))
     },
   },
   extraReducers: (build) =>
@@ -95,6 +104,8 @@ export const leadsSlice = createSlice({
         }
       })
       .addMatcher(isAnyOf(generateLeads.matchFulfilled, generateLeadsBatch.matchFulfilled), (state, action) => {
+        const { payload, meta } = action
+        state.generations.push(generationOf(meta.requestId, 'job' in payload ? [payload.job] : payload.jobs))
         for (const asin of asinsOf(action)) {
           const waiting = state.entities[asin]?.jobs[WAITING]
           if (waiting) waiting.open = Math.max((waiting.open ?? 0) - 1, 0)
@@ -116,8 +127,11 @@ export const leadsSlice = createSlice({
           settle(state, asin)
         }
       })
-      .addMatcher(getLeadJobs.matchFulfilled, (state, { payload }) => listJobs(state, payload)),
+      .addMatcher(getLeadJobs.matchFulfilled, (state, { payload }) => {
+        endJobs(state.generations, payload)
+        listJobs(state, payload)
+      }),
 })
 
-export const { jobMoved } = leadsSlice.actions
+export const { generationsTold, jobMoved } = leadsSlice.actions
 export type LeadsSliceRoot = WithSlice<typeof leadsSlice>
