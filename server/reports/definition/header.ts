@@ -10,7 +10,12 @@ export interface Header {
   /** Whether cells stand in quotation marks; Amazon's tab-separated files do not quote. */
   quoted: boolean
   newline: '\n' | '\r'
+  /** The lines under it, as far as they are looked at for a header that does not stand first. */
+  below: string[][]
 }
+
+/** A report begins within so many lines. */
+const REACH = 30
 
 /**
  * The name of a column without the ways of writing it: `Quantity Available `, `quantity_available` and
@@ -27,6 +32,16 @@ export function normalName(cell: string): string {
   return canonicalNames.get(name) ?? name
 }
 
+const delimiterOf = (line: string): string =>
+  ['\t', ',', ';', '|'].reduce((best, one) => {
+    return best === '\t' && line.includes('\t') ? best : line.split(one).length > line.split(best).length ? one : best
+  })
+
+const cellsOf = (line: string): string[] => {
+  const delimiter = delimiterOf(line)
+  return line.split(delimiter).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
+}
+
 /** The header line of a text: the first that is not blank, past a spreadsheet's `sep=;` line. Null when all is blank. */
 export function findHeader(text: string, mayQuoteTabs: boolean): Header | null {
   const newline = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
@@ -34,10 +49,9 @@ export function findHeader(text: string, mayQuoteTabs: boolean): Header | null {
   const index = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?\s*$/i.test(line))
   const line = lines[index]?.replace(/\r$/, '')
   if (line === undefined) return null
-  const delimiter = ['\t', ',', ';', '|'].reduce((best, one) => {
-    return best === '\t' && line.includes('\t') ? best : line.split(one).length > line.split(best).length ? one : best
-  })
+  const delimiter = delimiterOf(line)
   const quoted = delimiter !== '\t' || mayQuoteTabs || line.startsWith('"')
   const cells = quoted ? quotedCells(line, delimiter) : line.split(delimiter)
-  return { line: index + 1, cells, delimiter, quoted, newline }
+  const below = lines.slice(index + 1, index + REACH).map((other) => cellsOf(other.replace(/\r$/, '')))
+  return { line: index + 1, cells, delimiter, quoted, newline, below }
 }

@@ -2,30 +2,51 @@ import { reportTypes } from '#contract/uploads.ts'
 import { UnreadableFile, withoutMark } from '#files/index.ts'
 import { type KnownReport, reports } from '../allReports.ts'
 import { normalName } from '../definition/header.ts'
+import { type OtherReport, otherReportOf } from './otherReports.ts'
 
-/** Reports that are Amazon's but not read yet, by columns that only they have (normalised): to say so by name. */
-const otherReports: readonly { title: string; decisive: readonly string[] }[] = [
-  { title: 'Business report', decisive: ['title', 'sku', 'units-ordered', 'ordered-product-sales'] },
-  { title: 'Sponsored Products', decisive: ['campaign-name', 'impressions', 'clicks', 'spend'] },
-]
-
-/** The report a header belongs to; throws UnreadableFile with the nearest one and what it lacks. */
-export function recognise(names: readonly string[]): KnownReport {
+/**
+ * The report a header belongs to. Throws UnreadableFile that names it if it is another of Amazon's, or says what to do. `below`:
+ * the first lines under it, as cells, for a header that does not stand first.
+ */
+export function recognise(names: readonly string[], below: readonly (readonly string[])[] = []): KnownReport {
   const header = new Set(names)
-  const found = reports.find((report) => report.fits(header))
+  const found = fitting(header)
   if (found) return found
-  throw new UnreadableFile(`${guess(header)} Clove reads: ${Object.values(reportTypes).join(', ')}.`)
+  const other = otherReportOf(header)
+  if (other) throw new UnreadableFile(calledByName(other))
+  const lost = lostHeader(below)
+  if (lost) throw new UnreadableFile(lost)
+  throw new UnreadableFile(guess(header))
 }
 
+const fitting = (header: ReadonlySet<string>) => reports.find((report) => report.fits(header))
+
+const calledByName = ({ title, instead = '' }: OtherReport): string =>
+  `This is Amazon's report '${title}', which Clove does not read yet. ${instead}`.trim()
+
+/** What to do about lines that stand above a header. */
+function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
+  for (const cells of lines) {
+    const header = new Set(cells.map(normalName).filter((name) => name !== ''))
+    const other = otherReportOf(header)
+    if (other) return calledByName(other)
+    const report = fitting(header)
+    if (report)
+      return `Something stands above the header of '${reportTypes[report.type]}'. Please delete the lines above it, or download the report again.`
+  }
+  return undefined
+}
+
+const allTitles = () => `Clove reads: ${Object.values(reportTypes).join(', ')}.`
+
 function guess(header: ReadonlySet<string>): string {
-  const other = otherReports.find(({ decisive }) => decisive.every((name) => header.has(name)))
-  if (other) return `This is Amazon's report '${other.title}', which Clove does not read yet.`
   const [nearest] = reports
     .map(({ type, decisive, missing }) => ({ type, decisive, missing: missing(header) }))
     .sort((a, b) => a.missing.length / a.decisive.length - b.missing.length / b.decisive.length)
-  if (!nearest || nearest.missing.length > nearest.decisive.length / 2) return 'The columns of this file are unknown.'
+  if (!nearest || nearest.missing.length > nearest.decisive.length / 2)
+    return `The columns of this file are unknown. ${allTitles()}`
   const missing = nearest.missing.length === 1 ? 'this column is missing' : 'these columns are missing'
-  return `The file looks most like '${reportTypes[nearest.type]}', but ${missing}: ${nearest.missing.join(', ')}.`
+  return `The file looks most like '${reportTypes[nearest.type]}', but ${missing}: ${nearest.missing.join(', ')}. Please download the report again with all its columns.`
 }
 
 /** Whether a line in the middle of a file is the header of a report. */

@@ -1,0 +1,117 @@
+/** A report of Amazon's that is known and not read. */
+export interface OtherReport {
+  /** As Amazon calls it. */
+  title: string
+  /** Columns (normalised) that only it has, by language; any of the lists will do. */
+  decisive: readonly (readonly string[])[]
+  /** Which report tells what is wanted of it, and where Amazon keeps that. */
+  instead?: string
+}
+
+const ORDERS = "Send 'All orders' for units and money: Reports › Fulfillment › Sales."
+const STOCK_AGE = "The age of stock is told by 'FBA inventory planning': Reports › Fulfillment › Inventory."
+const MONEY = "Send 'Settlement, flat file V2' for money: Payments › Reports repository."
+const SHIPMENTS =
+  "Send 'Inbound shipment items' (shipment id, status, merchant SKU, units shipped and received): Inventory › Shipments."
+
+/** Reports of Amazon that are not read, by what only they have: a file of one is called by its name. */
+export const otherReports: readonly OtherReport[] = [
+  {
+    title: 'Date range report, transactions',
+    decisive: [
+      ['date/time', 'settlement-id', 'order-id', 'selling-fees'],
+      ['datum/uhrzeit', 'abrechnungsnummer', 'bestellnummer'],
+      ['date/heure', 'numéro-de-versement'],
+      ['data/ora:', 'numero-pagamento'],
+      ['fecha-y-hora', 'identificador-de-pago'],
+      ['datum/tid', 'reglerings-id'],
+    ],
+    instead: MONEY,
+  },
+  {
+    title: 'Business report by date',
+    decisive: [['date', 'ordered-product-sales', 'units-ordered']],
+    instead: ORDERS,
+  },
+  {
+    title: 'Business report by ASIN',
+    decisive: [
+      ['title', 'units-ordered', 'ordered-product-sales'],
+      ['(untergeordnete)-asin', 'bestellte-einheiten'],
+      ['（子）asin', '注文された商品点数'],
+      ['（子）asin', '已订购商品数量'],
+    ],
+    instead: ORDERS,
+  },
+  {
+    title: 'Aged inventory surcharge',
+    decisive: [['qty-charged', 'amount-charged', 'surcharge-age-tier']],
+    instead: STOCK_AGE,
+  },
+  { title: 'Long-term storage fees', decisive: [['12-mo-long-terms-storage-fee']], instead: STOCK_AGE },
+  {
+    title: 'Monthly storage fees',
+    decisive: [['month-of-charge', 'estimated-monthly-storage-fee']],
+    instead: STOCK_AGE,
+  },
+  { title: 'Storage overage fees', decisive: [['overage-volume', 'charged-fee-amount']] },
+  {
+    title: 'Inbound shipment contents',
+    decisive: [
+      ['merchant-sku', 'who-will-prep?', 'shipped'],
+      ['wer-übernimmt-die-vorbereitung?', 'versendete-einheiten'],
+    ],
+    instead: SHIPMENTS,
+  },
+  {
+    title: 'Shipping queue',
+    decisive: [['shipment-name', 'shipment-id', 'total-skus', 'units-expected']],
+    instead: SHIPMENTS,
+  },
+  { title: 'Inbound performance problems', decisive: [['problem-type', 'problem-quantity', 'fba-shipment-id']] },
+  {
+    title: 'Returns of orders you ship',
+    decisive: [['amazon-rma-id', 'return-request-date']],
+    instead: "Returns to Amazon are told by 'FBA customer returns': Reports › Fulfillment › Customer concessions.",
+  },
+  {
+    title: 'New orders',
+    decisive: [['order-id', 'order-item-id', 'quantity-purchased', 'item-price', 'ship-address-1']],
+    instead: `Send 'Unshipped orders' for addresses: Orders › Order reports. ${ORDERS}`,
+  },
+  {
+    title: 'Replacements',
+    decisive: [['replacement-amazon-order-id', 'original-amazon-order-id']],
+    instead: ORDERS,
+  },
+  {
+    title: 'Merchant listings in Chinese',
+    decisive: [['商品名称', '卖家-sku']],
+    instead: 'Switch Seller Central to English and download the report again: Inventory › Inventory reports.',
+  },
+  { title: 'Promotions', decisive: [['item-promotion-id', 'promotion-rule-value']] },
+  { title: 'Ads bulk operations', decisive: [['entity', 'operation', 'campaign-id']] },
+  {
+    title: 'Advertising report of Sponsored Products, Brands or Display',
+    decisive: [
+      ['campaign-name', 'impressions', 'clicks', 'spend'],
+      ['campaign-name', 'clicks', 'total-cost'],
+    ],
+  },
+  { title: 'VAT transactions', decisive: [['unique-account-identifier', 'activity-period', 'transaction-event-id']] },
+]
+
+/** The columns of the short list of open offers, which has no others. */
+const lite = ['sku', 'asin', 'price', 'quantity']
+const openListings: OtherReport = {
+  title: 'Open listings lite',
+  decisive: [lite],
+  instead: "Send 'Merchant listings' (all listings): Inventory › Inventory reports.",
+}
+
+/** The report a header (normalised) is of, when it is one of those. */
+export const otherReportOf = (header: ReadonlySet<string>): OtherReport | undefined => {
+  const has = (names: readonly string[]) => names.every((name) => header.has(name))
+  if (header.size === lite.length && has(lite)) return openListings
+  return otherReports.find(({ decisive }) => decisive.some(has))
+}
