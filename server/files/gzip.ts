@@ -6,8 +6,8 @@ import { UnreadableFile } from './unreadable.ts'
 /** Unpacked sizes beyond any report: a report of a gigabyte must pass. Bytes. */
 const MOST = 8 * 1024 ** 3
 /** Text packs 5 to 60 times; a file that packs tighter than this is an attack. Checked once this much is unpacked. */
-const TIGHTEST = 400
-const SOON = 256 * 1024 ** 2
+const TIGHTEST = 200
+const SOON = 64 * 1024 ** 2
 
 /** What is inside a gzip file, as a source of its own. */
 export function gunzipped(source: Source): Source {

@@ -1,3 +1,4 @@
+import { BlankLines, checkCells, WIDEST } from './bounds.ts'
 import { longestLine, type Row } from './row.ts'
 import { tooLong } from './tabRows.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -13,6 +14,7 @@ export async function* quotedRows(
 ): AsyncGenerator<Row[]> {
   let rest = ''
   let line = 1
+  const blanks = new BlankLines()
   const cut = (buffer: string): Row[] => {
     const rows: Row[] = []
     let from = 0
@@ -21,7 +23,8 @@ export async function* quotedRows(
       found;
       found = record(buffer, from, delimiter, newline)
     ) {
-      rows.push({ line, cells: found.cells })
+      if (found.next - from > WIDEST) checkCells(line, found.cells)
+      if (!blanks.isBlank(found.cells)) rows.push({ line, cells: found.cells })
       line += found.lines
       from = found.next
     }

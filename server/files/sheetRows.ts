@@ -1,11 +1,13 @@
 import type { Source } from '#platform/files/source.ts'
+import { BlankLines, checkCell, LAST_SHEET_LINE, WIDEST } from './bounds.ts'
 import type { Row } from './row.ts'
 import { UnreadableFile } from './unreadable.ts'
 import type { WorkbookParts } from './workbookParts.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
-/** Columns a sheet can have. */
-const WIDEST = 16_384
+/** Unpacked, the texts of a sheet may be so many characters, and so many times as large as the packed workbook. */
+const MOST_TEXT = 64 * 1024 ** 2
+const TIGHTEST = 100
 
 /**
  * Rows of a sheet in batches; cells as text, of formulas what they came to, dates as ISO 8601. `onDate` is told of each date cell's
@@ -30,6 +32,8 @@ class SheetReader implements XmlReader {
   private style = 0
   private value = ''
   private reading = false
+  private written = 0
+  private readonly blanks = new BlankLines()
 
   private readonly parts: WorkbookParts
   private readonly onDate: ((column: number) => void) | undefined
@@ -42,6 +46,7 @@ class SheetReader implements XmlReader {
   open(name: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     if (name === 'row') {
       this.row = { line: r === undefined ? this.row.line + 1 : Number(r), cells: [] }
+      if (!(this.row.line > 0 && this.row.line <= LAST_SHEET_LINE)) throw damaged()
       this.column = -1
     } else if (name === 'c') {
       this.column = r === undefined ? this.column + 1 : columnOf(r)
@@ -53,16 +58,29 @@ class SheetReader implements XmlReader {
   }
 
   text(piece: string): void {
-    if (this.reading) this.value += piece
+    if (this.reading) this.value = checkCell(this.row.line, this.value + piece)
   }
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.reading = false
-    else if (name === 'row') this.rows.push(this.row)
-    else if (name === 'c') {
-      while (this.row.cells.length < this.column) this.row.cells.push('')
-      this.row.cells[this.column] = this.cell()
-    }
+    else if (name === 'row') {
+      if (!this.blanks.isBlank(this.row.cells)) this.rows.push(this.row)
+    } else if (name === 'c') this.keep(checkCell(this.row.line, this.cell()))
+  }
+
+  private keep(cell: string): void {
+    // a blank cell that is only coloured may stand anywhere
+    if (cell === '') return
+    if (this.column >= WIDEST)
+      throw new UnreadableFile(
+        `Line ${this.row.line} has a cell right of column ${WIDEST}, which no report has. Please delete what stands right of the report, and save the workbook again.`,
+      )
+    this.written += cell.length
+    // shared texts stand once in the workbook and in any number of cells
+    if (this.written > MOST_TEXT && this.written > this.parts.packed * TIGHTEST)
+      throw new UnreadableFile('Unpacked, the workbook is far larger than any report. Please save it as CSV.')
+    while (this.row.cells.length < this.column) this.row.cells.push('')
+    this.row.cells[this.column] = cell
   }
 
   private cell(): string {
@@ -76,6 +94,11 @@ class SheetReader implements XmlReader {
   }
 }
 
+const damaged = () => new UnreadableFile('The workbook is damaged. Please save it again, or as CSV.')
+
+/** Columns a sheet can have. */
+const LAST_COLUMN = 16_384
+
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of reference) {
@@ -83,8 +106,7 @@ function columnOf(reference: string): number {
     if (place < 1 || place > 26) break
     column = column * 26 + place
   }
-  if (column < 1 || column > WIDEST)
-    throw new UnreadableFile('The workbook is damaged. Please save it again, or as CSV.')
+  if (column < 1 || column > LAST_COLUMN) throw damaged()
   return column - 1
 }
 

@@ -1,3 +1,4 @@
+import { BlankLines, checkCells, WIDEST } from './bounds.ts'
 import { longestLine, type Row } from './row.ts'
 import { UnreadableFile } from './unreadable.ts'
 
@@ -12,20 +13,30 @@ export async function* tabRows(
 ): AsyncGenerator<Row[]> {
   let rest = ''
   let line = 0
+  const blanks = new BlankLines()
+  const cut = (text: string): Row | undefined => {
+    line += 1
+    if (text === '') return void blanks.count(0)
+    const cells = text.split('\t', reach === undefined ? WIDEST + 1 : Math.min(reach, WIDEST + 1))
+    if (text.length > WIDEST) checkCells(line, cells)
+    return blanks.isBlank(cells) ? undefined : { line, cells }
+  }
   for await (const text of texts) {
     const buffer = rest === '' ? text : rest + text
     const rows: Row[] = []
     let from = 0
     for (let to = buffer.indexOf(newline); to >= 0; to = buffer.indexOf(newline, from)) {
       const end = to > from && buffer.charCodeAt(to - 1) === 13 ? to - 1 : to
-      rows.push({ line: ++line, cells: buffer.slice(from, end).split('\t', reach) })
+      const row = cut(buffer.slice(from, end))
+      if (row) rows.push(row)
       from = to + 1
     }
     rest = buffer.slice(from)
     if (rest.length > longestLine) throw tooLong(line + 1)
     yield rows
   }
-  if (rest !== '') yield [{ line: line + 1, cells: rest.split('\t', reach) }]
+  const row = rest === '' ? undefined : cut(rest)
+  if (row) yield [row]
 }
 
 export function tooLong(line: number): UnreadableFile {

@@ -1,4 +1,5 @@
 import type { Source } from '#platform/files/source.ts'
+import { checkCell } from './bounds.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { readWholeXml } from './xml.ts'
 
@@ -10,14 +11,17 @@ export interface WorkbookParts {
   dateStyles: boolean[]
   /** Whether days are counted from 1904, as old Macs did. */
   from1904: boolean
+  /** Bytes of the packed workbook. */
+  packed: number
 }
 
 /** Texts of a workbook are held in memory; more than this many characters are not. */
 const MAX_TEXT = 64 * 1024 ** 2
 
-export async function readParts(files: ReadonlyMap<string, Source>): Promise<WorkbookParts> {
+/** `packed`: bytes of the workbook as it came. */
+export async function readParts(files: ReadonlyMap<string, Source>, packed: number): Promise<WorkbookParts> {
   const targets = await readTargets(files.get('xl/_rels/workbook.xml.rels'))
-  const parts: WorkbookParts = { sheets: [], strings: [], dateStyles: [], from1904: false }
+  const parts: WorkbookParts = { sheets: [], strings: [], dateStyles: [], from1904: false, packed }
   await readWholeXml(files.get('xl/workbook.xml'), {
     open(name, attributes) {
       if (name === 'workbookPr') parts.from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
@@ -54,7 +58,7 @@ async function readStrings(source: Source | undefined): Promise<string[]> {
       if (name === 'rPh') inText = false
     },
     text(piece) {
-      if (inText) text += piece
+      if (inText) text = checkCell(strings.length + 1, text + piece)
     },
     close(name) {
       if (name === 't') inText = false

@@ -39,9 +39,12 @@ export function decimalNumber(text: string, decimalComma: boolean): number | nul
   return typeof thousandths === 'number' ? thousandths / 1000 : thousandths
 }
 
+/** No number is longer; some expressions here would look at a long text again from each of its letters. */
+const LONGEST_NUMBER = 80
+
 /** Whether a cell of a numeric column says 'nothing'. */
 export function isNullWord(text: string): boolean {
-  return /^\s*(|-+|–|—|none|null|n\/a|na|nan)\s*$/i.test(text)
+  return text.length <= LONGEST_NUMBER && /^\s*(|-+|–|—|none|null|n\/a|na|nan)\s*$/i.test(text)
 }
 
 const dotted = /^([-+(]?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?([-)]?)$/
@@ -53,6 +56,7 @@ function scaled(text: string, places: number, decimalComma: boolean): number | n
   const plain = plainAmount(text, places, decimalComma)
   if (plain !== undefined) return plain
   if (isNullWord(text)) return null
+  if (text.length > LONGEST_NUMBER) return undefined
   const bare = text.replace(/[−–]/, '-').replace(ornament, '')
   const parts = (decimalComma ? withComma : dotted).exec(bare)
   if (!parts) return undefined

@@ -1,4 +1,4 @@
-import { readMoment } from './dates.ts'
+import { LONGEST_DATE, readMoment } from './dates.ts'
 
 const clock = /[T\s]+\d{1,2}:\d{2}.*$/
 const monthOnly = /^(\d{1,2})[/-](\d{4})$/
@@ -13,6 +13,7 @@ export interface WrittenDay {
 
 /** Reads the calendar day of a cell; undefined when it is none, null for `dayFirst` means that 05/11/2026 is none. */
 export function dayOf(text: string, dayFirst: boolean | null): WrittenDay | undefined {
+  if (text.length > LONGEST_DATE) return undefined
   const bare = text.trim().replace(clock, '')
   const number = monthOnly.exec(bare)
   const name = monthName.exec(bare)

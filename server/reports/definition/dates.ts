@@ -23,14 +23,18 @@ const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})
 const named = new RegExp(String.raw`^([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})${clock}`, 'i')
 const namedLater = new RegExp(String.raw`^(\d{1,2})[-.\s]+([a-z]{3})[a-z]*[-.\s]+(\d{4})${clock}`, 'i')
 
+/** No date is longer; some expressions here would look at a long text again from each of its letters. */
+export const LONGEST_DATE = 80
+
 /** Moment (milliseconds since 1970, UTC) of a date as any report writes it; undefined when it cannot be read. */
 export function readMoment(text: string, habits: DateHabits): number | undefined {
+  if (text.length > LONGEST_DATE) return undefined
   return plainMoment(text) ?? readAny(text.trim(), habits)
 }
 
 /** Which order a date like `29/09/2025` proves; null when it proves none. */
 export function dayOrderOf(text: string): 'day-first' | 'month-first' | null {
-  const parts = yearLast.exec(text.trim())
+  const parts = text.length > LONGEST_DATE ? null : yearLast.exec(text.trim())
   if (!parts || parts[2] === '.') return null
   const [first, second] = [Number(parts[1]), Number(parts[3])]
   if (first > 12 && second <= 12) return 'day-first'

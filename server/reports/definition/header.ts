@@ -16,6 +16,8 @@ export interface Header {
 
 /** A report begins within so many lines. */
 const REACH = 30
+/** Letters of a column's name that are looked at. */
+const LONGEST_NAME = 300
 
 /**
  * The name of a column without the ways of writing it: `Quantity Available `, `quantity_available` and
@@ -23,6 +25,7 @@ const REACH = 30
  */
 export function normalName(cell: string): string {
   const name = cell
+    .slice(0, LONGEST_NAME)
     .normalize('NFC')
     .replace(/^\ufeff/, '')
     .trim()

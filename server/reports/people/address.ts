@@ -31,9 +31,13 @@ const short: Readonly<Record<string, string>> = {
 const unitWord = /^(APT|APARTMENT|APPT|APARTAMENTO|UNIT|STE|SUITE|FLAT|ROOM|RM|LOT|SPC|WOHNUNG|WHG|#)$/
 const floorWord = /^(FL|FLOOR|FLR|OG|ETAGE|STOCK)$/
 
+/** Letters of a line or name that count; what lies beyond has never told two people apart. */
+const LONGEST_LINE = 300
+
 /** Upper case, accents folded, full-width as half-width, punctuation gone: the common ground of lines and names. */
 export function fold(text: string): string {
   return text
+    .slice(0, LONGEST_LINE)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/g, '')
     .normalize('NFC')

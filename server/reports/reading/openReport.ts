@@ -21,7 +21,7 @@ export async function openReport(source: Source): Promise<Opened> {
 
 async function openArchive(source: Source): Promise<Opened> {
   const files = await unzipped(source)
-  if (files.has('xl/workbook.xml')) return openWorkbook(files, source.filename)
+  if (files.has('xl/workbook.xml')) return openWorkbook(files, source)
   const other = otherOffice(files)
   if (other) throw new UnreadableFile(`This is ${other}. Please save the report as XLSX or CSV.`)
   const opened: ReportPart[] = []

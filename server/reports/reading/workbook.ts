@@ -7,8 +7,11 @@ import type { ReportPart } from './reportPart.ts'
 import { dataRows, survey } from './survey.ts'
 
 /** Opens the sheets of a workbook that hold reports; other sheets (notes, pivot tables) are left alone. */
-export async function openWorkbook(files: ReadonlyMap<string, Source>, filename: string): Promise<ReportPart[]> {
-  const parts = await readParts(files)
+export async function openWorkbook(
+  files: ReadonlyMap<string, Source>,
+  { filename, bytes }: Pick<Source, 'filename' | 'bytes'>,
+): Promise<ReportPart[]> {
+  const parts = await readParts(files, bytes)
   const reports: ReportPart[] = []
   let unknown: UnreadableFile | null = null
   for (const { name, path } of parts.sheets) {

@@ -1,0 +1,52 @@
+import { UnreadableFile } from './unreadable.ts'
+
+// No report comes near any of these; a small file can be made that would keep an import busy for hours.
+
+/** Characters of a cell: as many as spreadsheet programs take. */
+const LONGEST_CELL = 32_767
+/** Cells of a line. */
+export const WIDEST = 1024
+/** Lines of a sheet. */
+export const LAST_SHEET_LINE = 1_048_576
+const MOST_BLANK_LINES = 1_000_000
+const MOST_BLANK_CELLS = 20_000_000
+
+/** Throws when one cell of a line is too long, or there are too many; to be asked of long lines alone. */
+export const checkCells = (line: number, cells: readonly string[]): void => {
+  if (cells.length > WIDEST)
+    throw new UnreadableFile(
+      `Line ${line} has ${cells.length} cells; a report has ${WIDEST} at most. Please download the report again.`,
+    )
+  if (cells.some(({ length }) => length > LONGEST_CELL)) throw tooLongCell(line)
+}
+
+/** @throws when the text of a cell is longer than any program writes */
+export const checkCell = (line: number, cell: string): string => {
+  if (cell.length > LONGEST_CELL) throw tooLongCell(line)
+  return cell
+}
+
+const tooLongCell = (line: number) =>
+  new UnreadableFile(
+    `Line ${line} has a cell of more than 32,767 characters, which no report has. Please download the report again.`,
+  )
+
+/** Lines that hold nothing: they are left out, and counted. */
+export class BlankLines {
+  private lines = 0
+  private cells = 0
+
+  /** Whether the line holds nothing. */
+  isBlank(cells: readonly string[]): boolean {
+    if ((cells[0] ?? '') !== '' || cells.some((cell) => cell !== '' && cell.trim() !== '')) return false
+    this.count(cells.length)
+    return true
+  }
+
+  count(cells: number): void {
+    this.lines += 1
+    this.cells += cells
+    if (this.lines > MOST_BLANK_LINES || this.cells > MOST_BLANK_CELLS)
+      throw new UnreadableFile('The file holds more than a million blank lines. Please download the report again.')
+  }
+}
