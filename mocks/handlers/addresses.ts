@@ -28,7 +28,7 @@ export const mockAddress = (address: Partial<Address> = {}): Address => ({
   buyers: [mockBuyer()],
   buyerCount: 2,
   orders: 3,
-  lastOrder: '2026-10-14',
+  latest: '2026-10-14',
   labels: [],
   suggested: [],
   ...address,

@@ -36,7 +36,7 @@ export const Address = z.object({
   buyers: z.array(Buyer),
   buyerCount: z.number(),
   orders: z.number(),
-  lastOrder: z.nullable(Day),
+  latest: z.nullable(Day),
   labels: z.array(LeadLabel),
   suggested: z.array(SuggestedLabel),
 })

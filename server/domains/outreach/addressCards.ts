@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Address, Buyer } from '#contract/addresses.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { kindsOf } from '#reports/index.ts'
 import { optOutCode } from '#rules/optOutCode.ts'
 import { hexOf } from './labels/hashes.ts'
 import { type Marks, readMarks } from './labels/marks.ts'
@@ -15,7 +14,7 @@ interface HouseholdRow {
   country: string | null
   buyers: number
   orders: number
-  last_order: string | null
+  latest: string | null
 }
 
 interface BuyerRow {
@@ -31,11 +30,7 @@ const best = sql`order by (person is null), happened_at desc, at desc, import_id
 const readHouseholds = async ({ tx, tenant }: Scope, keys: readonly Buffer[]): Promise<HouseholdRow[]> => {
   const { rows } = await sql<HouseholdRow>`
     select k.key, best.person, best.country, coalesce(c.buyers, 0) as buyers, coalesce(c.orders, 0) as orders,
-      coalesce((
-        select max(o.day) from order_lines o
-        where o.tenant_id = ${tenant()} and o.kind = any(${kindsOf('order_lines')}) and o.seller = newest.seller
-          and o.set_key = newest.order_id and o.standing
-      ), newest.happened_at::date) as last_order
+      newest.happened_at::date as latest
     from unnest(${keys}::bytea[]) with ordinality k (key, position)
     left join lateral (
       select count(distinct buyer) as buyers, count(distinct (seller, order_id)) as orders
@@ -43,7 +38,7 @@ const readHouseholds = async ({ tx, tenant }: Scope, keys: readonly Buffer[]): P
     ) c on true
     left join lateral (select person, country from ${rowsOfKey(tenant(), sql`k.key`)} r ${best} limit 1) best on true
     left join lateral (
-      select seller, order_id, happened_at from ${rowsOfKey(tenant(), sql`k.key`)} r order by happened_at desc limit 1
+      select happened_at from ${rowsOfKey(tenant(), sql`k.key`)} r order by happened_at desc limit 1
     ) newest on true
     order by k.position`.execute(tx)
   return rows
@@ -103,7 +98,7 @@ export const readAddresses = async (
       buyers: own.map((one) => buyerOf(one, keys, marks)),
       buyerCount: row.buyers,
       orders: row.orders,
-      lastOrder: row.last_order,
+      latest: row.latest,
       labels: bare ? [] : marks.labels(key),
       suggested: bare ? [] : marks.suggested(key),
     }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Address, Household } from '#contract/addresses.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { importOrders, markOf } from '#server/testing/orderFacts.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
+import { readOrders } from './household.ts'
 
 interface Listed {
   rows: Address[]
@@ -57,7 +60,7 @@ test('without a search all households come, the newest order first, and none twi
     lines: ['12 Mill Ln'],
     postcode: '06513',
     country: 'US',
-    lastOrder: day(3).slice(0, 10),
+    latest: day(3).slice(0, 10),
     labels: [],
     suggested: [],
     buyers: [
@@ -133,6 +136,31 @@ test('a household shows its buyers and orders, by its own hash or a buyer’s', 
   expect(byBuyer.address.hash).toBe(address?.hash)
   expect((await shop.client.call('GET', `/addresses/${'0'.repeat(32)}`)).statusCode).toBe(404)
   expect((await shop.client.call('GET', '/addresses/everybody')).statusCode).toBe(400)
+})
+
+test('orders of a household stand by the day of the order that is shown, however late each was sent', async () => {
+  const client = await server.client({ tenant: 'sent-late' })
+  const order = (name: string, day: string) => ({ order: name, asin: 'B0LAMP0001', buyer: 'ann', day })
+  await importOrders(server.platform, client.tenantId, [
+    order('first', '2026-03-01'),
+    order('second', '2026-03-05'),
+    order('third', '2026-03-09'),
+  ])
+  const { orders } = await inScope(server.platform.db, { tenant: client.tenantId }, async (scope) => {
+    const { tx } = scope
+    await tx
+      .updateTable('recipients')
+      .set({ happened_at: new Date('2026-03-20T12:00:00Z') })
+      .where('order_id', '=', 'first')
+      .execute()
+    // what is sealed in this test is no address, so only the orders are read
+    return { orders: await readOrders(scope, markOf('home of ann')) }
+  })
+  expect(orders.map(({ order: name, day: on }) => [name, on])).toEqual([
+    ['third', '2026-03-09'],
+    ['second', '2026-03-05'],
+    ['first', '2026-03-01'],
+  ])
 })
 
 test('the words of one company find nothing in another', async () => {

@@ -24,7 +24,8 @@ interface OrderRow {
   lines: AddressOrder['lines'] | null
 }
 
-const readOrders = async ({ tx, tenant }: Scope, key: Buffer): Promise<AddressOrder[]> => {
+/** The newest orders of a household's or buyer's key, by the day of the order, else that on which it was sent. */
+export const readOrders = async ({ tx, tenant }: Scope, key: Buffer): Promise<AddressOrder[]> => {
   const { rows } = await sql<OrderRow>`
     select r.*, o.day, o.cancelled, o.lines
     from (
@@ -40,7 +41,7 @@ const readOrders = async ({ tx, tenant }: Scope, key: Buffer): Promise<AddressOr
       where l.tenant_id = ${tenant()} and l.kind = any(${kindsOf('order_lines')}) and l.seller = r.seller
         and l.set_key = r.order and l.standing
     ) o on true
-    order by r.moment desc, r.order`.execute(tx)
+    order by coalesce(o.day, r.moment::date) desc, r.moment desc, r.order`.execute(tx)
   return rows.map(({ moment, buyer, day, cancelled, lines, ...row }) => ({
     ...row,
     day: day ?? moment.toISOString().slice(0, 10),

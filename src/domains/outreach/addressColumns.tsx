@@ -55,7 +55,14 @@ export const addressColumns = (open: (hash: string) => void): Column<Address>[] 
   },
   { key: 'country', title: 'Country', kind: 'choice', width: 75, value: ({ country }) => country },
   { key: 'orders', title: 'Orders', kind: 'number', width: 70, narrow: true, value: ({ orders }) => orders },
-  { key: 'lastOrder', title: 'Last order', kind: 'day', width: 100, value: ({ lastOrder }) => lastOrder },
+  {
+    key: 'latest',
+    title: 'Latest',
+    kind: 'day',
+    width: 100,
+    hint: 'Day of the newest shipment, or of the order where none is known; the list goes by it',
+    value: ({ latest }) => latest,
+  },
   {
     key: 'labels',
     title: 'Labels',

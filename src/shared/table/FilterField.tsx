@@ -1,5 +1,6 @@
+import { PushpinFilled, PushpinOutlined, SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTablesDispatch } from './tableHooks.ts'
 import { fixedSet, type TableSearch, textSet, wentBack } from './tablesSlice.ts'
 
@@ -14,7 +15,7 @@ const Icon = ({
   pressed,
   onClick,
 }: {
-  sign: string
+  sign: ReactNode
   label: string
   pressed?: boolean
   onClick(): void
@@ -52,7 +53,7 @@ export const FilterField = memo(({ name, search: { text, terms, fixed, history }
         history.length > 0 ? (
           <Icon sign="←" label="Back to the filter before" onClick={() => dispatch(wentBack(name))} />
         ) : (
-          <span aria-hidden="true">⌕</span>
+          <SearchOutlined aria-hidden />
         )
       }
       suffix={
@@ -60,7 +61,7 @@ export const FilterField = memo(({ name, search: { text, terms, fixed, history }
           {text && <Icon sign="✕" label="Clear the filter" onClick={() => set('')} />}
           {isSet && (
             <Icon
-              sign={fixed ? '●' : '○'}
+              sign={fixed ? <PushpinFilled /> : <PushpinOutlined />}
               label="Keep this filter when another screen asks for one"
               pressed={fixed}
               onClick={() => dispatch(fixedSet({ name, fixed: !fixed }))}

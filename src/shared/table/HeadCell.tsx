@@ -49,9 +49,7 @@ export const HeadCell = ({ shaped: { column, className, style }, sort, isPart, i
       tabIndex={isActive ? 0 : undefined}
       draggable
     >
-      {controls ? (
-        <span className="visually-hidden">{title}</span>
-      ) : isPart ? (
+      {controls || isPart ? (
         <span className="data-table-sort">
           <span className="data-table-title">{title}</span>
         </span>
