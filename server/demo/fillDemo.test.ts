@@ -5,6 +5,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { accountFiles } from '#world/files/accountFiles.ts'
+import { RATES_FILE } from '#world/files/ratesFile.ts'
 import { ensureDemo } from './demoAccounts.ts'
 import { type DemoCompany, demoCompanies } from './demoCompanies.ts'
 import { fillDemo } from './fillDemo.ts'
@@ -22,9 +23,12 @@ afterAll(() => world.close())
 /** The demo's companies in small. */
 const small: DemoCompany[] = demoCompanies.map((company) => ({ ...company, products: 10, days: 60 }))
 const names = (code: string) =>
-  (small.find((one) => one.code === code)?.accounts ?? [])
-    .flatMap((account) => accountFiles(account).map(({ name }) => name))
-    .sort()
+  [
+    RATES_FILE,
+    ...(small.find((one) => one.code === code)?.accounts ?? []).flatMap((account) =>
+      accountFiles(account).map(({ name }) => name),
+    ),
+  ].sort()
 
 const query = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> => {
   const client = new Client(server.url('owner'))

@@ -6,6 +6,7 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { removeFile, storeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
+import { RATES_FILE } from '#world/files/ratesFile.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
 import type { WorldThread } from './worldThread.ts'
@@ -20,14 +21,20 @@ const sentBefore = ({ tx, tenant }: Scope, { user, company }: DemoTenant, filena
     .where('tenant_id', '=', tenant())
     .where('user_id', '=', user.userId)
     .where('state', '<>', 'failed')
-    .where((row) => row.or(company.accounts.map(({ seller }) => row('filename', 'like', `${seller}-%`))))
+    .where((row) =>
+      row.or([
+        row('filename', '=', RATES_FILE),
+        ...company.accounts.map(({ seller }) => row('filename', 'like', `${seller}-%`)),
+      ]),
+    )
     .$if(filename !== undefined, (query) => query.where('filename', '=', filename ?? ''))
     .orderBy('as_of')
     .execute()
 
 interface DemoFile {
   name: string
-  seller: string
+  /** Null: it is of no seller. */
+  seller: string | null
   marketplace: string | null
 }
 
@@ -73,7 +80,8 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldTh
   const until = (sent[0]?.as_of ?? platform.now()).getTime()
   const there = new Set(sent.map(({ filename }) => filename))
   const company = { ...tenant.company, until }
-  for (const file of company.accounts.flatMap(filesOfAccount)) {
+  const rates = { name: RATES_FILE, seller: null, marketplace: null }
+  for (const file of [rates, ...company.accounts.flatMap(filesOfAccount)]) {
     signal.throwIfAborted()
     if (!there.has(file.name)) await sendDemoFile(platform, tenant, file, world.linesOf(company, file), until)
   }

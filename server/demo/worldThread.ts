@@ -5,15 +5,15 @@ import type { Shopping } from './demoOrders.ts'
 
 /** What the thread is asked; `id` comes back with each part of the answer. */
 export type WorldQuestion = { id: number; company: Company } & (
-  | { ask: 'lines'; seller: string; name: string }
+  | { ask: 'lines'; seller: string | null; name: string }
   | { ask: 'shopping' }
 )
 export type WorldAnswer = { id: number } & ({ piece: string } | { shopping: Shopping } | { end: true })
 
 /** The made-up world in a thread of its own, so that the server answers while its files are written. */
 export interface WorldThread {
-  /** The lines of a report file of the company. */
-  linesOf(company: Company, file: { seller: string; name: string }): Readable
+  /** The lines of a report file of one of the company's sellers, or of the company itself. */
+  linesOf(company: Company, file: { seller: string | null; name: string }): Readable
   shoppingOf(company: Company): Promise<Shopping>
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
+import { RATES_FILE, ratesOf } from '#world/files/ratesFile.ts'
 import { inPieces } from '#world/reports.ts'
 import type { Account, Company } from '#world/trade/company.ts'
 import type { Market } from '#world/trade/orders.ts'
@@ -22,18 +23,20 @@ const marketsOf = (company: Company, account: Account): readonly Market[] => {
 
 const say = (answer: WorldAnswer) => parentPort?.postMessage(answer)
 
-const sayLines = (id: number, company: Company, seller: string, name: string) => {
-  for (const account of company.accounts.filter((one) => one.seller === seller)) {
-    const file = accountFiles(account).find((one) => one.name === name)
-    if (file) for (const piece of inPieces(file.lines(marketsOf(company, account)))) say({ id, piece })
-  }
-  say({ id, end: true })
+function* linesOf(company: Company, seller: string | null, name: string): Generator<string> {
+  if (name === RATES_FILE) yield* ratesOf(company)
+  for (const account of company.accounts.filter((one) => one.seller === seller))
+    for (const file of accountFiles(account).filter((one) => one.name === name))
+      yield* file.lines(marketsOf(company, account))
 }
 
 // The entry of the thread: one question after the other.
 parentPort?.on('message', (question: WorldQuestion) => {
   const { id, company } = question
-  if (question.ask === 'lines') return sayLines(id, company, question.seller, question.name)
+  if (question.ask === 'lines') {
+    for (const piece of inPieces(linesOf(company, question.seller, question.name))) say({ id, piece })
+    return say({ id, end: true })
+  }
   const accounts = company.accounts
     .filter(({ platform }) => platform === 'amazon')
     .map((account) => ({ seller: account.seller, ...shoppingOf(marketsOf(company, account)) }))
