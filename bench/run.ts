@@ -2,6 +2,7 @@ import { build } from '../config/build.mjs'
 import { measureClaims } from './measures/claims.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
+import { measureForecast } from './measures/forecast.ts'
 import { measureImports } from './measures/imports.ts'
 import { measureInventory } from './measures/inventory.ts'
 import { measureKills } from './measures/kills.ts'
@@ -24,6 +25,7 @@ const measures = {
   table: measureTable,
   inventory: measureInventory,
   restock: measureRestock,
+  forecast: measureForecast,
   matching: measureMatching,
   claims: measureClaims,
   crowd: measureCrowd,

@@ -92,7 +92,8 @@ class Purchasing {
   }
 }
 
-const quantityOf = (chance: number): number => {
+/** Pieces of one order line. */
+export const quantityOf = (chance: number): number => {
   const share = chance % 1000
   return share < 880 ? 1 : share < 970 ? 2 : share < 992 ? 3 : 4 + (chance % 3)
 }
