@@ -35,6 +35,7 @@ interface Body<Row> {
   active: CellPlace
   anchor: CellPlace
   labelOf(row: Row): string
+  canSelect: ((row: Row) => boolean) | undefined
   rowClass: ((row: Row) => string | undefined) | undefined
   onEnd: (() => void) | undefined
 }
@@ -109,6 +110,7 @@ export const TableBody = <Row,>(body: Body<Row>) => {
         row={row}
         label={shape.checkable ? labelOf(row) : ''}
         isSelected={selection.has(row)}
+        isSelectable={body.canSelect?.(row) ?? true}
         className={`data-table-row${place % 2 ? ' even' : ''}${className ? ` ${className}` : ''}`}
       />
     )

@@ -55,7 +55,8 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const height = Math.max(px, (boxHeight || FIRST_PX) - headPx)
   const first = shape.checkable ? 1 : 0
 
-  const open = ({ line: place, column }: CellPlace, cell: HTMLElement) => {
+  /** `isPointed`: the pointer hit the cell, and none of the links in it. */
+  const open = ({ line: place, column }: CellPlace, cell: HTMLElement, isPointed = false) => {
     if (place < 0) return cell.querySelector<HTMLElement>('button, input')?.click()
     const line = lines.at(place)
     if (line.is === 'group') return table.toggleGroup(line.group)
@@ -63,7 +64,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     const question = columns[column - first]?.explain?.(row)
     if (question) return explain(question)
     const control = cell.querySelector<HTMLElement>('a, button:not(.data-table-open)')
-    if (control) return control.click()
+    if (control && !(isPointed && props.onOpen)) return control.click()
     if (props.onOpen) props.onOpen(row)
     else if (isNarrow) setSheet(table.rowKey(row))
   }
@@ -91,7 +92,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     else if (target.closest('.data-table-open') || !target.closest('a, button, input, select, textarea, label')) {
       const isGroup = lines.at(place.line).is === 'group'
       const isExplained = target.closest('.explained') !== null
-      if (isGroup || isExplained || isNarrow || props.onOpen) open(place, target.closest('td') as HTMLElement)
+      if (isGroup || isExplained || isNarrow || props.onOpen) open(place, target.closest('td') as HTMLElement, true)
     }
   })
   const copy = (event: ClipboardEvent) => {
@@ -175,6 +176,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
             active={keys.active}
             anchor={keys.anchor}
             labelOf={props.rowLabel ?? table.rowKey}
+            canSelect={props.canSelect}
             rowClass={props.rowClass}
             onEnd={props.onEnd}
           />

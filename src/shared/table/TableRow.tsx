@@ -17,6 +17,7 @@ interface Shown<Row> {
   shape: Shape<Row>
   label: string
   isSelected: boolean
+  isSelectable: boolean
   className: string
   marks: Marks | undefined
 }
@@ -35,7 +36,7 @@ const written = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Valu
 }
 
 const Row = <Value,>(shown: Shown<Value>) => {
-  const { row, line, headLines, px, shape, label, isSelected, className, marks } = shown
+  const { row, line, headLines, px, shape, label, isSelected, isSelectable, className, marks } = shown
   const first = shape.checkable ? 1 : 0
   const tabIndex = (at: number) => (marks?.active === at ? 0 : undefined)
   return (
@@ -48,7 +49,14 @@ const Row = <Value,>(shown: Shown<Value>) => {
     >
       {shape.checkable && (
         <td className="data-table-cell pinned check" tabIndex={tabIndex(0)}>
-          <input type="checkbox" tabIndex={-1} readOnly checked={isSelected} aria-label={`Select ${label}`} />
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            readOnly
+            checked={isSelected}
+            disabled={!isSelectable}
+            aria-label={`Select ${label}`}
+          />
         </td>
       )}
       {shape.columns.map((shaped, at) => (

@@ -15,6 +15,8 @@ export interface DataTableProps<Row> {
   /** Keys of the selected rows; without it nothing can be selected. */
   selected?: readonly string[]
   onSelect?(keys: string[]): void
+  /** Which rows can be selected; without it every one. */
+  canSelect?(row: Row): boolean
   /** What can be done with the selected rows, shown at the foot. */
   actions?: ReactNode
   /** Further controls of the tool bar, before Columns and Views. */

@@ -21,13 +21,19 @@ interface Given<Row> {
   rowKey(row: Row): string
   selected: readonly string[] | undefined
   onSelect: ((keys: string[]) => void) | undefined
+  canSelect: ((row: Row) => boolean) | undefined
 }
 
-/** Keys of the shown rows, in their order. */
-const keysOf = <Row>({ rows, answer }: Answered<Row>, rowKey: (row: Row) => string, from = 0, to?: number): string[] =>
-  answer
-    ? Array.from(answer.order.subarray(from, to), (row) => rowKey(rows[row] as Row))
-    : rows.slice(from, to).map(rowKey)
+/** The shown rows that can be selected, in their order. */
+const shownRows = <Row>(
+  { rows, answer }: Answered<Row>,
+  canSelect: ((row: Row) => boolean) | undefined,
+  from = 0,
+  to?: number,
+): Row[] => {
+  const shown = answer ? Array.from(answer.order.subarray(from, to), (row) => rows[row] as Row) : rows.slice(from, to)
+  return canSelect ? shown.filter(canSelect) : shown
+}
 
 /** Which rows are selected, and how that changes. */
 export const useRowSelection = <Row>({
@@ -36,23 +42,26 @@ export const useRowSelection = <Row>({
   rowKey,
   selected,
   onSelect,
+  canSelect,
 }: Given<Row>): RowSelection<Row> => {
   const anchor = useRef<number>(undefined)
   const chosen = useMemo(() => new Set(selected), [selected])
-  const seen = useMemo(() => {
-    if (!chosen.size) return 0
+  const [seen, areAll] = useMemo(() => {
+    if (!chosen.size) return [0, false]
+    const shown = shownRows(answered, canSelect)
     let count = 0
-    for (const key of keysOf(answered, rowKey)) if (chosen.has(key)) count += 1
-    return count
-  }, [answered, rowKey, chosen])
+    for (const row of shown) if (chosen.has(rowKey(row))) count += 1
+    return [count, count === shown.length]
+  }, [answered, rowKey, canSelect, chosen])
   return useMemo(() => {
     const { rows, answer } = answered
-    const count = answer?.order.length ?? rows.length
     const ofGroup = (group: number) =>
-      keysOf(answered, rowKey, answer?.groups?.starts[group], answer?.groups?.starts[group + 1])
+      shownRows(answered, canSelect, answer?.groups?.starts[group], answer?.groups?.starts[group + 1]).map(rowKey)
     const ofLine = (place: number): string[] => {
       const line = lines.at(place)
-      return line.is === 'group' ? ofGroup(line.group) : [rowKey(rows[line.row] as Row)]
+      if (line.is === 'group') return ofGroup(line.group)
+      const row = rows[line.row] as Row
+      return canSelect && !canSelect(row) ? [] : [rowKey(row)]
     }
     const set = (keys: readonly string[], on: boolean) => {
       const next = new Set(chosen)
@@ -69,10 +78,10 @@ export const useRowSelection = <Row>({
         const size = (starts?.[group + 1] ?? 0) - (starts?.[group] ?? 0)
         return size <= chosen.size && ofGroup(group).every((key) => chosen.has(key))
       },
-      all: seen === 0 ? false : seen === count || undefined,
+      all: seen === 0 ? false : areAll || undefined,
       count: chosen.size,
       unseen: chosen.size - seen,
-      selectAll: (all) => set(keysOf(answered, rowKey), all),
+      selectAll: (all) => set(shownRows(answered, canSelect).map(rowKey), all),
       toggle: (place, range) => {
         const from = range ? (anchor.current ?? place) : place
         const keys = ofLine(place)
@@ -82,5 +91,5 @@ export const useRowSelection = <Row>({
         set(Array.from({ length: high - low + 1 }, (_, at) => ofLine(low + at)).flat(), on)
       },
     }
-  }, [answered, lines, rowKey, chosen, seen, onSelect])
+  }, [answered, lines, rowKey, canSelect, chosen, seen, areAll, onSelect])
 }

@@ -76,7 +76,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   )
   const shown = useMemo(() => shownColumns(columns, layout, isNarrow), [columns, layout, isNarrow])
   const shape = useShape(shown, layout, { checkable: selected !== undefined, isPart: part, isTall: tall, isNarrow })
-  const selection = useRowSelection({ answered, lines, rowKey, selected, onSelect: select })
+  const selection = useRowSelection({ answered, lines, rowKey, selected, onSelect: select, canSelect: props.canSelect })
   return {
     props,
     search,
