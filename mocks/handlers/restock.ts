@@ -105,6 +105,7 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
   until: '2026-11-19',
   stockAt: '2026-11-20T07:40:00Z',
   ordersAt: '2026-11-20T06:10:00Z',
+  currency: 'USD',
   ...restock,
 })
 

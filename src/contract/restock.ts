@@ -119,6 +119,8 @@ const facts = {
   until: z.nullable(Day),
   stockAt: z.nullable(Moment),
   ordersAt: z.nullable(Moment),
+  /** The company's: unit costs are in it. */
+  currency: z.string(),
 }
 const Restock = z.object({ table: z.array(RestockRow), ...facts })
 export type Restock = z.infer<typeof Restock>

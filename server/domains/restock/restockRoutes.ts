@@ -12,6 +12,7 @@ import {
 import { lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { readBacktest } from './backtest.ts'
@@ -38,6 +39,7 @@ const readFacts = async (scope: Scope, { today, settings }: Reckoning) => {
     today,
     until: await lastCoveredDay(scope),
     ...(await readSources(scope)),
+    currency: (await readCompanySettings(scope)).currency,
   }
 }
 

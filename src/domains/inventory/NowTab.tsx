@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { PlaceFilters } from '#domains/asins/index.ts'
-import { selectGroupBy, selectIsInView } from '#domains/settings/index.ts'
+import { selectIsInView } from '#domains/settings/index.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { Freshness } from './Freshness.tsx'
 import { useInventorySelector } from './hooks.ts'
+import { selectStockGroupBy } from './inventorySelectors.ts'
 import { NoStock } from './NothingYet.tsx'
 import { useGetMarketplaceMeasuresQuery, useGetNoteCountsQuery } from './stockApi.ts'
 import { stockColumns } from './stockColumns.tsx'
@@ -22,7 +23,7 @@ export const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventor
   useGetMarketplaceMeasuresQuery()
   const notes = useInventorySelector(selectNoteCounts)
   const measures = useInventorySelector(selectMarketplaceMeasures)
-  const groupBy = useInventorySelector(selectGroupBy)
+  const groupBy = useInventorySelector(selectStockGroupBy)
   const isInView = useInventorySelector(selectIsInView)
   const groups = useMemo(() => groupStock(rows.filter(isInView), groupBy), [rows, isInView, groupBy])
   const columns = useMemo(() => stockColumns(groupBy, notes, measures), [groupBy, notes, measures])

@@ -1,5 +1,6 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { InventoryRow } from '#contract/inventory.ts'
+import { groupBySelector, type SessionFiltersRoot } from '#domains/settings/index.ts'
 import type { api } from '#shared/api/api.ts'
 import { inventoryApi } from './inventoryApi.ts'
 import { documentOf, inventoryAdapter } from './inventoryDocument.ts'
@@ -29,6 +30,9 @@ export const selectTimespans = (root: InventoryRoot): string[] => root.inventory
 
 /** Every row, in the server's order; the same array until stock changes. */
 export const { selectAll: selectStock } = inventoryAdapter.getSelectors(selectDocument)
+
+/** What the stock table is grouped by. */
+export const selectStockGroupBy = groupBySelector((root: InventoryRoot & SessionFiltersRoot) => selectStock(root))
 
 const selectRowsByAsin = createSelector([selectStock], (rows) => {
   const byAsin: Record<string, InventoryRow[]> = {}

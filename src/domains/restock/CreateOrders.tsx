@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { notify } from '#domains/notices/index.ts'
-import { formatNumber } from '#shared/lib/number.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { useRestockDispatch } from './hooks.ts'
+import type { PlannedLine } from './linePlan.ts'
 import { orderLinesOf } from './orderLines.ts'
-import type { PlannedLine } from './restockLines.ts'
 
 /** What one purchase order may hold. */
 const MAX_LINES = 500
@@ -16,7 +16,7 @@ export const useCreateOrders = () => {
   return (chosen: readonly PlannedLine[], together: boolean) => {
     const lines = orderLinesOf(chosen)
     if (lines.length > MAX_LINES) {
-      const message = `An order holds ${MAX_LINES} lines at most, and these are ${formatNumber(lines.length)}. Please choose fewer.`
+      const message = `An order holds ${counted(MAX_LINES, 'line')} at most, and these are ${counted(lines.length, 'line')}. Please choose fewer.`
       return void dispatch(notify({ type: 'warning', message }))
     }
     void navigate('/po/new', { state: { lines, together } })
@@ -26,8 +26,8 @@ export const useCreateOrders = () => {
 /** What can be done with the selected lines. */
 export const CreateOrders = ({ chosen }: { chosen: readonly PlannedLine[] }) => {
   const create = useCreateOrders()
-  const wanted = chosen.filter(({ plan }) => plan.suggested > 0)
-  if (!wanted.length) return <span>Nothing of it is to be ordered</span>
+  const wanted = chosen.filter(({ plan }) => (plan.suggested ?? 0) > 0)
+  if (!wanted.length) return <span>Nothing of it needs to be ordered</span>
   return (
     <>
       <Button size="small" type="primary" onClick={() => create(wanted, false)}>

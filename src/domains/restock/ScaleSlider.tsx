@@ -18,7 +18,9 @@ export const ScaleSlider = () => {
   const id = useId()
   return (
     <span className="restock-scale">
-      <label htmlFor={id}>Scale</label>
+      <label htmlFor={id} title="Days that an order covers beyond its lead time">
+        Days to cover
+      </label>
       <input
         id={id}
         type="range"

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const SettingsDrawer = ({ settings, open, onClose }: Props) => (
-  <Drawer title="How restock counts" open={open} onClose={onClose} size={useNarrow() ? '100%' : 420} destroyOnHidden>
+  <Drawer title="Restock settings" open={open} onClose={onClose} size={useNarrow() ? '100%' : 420} destroyOnHidden>
     <SettingsForm settings={settings} onSaved={onClose} />
   </Drawer>
 )

@@ -7,14 +7,22 @@ import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useUpdateRestockSettingsMutation } from './restockApi.ts'
 import { levels } from './serviceLevels.ts'
 
+/** As it is typed: a number may be missing for a moment. */
+type Draft = Pick<RestockSettings, 'serviceLevel' | 'useSeason'> & {
+  defaultScale: number | undefined
+  reviewPeriod: number | undefined
+}
+
 /** How the table counts, for everybody in the company. */
 export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSaved(): void }) => {
-  const [draft, setDraft] = useState(settings)
+  const [draft, setDraft] = useState<Draft>(settings)
   const save = useCommand(useUpdateRestockSettingsMutation())
   const id = useId()
-  const change = (part: Partial<RestockSettings>) => setDraft((now) => ({ ...now, ...part }))
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const { defaultScale, reviewPeriod, ...rest } = draft
+  const isWhole = defaultScale !== undefined && reviewPeriod !== undefined
   const submit = async () => {
-    if (await save.run(draft)) onSaved()
+    if (isWhole && (await save.run({ ...rest, defaultScale, reviewPeriod }))) onSaved()
   }
   return (
     <form
@@ -24,8 +32,8 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
         void submit()
       }}
     >
-      <label htmlFor={`${id}-level`}>Demand that safety stock covers while an order is on its way</label>
-      <div className="restock-level">
+      <div>
+        <label htmlFor={`${id}-level`}>Service level</label>
         <SelectOne
           id={`${id}-level`}
           label="Service level"
@@ -37,25 +45,32 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
             if (serviceLevel) change({ serviceLevel })
           }}
         />
+        <small>How often safety stock shall be enough while an order is on its way. Higher costs more stock.</small>
       </div>
-      <CountInput
-        label="Scale"
-        before="An order lasts"
-        after="days beyond its lead time"
-        min={1}
-        max={365}
-        value={draft.defaultScale}
-        onChange={(defaultScale = 1) => change({ defaultScale })}
-      />
-      <CountInput
-        label="Review period"
-        before="Orders are looked at every"
-        after="days"
-        min={1}
-        max={60}
-        value={draft.reviewPeriod}
-        onChange={(reviewPeriod = 1) => change({ reviewPeriod })}
-      />
+      <div>
+        <CountInput
+          label="Days to cover"
+          before="Each order covers"
+          after="days"
+          min={1}
+          max={365}
+          value={defaultScale}
+          onChange={(days) => change({ defaultScale: days })}
+        />
+        <small>Beyond its lead time. The slider above the table starts there.</small>
+      </div>
+      <div>
+        <CountInput
+          label="Review period"
+          before="I look at it every"
+          after="days"
+          min={1}
+          max={60}
+          value={reviewPeriod}
+          onChange={(days) => change({ reviewPeriod: days })}
+        />
+        <small>What runs short before the next look is ordered now.</small>
+      </div>
       <div>
         <Switch
           id={`${id}-season`}
@@ -63,10 +78,10 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
           checked={draft.useSeason}
           onChange={(useSeason) => change({ useSeason })}
         />{' '}
-        <label htmlFor={`${id}-season`}>Reckon with the season</label>
-        <small>Needs twelve whole months of orders; what sold more in a month last year is ordered for more.</small>
+        <label htmlFor={`${id}-season`}>Adjust for seasonality</label>
+        <small>Takes twelve months of orders. What sold more at this time last year is expected to do so again.</small>
       </div>
-      <Button type="primary" htmlType="submit" loading={save.isBusy}>
+      <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
         Save
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import type { RestockStatus } from '#contract/restock.ts'
-import { statusHints } from './statusWords.ts'
+import { statusHints, statusWords } from './statusWords.ts'
 
 /** A dot and its word. */
 export const StatusMark = ({ status }: { status: RestockStatus }) => (
   <span className={`restock-status ${status}`} title={statusHints[status]}>
-    {status}
+    {statusWords[status]}
   </span>
 )

@@ -16,14 +16,14 @@ import { linesChosen, restockEntered, restockLeft, restockWanted, scaleMoved } f
 const server = mockedServer()
 const { asked, forget } = callLog(server)
 const { arrive, pass } = fakeClock()
-const TABLE = 'GET /sales/restock'
+const TABLE = 'GET /sales/restock/columns'
 const TRYING = 'Could not load table. Trying again...'
 const WAITS = [100, 200, 400, 800, 1600, 3200, 6400, 12_800, 25_600]
 
 const fails = (status = 500, times = Number.POSITIVE_INFINITY) => {
   let left = times
   server.use(
-    http.get('*/sales/restock', () => {
+    http.get('*/sales/restock/columns', () => {
       if (left <= 0) return undefined
       left -= 1
       return refuse(status, 'No.')
@@ -35,8 +35,8 @@ const open = async () => {
   const store = setupStore(testServices().services)
   const said: string[] = []
   store.subscribe(() => {
-    for (const { id, message } of Object.values(store.getState().notices.shown.entities)) {
-      const one = `${id} ${message}`
+    for (const { request, message } of Object.values(store.getState().notices.shown.entities)) {
+      const one = `${request} ${message}`
       if (!said.includes(one)) said.push(one)
     }
   })
@@ -110,7 +110,7 @@ describe('a load that fails', () => {
     expect({ calls: calls(), loading: loading() }).toEqual({ calls: 6, loading: false })
   })
   test('for want of a connection is tried again too', async () => {
-    server.use(http.get('*/sales/restock', () => Response.error()))
+    server.use(http.get('*/sales/restock/columns', () => Response.error()))
     const { calls } = await open()
     await pass(100)
     expect(calls()).toBe(2)

@@ -1,6 +1,6 @@
-import type { PlannedLine } from './restockLines.ts'
+import type { PlannedLine } from './linePlan.ts'
 
-/** A quantity to order for a place, as the purchase order form takes it. */
+/** A quantity to order for a listing, as the purchase order form takes it. */
 export interface OrderLine {
   asin: string
   marketplace: string
@@ -11,8 +11,29 @@ export interface OrderLine {
 /** Suggested quantities by listing. */
 export const orderLinesOf = (chosen: readonly PlannedLine[]): OrderLine[] =>
   chosen.flatMap(({ line, plan }) =>
-    line.listings.flatMap(({ row: { asin, marketplace, seller } }, at) => {
-      const quantity = plan.plans[at]?.suggested ?? 0
+    line.listings.flatMap(({ row: { asin, marketplace, seller } }, nth) => {
+      const quantity = plan.plans[nth]?.suggested ?? 0
       return quantity > 0 ? [{ asin, marketplace, seller, quantity }] : []
     }),
   )
+
+/**
+ * Lines to order without being asked: each that is due, with the lines of the same product that its minimum gives a part; none of a
+ * product whose minimum would last longer than half a year.
+ */
+export const dueLines = (planned: readonly PlannedLine[]): PlannedLine[] => {
+  const due = new Set<string>()
+  const tooMuch = new Set<string>()
+  for (const { line, plan } of planned)
+    for (const [nth, one] of plan.plans.entries()) {
+      const asin = line.listings[nth]?.row.asin ?? ''
+      if (one.isDue) due.add(asin)
+      if (one.suggested > 0 && !one.isSelectable) tooMuch.add(asin)
+    }
+  return planned.filter(
+    ({ line, plan }) =>
+      (plan.suggested ?? 0) > 0 &&
+      line.asins.some((asin) => due.has(asin)) &&
+      !line.asins.some((asin) => tooMuch.has(asin)),
+  )
+}

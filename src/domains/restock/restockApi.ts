@@ -1,22 +1,35 @@
-import { type Backtest, type Restock, type RestockSettings, restockRoutes as routes } from '#contract/restock.ts'
+import { incomingRoutes } from '#contract/incoming.ts'
+import {
+  type Backtest,
+  type PlannedEvent,
+  type RestockColumns,
+  type RestockSettings,
+  restockRoutes as routes,
+} from '#contract/restock.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { listOf } from '#shared/api/tags.ts'
 import { documentOf, type RestockDocument } from './restockDocument.ts'
 
-/** What to replay: an asin, and of it some marketplaces and sellers, with commas between. */
+/** What to test on the past: an asin, and of it some marketplaces and sellers, with commas between. */
 export interface BacktestQuestion {
   asin: string
   marketplace: string
   seller: string
 }
+export type NewEvent = BodyOf<typeof routes.addPlannedEvent>
+export type OneStock = BodyOf<typeof routes.setOneStock>
+/** Whether a shipment came from an order. */
+export type IncomingPair = BodyOf<typeof incomingRoutes.pairIncoming>
 
 export const restockApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** A listener asks, asks again after a failure, and says what came of it. */
     getRestock: build.query<RestockDocument, void>({
-      query: () => call(routes.showRestock, { longList: 'table' }),
-      transformResponse: (answer: Restock) => documentOf(answer),
+      query: () => call(routes.showRestockColumns),
+      transformResponse: (answer: RestockColumns) => documentOf(answer),
       structuralSharing: false,
       providesTags: ['Restock'],
       extraOptions: { quiet: true },
@@ -31,6 +44,29 @@ export const restockApi = api.injectEndpoints({
       // safety stock is suggested by the same settings
       invalidatesTags: (_, error) => (error ? [] : ['Restock', 'RestockSettings', 'Safety', 'Inventory', 'Home']),
     }),
+    updateRestockOneStock: build.mutation<null, OneStock>({
+      query: (body) => call(routes.setOneStock, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Restock', 'Safety', 'Home']),
+    }),
+    getPlannedEvents: build.query<PlannedEvent[], string>({
+      query: (asin) => call(routes.listPlannedEvents, { query: { asin } }),
+      providesTags: ['PlannedEvent'],
+      extraOptions: { quiet: true },
+    }),
+    addPlannedEvent: build.mutation<PlannedEvent, NewEvent>({
+      query: (body) => call(routes.addPlannedEvent, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['PlannedEvent', 'Restock', 'Safety', 'Home']),
+      extraOptions: { quiet: true },
+    }),
+    deletePlannedEvent: build.mutation<null, string>({
+      query: (id) => call(routes.removePlannedEvent, { params: { id } }),
+      invalidatesTags: (_, error) => (error ? [] : ['PlannedEvent', 'Restock', 'Safety', 'Home']),
+    }),
+    updateIncomingPair: build.mutation<null, IncomingPair>({
+      query: (body) => call(incomingRoutes.pairIncoming, { body }),
+      invalidatesTags: (_, error) =>
+        error ? [] : ['Incoming', listOf('Purchase'), 'Restock', 'Inventory', 'Inbound', 'Home'],
+    }),
     getBacktest: build.query<Backtest, BacktestQuestion>({
       query: ({ asin, ...places }) => call(routes.showBacktest, { params: { asin }, query: places }),
       providesTags: ['Restock'],
@@ -39,4 +75,13 @@ export const restockApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetRestockSettingsQuery, useUpdateRestockSettingsMutation, useGetBacktestQuery } = restockApi
+export const {
+  useGetRestockSettingsQuery,
+  useUpdateRestockSettingsMutation,
+  useUpdateRestockOneStockMutation,
+  useGetPlannedEventsQuery,
+  useAddPlannedEventMutation,
+  useDeletePlannedEventMutation,
+  useUpdateIncomingPairMutation,
+  useGetBacktestQuery,
+} = restockApi

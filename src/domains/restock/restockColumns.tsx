@@ -1,13 +1,18 @@
 import type { Figure } from '#contract/explain.ts'
-import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { type RestockListing, restockStatuses } from '#contract/restock.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
-import { BacktestButton } from './BacktestButton.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { CoverCell } from './CoverCell.tsx'
-import type { LineListing, PlannedLine, RestockLine } from './restockLines.ts'
+import type { PlannedLine } from './linePlan.ts'
+import type { RestockLine } from './restockLines.ts'
 import { questionOf } from './restockQuestions.ts'
-import { StatusMark } from './StatusMark.tsx'
+import { StatusCell } from './StatusCell.tsx'
 import { SuggestCell } from './SuggestCell.tsx'
+import { statusWords } from './statusWords.ts'
+import { VelocityCell } from './VelocityCell.tsx'
 
 type LineColumn = Column<PlannedLine>
 const SHOWN = 3
@@ -17,45 +22,66 @@ const severalWords = (values: readonly string[], plural: string): string | null 
   if (!values.length) return null
   return values.length <= SHOWN ? values.join(', ') : `${values.length} ${plural}`
 }
-/** One code has room; of several their number stands there. */
-const Marketplaces = ({ codes }: { codes: readonly string[] }) => (
-  <span title={codes.join(', ')}>{codes.length > 1 ? formatNumber(codes.length) : (codes[0] ?? UNKNOWN)}</span>
-)
+const asinWords = ({ asins }: RestockLine) => severalWords(asins, 'products')
+const placeWords = ({ marketplaces }: RestockLine) => severalWords(marketplaces, 'marketplaces')
+const nameOf = ({ asins, name }: RestockLine) => (asins.length === 1 ? name : null)
+/** What all listings of a line have; null where they differ. */
+const agreed = <T,>({ listings }: RestockLine, of: (row: RestockListing) => T): T | null => {
+  const [first] = listings
+  return first && listings.every(({ row }) => of(row) === of(first.row)) ? of(first.row) : null
+}
 const explained =
   (figure: Figure, more?: Record<string, string>): NonNullable<LineColumn['explain']> =>
   ({ line }) =>
     questionOf(figure, line, more)
-const agreed = <T,>({ listings }: RestockLine, of: (row: LineListing['row']) => T): T | null => {
-  const [first] = listings
-  return first && listings.every(({ row }) => of(row) === of(first.row)) ? of(first.row) : null
-}
+
+const Coming = ({ units, isLate }: { units: number | null; isLate: boolean }) => (
+  <>
+    {formatNumber(units)}
+    {isLate && <span title="Some of it is late; it is expected in a week at the soonest"> !</span>}
+  </>
+)
+
+const Product = ({ line }: { line: RestockLine }) => (
+  <ProductLines name={nameOf(line)}>
+    {line.asins.length === 1 && line.asins[0] ? <Asin asin={line.asins[0]} /> : asinWords(line)} · {placeWords(line)}
+  </ProductLines>
+)
 
 const named: LineColumn[] = [
   {
-    key: 'asin',
-    title: 'ASIN',
-    kind: 'code',
-    width: 122,
+    key: 'name',
+    title: 'Product',
+    kind: 'text',
+    width: 208,
     pinned: true,
     narrow: true,
-    value: ({ line }) => severalWords(line.asins, 'products'),
-    cell: ({ line: { asins } }) =>
-      asins.length === 1 && asins[0] ? <Asin asin={asins[0]} /> : `${formatNumber(asins.length)} products`,
+    value: ({ line }) => nameOf(line),
+    cell: ({ line }) => <Product line={line} />,
+    narrowCell: ({ line }) => (
+      <ProductLines name={nameOf(line)}>
+        {asinWords(line)} · {placeWords(line)}
+      </ProductLines>
+    ),
   },
   {
-    key: 'name',
-    title: 'Name',
-    kind: 'text',
-    width: 80,
-    value: ({ line }) => (line.asins.length === 1 ? line.name : null),
+    key: 'status',
+    title: 'Status',
+    kind: 'choice',
+    width: 112,
+    narrow: true,
+    choices: restockStatuses.map((status) => statusWords[status]),
+    value: ({ plan }) => statusWords[plan.status],
+    cell: (planned) => <StatusCell planned={planned} />,
   },
+  { key: 'asin', title: 'ASIN', kind: 'code', width: 122, hidden: true, value: ({ line }) => asinWords(line) },
   {
     key: 'marketplace',
-    title: 'Mkt',
+    title: 'Marketplace',
     kind: 'choice',
-    width: 46,
-    value: ({ line }) => severalWords(line.marketplaces, 'marketplaces'),
-    cell: ({ line: { marketplaces } }) => <Marketplaces codes={marketplaces} />,
+    width: 104,
+    hidden: true,
+    value: ({ line }) => placeWords(line),
   },
   {
     key: 'seller',
@@ -71,52 +97,62 @@ const stock: LineColumn[] = [
   {
     key: 'inventory',
     title: 'Stock',
-    group: 'Units',
     kind: 'number',
-    width: 56,
-    hint: 'Sellable at Amazon',
+    width: 62,
+    hint: 'Units sellable at Amazon',
     value: ({ line }) => line.amounts.inventory,
     explain: explained('inventory.inventory'),
   },
   {
     key: 'transfer',
     title: 'Transfer',
-    group: 'Units',
     kind: 'number',
     width: 84,
     hidden: true,
     hint: 'On the way between fulfillment centers, or being processed there; counts as cover',
-    value: ({ line }) => line.listings.reduce((sum, { row }) => sum + row.fcTransfer + row.fcProcessing, 0),
+    value: ({ line }) =>
+      line.amounts.inventory === null
+        ? null
+        : line.listings.reduce((sum, { needs }) => sum + needs.fcTransfer + needs.fcProcessing, 0),
     explain: explained('inventory.reserved'),
   },
   {
-    key: 'receiving',
-    title: 'Way',
-    group: 'Units',
+    key: 'merch',
+    title: 'Own stock',
     kind: 'number',
-    width: 56,
+    width: 90,
+    hidden: true,
+    hint: 'For orders that you ship; counts where one stock serves both',
+    value: ({ line }) => line.amounts.merch,
+    explain: explained('inventory.merch'),
+  },
+  {
+    key: 'receiving',
+    title: 'Inbound',
+    kind: 'number',
+    width: 72,
     hint: 'Shipped less received on open FBA shipments',
     value: ({ line }) => line.amounts.receiving,
+    cell: ({ line: { amounts, late } }) => <Coming units={amounts.receiving} isLate={late.inbound} />,
     explain: explained('inventory.receiving'),
   },
   {
     key: 'onOrder',
-    title: 'Order',
-    group: 'Units',
+    title: 'On order',
     kind: 'number',
-    width: 56,
-    hint: 'Open purchase orders, not yet shipped',
+    width: 76,
+    hint: 'Open purchase orders, not on a shipment yet',
     value: ({ line }) => line.amounts.onOrder,
+    cell: ({ line: { amounts, late } }) => <Coming units={amounts.onOrder} isLate={late.po} />,
     explain: explained('inventory.onOrder'),
   },
   {
     key: 'limitedOnOrder',
     title: 'Due in time',
-    group: 'Units',
     kind: 'number',
     width: 96,
     hidden: true,
-    hint: 'Open purchase orders due within lead time and scale',
+    hint: 'Open purchase orders due within lead time and days to cover',
     value: ({ plan }) => plan.limitedOnOrder,
     explain: explained('inventory.limitedOnOrder'),
   },
@@ -124,33 +160,32 @@ const stock: LineColumn[] = [
 
 const soldColumn = (span: string): LineColumn => ({
   key: span,
-  title: span.replace(' days', 'd'),
-  group: 'Sold',
+  title: `Sold, ${span.replace(' days', ' d')}`,
   kind: 'number',
-  width: 44,
-  hint: `Units of orders of ${span}`,
+  width: 92,
+  hidden: true,
+  hint: `Units of orders of the last ${span}`,
   value: ({ line }) => line.units[span] ?? 0,
+  cell: ({ line }) => {
+    const [units, own] = [line.units[span] ?? 0, line.merchantUnits[span] ?? 0]
+    return (
+      <span title={`${formatNumber(units - own)} shipped by Amazon, ${formatNumber(own)} by you`}>
+        {formatNumber(units)}
+      </span>
+    )
+  },
   explain: explained('restock.units', { span }),
 })
 
 const velocity: LineColumn = {
   key: 'velocity',
-  title: '/day',
-  group: 'Sold',
+  title: 'Units/day',
   kind: 'decimal',
-  width: 54,
+  width: 118,
   total: 'sum',
-  hint: 'Units a day while in stock, those of late counting most',
+  hint: 'Units a day from tomorrow on, beside how it sold in the last 90 days',
   value: ({ line }) => line.velocity,
-  cell: ({ line: { velocity, lowConfidence, unknownStock } }) => {
-    const text = formatNumber(velocity, 1)
-    if (lowConfidence) return <span title="Low confidence: fewer than 14 days in stock">≈ {text}</span>
-    return unknownStock && velocity !== null ? (
-      <span title="No stock history: every day counts as in stock">{text} *</span>
-    ) : (
-      text
-    )
-  },
+  cell: ({ line }) => <VelocityCell line={line} />,
   explain: explained('restock.velocity'),
 }
 
@@ -158,33 +193,43 @@ const dates: LineColumn[] = [
   {
     key: 'cover',
     title: 'Cover',
-    group: 'Days',
     kind: 'decimal',
-    width: 70,
+    width: 68,
     total: 'none',
-    hint: 'Days that stock lasts at this velocity; the bar is full where it lasts for lead time and scale',
+    hint: 'Days that stock alone lasts; the bar is full where it lasts for lead time and days to cover',
     value: ({ line }) => line.cover,
     cell: ({ line, plan }) => <CoverCell cover={line.cover} horizon={plan.horizon} />,
     explain: explained('restock.daysOfCover'),
   },
   {
     key: 'outOn',
-    title: 'Out on',
-    group: 'Days',
+    title: 'Stock-out',
     kind: 'day',
-    width: 104,
-    hint: 'When stock and what arrives on time reach 0',
+    width: 94,
+    hint: 'The day on which stock and what arrives until then are gone',
     value: ({ line }) => line.outOn,
+    explain: explained('restock.stockOut'),
+  },
+  {
+    key: 'gap',
+    title: 'Gap',
+    kind: 'decimal',
+    width: 62,
+    hidden: true,
+    total: 'none',
+    hint: 'Days without stock from the stock-out to the next arrival',
+    value: ({ line }) => line.gap,
+    cell: ({ line: { gap } }) => (
+      <span className={(gap ?? 0) > 0 ? 'restock-dry' : undefined}>{formatNumber(gap)}</span>
+    ),
     explain: explained('restock.stockOut'),
   },
   {
     key: 'orderOn',
     title: 'Order by',
-    group: 'Days',
     kind: 'day',
-    width: 96,
-    hidden: true,
-    hint: 'When the position falls below the order point',
+    width: 94,
+    hint: 'The day on which what is there and due falls below demand over lead time and review, and safety stock',
     value: ({ line }) => line.orderOn,
     explain: explained('restock.orderBy'),
   },
@@ -221,70 +266,135 @@ const noted: LineColumn[] = [
   },
   {
     key: 'casePack',
-    title: 'Case',
+    title: 'Case pack',
     kind: 'number',
-    width: 66,
+    width: 86,
     total: 'none',
     hidden: true,
-    hint: 'Units of a case; suggestions are whole cases',
+    hint: 'Units of a case; quantities are whole cases',
     value: ({ line }) => agreed(line, ({ casePack }) => casePack),
   },
 ]
 
-const orders = (scale: () => number): LineColumn[] => [
-  {
-    key: 'status',
-    title: 'Status',
-    kind: 'choice',
-    width: 74,
-    value: ({ plan }) => plan.status,
-    cell: ({ plan }) => <StatusMark status={plan.status} />,
-  },
-  {
-    key: 'raw',
-    title: 'Raw',
-    kind: 'decimal',
-    width: 80,
-    total: 'sum',
-    hidden: true,
-    hint: 'What is missing before it is rounded',
-    value: ({ plan }) => plan.raw,
-    explain: (row) => questionOf('restock.suggested', row.line, { scale: String(scale()) }),
-  },
-  {
-    key: 'suggested',
-    title: 'Suggest',
-    kind: 'number',
-    width: 70,
-    narrow: true,
-    hint: 'Units to order now, rounded as the PO settings and the case pack say',
-    // nothing to order is a dash, not a 0 among quantities
-    value: ({ plan }) => plan.suggested || null,
-    cell: ({ plan }) => (plan.suggested ? <SuggestCell plan={plan} /> : UNKNOWN),
-    explain: (row) => questionOf('restock.suggested', row.line, { scale: String(scale()) }),
-  },
-  {
-    key: 'backtest',
-    title: 'Replay',
-    kind: 'text',
-    width: 62,
-    searched: false,
-    hint: 'What the settings of today would have done in the last twelve months',
-    value: () => null,
-    cell: ({ line }) => <BacktestButton line={line} />,
-  },
-]
+interface Setting {
+  /** Days to cover as they are set when a figure is asked about. */
+  scale(): number
+  /** The company's currency. */
+  currency: string
+}
+
+const orders = ({ scale, currency }: Setting): LineColumn[] => {
+  const suggestion: LineColumn['explain'] = (row) =>
+    questionOf('restock.suggested', row.line, { scale: String(scale()) })
+  const money = { kind: 'money', currency: () => currency } as const
+  return [
+    {
+      key: 'raw',
+      title: 'Missing',
+      kind: 'number',
+      width: 80,
+      hidden: true,
+      hint: 'Units missing to the target, before rounding and the minimum',
+      value: ({ plan }) => plan.raw,
+      explain: suggestion,
+    },
+    {
+      key: 'suggested',
+      title: 'Order qty',
+      kind: 'number',
+      width: 82,
+      hint: 'Units to order now, rounded as the PO settings and the case pack say',
+      value: ({ plan }) => plan.suggested || null,
+      cell: ({ plan }) => <SuggestCell plan={plan} currency={currency} />,
+      explain: suggestion,
+    },
+    {
+      key: 'orderValue',
+      title: 'Order value',
+      ...money,
+      width: 96,
+      hint: 'Order qty at unit cost; – without a cost',
+      value: ({ plan }) => plan.orderValue,
+      explain: suggestion,
+    },
+    {
+      key: 'extraDays',
+      title: 'Extra days',
+      kind: 'decimal',
+      width: 88,
+      total: 'none',
+      hidden: true,
+      hint: 'Days of cover that rounding and the minimum add',
+      value: ({ plan }) => plan.extraDays,
+      explain: suggestion,
+    },
+    {
+      key: 'extraMoney',
+      title: 'Extra cost',
+      ...money,
+      width: 92,
+      hidden: true,
+      hint: 'What rounding and the minimum add, at unit cost',
+      value: ({ plan }) => plan.extraMoney,
+      explain: suggestion,
+    },
+    {
+      key: 'coverAfter',
+      title: 'Cover after',
+      kind: 'decimal',
+      width: 96,
+      total: 'none',
+      hidden: true,
+      hint: 'Days until stock, arrivals and the order are sold',
+      value: ({ plan }) => plan.coverAfter,
+      explain: suggestion,
+    },
+    {
+      key: 'excessValue',
+      title: 'Excess stock',
+      ...money,
+      width: 104,
+      hidden: true,
+      hint: 'Stock beyond lead time, days to cover and 90 days more, at unit cost',
+      value: ({ plan }) => plan.excessValue,
+      explain: explained('restock.daysOfCover'),
+    },
+    {
+      key: 'lostADay',
+      title: 'Lost a day',
+      kind: 'money',
+      width: 92,
+      total: 'none',
+      hidden: true,
+      hint: 'Sales of a day without stock, in the currency of the marketplace',
+      value: ({ plan, line }) => (line.marketplaces.length === 1 ? plan.lostADay : null),
+      currency: ({ line }) => marketplaceByCode(line.marketplaces[0] ?? '')?.currency ?? null,
+      explain: explained('restock.velocity'),
+    },
+  ]
+}
 
 /** Columns whose values another scale changes. */
-export const scaledColumns = ['limitedOnOrder', 'status', 'raw', 'suggested'] as const
+export const scaledColumns = [
+  'status',
+  'limitedOnOrder',
+  'raw',
+  'suggested',
+  'orderValue',
+  'extraDays',
+  'extraMoney',
+  'coverAfter',
+  'excessValue',
+  'lostADay',
+] as const
 
-/** Columns of the restock table; `scale` tells the days that are set when a figure is asked about. */
-export const restockColumns = (timespans: readonly string[], scale: () => number): LineColumn[] => [
+/** Columns of the restock table. */
+export const restockColumns = (timespans: readonly string[], setting: Setting): LineColumn[] => [
   ...named,
   ...stock,
-  ...timespans.map(soldColumn),
   velocity,
+  ...timespans.map(soldColumn),
   ...dates,
+  ...orders(setting),
   ...noted,
-  ...orders(scale),
 ]

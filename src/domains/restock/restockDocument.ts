@@ -1,14 +1,18 @@
-import type { Restock, RestockRow } from '#contract/restock.ts'
+import type { RestockColumns, RestockListing } from '#contract/restock.ts'
+import { listingsOf } from '#contract/restockColumns.ts'
 import { placeOf } from '#rules/inventoryColumns.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
-/** The restock table as the server told it last: rows by `marketplace|asin|seller`, and what all of them are counted with. */
-export interface RestockDocument extends ListDocument<RestockRow>, Omit<Restock, 'table'> {}
+/** What all listings are counted with. */
+export type RestockFacts = Omit<RestockColumns, 'columns'>
 
-export const rowsAdapter = createListAdapter<RestockRow>(placeOf)
+/** The restock table as the server told it last: listings by `marketplace|asin|seller`, and what all of them are counted with. */
+export interface RestockDocument extends ListDocument<RestockListing>, RestockFacts {}
+
+export const listingAdapter = createListAdapter<RestockListing>(placeOf)
 
 /** The document of an answer. */
-export const documentOf = ({ table, ...facts }: Restock): RestockDocument => ({
-  ...rowsAdapter.documentOf(table),
-  ...facts,
-})
+export const documentOf = (answer: RestockColumns): RestockDocument => {
+  const { columns: _, ...facts } = answer
+  return { ...listingAdapter.documentOf(listingsOf(answer)), ...facts }
+}

@@ -1,16 +1,25 @@
 import { expect, test } from '@jest/globals'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRestock, mockRestockRow, mockRestockSettings } from '#mocks/handlers/restock.ts'
-import { orderLinesOf } from './orderLines.ts'
-import { linesOf, planLines } from './restockLines.ts'
+import { planLines } from './linePlan.ts'
+import { dueLines, orderLinesOf } from './orderLines.ts'
+import { countLines } from './restockCounts.ts'
+import { byUrgency, linesOf } from './restockLines.ts'
+import { countListings, planProducts, productsOf } from './restockListing.ts'
 
-const settings = mockRestockSettings()
 const restock = mockRestock()
-const places = ['marketplace', 'asin', 'seller']
-const linesBy = (groupBy: string[], table = restock.table) => linesOf(table, groupBy, restock, settings)
+const each = ['marketplace', 'asin', 'seller']
 
-test('a place by itself comes to what the server says of it', () => {
-  const planned = planLines(linesBy(places), 42, restock)
+/** The table as it stands: grouped, at a scale. */
+const tableOf = (rows = restock.table, groupBy = each, rounding = { minQuantity: 10, roundTo: 25 }) => {
+  const listings = countListings(rows, restock.today, mockRestockSettings())
+  const lines = linesOf(listings, groupBy, restock)
+  const plansAt = (scale: number) => planProducts(productsOf(listings), scale, rounding)
+  return { lines, plansAt, at: (scale = 42) => planLines(lines, plansAt(scale)) }
+}
+
+test('a listing by itself comes to what the server says of it', () => {
+  const planned = tableOf().at()
   for (const [at, row] of restock.table.entries()) {
     const { line, plan } = planned[at] ?? {}
     expect(line).toMatchObject({ velocity: row.velocity, cover: row.daysOfCover, safety: row.safety })
@@ -24,8 +33,8 @@ test('a place by itself comes to what the server says of it', () => {
   }
 })
 
-test('places of an asin together: units and stock add up, velocities too', () => {
-  const [lamp, shelf] = planLines(linesBy(['asin']), 42, restock)
+test('listings of an asin together: units add up, and the worst of them says how it stands', () => {
+  const [lamp, shelf] = tableOf(restock.table, ['asin']).at()
   expect(lamp?.line).toMatchObject({
     asins: [LAMP],
     marketplaces: ['US', 'CA'],
@@ -33,22 +42,23 @@ test('places of an asin together: units and stock add up, velocities too', () =>
     amounts: { inventory: 450, onOrder: 40 },
     units: { '3 days': 12, '7 days': 28, '30 days': 120 },
     velocity: 4,
-    // US ends first
+    // the US ends first
     cover: 25,
   })
-  // CA’s stock cannot move to the US
-  expect(lamp?.plan).toMatchObject({ limitedOnOrder: 40, raw: 117, suggested: 125, status: 'late' })
+  expect(lamp?.line.trend).toEqual(Array<number>(30).fill(12))
+  // CA's stock cannot move to the US
+  expect(lamp?.plan).toMatchObject({ limitedOnOrder: 40, raw: 117, suggested: 125, status: 'late', count: 1 })
   expect(shelf?.line).toMatchObject({ asins: [SHELF], marketplaces: ['US'] })
 })
 
-test('several asins of a seller together are counted, and have no name of their own to ask for', () => {
-  const [all] = linesBy(['seller'])
+test('several asins of a seller together are counted', () => {
+  const [all] = tableOf(restock.table, ['seller']).lines
   expect(all).toMatchObject({ asins: [LAMP, SHELF], amounts: { inventory: 464 } })
 })
 
 test('a scale changes the plan alone', () => {
-  const lines = linesBy(places)
-  const [week, half] = [planLines(lines, 7, restock), planLines(lines, 180, restock)]
+  const { at } = tableOf()
+  const [week, half] = [at(7), at(180)]
   expect(week[0]?.line).toBe(half[0]?.line)
   // 2·35 + 27 − 50 and 2·208 + 27 − 50, by 25
   expect({ week: week[0]?.plan.suggested, half: half[0]?.plan.suggested }).toEqual({ week: 50, half: 400 })
@@ -58,18 +68,75 @@ test('a scale changes the plan alone', () => {
 
 test('each listing gets what it needs', () => {
   const table = [mockRestockRow({ inventory: 10 }), mockRestockRow({ marketplace: 'CA', inventory: 50 })]
-  const planned = planLines(linesBy(['asin'], table), 42, restock)
+  const planned = tableOf(table, ['asin']).at()
   // 167 − 10 and 167 − 50, by 25 each
   expect(planned[0]?.plan).toMatchObject({ raw: 157 + 117, suggested: 175 + 125 })
-  const lines = orderLinesOf(planned)
-  expect(lines.map(({ marketplace, quantity }) => [marketplace, quantity])).toEqual([
+  expect(orderLinesOf(planned).map(({ marketplace, quantity }) => [marketplace, quantity])).toEqual([
     ['US', 175],
     ['CA', 125],
   ])
 })
 
-test('what needs nothing gets nothing', () => {
-  expect(orderLinesOf(planLines(linesBy(places), 42, restock))).toEqual([
-    { asin: LAMP, marketplace: 'US', seller: 'main', quantity: 125 },
+test('nothing known is nothing said, and nothing ordered', () => {
+  const [line] = tableOf([mockRestockRow({ isKnown: false, inventory: 0 })]).at()
+  expect(line?.line.amounts).toMatchObject({ inventory: null, receiving: null })
+  expect(line?.line).toMatchObject({ cover: null, outOn: null, orderOn: null, safety: null })
+  expect(line?.plan).toMatchObject({ status: 'unknown', raw: null, suggested: null, orderValue: null })
+  expect(orderLinesOf(tableOf([mockRestockRow({ isKnown: false, inventory: 0 })]).at())).toEqual([])
+})
+
+test('the most urgent first: by status, then by what a day without stock loses', () => {
+  const rows = [
+    mockRestockRow({ asin: 'B000000OK1', inventory: 150 }),
+    mockRestockRow({ asin: 'B0000UNKN1', isKnown: false }),
+    mockRestockRow({ asin: 'B00000OUT1', inventory: 0, price: 500 }),
+    mockRestockRow({ asin: 'B00000OUT2', inventory: 0, price: 900 }),
+    mockRestockRow({ asin: 'B0000LATE1' }),
+  ]
+  const { lines, plansAt } = tableOf(rows)
+  expect(byUrgency(lines, plansAt(42)).map(({ asins }) => asins[0])).toEqual([
+    'B00000OUT2',
+    'B00000OUT1',
+    'B0000LATE1',
+    'B000000OK1',
+    'B0000UNKN1',
   ])
+})
+
+test('headlines count listings, however they are grouped', () => {
+  const rows = [
+    mockRestockRow({ unitCost: 450 }),
+    mockRestockRow({ marketplace: 'CA', inventory: 0, unitCost: 450 }),
+    mockRestockRow({ marketplace: 'MX', isKnown: false }),
+  ]
+  for (const groupBy of [each, ['asin'], ['seller']])
+    expect(countLines(tableOf(rows, groupBy).at())).toEqual({
+      listings: 3,
+      byStatus: { late: 1, out: 1, unknown: 1 },
+      toOrder: 2,
+      // 117 and 167 missing, by 25: 125 and 175 at $4.50
+      orderValue: 300 * 450,
+      withoutStock: ['MX'],
+    })
+})
+
+test('what the minimum alone makes last half a year is left to be chosen by hand', () => {
+  // one a day: 84 missing and a minimum of 600
+  const slow = mockRestockRow({ asin: 'B0000SLOW1', level: 1, inventory: 0 })
+  const fast = mockRestockRow({ asin: 'B0000FAST1', level: 20, inventory: 0 })
+  const planned = tableOf([slow, fast], each, { minQuantity: 600, roundTo: 10 }).at()
+  expect(planned.map(({ plan }) => [plan.suggested, plan.isSelectable])).toEqual([
+    [600, false],
+    [expect.any(Number), true],
+  ])
+  expect(dueLines(planned).map(({ line }) => line.asins[0])).toEqual(['B0000FAST1'])
+})
+
+test('a line that is not due goes along where the minimum gives it a part', () => {
+  const rows = [mockRestockRow(), mockRestockRow({ marketplace: 'CA', inventory: 170 })]
+  const planned = tableOf(rows, each, { minQuantity: 200, roundTo: 10 }).at()
+  expect(planned.map(({ plan }) => plan.plans[0]?.isDue)).toEqual([true, false])
+  const lines = orderLinesOf(dueLines(planned))
+  expect(lines.map(({ marketplace }) => marketplace)).toEqual(['US', 'CA'])
+  expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(200)
 })

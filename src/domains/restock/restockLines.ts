@@ -1,146 +1,155 @@
-import type { Restock, RestockRow, RestockSettings, RestockStatus } from '#contract/restock.ts'
+import type { Arrival, RestockListing } from '#contract/restock.ts'
 import { groupKeyOf } from '#rules/dimensions.ts'
 import { grouped } from '#rules/grouped.ts'
 import { dayWriter } from '#rules/restock/dayWriter.ts'
-import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
-import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
-import { worstStatus } from '#rules/restock/listingStatus.ts'
-import { needsReader } from '#rules/restock/needsReader.ts'
-import { type OrderPlan, orderPlans, type Rounding } from '#rules/restock/orderPlans.ts'
+import type { Outlook } from '#rules/restock/listingOutlook.ts'
+import { rankOf } from '#rules/restock/listingStatus.ts'
+import type { OrderPlan } from '#rules/restock/orderPlans.ts'
+import { linePlan } from './linePlan.ts'
+import type { RestockFacts } from './restockDocument.ts'
+import type { CountedListing } from './restockListing.ts'
 
-type Amount = 'inventory' | 'merch' | 'reserved' | 'receiving' | 'onOrder'
+const amounts = ['inventory', 'merch', 'reserved', 'receiving', 'onOrder'] as const
+type Amount = (typeof amounts)[number]
 
-/** A listing with all that holds at every scale. */
-export interface LineListing {
-  row: RestockRow
-  needs: RestockNeeds
-  outlook: Outlook
-}
-
-/** A line of the table for every scale: all listings that have the grouping in common, taken together. */
+/** A line of the table for every scale: all listings that have the grouping in common, added up. Units and days. */
 export interface RestockLine {
   id: string
-  listings: LineListing[]
+  listings: CountedListing[]
   marketplaces: string[]
   asins: string[]
   sellers: string[]
   /** Of the first listing; the others of an asin have the same. */
   name: string | null
-  amounts: Record<Amount, number>
-  /** Units sold by timespan. */
+  /** Null where no stock report tells of any of its listings. */
+  amounts: Record<Amount, number | null>
+  /** Units sold by timespan, and those of them that the seller shipped. */
   units: Record<string, number>
-  /** Units a day; null where nothing tells. */
+  merchantUnits: Record<string, number>
+  /** Units of three days each, the oldest first. */
+  trend: number[]
+  /** Units a day from tomorrow on; null: no import of orders tells. */
   velocity: number | null
-  safety: number
-  /** Of the listing that it ends first for. */
+  safety: number | null
+  /** Of the listing that it is the least of. */
   cover: number | null
+  outIn: number | null
   outOn: string | null
   orderOn: string | null
+  /** Of the listing that stands dry longest. */
+  gap: number | null
   lowConfidence: boolean
+  /** No stock history of any of its listings. */
   unknownStock: boolean
+  /** What it has of each should have come already, in part or whole. */
+  late: Record<Arrival['source'], boolean>
 }
 
-/** The plans of a line's listings, added up. */
-export interface LinePlan {
-  plans: OrderPlan[]
-  horizon: number
-  limitedOnOrder: number
-  raw: number
-  suggested: number
-  isDue: boolean
-  status: RestockStatus
-}
+type Listings = readonly CountedListing[]
 
-/** A line at the scale that is set. */
-export interface PlannedLine {
-  line: RestockLine
-  plan: LinePlan
-}
-
-const amounts: readonly Amount[] = ['inventory', 'merch', 'reserved', 'receiving', 'onOrder']
-
-const different = (listings: readonly LineListing[], of: (row: RestockRow) => string): string[] => [
-  ...new Set(listings.map(({ row }) => of(row))),
-]
-const sumOf = (listings: readonly LineListing[], of: (listing: LineListing) => number): number => {
+const sumOf = (listings: Listings, of: (listing: CountedListing) => number): number => {
   let sum = 0
   for (const listing of listings) sum += of(listing)
   return sum
 }
-const firstOf = (listings: readonly LineListing[], of: (outlook: Outlook) => number | null): number | null => {
-  let first: number | null = null
-  for (const { outlook } of listings) {
-    const value = of(outlook)
-    if (value !== null && (first === null || value < first)) first = value
+const pickOf = (
+  listings: Listings,
+  of: (outlook: Outlook) => number | null,
+  isBetter: (one: number, other: number) => boolean,
+): number | null => {
+  let found: number | null = null
+  for (const { row, outlook } of listings) {
+    const value = row.isKnown ? of(outlook) : null
+    if (value !== null && (found === null || isBetter(value, found))) found = value
   }
-  return first
+  return found
+}
+const leastOf = (listings: Listings, of: (outlook: Outlook) => number | null) =>
+  pickOf(listings, of, (one, other) => one < other)
+const mostOf = (listings: Listings, of: (outlook: Outlook) => number | null) =>
+  pickOf(listings, of, (one, other) => one > other)
+
+const different = (listings: Listings, of: (row: RestockListing) => string): string[] => {
+  const [first] = listings
+  return listings.length === 1 && first ? [of(first.row)] : [...new Set(listings.map(({ row }) => of(row)))]
 }
 
-/** Lines of the rows in view, with all that is the same at every scale. */
-export const linesOf = (
-  rows: readonly RestockRow[],
-  groupBy: readonly string[],
-  { today, timespans }: Pick<Restock, 'today' | 'timespans'>,
-  settings: RestockSettings,
-): RestockLine[] => {
+const bySpan = (
+  listings: Listings,
+  of: (row: RestockListing) => Record<string, number>,
+  timespans: readonly string[],
+) => {
+  const [first] = listings
+  if (listings.length === 1 && first) return of(first.row)
+  return Object.fromEntries(timespans.map((span) => [span, sumOf(listings, ({ row }) => of(row)[span] ?? 0)]))
+}
+
+const trendOf = (listings: Listings): number[] => {
+  const [first] = listings
+  if (listings.length === 1 && first) return first.row.trend
+  return (first?.row.trend ?? []).map((_, at) => sumOf(listings, ({ row }) => row.trend[at] ?? 0))
+}
+
+const isLate = (listings: Listings, source: Arrival['source']): boolean =>
+  listings.some(({ row }) => row.arrivals.some((arrival) => arrival.source === source && arrival.lateDays > 0))
+
+const lineMaker = ({ today, timespans }: Pick<RestockFacts, 'today' | 'timespans'>) => {
   const write = dayWriter(today)
-  const needsOf = needsReader(today)
-  return [...grouped(rows, groupKeyOf(groupBy))].map(([id, group]) => {
-    const listings = group.map((row) => {
-      const needs = needsOf(row)
-      return { row, needs, outlook: outlookOf(needs, settings) }
-    })
+  return (id: string, listings: CountedListing[]): RestockLine => {
+    const known = listings.filter(({ row }) => row.isKnown)
+    const selling = listings.filter(({ row }) => row.level !== null)
+    const outIn = leastOf(listings, (outlook) => outlook.outIn)
     return {
       id,
       listings,
       marketplaces: different(listings, (row) => row.marketplace),
       asins: different(listings, (row) => row.asin),
       sellers: different(listings, (row) => row.seller),
-      name: group[0]?.name ?? null,
+      name: listings[0]?.row.name ?? null,
       amounts: Object.fromEntries(
-        amounts.map((part) => [part, sumOf(listings, ({ row }) => row[part])]),
+        amounts.map((part) => [
+          part,
+          // an order is known without a stock report
+          part === 'onOrder' || known.length ? sumOf(listings, ({ row }) => row[part]) : null,
+        ]),
       ) as RestockLine['amounts'],
-      units: Object.fromEntries(timespans.map((span) => [span, sumOf(listings, ({ row }) => row.units[span] ?? 0)])),
-      velocity: group.every(({ level }) => level === null)
-        ? null
-        : sumOf(listings, ({ outlook }) => outlook.dailySales),
-      safety: sumOf(listings, ({ outlook }) => Math.ceil(outlook.safety - 1e-9)),
-      cover: firstOf(listings, ({ cover }) => cover),
-      outOn: write(firstOf(listings, ({ outIn }) => outIn)),
-      orderOn: write(firstOf(listings, ({ orderIn }) => orderIn)),
-      lowConfidence: listings.some(({ outlook }) => outlook.lowConfidence),
-      unknownStock: group.every(({ unknownStock }) => unknownStock),
+      units: bySpan(listings, (row) => row.units, timespans),
+      merchantUnits: bySpan(listings, (row) => row.merchantUnits, timespans),
+      trend: trendOf(listings),
+      velocity: selling.length ? sumOf(selling, ({ outlook }) => outlook.dailySales) : null,
+      // a hair above a whole unit is that unit, missed by a rounding
+      safety: known.length ? sumOf(known, ({ outlook }) => Math.ceil(outlook.safety - 1e-9)) : null,
+      cover: leastOf(listings, (outlook) => outlook.cover),
+      outIn,
+      outOn: write(outIn),
+      orderOn: write(leastOf(listings, (outlook) => outlook.orderIn)),
+      gap: mostOf(listings, (outlook) => outlook.gap),
+      lowConfidence: selling.some(({ outlook }) => outlook.lowConfidence),
+      unknownStock: listings.every(({ row }) => row.unknownStock),
+      late: { po: isLate(listings, 'po'), inbound: isLate(listings, 'inbound') },
     }
-  })
-}
-
-const together = (plans: OrderPlan[]): LinePlan => {
-  const sum = (of: (plan: OrderPlan) => number) => plans.reduce((all, plan) => all + of(plan), 0)
-  return {
-    plans,
-    horizon: Math.max(0, ...plans.map(({ horizon }) => horizon)),
-    limitedOnOrder: sum(({ limitedOnOrder }) => limitedOnOrder),
-    raw: sum(({ raw }) => raw),
-    suggested: sum(({ suggested }) => suggested),
-    isDue: plans.some(({ isDue }) => isDue),
-    status: worstStatus(plans.map(({ status }) => status)),
   }
 }
 
-/** The lines at a scale of days; the minimum of an order holds for all listings of a product together. */
-export const planLines = (lines: readonly RestockLine[], scale: number, rounding: Rounding): PlannedLine[] => {
-  const products = grouped(
-    lines.flatMap(({ listings }) => listings),
-    ({ row }) => row.asin,
+/** Lines of the listings in view, with all that is the same at every scale. */
+export const linesOf = (
+  listings: Listings,
+  groupBy: readonly string[],
+  facts: Pick<RestockFacts, 'today' | 'timespans'>,
+): RestockLine[] => {
+  const keyOf = groupKeyOf(groupBy)
+  const make = lineMaker(facts)
+  return [...grouped(listings, ({ row }) => keyOf(row))].map(([id, group]) => make(id, group))
+}
+
+/** The most urgent first: by the worst status, then by the sales that are lost on a day without stock. */
+export const byUrgency = (lines: readonly RestockLine[], plans: readonly OrderPlan[]): RestockLine[] => {
+  const keys = new Map(
+    lines.map((line) => {
+      const { status, lostADay } = linePlan(line, plans)
+      return [line, { rank: rankOf(status), stake: lostADay ?? 0 }]
+    }),
   )
-  const planOf = new Map<LineListing, OrderPlan>()
-  for (const listings of products.values())
-    orderPlans(listings, scale, rounding).forEach((plan, at) => {
-      const listing = listings[at]
-      if (listing) planOf.set(listing, plan)
-    })
-  return lines.map((line) => ({
-    line,
-    plan: together(line.listings.flatMap((listing) => planOf.get(listing) ?? [])),
-  }))
+  const keyOf = (line: RestockLine) => keys.get(line) ?? { rank: 0, stake: 0 }
+  return [...lines].sort((a, b) => keyOf(a).rank - keyOf(b).rank || keyOf(b).stake - keyOf(a).stake)
 }

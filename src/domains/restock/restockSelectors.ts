@@ -1,10 +1,14 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
-import type { RestockRow, RestockSettings } from '#contract/restock.ts'
-import { type SessionFiltersRoot, selectGroupBy, selectIsInView } from '#domains/settings/index.ts'
+import type { RestockListing, RestockSettings } from '#contract/restock.ts'
+import { groupBySelector, type SessionFiltersRoot, selectIsInView } from '#domains/settings/index.ts'
+import type { OrderPlan } from '#rules/restock/orderPlans.ts'
 import type { api } from '#shared/api/api.ts'
+import { type PlannedLine, planLines } from './linePlan.ts'
 import { restockApi } from './restockApi.ts'
-import { rowsAdapter } from './restockDocument.ts'
-import { linesOf, type PlannedLine, planLines } from './restockLines.ts'
+import { countLines } from './restockCounts.ts'
+import { listingAdapter } from './restockDocument.ts'
+import { byUrgency, linesOf } from './restockLines.ts'
+import { type CountedListing, countListings, planProducts, productsOf } from './restockListing.ts'
 import { type RestockSliceRoot, selectChosen } from './restockSlice.ts'
 
 export type RestockRoot = RestockSliceRoot & SessionFiltersRoot & WithSlice<typeof api>
@@ -12,7 +16,9 @@ export type RestockRoot = RestockSliceRoot & SessionFiltersRoot & WithSlice<type
 const { getRestock, getRestockSettings } = restockApi.endpoints
 const selectAnswer = getRestock.select()
 const selectSettingsAnswer = getRestockSettings.select()
-const noRows: RestockRow[] = []
+const noRows: RestockListing[] = []
+const noListings: CountedListing[] = []
+const noPlans: OrderPlan[] = []
 const noLines: PlannedLine[] = []
 
 export const selectDocument = (root: RestockRoot) => selectAnswer(root).data
@@ -26,33 +32,45 @@ export const selectFetchedAt = (root: RestockRoot): number => selectAnswer(root)
 export const selectIsShown = (root: RestockRoot): boolean => root.restock.users > 0
 
 /** Every row in the server's order; the same array until the document changes. */
-export const selectRows = createSelector([selectDocument], (doc) => (doc ? rowsAdapter.selectAll(doc) : noRows))
-const selectRowsInView = createSelector([selectRows, selectIsInView], (rows, isInView) => rows.filter(isInView))
+export const selectRows = createSelector([selectDocument], (doc) => (doc ? listingAdapter.selectAll(doc) : noRows))
+const selectGroupBy = groupBySelector(selectRows)
 
 /** The days of the scale that is set here, else of the company's. */
-export const selectScale = (root: RestockRoot): number =>
-  root.restock.scale ?? selectRestockSettings(root)?.defaultScale ?? 0
+const selectUsualScale = (root: RestockRoot): number => selectRestockSettings(root)?.defaultScale ?? 0
+export const selectScale = (root: RestockRoot): number => root.restock.scale ?? selectUsualScale(root)
 
-/** What holds at every scale; slow, and made anew only when rows, filters or settings change. */
+/** What holds of every listing at every scale. */
+export const selectListings = createSelector(
+  [selectRows, selectDocument, selectRestockSettings],
+  (rows, doc, settings) => (doc && settings ? countListings(rows, doc.today, settings) : noListings),
+)
+const selectProducts = createSelector([selectListings], productsOf)
+const plansAt = (scaleOf: (root: RestockRoot) => number) =>
+  createSelector([selectProducts, selectDocument, scaleOf], (products, doc, scale) =>
+    doc ? planProducts(products, scale, doc) : noPlans,
+  )
+const selectUsualPlans = plansAt(selectUsualScale)
+/** What to order of each listing at the scale that is set, by its place. */
+export const selectPlans = plansAt(selectScale)
+
+/** Lines in view, the most urgent first as the company has set the scale: a moved slider leaves each where it is. */
 export const selectLines = createSelector(
-  [selectRowsInView, selectGroupBy, selectDocument, selectRestockSettings],
-  (rows, groupBy, doc, settings) => (doc && settings ? linesOf(rows, groupBy, doc, settings) : []),
+  [selectListings, selectIsInView, selectGroupBy, selectDocument, selectUsualPlans],
+  (listings, isInView, groupBy, doc, plans) => {
+    const inView = listings.filter(({ row }) => isInView(row))
+    return doc ? byUrgency(linesOf(inView, groupBy, doc), plans) : []
+  },
 )
 /** The whole table at the scale that is set. */
-export const selectPlanned = createSelector([selectLines, selectDocument, selectScale], (lines, doc, scale) =>
-  doc ? planLines(lines, scale, doc) : noLines,
-)
-export const selectCounts = createSelector([selectPlanned], (planned) => {
-  let [toOrder, runningDry] = [0, 0]
-  for (const { plan } of planned)
-    for (const { suggested, status } of plan.plans) {
-      if (suggested > 0) toOrder += 1
-      if (status === 'late') runningDry += 1
-    }
-  return { lines: planned.length, toOrder, runningDry }
-})
+export const selectPlanned = createSelector([selectLines, selectPlans], planLines)
+export const selectCounts = createSelector([selectPlanned], countLines)
 /** Chosen lines that are there. */
 export const selectChosenLines = createSelector([selectPlanned, selectChosen], (planned, ids) => {
   const wanted = new Set(ids)
   return wanted.size ? planned.filter(({ line }) => wanted.has(line.id)) : noLines
 })
+/** The listings of a product, the most urgent of the table first; none until they are known. */
+export const selectProduct = createSelector(
+  [selectListings, (_: RestockRoot, asin: string | undefined) => asin],
+  (listings, asin) => (asin === undefined ? noListings : listings.filter(({ row }) => row.asin === asin)),
+)

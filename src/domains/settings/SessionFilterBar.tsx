@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type Choice, SelectMany } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { useSettingsDispatch, useSettingsSelector } from './hooks.ts'
-import { selectGroupBy } from './sessionFiltersSelectors.ts'
+import { groupByAmong } from './sessionFiltersSelectors.ts'
 import {
   dimensionsSet,
   editingSet,
@@ -19,8 +19,8 @@ const dimensionWords: Readonly<Record<string, string>> = { asin: 'ASIN', marketp
 const dimensionChoices = Object.entries(dimensionWords).map(([value, label]) => ({ value, label }))
 const mergeWords: Record<MergeName, string> = { marketplace: 'Split by marketplace', seller: 'Split by seller' }
 const effects: Record<MergeName, string> = {
-  marketplace: 'a row for each while more than one marketplace is selected',
-  seller: 'a row for each while more than one seller is selected',
+  marketplace: 'a row for each, where more than one is in view',
+  seller: 'a row for each, where more than one is in view',
 }
 
 const Merge = ({ name }: { name: MergeName }) => {
@@ -60,6 +60,8 @@ const Grouping = () => {
   )
 }
 
+const valuesOf = (choices: readonly Choice[]) => choices.map(({ value }) => value)
+
 interface Bar {
   marketplaces: readonly Choice[]
   sellers: readonly Choice[]
@@ -70,7 +72,7 @@ interface Bar {
 /** What the stock tables of this visit show, and what a row of them stands for. */
 const SessionFilterBar = ({ marketplaces, sellers, grouped = true }: Bar) => {
   const filters = useSettingsSelector(selectSessionFilters)
-  const groupBy = useSettingsSelector(selectGroupBy)
+  const groupBy = groupByAmong(filters, { marketplaces: valuesOf(marketplaces), sellers: valuesOf(sellers) })
   const dispatch = useSettingsDispatch()
   return (
     <ToolBar label="Filters">

@@ -2,7 +2,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { sessionFiltersSlice } from './sessionFiltersSlice.ts'
 import { settingsSlice } from './settingsSlice.ts'
 
-export { selectGroupBy, selectIsInView } from './sessionFiltersSelectors.ts'
+export { groupBySelector, selectIsInView } from './sessionFiltersSelectors.ts'
 export { type SessionFiltersRoot, selectSessionFilters, sessionFiltersSlice } from './sessionFiltersSlice.ts'
 export { type SettingsRoot, selectStyles, settingsSlice } from './settingsSlice.ts'
 

@@ -1,20 +1,44 @@
 import { createSelector } from '@reduxjs/toolkit'
+import { shallowEqual } from 'react-redux'
 import { groupByOf } from '#rules/dimensions.ts'
-import type { SessionFiltersRoot } from './sessionFiltersSlice.ts'
+import { type SessionFilters, type SessionFiltersRoot, selectSessionFilters } from './sessionFiltersSlice.ts'
 
 const selectMarketplaces = (root: SessionFiltersRoot) => root.sessionFilters.marketplaces
 const selectSellers = (root: SessionFiltersRoot) => root.sessionFilters.sellers
 
-/** What the stock tables are grouped by; the same array until it changes. */
-export const selectGroupBy = createSelector(
-  [
-    selectMarketplaces,
-    selectSellers,
-    (root: SessionFiltersRoot) => root.sessionFilters.dimensions,
-    (root: SessionFiltersRoot) => root.sessionFilters.merges,
-  ],
-  (marketplaces, sellers, dimensions, merges) => groupByOf({ marketplaces, sellers, dimensions, merges }),
-)
+/** Marketplaces and sellers that there are. */
+interface Present {
+  marketplaces: readonly string[]
+  sellers: readonly string[]
+}
+
+/** What stock tables are grouped by where there is so much: with nothing selected all of it is. */
+export const groupByAmong = (
+  { marketplaces, sellers, dimensions, merges }: Omit<SessionFilters, 'editing'>,
+  present: Present,
+): string[] =>
+  groupByOf({
+    marketplaces: marketplaces.length ? marketplaces : present.marketplaces,
+    sellers: sellers.length ? sellers : present.sellers,
+    dimensions,
+    merges,
+  })
+
+const presentIn = (rows: readonly { marketplace: string; seller: string }[]): Present => ({
+  marketplaces: [...new Set(rows.map(({ marketplace }) => marketplace))],
+  sellers: [...new Set(rows.map(({ seller }) => seller))],
+})
+
+/** Selects what a stock table of these rows is grouped by; the same array until that changes. */
+export const groupBySelector = <Root extends SessionFiltersRoot>(
+  selectRows: (root: Root) => readonly { marketplace: string; seller: string }[],
+) =>
+  createSelector(
+    [(root: Root) => selectSessionFilters(root), createSelector([selectRows], presentIn)],
+    (filters, present) => groupByAmong(filters, present),
+    // an editor that opens changes the filters, and nothing of their grouping
+    { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+  )
 
 /** Whether a row belongs to a selected marketplace and seller; without a selection every one does. */
 export const selectIsInView = createSelector([selectMarketplaces, selectSellers], (marketplaces, sellers) => {

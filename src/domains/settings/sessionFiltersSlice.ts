@@ -17,7 +17,7 @@ const initialState: SessionFilters = {
   marketplaces: [],
   sellers: [],
   dimensions: ['asin'],
-  merges: { marketplace: false, seller: false },
+  merges: { marketplace: true, seller: true },
   editing: false,
 }
 

@@ -25,6 +25,7 @@ export const tagTypes = [
   'Inbound',
   'Restock',
   'RestockSettings',
+  'PlannedEvent',
   'Purchase',
   'PurchaseSettings',
   'Supplier',

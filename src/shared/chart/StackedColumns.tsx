@@ -3,7 +3,7 @@ import { theme } from 'antd'
 import { useMemo } from 'react'
 import { formatNumber } from '../lib/number.ts'
 import { tooltipOf } from './tooltip.ts'
-import './stackedColumns.css'
+import './charts.css'
 
 /** So many days are named below. */
 const LABELS = 8

@@ -23,13 +23,18 @@ const rowOf = ({ name = '', color = '', value }: Item, show: ShowValue): HTMLEle
 }
 
 /**
- * What is said of the column under the pointer, with the sum of its parts. Made by hand: the library writes its own with
+ * What is said of the day under the pointer, with the sum of its parts where they have one. Made by hand: the library writes its own with
  * styles in attributes, which the page's policy refuses.
  */
-export const tooltipOf = (title: string, items: readonly Item[], show: ShowValue = formatNumber): HTMLElement => {
+export const tooltipOf = (
+  title: string,
+  items: readonly Item[],
+  show: ShowValue = formatNumber,
+  areSummed = true,
+): HTMLElement => {
   const list = element('ul')
   list.append(...items.map((item) => rowOf(item, show)))
-  if (items.length > 1)
+  if (areSummed && items.length > 1)
     list.append(rowOf({ name: 'all', value: items.reduce((sum, { value }) => sum + (value ?? 0), 0) }, show))
   const box = element('div')
   box.className = 'chart-tooltip figure'

@@ -1,10 +1,8 @@
-import { Drawer, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { Backtest } from '#contract/restock.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { useBacktestAddress } from './backtestAddress.ts'
 import { type BacktestQuestion, useGetBacktestQuery } from './restockApi.ts'
 
 type Side = Pick<Backtest, 'stockOuts' | 'daysOut' | 'overBought'> & { words: string }
@@ -33,34 +31,32 @@ const months: SmallColumn<Month>[] = [
   },
   { key: 'lost', title: 'Units lost', kind: 'figure', cell: ({ lostUnits }) => formatNumber(lostUnits) },
   {
-    key: 'replayed',
-    title: 'Days out, replayed',
+    key: 'tested',
+    title: 'Days out, tested',
     kind: 'figure',
     cell: ({ actualDaysOut, daysOut }) => <Out days={daysOut} other={actualDaysOut} />,
   },
   {
     key: 'over',
-    title: 'Over-bought, replayed',
+    title: 'Over-bought, tested',
     kind: 'figure',
     cell: ({ overBought }) => formatNumber(overBought),
   },
 ]
 
-const Replay = ({ question }: { question: BacktestQuestion }) => {
-  const { currentData, error, refetch } = useGetBacktestQuery(question)
+/** What today's settings would have done for a listing, beside what happened. */
+export const BacktestView = ({ question: { asin, marketplace, seller } }: { question: BacktestQuestion }) => {
+  const { currentData, error, refetch } = useGetBacktestQuery({ asin, marketplace, seller })
   if (!currentData && error)
-    return <FailureState title="The past could not be replayed" error={error} retry={() => void refetch()} />
+    return <FailureState title="The past could not be tested" error={error} retry={() => void refetch()} />
   if (!currentData) return <Skeleton active />
   const whole: Side[] = [
     { words: 'What happened', ...currentData.actual },
-    { ...currentData, words: 'With the settings of today' },
+    { ...currentData, words: 'With today’s settings' },
   ]
   return (
     <>
-      <p>
-        Each day of the last twelve months is lived again with the settings, PO settings and lead times of today. Units
-        over-bought lie beyond lead time, scale and 90 days more.
-      </p>
+      <h3>Back-test: how today’s settings would have done</h3>
       {currentData.message && <p role="note">{currentData.message}</p>}
       {currentData.months.length > 0 && (
         <>
@@ -77,21 +73,3 @@ const Replay = ({ question }: { question: BacktestQuestion }) => {
     </>
   )
 }
-
-/** What the settings of today would have done for a line, beside what happened. */
-const BacktestDrawer = () => {
-  const { question, close } = useBacktestAddress()
-  const isNarrow = useNarrow()
-  return (
-    <Drawer
-      title={question ? `Replay of ${question.asin}${question.marketplace && ` in ${question.marketplace}`}` : 'Replay'}
-      open={question !== undefined}
-      onClose={close}
-      size={isNarrow ? '100%' : 640}
-    >
-      {question && <Replay question={question} />}
-    </Drawer>
-  )
-}
-
-export default BacktestDrawer

@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import type { Arrival } from '#contract/restock.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { pairNotice } from './pairNotice.ts'
+import { type IncomingPair, useUpdateIncomingPairMutation } from './restockApi.ts'
+import { supplyName } from './supplyWords.ts'
+
+/** A shipment that most likely came from an order: one click makes it sure, or says no. */
+const Probably = ({ arrival }: { arrival: Arrival }) => {
+  const pair = useCommand(useUpdateIncomingPairMutation(), (_, asked: IncomingPair) => pairNotice(asked))
+  const { probably, reference } = arrival
+  if (!probably || reference === null) return null
+  const { fnsku, number } = probably
+  const answer = (said: IncomingPair['answer']) => void pair.run({ fnsku, id: reference, po: number, answer: said })
+  return (
+    <span className="restock-probably">
+      probably {number}
+      <Button size="small" loading={pair.isBusy} onClick={() => answer('yes')}>
+        Yes, it is {number}
+      </Button>
+      <Button size="small" type="text" disabled={pair.isBusy} onClick={() => answer('no')}>
+        No
+      </Button>
+    </span>
+  )
+}
+
+const columns: SmallColumn<Arrival>[] = [
+  { key: 'what', title: 'What', names: true, cell: (arrival) => supplyName(arrival) },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  { key: 'day', title: 'Counts from', hint: 'The day on which it counts', cell: ({ day }) => <Day day={day} /> },
+  {
+    key: 'late',
+    title: 'Late',
+    cell: ({ lateDays }) =>
+      lateDays > 0 ? <span className="restock-dry">{counted(lateDays, 'day')}</span> : 'on time',
+  },
+  { key: 'order', title: '', cell: (arrival) => <Probably arrival={arrival} /> },
+]
+
+/** What is on its way to a listing, each on the day that it counts from. */
+export const ArrivalsTable = ({ arrivals }: { arrivals: readonly Arrival[] }) => (
+  <SmallTable
+    label="On its way"
+    captioned
+    columns={columns}
+    rows={arrivals}
+    rowKey={({ source, reference, day }, at) => `${source} ${reference} ${day} ${at}`}
+    empty="Nothing is on its way."
+    cards
+  />
+)

@@ -1,0 +1,137 @@
+import { Segmented, Skeleton } from 'antd'
+import { lazy, Suspense, useMemo } from 'react'
+import { placeOf } from '#rules/inventoryColumns.ts'
+import { dayWriter } from '#rules/restock/dayWriter.ts'
+import type { OrderPlan } from '#rules/restock/orderPlans.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { ArrivalsTable } from './ArrivalsTable.tsx'
+import { BacktestView } from './BacktestView.tsx'
+import { EventsSection } from './EventsSection.tsx'
+import { useRestockSelector } from './hooks.ts'
+import { ListingFacts } from './ListingFacts.tsx'
+import { type ListingPlace, type ListingView, useListingAddress } from './listingAddress.ts'
+import { OneStockSwitch } from './OneStockSwitch.tsx'
+import { type ProjectedDay, projectionOf } from './projection.ts'
+import type { RestockDocument } from './restockDocument.ts'
+import type { CountedListing } from './restockListing.ts'
+import { selectDocument, selectPlans, selectProduct } from './restockSelectors.ts'
+import { statusWords } from './statusWords.ts'
+
+// brings the chart library
+const ProjectionChart = lazy(() => import('./ProjectionChart.tsx'))
+
+const views: { value: ListingView; label: string }[] = [
+  { value: 'stock', label: 'Projected stock' },
+  { value: 'numbers', label: 'Table' },
+  { value: 'backtest', label: 'Back-test' },
+]
+
+const dayColumns: SmallColumn<ProjectedDay>[] = [
+  { key: 'day', title: 'Day', names: true, cell: ({ day }) => <Day day={day} /> },
+  { key: 'arrives', title: 'Arrives', kind: 'figure', cell: ({ arrives }) => (arrives ? formatNumber(arrives) : '') },
+  { key: 'stock', title: 'Stock', kind: 'figure', cell: ({ stock }) => formatNumber(Math.round(stock)) },
+  {
+    key: 'ordered',
+    title: 'With the order',
+    kind: 'figure',
+    cell: ({ ordered }) => (ordered === null ? '' : formatNumber(Math.round(ordered))),
+  },
+]
+
+interface Look {
+  listing: CountedListing
+  plan: OrderPlan
+  doc: RestockDocument
+}
+
+const Listing = ({ listing, plan, doc }: Look) => {
+  const { view, show } = useListingAddress()
+  const days = useMemo(() => projectionOf(listing, plan, doc.today), [listing, plan, doc.today])
+  const dayIn = useMemo(() => dayWriter(doc.today), [doc.today])
+  const { row, outlook } = listing
+  const isKnown = plan.status !== 'unknown'
+  const content = () => {
+    if (view === 'backtest') return <BacktestView question={row} />
+    if (!isKnown) return null
+    if (view === 'numbers')
+      return <SmallTable label="Projected stock" columns={dayColumns} rows={days} rowKey={({ day }) => day} />
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+        <ProjectionChart days={days} safety={outlook.safety} outIn={outlook.outIn} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <ListingFacts listing={listing} plan={plan} currency={doc.currency} dayIn={dayIn} />
+      <Segmented aria-label="Show" options={views} value={view} onChange={show} />
+      {content()}
+      {view !== 'backtest' && (
+        <>
+          <ArrivalsTable arrivals={row.arrivals} />
+          <EventsSection asin={row.asin} />
+          <OneStockSwitch row={row} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) => {
+  const { open } = useListingAddress()
+  const listings = useRestockSelector((root) => selectProduct(root, place.asin))
+  const plans = useRestockSelector(selectPlans)
+  const key = placeOf(place)
+  const listing = listings.find(({ row }) => placeOf(row) === key) ?? listings[0]
+  const plan = listing && plans[listing.at]
+  if (!listing || !plan)
+    return <p>{place.asin} is not in the restock table: it has neither stock nor sales, or it is discontinued.</p>
+  return (
+    <>
+      <p className="restock-place">
+        <Asin asin={place.asin} />
+        {listings.length > 1 ? (
+          <SelectOne
+            label="Listing"
+            dense
+            choices={listings.map(({ row, at }) => ({
+              value: placeOf(row),
+              label: `${row.marketplace} · ${row.seller} · ${statusWords[plans[at]?.status ?? 'unknown']}`,
+            }))}
+            value={placeOf(listing.row)}
+            onChange={(value) => {
+              const chosen = listings.find(({ row }) => placeOf(row) === value)
+              if (chosen) open(chosen.row)
+            }}
+          />
+        ) : (
+          ` · ${listing.row.marketplace} · ${listing.row.seller}`
+        )}
+      </p>
+      <Listing key={key} listing={listing} plan={plan} doc={doc} />
+    </>
+  )
+}
+
+/** One listing: how its stock will run, what is on its way, what is planned, and how the rule would have done. */
+const ListingDrawer = () => {
+  const { place, close } = useListingAddress()
+  const doc = useRestockSelector(selectDocument)
+  const [first] = useRestockSelector((root) => selectProduct(root, place?.asin))
+  return (
+    <SheetDrawer open={place !== undefined} onClose={close} width={760} title={first?.row.name ?? place?.asin}>
+      {place && doc && (
+        <div className="restock-listing">
+          <Product place={place} doc={doc} />
+        </div>
+      )}
+    </SheetDrawer>
+  )
+}
+
+export default ListingDrawer

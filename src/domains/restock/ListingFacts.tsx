@@ -1,0 +1,59 @@
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { OrderPlan } from '#rules/restock/orderPlans.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import type { CountedListing } from './restockListing.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { supplyName } from './supplyWords.ts'
+
+interface Facts {
+  listing: CountedListing
+  plan: OrderPlan
+  /** The company's currency. */
+  currency: string
+  /** Writes days from today as a day. */
+  dayIn(days: number | null): string | null
+}
+
+const orderWords = ({ suggested, orderValue, coverAfter, byMinimum, isSelectable }: OrderPlan, currency: string) => {
+  if (suggested === 0) return 'Nothing to order now.'
+  const cost = orderValue === null ? '' : ` for ${formatMoney(orderValue, currency)}`
+  const lasts = coverAfter === null ? '' : `; with it there is cover for ${counted(Math.round(coverAfter), 'day')}`
+  const why = byMinimum ? ' The minimum of the product’s order makes it that much' : ''
+  const tooMuch = why && (isSelectable ? '.' : ', too much to be selected by itself.')
+  return `Order ${counted(suggested, 'unit')}${cost}${lasts}.${why}${tooMuch}`
+}
+
+/** How a listing stands, in sentences. */
+export const ListingFacts = ({ listing, plan, currency, dayIn }: Facts) => {
+  const { day: showDay } = useCalendar()
+  const { outlook, row } = listing
+  const { outIn, waitsFor, lostADay, dailySales, lowConfidence } = outlook
+  if (plan.status === 'unknown')
+    return (
+      <p>
+        <StatusMark status="unknown" /> · {row.isKnown ? 'No orders report' : 'No inventory report'} of{' '}
+        {row.marketplace} and {row.seller} has been imported, so nothing is suggested.
+      </p>
+    )
+  const out = dayIn(outIn)
+  const local = marketplaceByCode(row.marketplace)?.currency
+  return (
+    <p>
+      <StatusMark status={plan.status} /> · {formatNumber(dailySales, 1)} units a day
+      {lowConfidence && ' (few days tell)'}
+      {' · '}
+      {out === null ? 'no stock-out in sight' : `stock-out ${showDay(out)}`}
+      {lostADay !== null && local && ` · a day without stock loses ${formatMoney(Math.round(lostADay), local)}`}
+      {waitsFor && (
+        <>
+          {' · '}waits for {supplyName(waitsFor)}, {counted(waitsFor.lateDays, 'day')} late
+        </>
+      )}
+      <br />
+      {orderWords(plan, currency)}
+    </p>
+  )
+}

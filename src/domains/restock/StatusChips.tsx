@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { useDispatch, useSelector } from 'react-redux'
+import { formatNumber } from '#shared/lib/number.ts'
+import { selectSearch } from '#shared/table/tablesSelectors.ts'
+import { type TablesRoot, termRemoved, termSet } from '#shared/table/tablesSlice.ts'
+import { useRestockSelector } from './hooks.ts'
+import { selectCounts } from './restockSelectors.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { statusWords, urgentStatuses } from './statusWords.ts'
+import { TABLE } from './useRestock.ts'
+
+const KEY = 'status'
+
+/** What calls for action, with how many listings it is; a click narrows the table to it. */
+export const StatusChips = () => {
+  const dispatch = useDispatch()
+  const { byStatus } = useRestockSelector(selectCounts)
+  const { terms } = useSelector((root: TablesRoot) => selectSearch(root, TABLE))
+  const term = terms.find(({ key }) => key === KEY)
+  const chosen = term?.is === 'oneOf' ? term.choices : []
+  const toggle = (word: string) => {
+    const choices = chosen.includes(word) ? chosen.filter((each) => each !== word) : [...chosen, word]
+    if (choices.length) dispatch(termSet({ name: TABLE, term: { key: KEY, is: 'oneOf', choices } }))
+    else dispatch(termRemoved({ name: TABLE, key: KEY }))
+  }
+  return (
+    <fieldset className="restock-chips" aria-label="Narrow to a status">
+      {urgentStatuses.map((status) => {
+        const word = statusWords[status]
+        const isOn = chosen.includes(word)
+        const count = byStatus[status] ?? 0
+        return (
+          <Button
+            key={status}
+            size="small"
+            type={isOn ? 'primary' : 'default'}
+            ghost={isOn}
+            aria-pressed={isOn}
+            disabled={count === 0 && !isOn}
+            onClick={() => toggle(word)}
+          >
+            <StatusMark status={status} /> {formatNumber(count)}
+          </Button>
+        )
+      })}
+    </fieldset>
+  )
+}

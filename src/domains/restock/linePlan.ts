@@ -1,0 +1,110 @@
+import type { RestockStatus } from '#contract/restock.ts'
+import type { Supply } from '#rules/restock/listingNeeds.ts'
+import { worstStatus } from '#rules/restock/listingStatus.ts'
+import type { OrderPlan } from '#rules/restock/orderPlans.ts'
+import type { RestockLine } from './restockLines.ts'
+import type { CountedListing } from './restockListing.ts'
+
+/** What to order of a line at a scale, its listings added up. Units and days, money in minor units; null: nothing tells. */
+export interface LinePlan {
+  plans: OrderPlan[]
+  /** The worst of its listings, and how many have it. */
+  status: RestockStatus
+  count: number
+  /** The late supply that the worst of them waits for. */
+  waitsFor: Supply | null
+  horizon: number
+  limitedOnOrder: number
+  raw: number | null
+  suggested: number | null
+  orderValue: number | null
+  /** What rounding and the minimum buy beyond what is missing. */
+  extraDays: number | null
+  extraMoney: number | null
+  /** Days that position and suggestion last. */
+  coverAfter: number | null
+  excessUnits: number | null
+  excessValue: number | null
+  /** Sales lost on a day without stock: of the listings that are of the worst status. */
+  lostADay: number | null
+  /** None of what is suggested is too much because of the minimum alone. */
+  isSelectable: boolean
+}
+
+/** A line at the scale that is set. */
+export interface PlannedLine {
+  line: RestockLine
+  plan: LinePlan
+}
+
+/** The sum of what is known; null without any. */
+const added = (values: readonly (number | null)[]): number | null => {
+  let sum: number | null = null
+  for (const value of values) if (value !== null) sum = (sum ?? 0) + value
+  return sum
+}
+const most = (values: readonly (number | null)[]): number | null => {
+  let found: number | null = null
+  for (const value of values) if (value !== null && (found === null || value > found)) found = value
+  return found
+}
+
+const planOfOne = ({ outlook }: CountedListing, plan: OrderPlan): LinePlan => {
+  const isKnown = plan.status !== 'unknown'
+  return {
+    plans: [plan],
+    status: plan.status,
+    count: 1,
+    waitsFor: outlook.waitsFor,
+    horizon: plan.horizon,
+    limitedOnOrder: plan.limitedOnOrder,
+    raw: isKnown ? plan.raw : null,
+    suggested: isKnown ? plan.suggested : null,
+    orderValue: plan.orderValue,
+    extraDays: plan.extraDays,
+    extraMoney: plan.extraMoney,
+    coverAfter: plan.coverAfter,
+    excessUnits: isKnown ? plan.excessUnits : null,
+    excessValue: isKnown ? plan.excessValue : null,
+    lostADay: outlook.lostADay,
+    isSelectable: plan.suggested === 0 || plan.isSelectable,
+  }
+}
+
+/** What to order of a line; `plans` by the place of each listing. */
+export const linePlan = ({ listings }: RestockLine, plans: readonly OrderPlan[]): LinePlan => {
+  const [first] = listings
+  if (listings.length === 1 && first) return planOfOne(first, plans[first.at] as OrderPlan)
+  const parts = listings.map((listing) => planOfOne(listing, plans[listing.at] as OrderPlan))
+  const status = worstStatus(parts.map((part) => part.status))
+  const worst = parts.filter((part) => part.status === status)
+  const all = <Key extends keyof LinePlan>(key: Key) => parts.map((part) => part[key])
+  return {
+    plans: parts.flatMap((part) => part.plans),
+    status,
+    count: worst.length,
+    waitsFor: worst.find(({ waitsFor }) => waitsFor)?.waitsFor ?? null,
+    horizon: most(all('horizon')) ?? 0,
+    limitedOnOrder: added(all('limitedOnOrder')) ?? 0,
+    raw: added(all('raw')),
+    suggested: added(all('suggested')),
+    orderValue: added(all('orderValue')),
+    extraDays: most(all('extraDays')),
+    extraMoney: added(all('extraMoney')),
+    coverAfter: most(all('coverAfter')),
+    excessUnits: added(all('excessUnits')),
+    excessValue: added(all('excessValue')),
+    lostADay: added(worst.map(({ lostADay }) => lostADay)),
+    isSelectable: parts.every(({ isSelectable }) => isSelectable),
+  }
+}
+
+/** The lines at the scale that the plans are of. */
+export const planLines = (lines: readonly RestockLine[], plans: readonly OrderPlan[]): PlannedLine[] => {
+  const planned = new Array<PlannedLine>(lines.length)
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as RestockLine
+    planned[at] = { line, plan: linePlan(line, plans) }
+  }
+  return planned
+}

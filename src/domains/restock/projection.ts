@@ -1,0 +1,48 @@
+import { addDays } from '#rules/days.ts'
+import type { Supply } from '#rules/restock/listingNeeds.ts'
+import type { OrderPlan } from '#rules/restock/orderPlans.ts'
+import { projectedStock } from '#rules/restock/projectedStock.ts'
+import type { CountedListing } from './restockListing.ts'
+
+const LEAST_DAYS = 60
+const MOST_DAYS = 365
+const AFTER = 14
+
+/** Stock at the end of a day as things stand, and if the suggestion is ordered today; `arrives`: units that come on it. */
+export interface ProjectedDay {
+  day: string
+  stock: number
+  ordered: number | null
+  arrives: number
+}
+
+/** Days worth looking at: until an order placed today is sold, or what is on its way has come. */
+const daysAhead = ({ needs, outlook }: CountedListing, { horizon }: OrderPlan): number => {
+  const last = needs.supplies.at(-1)?.due ?? 0
+  const days = Math.max(LEAST_DAYS, horizon, last, outlook.outIn ?? 0) + AFTER
+  return Math.min(MOST_DAYS, Math.ceil(days))
+}
+
+const withOrder = (supplies: readonly Supply[], due: number, units: number): Supply[] =>
+  [...supplies, { due, units, source: 'po' as const, lateDays: 0, reference: null }].sort((a, b) => a.due - b.due)
+
+/** The stock of a listing from today on, day by day. */
+export const projectionOf = (listing: CountedListing, plan: OrderPlan, today: string): ProjectedDay[] => {
+  const { needs, outlook } = listing
+  const days = daysAhead(listing, plan)
+  const stands = projectedStock(needs, outlook, days)
+  const ordered = plan.suggested
+    ? projectedStock({ supplies: withOrder(needs.supplies, Math.ceil(needs.leadTime), plan.suggested) }, outlook, days)
+    : null
+  const arrivals = new Map<number, number>()
+  for (const { due, units } of needs.supplies) {
+    const day = Math.ceil(due)
+    arrivals.set(day, (arrivals.get(day) ?? 0) + units)
+  }
+  return stands.map((stock, at) => ({
+    day: addDays(today, at),
+    stock,
+    ordered: ordered?.[at] ?? null,
+    arrives: arrivals.get(at) ?? 0,
+  }))
+}

@@ -1,0 +1,34 @@
+import type { RestockStatus } from '#contract/restock.ts'
+import type { PlannedLine } from './linePlan.ts'
+
+/** How things stand in the lines in view, counted by listing. */
+export interface RestockCounts {
+  listings: number
+  /** Listings of each status. */
+  byStatus: Partial<Record<RestockStatus, number>>
+  /** Listings to order now, and what they cost as far as it is known, in minor units of the company's currency. */
+  toOrder: number
+  orderValue: number
+  /** Marketplaces without a stock report. */
+  withoutStock: string[]
+}
+
+export const countLines = (planned: readonly PlannedLine[]): RestockCounts => {
+  const counts: RestockCounts = { listings: 0, byStatus: {}, toOrder: 0, orderValue: 0, withoutStock: [] }
+  const withoutStock = new Set<string>()
+  for (const { line, plan } of planned) {
+    for (let nth = 0; nth < plan.plans.length; nth += 1) {
+      const one = plan.plans[nth]
+      const listing = line.listings[nth]
+      if (!one || !listing) continue
+      counts.listings += 1
+      counts.byStatus[one.status] = (counts.byStatus[one.status] ?? 0) + 1
+      if (!listing.row.isKnown) withoutStock.add(listing.row.marketplace)
+      if (!one.isDue) continue
+      counts.toOrder += 1
+      counts.orderValue += one.orderValue ?? 0
+    }
+  }
+  counts.withoutStock = [...withoutStock].sort()
+  return counts
+}

@@ -1,0 +1,48 @@
+import type { RestockListing, RestockSettings } from '#contract/restock.ts'
+import { grouped } from '#rules/grouped.ts'
+import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
+import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
+import { needsReader } from '#rules/restock/needsReader.ts'
+import { type OrderPlan, orderPlans, type Rounding } from '#rules/restock/orderPlans.ts'
+
+/** A listing with all that holds at every scale. */
+export interface CountedListing {
+  /** Its place among all listings. */
+  at: number
+  row: RestockListing
+  needs: RestockNeeds
+  outlook: Outlook
+}
+
+/** Every listing, counted by the company's settings; slow, and done anew only when rows or settings change. */
+export const countListings = (
+  rows: readonly RestockListing[],
+  today: string,
+  settings: RestockSettings,
+): CountedListing[] => {
+  const needsOf = needsReader(today)
+  return rows.map((row, at) => {
+    const needs = needsOf(row)
+    return { at, row, needs, outlook: outlookOf(needs, settings) }
+  })
+}
+
+/** Listings of each product: a purchase order's minimum holds for all of them together. */
+export const productsOf = (listings: readonly CountedListing[]): CountedListing[][] => [
+  ...grouped(listings, ({ row }) => row.asin).values(),
+]
+
+/** What to order of every listing at a scale of days, by its place. */
+export const planProducts = (
+  products: readonly (readonly CountedListing[])[],
+  scale: number,
+  rounding: Rounding,
+): OrderPlan[] => {
+  const plans: OrderPlan[] = []
+  for (const listings of products) {
+    const planned = orderPlans(listings, scale, rounding)
+    for (let nth = 0; nth < listings.length; nth += 1)
+      plans[(listings[nth] as CountedListing).at] = planned[nth] as OrderPlan
+  }
+  return plans
+}

@@ -1,0 +1,7 @@
+import type { Supply } from '#rules/restock/listingNeeds.ts'
+
+/** What a supply is called: 'PO-1018', 'shipment FBA15…'. */
+export const supplyName = ({ source, reference }: Pick<Supply, 'source' | 'reference'>): string => {
+  if (source === 'po') return reference ?? 'an order'
+  return reference ? `shipment ${reference}` : 'a shipment'
+}

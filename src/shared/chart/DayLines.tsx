@@ -1,0 +1,109 @@
+import { Line } from '@ant-design/charts'
+import { theme } from 'antd'
+import { useMemo } from 'react'
+import { formatNumber } from '../lib/number.ts'
+import { tooltipOf } from './tooltip.ts'
+import './charts.css'
+
+/** So many days are named below. */
+const LABELS = 6
+const showUnits = (value: number | null | undefined) => formatNumber(value)
+const FILL = { height: '100%' }
+const DASHES = [4, 4]
+
+export interface LinePoint {
+  day: string
+  series: string
+  /** Null where nothing is known: a gap. */
+  value: number | null
+}
+
+/** A line through the chart with its word: at a height, or at a day. */
+export interface Rule {
+  at: number | string
+  words: string
+  color: string
+}
+
+interface Lines {
+  points: readonly LinePoint[]
+  colorOf(series: string): string
+  /** Series that are drawn with dashes: what would be, beside what is. */
+  dashed?: readonly string[]
+  showDay(day: string): string
+  /** Days with a mark on their line, each with its height. */
+  marks?: readonly { day: string; value: number }[]
+  rules?: readonly Rule[]
+  /** What the chart shows, in words: it is a picture to those who cannot see it. */
+  label: string
+}
+
+const ruleOf = ({ at, words, color }: Rule) => ({
+  type: typeof at === 'number' ? 'lineY' : 'lineX',
+  data: [at],
+  style: { stroke: color, lineDash: DASHES, lineWidth: 1 },
+  labels: [
+    { text: words, position: typeof at === 'number' ? 'top-left' : 'top-right', fill: color, fontSize: 12, dx: 4 },
+  ],
+  tooltip: false,
+})
+
+/** A line by day for each series, from zero; marks and rules say what happens when. */
+export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label }: Lines) => {
+  const { token } = theme.useToken()
+  const config = useMemo(() => {
+    const days = new Set(points.map(({ day }) => day)).size
+    const step = Math.ceil(days / LABELS)
+    const series = [...new Set(points.map((point) => point.series))]
+    return {
+      data: points.map((point) => ({ ...point })),
+      xField: 'day',
+      yField: 'value',
+      colorField: 'series',
+      autoFit: true,
+      animate: false as const,
+      theme: token.colorBgBase === '#000' ? 'classicDark' : 'classic',
+      scale: { color: { domain: series, range: series.map(colorOf) }, y: { nice: true, domainMin: 0 } },
+      style: {
+        lineWidth: 2,
+        lineDash: (of: LinePoint[]) => (dashed?.includes(of[0]?.series ?? '') ? DASHES : undefined),
+      },
+      axis: {
+        x: {
+          labelFormatter: showDay,
+          labelFilter: (_: string, at: number) => at % step === 0,
+          labelAutoRotate: false,
+          tick: false,
+          title: false,
+        },
+        y: { labelFormatter: showUnits, title: false },
+      },
+      legend: series.length > 1 ? { color: { position: 'top' as const } } : false,
+      tooltip: {
+        title: ({ day }: LinePoint) => showDay(day),
+        items: [({ series: name, value }: LinePoint) => ({ name, value, color: colorOf(name) })],
+      },
+      interaction: {
+        tooltip: {
+          render: (_: unknown, shown: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
+            tooltipOf(shown.title, shown.items, showUnits, false),
+        },
+      },
+      annotations: [
+        ...(rules ?? []).map(ruleOf),
+        {
+          type: 'point',
+          data: (marks ?? []).map((mark) => ({ ...mark })),
+          encode: { x: 'day', y: 'value' },
+          style: { fill: token.colorPrimary, stroke: token.colorBgContainer, r: 4 },
+          tooltip: false,
+        },
+      ],
+    }
+  }, [points, colorOf, dashed, showDay, marks, rules, token])
+  return (
+    <div className="day-lines" role="img" aria-label={label}>
+      <Line {...config} containerStyle={FILL} />
+    </div>
+  )
+}
