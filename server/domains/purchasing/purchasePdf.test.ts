@@ -99,6 +99,14 @@ describe('the PDF of an order', () => {
     expect(text).toContain('12,000 units, \u0096')
   })
 
+  test('writes an FNSKU in one piece, the widest too', async () => {
+    const { client, add } = await open(silent)
+    const wide = ['X00WMWMWMW', 'X001-LAMP-EU-2026-LARGE']
+    const { id } = await add({ lines: wide.map((fnsku, at) => lampLine({ sku: `LAMP-${at}`, fnsku })) })
+    const text = textOfPdf((await client.call('GET', `/po/${id}.pdf`)).rawPayload)
+    for (const fnsku of wide) expect(text).toContain(fnsku)
+  })
+
   test('shows what its type can, and no garbage for the rest', () => {
     expect(printable('Müller – Łódź\r\n山 −5 €')).toBe('Müller – Lódz\n? -5 €')
   })

@@ -7,9 +7,10 @@ import type { PurchaseDocument } from './purchaseDocument.ts'
 import { amountOf, totalOf } from './purchaseMoney.ts'
 
 const columnsOf = ({ purchase: { currency } }: PurchaseDocument): Column<PurchaseLine>[] => [
-  { title: 'SKU', share: 0.2, text: ({ sku }) => sku },
-  { title: 'Product', share: 0.26, text: ({ name, asin }) => [name, asin].filter(Boolean).join('\n') },
-  { title: 'FNSKU', share: 0.13, text: ({ fnsku }) => fnsku ?? '–' },
+  { title: 'SKU', share: 0.19, text: ({ sku }) => sku },
+  { title: 'Product', share: 0.25, text: ({ name, asin }) => [name, asin].filter(Boolean).join('\n') },
+  // a code in two pieces is scanned and typed wrongly
+  { title: 'FNSKU', share: 0.15, unbroken: true, text: ({ fnsku }) => fnsku ?? '–' },
   { title: 'For', share: 0.07, text: ({ marketplace }) => marketplace },
   { title: 'Units', share: 0.08, right: true, text: ({ quantity }) => quantity.toLocaleString('en') },
   { title: `Unit cost, ${currency}`, share: 0.12, right: true, text: ({ unitCost }) => figureOf(unitCost, currency) },

@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** Share of the width. */
   share: number
   right?: boolean
+  /** Written on one line, in smaller letters where it would not fit. */
+  unbroken?: boolean
   text(row: Row): string
 }
 
@@ -49,11 +51,16 @@ const drawRow = <Row>(
     width: share * width - 8,
     align: right ? ('right' as const) : ('left' as const),
   })
-  const height = Math.max(...columns.map((column, at) => doc.heightOfString(texts[at] ?? '', sizeOf(column))))
+  const heightOf = (column: Column<Row>, at: number) =>
+    column.unbroken ? doc.currentLineHeight(true) : doc.heightOfString(texts[at] ?? '', sizeOf(column))
+  const height = Math.max(...columns.map(heightOf))
   const top = doc.y
   let x = MARGIN
   for (const [at, column] of columns.entries()) {
-    doc.text(texts[at] ?? '', x, top, sizeOf(column))
+    const [text, size] = [texts[at] ?? '', sizeOf(column)]
+    if (column.unbroken) doc.fontSize(Math.min(SMALL, (SMALL * size.width) / doc.widthOfString(text)))
+    doc.text(text, x, top, column.unbroken ? { ...size, lineBreak: false } : size)
+    doc.fontSize(SMALL)
     x += column.share * width
   }
   doc.y = top + height + ROW_GAP

@@ -1,4 +1,4 @@
-import { type IncomingShipment, incomingRoutes as routes } from '#contract/incoming.ts'
+import { type BookedShipment, type IncomingShipment, incomingRoutes as routes } from '#contract/incoming.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { rowsOf } from '#shared/api/tags.ts'
@@ -23,6 +23,14 @@ export const incomingApi = api.injectEndpoints({
     matchIncoming: build.mutation<unknown, IncomingShipment>({
       query: (body) => call(routes.matchIncoming, { body }),
       invalidatesTags: moved,
+    }),
+    matchAllIncoming: build.mutation<BookedShipment[], ShipmentKey[]>({
+      query: (shipments) => call(routes.matchAllIncoming, { body: { shipments } }),
+      invalidatesTags: (_, error) => moved(_, error, {}),
+    }),
+    undoAllIncoming: build.mutation<unknown, BookedShipment[]>({
+      query: (booked) => call(routes.undoAllIncoming, { body: { booked } }),
+      invalidatesTags: (_, error) => moved(_, error, {}),
     }),
     deleteIncoming: build.mutation<unknown, ShipmentKey>({
       query: (body) => call(routes.deleteIncoming, { body }),

@@ -1,5 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { BookedShipment } from '#contract/incoming.ts'
 import { notificationCounted, notifyDone } from '#domains/notices/index.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
@@ -9,12 +11,21 @@ import { incomingCountApi } from './incomingCountApi.ts'
 import { countShipments, isCut, takeUnits } from './incomingDocument.ts'
 import { missingPo } from './missingPo.ts'
 import { type PurchasingRoot, selectMissingPos } from './purchasingSelectors.ts'
-import { deletionWanted, incomingUndone, matchFailed, matchWanted } from './purchasingSlice.ts'
+import {
+  deletionWanted,
+  incomingUndone,
+  matchAllEnded,
+  matchAllUndone,
+  matchAllWanted,
+  matchFailed,
+  matchWanted,
+} from './purchasingSlice.ts'
 
 type Thunk<T = void> = ThunkAction<T, PurchasingRoot, AppServices, UnknownAction>
 
 const { getIncomingCount } = incomingCountApi.endpoints
-const { getIncoming, matchIncoming, deleteIncoming, undoIncoming } = incomingApi.endpoints
+const { getIncoming, matchIncoming, matchAllIncoming, undoAllIncoming, deleteIncoming, undoIncoming } =
+  incomingApi.endpoints
 
 /** The bell counts what the list shows; without a list, or of one that does not name all, it counts what the server says. */
 const recount = (): Thunk => (dispatch, getState) => {
@@ -44,6 +55,19 @@ const reload = (): Thunk<Promise<void>> => async (dispatch) => {
   if (data !== undefined) dispatch(notificationCounted(missingPo, data))
 }
 
+/** What matching in one go came to; taken back in one go too. */
+const bookedNotice = (booked: readonly BookedShipment[], asked: number) => {
+  const rest = asked - booked.length
+  const kept = !rest
+    ? ''
+    : rest === 1
+      ? ' One fits no order and stays on the list.'
+      : ` ${formatNumber(rest)} fit no order and stay on the list.`
+  return booked.length
+    ? notifyDone(`${counted(booked.length, 'shipment')} booked.${kept}`, matchAllUndone([...booked]))
+    : notifyDone('Nothing was booked: no order has all the units of a shipment open.')
+}
+
 /** Carries out commands on shipments: at once on screen, then at the server; what is refused comes back. */
 export const addIncomingListeners = (listen: Listen<PurchasingRoot>) =>
   together(
@@ -58,7 +82,26 @@ export const addIncomingListeners = (listen: Listen<PurchasingRoot>) =>
           dispatch(matchFailed({ fnsku, id }))
           return
         }
-        dispatch(notifyDone(`${formatNumber(received)} units of ${id} booked.`, incomingUndone({ fnsku, id, po })))
+        dispatch(notifyDone(`${counted(received, 'unit')} of ${id} booked.`, incomingUndone({ fnsku, id, po })))
+      },
+    }),
+    listen({
+      actionCreator: matchAllWanted,
+      effect: async ({ payload }, { dispatch }) => {
+        const { data: booked } = await dispatch(matchAllIncoming.initiate(payload, { track: false }))
+        if (booked) {
+          await dispatch(reload())
+          dispatch(bookedNotice(booked, payload.length))
+        }
+        dispatch(matchAllEnded())
+      },
+    }),
+    listen({
+      actionCreator: matchAllUndone,
+      effect: async ({ payload }, { dispatch }) => {
+        await dispatch(undoAllIncoming.initiate(payload, { track: false }))
+        await dispatch(reload())
+        dispatch(matchAllEnded())
       },
     }),
     listen({

@@ -1,7 +1,7 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Purchase } from '#contract/purchases.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { formatNumber } from '#shared/lib/number.ts'
+import { counted } from '#shared/lib/counted.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { Receiving } from './commands.ts'
 import { purchasesApi } from './purchasesApi.ts'
@@ -25,8 +25,8 @@ const wordsOf = (asked: PurchaseStep, { number }: Purchase): string => {
   if (asked.step === 'receive') {
     const units = asked.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return units < 0
-      ? `${formatNumber(-units)} units of ${number} taken back.`
-      : `${formatNumber(units)} units of ${number} received.`
+      ? `${counted(-units, 'unit')} of ${number} taken back.`
+      : `${counted(units, 'unit')} of ${number} received.`
   }
   if (asked.step === 'ship' && asked.shippedAt === null) return `${number} is not marked as shipped any more.`
   const done = { ship: 'marked as shipped', close: 'closed', cancel: 'cancelled', reopen: 'open again' } as const

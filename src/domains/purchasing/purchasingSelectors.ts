@@ -21,6 +21,8 @@ export interface IncomingRow extends Pick<MissingPo, 'fnsku' | 'seller' | 'asin'
   product: string | null
   date: string
   received: number
+  /** Where it went; null: no report tells. */
+  marketplace: string | null
   /** Best first. */
   candidates: Candidate[]
 }
@@ -28,11 +30,12 @@ export interface IncomingRow extends Pick<MissingPo, 'fnsku' | 'seller' | 'asin'
 /** Every unmatched shipment, the surest first, then the newest. */
 export const selectIncomingRows = createSelector([selectMissingPos], (doc): IncomingRow[] =>
   Object.values(doc)
-    .flatMap(({ fnsku, seller, asin, sku, name, ids, candidates }) =>
+    .flatMap(({ fnsku, asin, sku, name, ids, candidates }) =>
       ids.map((shipment) => ({
         key: `${fnsku}|${shipment.id}`,
         fnsku,
-        seller,
+        seller: shipment.seller,
+        marketplace: shipment.marketplace,
         asin,
         sku,
         product: name,

@@ -1,5 +1,12 @@
-import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { IncomingShipment } from '#contract/incoming.ts'
+import {
+  createAction,
+  createEntityAdapter,
+  createSlice,
+  isAnyOf,
+  type PayloadAction,
+  type WithSlice,
+} from '@reduxjs/toolkit'
+import type { BookedShipment, IncomingShipment } from '#contract/incoming.ts'
 import { signedOut } from '#domains/session/index.ts'
 import type { Receiving, ShipmentKey, Shipping } from './commands.ts'
 import type { DraftLine, PurchaseDraft } from './purchaseDraft.ts'
@@ -12,6 +19,12 @@ export type PurchaseStep =
 
 /** Units of a shipment are to be booked on an order. */
 export const matchWanted = createAction<IncomingShipment>('purchasing/matchWanted')
+/** Shipments are to be booked on their best orders. */
+export const matchAllWanted = createAction<ShipmentKey[]>('purchasing/matchAllWanted')
+/** What was booked in one go is to be taken back. */
+export const matchAllUndone = createAction<BookedShipment[]>('purchasing/matchAllUndone')
+/** Booking in one go, or taking it back, is over. */
+export const matchAllEnded = createAction('purchasing/matchAllEnded')
 /** A shipment belongs to no order. */
 export const deletionWanted = createAction<ShipmentKey>('purchasing/deletionWanted')
 /** A booking (with an order) or a deletion is to be taken back. */
@@ -25,7 +38,7 @@ const drafts = createEntityAdapter<PurchaseDraft, string>({ selectId: ({ key }) 
 /** A stored order, under the server's own id, while a step of it is on its way. */
 const moving = createEntityAdapter<Pick<PurchaseStep, 'id' | 'step'>>()
 
-const initialState = { drafts: drafts.getInitialState(), moving: moving.getInitialState() }
+const initialState = { drafts: drafts.getInitialState(), moving: moving.getInitialState(), isMatchingAll: false }
 
 type Change = Partial<Omit<PurchaseDraft, 'key' | 'lines'>>
 
@@ -79,7 +92,13 @@ export const purchasingSlice = createSlice({
       .addCase(stepWanted, (state, { payload: { id, step } }) => {
         moving.setOne(state.moving, { id, step })
       })
-      .addCase(signedOut, () => initialState),
+      .addCase(matchAllEnded, (state) => {
+        state.isMatchingAll = false
+      })
+      .addCase(signedOut, () => initialState)
+      .addMatcher(isAnyOf(matchAllWanted, matchAllUndone), (state) => {
+        state.isMatchingAll = true
+      }),
 })
 
 export const { draftStarted, draftChanged, lineAdded, lineRemoved, linesChanged, draftLeft, draftDropped, stepEnded } =
@@ -88,4 +107,5 @@ export type PurchasingSliceRoot = WithSlice<typeof purchasingSlice>
 export const { selectById: selectDraft, selectAll: selectDrafts } = drafts.getSelectors(
   (root: PurchasingSliceRoot) => root.purchasing.drafts,
 )
+export const selectIsMatchingAll = (root: PurchasingSliceRoot): boolean => root.purchasing.isMatchingAll
 export const { selectById: selectStep } = moving.getSelectors((root: PurchasingSliceRoot) => root.purchasing.moving)

@@ -18,7 +18,7 @@ const currencies = [...new Set(['USD', 'EUR', 'GBP', 'CNY', ...marketplaces.map(
 interface Head {
   draft: PurchaseDraft
   sources: FormSources
-  /** A sent order keeps its supplier and currency. */
+  /** An order that was placed keeps its supplier and currency. */
   isSent: boolean
 }
 

@@ -12,7 +12,7 @@ interface Table {
   draft: PurchaseDraft
   sources: FormSources
   problems: DraftProblems
-  /** Lines of a sent order that something has come of. */
+  /** Lines of an order that was placed that something has come of. */
   fixed: ReadonlySet<number>
 }
 

@@ -6,10 +6,11 @@ import { usePurchasingDispatch } from '../hooks.ts'
 import type { PurchaseDraft } from '../purchaseDraft.ts'
 import { draftDropped } from '../purchasingSlice.ts'
 import { AddProduct } from './AddProduct.tsx'
-import { hasProblems, problemsOf } from './draftProblems.ts'
+import { type DraftProblems, hasProblems, placingProblemsOf, problemsOf } from './draftProblems.ts'
 import type { FormSources } from './formSources.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { LinesTable } from './LinesTable.tsx'
+import { MinimumNotes } from './MinimumNotes.tsx'
 import { SplitControl } from './SplitControl.tsx'
 import { usePurchaseActions } from './usePurchaseActions.ts'
 import '../purchasing.css'
@@ -32,21 +33,22 @@ interface Form {
 const came = (purchase: Purchase | undefined) =>
   new Set(purchase?.lines.filter(({ received }) => received > 0).map(({ line }) => line))
 
-/** An order as it is typed: who from, what, how many, when; saved as a draft or sent. */
+/** An order as it is typed: who from, what, how many, when; saved as a draft or placed. */
 export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, onSaved, onLeave, children }: Form) => {
   const dispatch = usePurchasingDispatch()
   const { isBusy, save, send } = usePurchaseActions(draft, onSaved)
-  const [isHeld, setIsHeld] = useState(false)
+  const [tried, setTried] = useState<'save' | 'place'>()
   const [mails, setMails] = useState(false)
   const isSent = stored !== undefined && stored.status !== 'draft'
-  const problems = problemsOf(draft)
-  const shown = isHeld ? problems : { general: [], lines: {} }
+  const problemsTo = { save: () => problemsOf(draft), place: () => placingProblemsOf(draft, sources) }
+  const shown: DraftProblems = tried ? problemsTo[tried]() : { general: [], lines: {} }
   const email = sources.suppliers.find(({ id }) => id === draft.supplier)?.email
   const { key } = draft
 
-  const attempt = (work: () => Promise<void>) => {
-    setIsHeld(hasProblems(problems))
-    if (!hasProblems(problems)) void work()
+  const attempt = (what: 'save' | 'place', work: () => Promise<void>) => {
+    const isHeld = hasProblems(problemsTo[what]())
+    setTried(isHeld ? what : undefined)
+    if (!isHeld) void work()
   }
   return (
     <ScreenFrame
@@ -65,12 +67,16 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
               {draft.touched ? 'Discard' : 'Back'}
             </Button>
           )}
-          <Button type={isSent ? 'primary' : 'default'} disabled={isBusy} onClick={() => attempt(save)}>
+          <Button type={isSent ? 'primary' : 'default'} disabled={isBusy} onClick={() => attempt('save', save)}>
             {isSent ? 'Save' : 'Save draft'}
           </Button>
           {!isSent && (
-            <Button type="primary" loading={isBusy} onClick={() => attempt(() => send(mails && Boolean(email)))}>
-              Send
+            <Button
+              type="primary"
+              loading={isBusy}
+              onClick={() => attempt('place', () => send(mails && Boolean(email)))}
+            >
+              {mails && email ? 'Place and mail order' : 'Place order'}
             </Button>
           )}
         </>
@@ -85,11 +91,12 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
           </p>
         ))}
         <SplitControl draft={draft} sources={sources} />
+        <MinimumNotes draft={draft} sources={sources} />
         <LinesTable draft={draft} sources={sources} problems={shown} fixed={came(stored)} />
         {canAddProducts && <AddProduct draft={draft} sources={sources} />}
         {!isSent && email && (
           <Checkbox checked={mails} onChange={({ target }) => setMails(target.checked)}>
-            Mail it to {email} when it is sent
+            Mail it to {email} when it is placed
           </Checkbox>
         )}
       </div>

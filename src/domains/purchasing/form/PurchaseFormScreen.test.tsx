@@ -54,25 +54,63 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 test('is pre-filled from restock with the settings, supplier, cost and lead time', async () => {
   await open()
   expect(screen.getByRole('heading', { name: 'Purchase Order form' })).toBeVisible()
-  // 90 are needed: the minimum is 300
-  expect(await units('US')).toHaveValue(300)
+  // as restock suggests
+  expect(await units('US')).toHaveValue(125)
   expect(await units('CA')).toHaveValue(null)
   expect(screen.getByLabelText('Unit cost for US, main')).toHaveValue('4.50')
   expect(screen.getByText('linyi lamps')).toBeVisible()
   // the supplier's 45 days after today
   expect(screen.getByRole('button', { name: 'Expected on 2027-01-04' })).toBeVisible()
-  expect(screen.getByText('$1,350.00', { selector: 'tfoot td' })).toBeVisible()
+  expect(screen.getByText('$562.50', { selector: 'tfoot td' })).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
-test('other settings give other numbers: minimum, rounding, weeks', async () => {
+test('stock is stock: what is inbound or on order stands beside it', async () => {
   server.use(
-    mockRoute(supplierRoutes.showPurchaseSettings, () =>
-      mockPurchaseSettings({ minQuantity: 10, roundTo: 25, leadTime: 6 }),
-    ),
+    mockRoute(restockRoutes.showRestock, () => {
+      const { table, ...rest } = mockRestock({ today: TODAY })
+      const [us, ca] = table
+      if (!us || !ca) throw new Error('the mock has both')
+      const moving = { fcTransfer: 4, fcProcessing: 3, reserved: 12, receiving: 60, onOrder: 99, limitedOnOrder: 33 }
+      return {
+        ...rest,
+        table: [
+          { ...us, ...moving },
+          { ...ca, isKnown: false, inventory: 0 },
+        ],
+      }
+    }),
   )
+  renderApp(`/#/po/${LAMP}`)
+  await units('US')
+  const table = within(screen.getByRole('table', { name: 'Lines of the order' }))
+  const [head, us, ca] = table.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+  expect(head).toEqual([])
+  expect(us?.slice(1, 4)).toEqual(['57', '60', '33'])
+  // unknown is not zero
+  expect(ca?.slice(1, 4)).toEqual(['–', '–', '–'])
+})
+
+test('the minimum holds for a product in one order, and raises it so that cover ends equal', async () => {
+  const { user } = await open()
+  expect(screen.getByText(/^Bamboo lamp: 125 of at least 300 units per product and order/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Raise to 300' }))
+  // 440 in Canada last longer than 50 and 300 here
+  expect(await units('US')).toHaveValue(300)
+  expect(await units('CA')).toHaveValue(null)
+  expect(screen.queryByText(/units per product and order/)).toBeNull()
+  type(await units('US'), '200')
+  type(await units('CA'), '100')
+  expect(screen.queryByText(/units per product and order/)).toBeNull()
+})
+
+test('other settings give another day', async () => {
+  server.use(mockRoute(supplierRoutes.showPurchaseSettings, () => mockPurchaseSettings({ leadTime: 6 })))
   await open()
-  expect(await units('US')).toHaveValue(100)
   const user = userEvent.setup()
   await user.click(screen.getByRole('combobox', { name: 'Supplier' }))
   await user.click(await screen.findByText('No supplier', { selector: '.ant-select-item-option-content' }))
@@ -110,15 +148,15 @@ test('what has no quantity is not ordered; the draft is saved and shown', async 
   expect(await screen.findByRole('heading', { name: 'PO-1007' })).toBeVisible()
 })
 
-test('it is sent, and mailed when that is wished', async () => {
+test('it is placed, and mailed when that is wished', async () => {
   const { kept, user } = await open()
-  await user.click(screen.getByRole('checkbox', { name: 'Mail it to sales@bright.example when it is sent' }))
-  await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('PO-1007 is sent; its mail is on the way.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Mail it to sales@bright.example when it is placed' }))
+  await user.click(screen.getByRole('button', { name: 'Place and mail order' }))
+  expect(await screen.findByText('PO-1007 is placed; its mail is on the way.')).toBeVisible()
   expect(kept).toMatchObject({ added: [expect.anything()], sent: [{ mail: true }] })
 })
 
-test('an order that cannot be sent is a draft all the same', async () => {
+test('an order that cannot be placed is a draft all the same', async () => {
   const { user } = await open()
   server.use(
     mockRoute(purchaseRoutes.sendPurchase, () =>
@@ -128,19 +166,33 @@ test('an order that cannot be sent is a draft all the same', async () => {
       mockPurchase({ id: '7', number: 'PO-1007', status: 'draft', orderedAt: null }),
     ),
   )
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
   expect(await screen.findByText('The mail could not be sent, so the order is still a draft.')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Draft PO-1007' })).toBeVisible()
 })
 
-test('what is missing is said before anything is sent', async () => {
+test('what is missing is said before anything is placed', async () => {
   const { kept, user } = await open()
   type(await units('US'), '')
-  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
   expect(await screen.findByText('Please give a quantity on at least one line.')).toBeVisible()
   expect(kept.added).toEqual([])
   type(await units('US'), '10')
   await waitFor(() => expect(screen.queryByText('Please give a quantity on at least one line.')).toBeNull())
+})
+
+test('without supplier or cost it is a draft, and placing asks for them', async () => {
+  const { kept, user } = await open()
+  await user.click(screen.getByRole('combobox', { name: 'Supplier' }))
+  await user.click(await screen.findByText('No supplier', { selector: '.ant-select-item-option-content' }))
+  type(screen.getByLabelText('Unit cost for US, main'), '')
+  await user.click(screen.getByRole('button', { name: 'Place order' }))
+  expect(await screen.findByText('Please choose a supplier.')).toBeVisible()
+  expect(screen.getByText('Please give the unit cost of LAMP-1.')).toBeVisible()
+  expect(kept.added).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText('PO-1007 is saved as a draft.')).toBeVisible()
+  expect(kept.added).toMatchObject([{ supplier: null, lines: [{ unitCost: null }] }])
 })
 
 test('a total is split so that cover ends equal', async () => {
@@ -167,7 +219,7 @@ test('a total is split so that cover ends equal', async () => {
 test('what is typed is there after looking elsewhere, and can be discarded', async () => {
   const { user } = await open()
   type(await units('US'), '77')
-  expect(screen.getByRole('status')).toHaveTextContent('Not saved yet')
+  expect(screen.getByText(/^Not saved yet/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'PO Settings' }))
   expect(await screen.findByRole('heading', { name: 'PO Settings' })).toBeVisible()
   act(() => {
@@ -175,7 +227,7 @@ test('what is typed is there after looking elsewhere, and can be discarded', asy
   })
   expect(await units('US')).toHaveValue(77)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(async () => expect(await units('US')).toHaveValue(300))
+  await waitFor(async () => expect(await units('US')).toHaveValue(125))
 })
 
 test('costs noted in the company’s currency are not those of another one', async () => {
@@ -205,7 +257,7 @@ test('a form that cannot be loaded says why, and comes after another try', async
   renderApp(`/#/po/${LAMP}`)
   expect(await screen.findByText('The database is asleep.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await units('US')).toHaveValue(300)
+  expect(await units('US')).toHaveValue(125)
 })
 
 describe('lines handed over by restock', () => {

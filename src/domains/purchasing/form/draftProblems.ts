@@ -1,7 +1,9 @@
 import { PurchaseInput } from '#contract/purchases.ts'
+import { placingProblems } from '#rules/purchasing/placing.ts'
 import { inputOf, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
+import { type FormSources, productOf } from './formSources.ts'
 
-/** What keeps a draft from being saved, in words for whoever types it; by line where it is one line's. */
+/** What keeps a draft from being saved or placed, in words for whoever types it; by line where it is one line's. */
 export interface DraftProblems {
   general: string[]
   lines: Record<string, string>
@@ -17,6 +19,21 @@ export const problemsOf = (draft: PurchaseDraft): DraftProblems => {
     const line = path[0] === 'lines' && typeof path[1] === 'number' ? ordered[path[1]] : undefined
     if (line) problems.lines[line.key] ??= message
     else problems.general.push(message)
+  }
+  return problems
+}
+
+/** What is wrong with a draft that is to be placed: it needs more than one that is kept. */
+export const placingProblemsOf = (draft: PurchaseDraft, { products }: Pick<FormSources, 'products'>): DraftProblems => {
+  const problems = problemsOf(draft)
+  const lines = orderedLines(draft)
+  const missing = placingProblems({ supplier: draft.supplier, lines }, (line) =>
+    Boolean(productOf(products, line)?.skus.some(({ sku }) => sku === line.sku)),
+  )
+  problems.general.push(...missing.general)
+  for (const [at, problem] of missing.lines.entries()) {
+    const key = lines[at]?.key
+    if (key !== undefined && problem !== null) problems.lines[key] ??= problem
   }
   return problems
 }

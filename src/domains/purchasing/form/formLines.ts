@@ -1,10 +1,8 @@
 import type { Supplier } from '#contract/suppliers.ts'
 import { addDays } from '#rules/days.ts'
-import { purchaseQuantity } from '#rules/purchasing/purchaseQuantity.ts'
 import { skuFor, suggestionAdapter } from '../productsDocument.ts'
 import { type DraftLine, lineKey, type PurchaseDraft } from '../purchaseDraft.ts'
 import {
-  casePackOf,
   type FormSources,
   notedCost,
   numberOf,
@@ -68,16 +66,11 @@ const lineOf = (
   }
 }
 
-/** What restock needs, as an order has it: at least the minimum, rounded, in whole cases. */
-const suggested = (
-  place: Omit<WantedLine, 'quantity'>,
-  { suggestions, settings, products }: FormSources,
-): number | null =>
-  purchaseQuantity(suggestionFor(suggestions, place)?.raw ?? 0, settings, casePackOf(products, place)) || null
-
-/** The lines of one product, as restock suggests them. */
+/** The lines of one product, as restock suggests them: rounded, in whole cases, and together at least the minimum. */
 export const productLines = (asin: string, sources: FormSources, currency: string): DraftLine[] =>
-  placesOf(asin, sources).map((place) => lineOf(place, suggested(place, sources), sources, currency))
+  placesOf(asin, sources).map((place) =>
+    lineOf(place, suggestionFor(sources.suggestions, place)?.suggested || null, sources, currency),
+  )
 
 const draftFor = (
   key: string,

@@ -9,7 +9,7 @@ import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import type { SmallColumn } from '#shared/ui/SmallTable.tsx'
 import type { DraftLine } from '../purchaseDraft.ts'
 import { type FormSources, productOf, suggestionFor } from './formSources.ts'
-import { coverAfter, stockOf } from './splitLines.ts'
+import { coverAfter, knownOf, stockOf } from './splitLines.ts'
 
 export interface TypedLines {
   sources: FormSources
@@ -87,7 +87,13 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
       ),
     },
     figure('Stock', (line) => formatNumber(stockOf(sources, line)), {
-      hint: 'Sellable, in transfer, on the way and due in time; units',
+      hint: 'Sellable, or moving between Amazon’s warehouses; units',
+    }),
+    figure('Inbound', (line) => formatNumber(knownOf(sources, line)?.receiving), {
+      hint: 'On FBA shipments and not received yet; units',
+    }),
+    figure('On order', (line) => formatNumber(knownOf(sources, line)?.limitedOnOrder), {
+      hint: 'Ordered before and due in time; units',
     }),
     figure('Units / day', (line) => formatNumber(suggestionFor(sources.suggestions, line)?.velocity, 1)),
     figure(
@@ -112,7 +118,7 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
       { total: totals.units },
     ),
     figure('Cover after', (line) => formatNumber(coverAfter(sources, line)), {
-      hint: 'Days that stock and order together last',
+      hint: 'Days that stock, what is coming in time, and this order together last',
     }),
     figure('Unit cost', (line) => (
       <MoneyField

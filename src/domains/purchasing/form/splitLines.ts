@@ -2,10 +2,24 @@ import { splitPurchase } from '#rules/purchasing/splitPurchase.ts'
 import type { DraftLine } from '../purchaseDraft.ts'
 import { casePackOf, type FormSources, suggestionFor } from './formSources.ts'
 
-/** What a place has, and what comes to it in time. */
-export const stockOf = (sources: Pick<FormSources, 'suggestions'>, line: DraftLine): number | null => {
+type Line = Pick<DraftLine, 'asin' | 'marketplace' | 'seller'>
+
+/** What restock knows of a place; nothing where no stock report tells of it. */
+export const knownOf = (sources: Pick<FormSources, 'suggestions'>, line: Line) => {
   const row = suggestionFor(sources.suggestions, line)
-  return row ? row.inventory + row.fcTransfer + row.fcProcessing + row.limitedOnOrder + row.receiving : null
+  return row?.isKnown ? row : undefined
+}
+
+/** What can be sold at a place, with what is moving between Amazon's warehouses; null: nobody knows. */
+export const stockOf = (sources: Pick<FormSources, 'suggestions'>, line: Line): number | null => {
+  const row = knownOf(sources, line)
+  return row ? row.inventory + row.fcTransfer + row.fcProcessing + (row.oneStock ? row.merch : 0) : null
+}
+
+/** Stock, what is on its way to Amazon, and what is ordered and due in time. */
+const positionOf = (sources: Pick<FormSources, 'suggestions'>, line: Line): number | null => {
+  const [row, stock] = [knownOf(sources, line), stockOf(sources, line)]
+  return row && stock !== null ? stock + row.receiving + row.limitedOnOrder : null
 }
 
 /** Splits a total over the lines so that their days of cover end equal: the quantities, by line. */
@@ -15,7 +29,7 @@ export const splitLines = (
   sources: FormSources,
 ): Record<string, { quantity: number | null }> => {
   const places = lines.map((line) => ({
-    stock: stockOf(sources, line) ?? 0,
+    stock: positionOf(sources, line) ?? 0,
     velocity: suggestionFor(sources.suggestions, line)?.velocity ?? null,
   }))
   const packs = lines.map((line) => casePackOf(sources.products, line) ?? 1)
@@ -23,9 +37,9 @@ export const splitLines = (
   return Object.fromEntries(lines.map(({ key }, at) => [key, { quantity: quantities[at] || null }]))
 }
 
-/** Days that stock and order together last; null when nobody knows how it sells. */
+/** Days that stock, what is coming in time, and this order together last; null when nobody knows how it sells. */
 export const coverAfter = (sources: Pick<FormSources, 'suggestions'>, line: DraftLine): number | null => {
   const velocity = suggestionFor(sources.suggestions, line)?.velocity
-  const stock = stockOf(sources, line)
-  return velocity && stock !== null ? (stock + (line.quantity ?? 0)) / velocity : null
+  const position = positionOf(sources, line)
+  return velocity && position !== null ? (position + (line.quantity ?? 0)) / velocity : null
 }

@@ -6,7 +6,7 @@ import { inputOf, type PurchaseDraft } from '../purchaseDraft.ts'
 import { useAddPurchaseMutation, useSendPurchaseMutation, useUpdatePurchaseMutation } from '../purchasesApi.ts'
 import { draftDropped } from '../purchasingSlice.ts'
 
-/** Saves what is typed, and sends it when asked to. What is saved needs no draft in the browser any more. */
+/** Saves what is typed, and places it when asked to. What is saved needs no draft in the browser any more. */
 export const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) => void) => {
   const dispatch = usePurchasingDispatch()
   const add = useCommand(useAddPurchaseMutation())
@@ -32,7 +32,7 @@ export const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Pur
       if (!saved) return
       const { orderedAt } = draft
       const sent = await send.run({ id: saved.id, ...(orderedAt ? { orderedAt } : {}), ...(mail ? { mail } : {}) })
-      if (sent) say(mail ? `${sent.number} is sent; its mail is on the way.` : `${sent.number} is sent.`)
+      if (sent) say(mail ? `${sent.number} is placed; its mail is on the way.` : `${sent.number} is placed.`)
       onSaved(sent ?? saved)
     },
   }

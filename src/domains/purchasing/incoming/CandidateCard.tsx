@@ -10,14 +10,17 @@ interface Card {
   candidate: Candidate
   /** Units of the shipment that belong to no order. */
   received: number
+  /** The marketplace it went to. */
+  wentTo: string | null
   isBest: boolean
   onMatch(units: number): void
 }
 
 /** An order that a shipment may belong to, with what speaks for it, and how many units to book. */
 export const CandidateCard = ({
-  candidate: { po, number, open, date, score, reasons },
+  candidate: { po, number, open, date, score, reasons, marketplace, isElsewhere },
   received,
+  wentTo,
   isBest,
   onMatch,
 }: Card) => {
@@ -25,9 +28,14 @@ export const CandidateCard = ({
   return (
     <li className="purchase-candidate">
       <p>
-        <Link to={`/po/orders/${po}`}>{number}</Link> · {formatNumber(open)} open · ordered{' '}
+        <Link to={`/po/orders/${po}`}>{number}</Link> for {marketplace} · {formatNumber(open)} open · ordered{' '}
         {date ? <Day day={date} /> : UNKNOWN} · score {score}
       </p>
+      {isElsewhere && (
+        <p className="purchase-over">
+          Ordered for {marketplace}, but the shipment went to {wentTo}: match it only if you know that it is this one.
+        </p>
+      )}
       {reasons.length > 0 ? (
         <ul className="purchase-reasons">
           {reasons.map((reason) => (
@@ -39,7 +47,7 @@ export const CandidateCard = ({
       )}
       <p className="purchase-moves">
         <CountInput
-          label={`Units to book on ${number}`}
+          label={`Units to book on ${number} for ${marketplace}`}
           after={`of ${formatNumber(received)}`}
           min={1}
           max={received}
@@ -49,7 +57,7 @@ export const CandidateCard = ({
         <Button
           type={isBest ? 'primary' : 'default'}
           disabled={!units}
-          aria-label={`Match with ${number}`}
+          aria-label={`Match with ${number} for ${marketplace}`}
           onClick={() => units && onMatch(units)}
         >
           Match

@@ -48,7 +48,7 @@ test('shows shipments under its exact name beside their orders, best first, with
   expect(screen.getByText('3 shipments without an order · 2 with one they may belong to')).toBeVisible()
   const shown = await details('FBA15LAMP1')
   expect(shown.getByText('Nearly the same quantity: 298 of 300')).toBeVisible()
-  expect(shown.getByLabelText('Units to book on PO-1001')).toHaveValue(298)
+  expect(shown.getByLabelText('Units to book on PO-1001 for US')).toHaveValue(298)
   expect(await violations()).toEqual([])
 })
 
@@ -56,9 +56,9 @@ test('a match takes the row off, the count drops, and Undo brings both back', as
   const { kept, user } = open()
   expect(await screen.findByText('Unmatched Shipments', { selector: 'h1' })).toBeVisible()
   const shown = await details('FBA15LAMP1')
-  await user.click(shown.getByRole('button', { name: 'Match with PO-1001' }))
+  await user.click(shown.getByRole('button', { name: 'Match with PO-1001 for US' }))
   await waitFor(async () => expect(await columnOf('id')).toEqual(['FBA15LAMP2', 'FBA15SHELF']))
-  expect(kept.matched).toEqual([{ fnsku: 'X000LAMP01', id: 'FBA15LAMP1', po: '1', received: 298 }])
+  expect(kept.matched).toEqual([{ fnsku: 'X000LAMP01', id: 'FBA15LAMP1', po: '1', line: 1, received: 298 }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await columnOf('id')).length).toBe(3))
 })
@@ -73,8 +73,8 @@ test('a part can be booked; more than is open says so', async () => {
   )
   const shown = await details('FBA15LAMP2')
   expect(await shown.findByText('10 more than is open')).toBeVisible()
-  fireEvent.change(shown.getByLabelText('Units to book on PO-1001'), { target: { value: '30' } })
-  await user.click(shown.getByRole('button', { name: 'Match with PO-1001' }))
+  fireEvent.change(shown.getByLabelText('Units to book on PO-1001 for US'), { target: { value: '30' } })
+  await user.click(shown.getByRole('button', { name: 'Match with PO-1001 for US' }))
   await waitFor(() => expect(kept.matched).toMatchObject([{ id: 'FBA15LAMP2', received: 30 }]))
   await waitFor(async () => expect(await columnOf('received')).toEqual(['298', '10', '12']))
 })
@@ -87,7 +87,7 @@ test('a shipment of no order is deleted, and what to do without an order is said
     'href',
     '#/po/B0SHELF001',
   )
-  await user.click(shown.getByRole('button', { name: 'Belongs to no order: delete' }))
+  await user.click(shown.getByRole('button', { name: 'Not from a PO: remove' }))
   await waitFor(async () => expect(await columnOf('id')).toEqual(['FBA15LAMP1', 'FBA15LAMP2']))
   expect(await screen.findByText('FBA15SHELF taken off the list.')).toBeVisible()
 })
@@ -99,7 +99,7 @@ test('a refused match is told, and the row is back', async () => {
       refuse(400, 'Shipment FBA15LAMP1 has 10 units that belong to no order, not 298.'),
     ),
   )
-  await user.click((await details('FBA15LAMP1')).getByRole('button', { name: 'Match with PO-1001' }))
+  await user.click((await details('FBA15LAMP1')).getByRole('button', { name: 'Match with PO-1001 for US' }))
   expect(await screen.findByText(/has 10 units that belong to no order/)).toBeVisible()
   await waitFor(async () => expect((await columnOf('id')).length).toBe(3))
 })
@@ -110,7 +110,12 @@ test('of more than are listed it says how many there are', async () => {
     const id = `FBA${at}`
     return [
       `X${at}`,
-      { ...one, fnsku: `X${at}`, ids: [{ id, date: '2026-11-20', name: '', received: 5 }], candidates: [] },
+      {
+        ...one,
+        fnsku: `X${at}`,
+        ids: [{ id, date: '2026-11-20', name: '', received: 5, seller: 'main', marketplace: 'US' }],
+        candidates: [],
+      },
     ]
   })
   server.use(
@@ -119,6 +124,43 @@ test('of more than are listed it says how many there are', async () => {
   )
   renderApp('/#/missing/po')
   expect(await screen.findByText(/^500 shipments without an order, the newest of 1,234/)).toBeVisible()
+})
+
+test('all are matched with their best order in one go, and Undo takes all of it back', async () => {
+  const { kept, user } = open()
+  const wanted: unknown[] = []
+  const undone: unknown[] = []
+  const booked = { fnsku: 'X000LAMP01', id: 'FBA15LAMP1', po: '1', number: 'PO-1001', line: 1, received: 298 }
+  server.use(
+    mockRoute(routes.matchAllIncoming, ({ body }) => {
+      wanted.push(body)
+      takeUnits(kept.doc, booked, booked.received)
+      return [booked]
+    }),
+    mockRoute(routes.undoAllIncoming, ({ body }) => {
+      undone.push(body)
+      kept.doc = mockMissingPos()
+      return {}
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Match all with their best order' }))
+  expect(await screen.findByText('1 shipment booked. One fits no order and stays on the list.')).toBeVisible()
+  const lamps = ['FBA15LAMP1', 'FBA15LAMP2'].map((id) => ({ fnsku: 'X000LAMP01', id }))
+  expect(wanted).toEqual([{ shipments: lamps }])
+  await waitFor(async () => expect(await columnOf('id')).toEqual(['FBA15LAMP2', 'FBA15SHELF']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await columnOf('id')).length).toBe(3))
+  expect(undone).toEqual([{ booked: [booked] }])
+})
+
+test('an order for another marketplace says so, and is left to a hand', async () => {
+  const { kept } = open()
+  for (const candidate of kept.doc.X000LAMP01?.candidates ?? [])
+    Object.assign(candidate, { isElsewhere: true, marketplace: 'CA' })
+  const shown = await details('FBA15LAMP1')
+  expect(await shown.findByText(/^Ordered for CA, but the shipment went to US/)).toBeVisible()
+  expect(await columnOf('best')).toEqual(['PO-1001 · CA', 'PO-1001 · CA', '–'])
+  expect(screen.queryByRole('button', { name: 'Match all with their best order' })).toBeNull()
 })
 
 test('with nothing unmatched it says so', async () => {

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
@@ -13,7 +14,7 @@ import { useGetIncomingQuery } from '../incomingApi.ts'
 import { useGetIncomingCountQuery } from '../incomingCountApi.ts'
 import { isCut } from '../incomingDocument.ts'
 import { type IncomingRow, selectIncomingRows } from '../purchasingSelectors.ts'
-import { deletionWanted } from '../purchasingSlice.ts'
+import { deletionWanted, matchAllWanted, selectIsMatchingAll } from '../purchasingSlice.ts'
 import { IncomingDetails } from './IncomingDetails.tsx'
 import { incomingColumns } from './incomingColumns.tsx'
 import '../purchasing.css'
@@ -51,7 +52,8 @@ const IncomingScreen = () => {
   const shown = rows.find(({ key }) => key === params.get(SHOWN)) ?? rows[0]
   const columns = useMemo(() => incomingColumns(show, shown?.key), [show, shown?.key])
   const chosen = rows.filter(({ key }) => selected.includes(key))
-  const sure = rows.filter(({ candidates }) => candidates.length > 0).length
+  const matchable = rows.filter(({ candidates: [best] }) => best && !best.isElsewhere)
+  const isMatching = usePurchasingSelector(selectIsMatchingAll)
 
   const content = () => {
     if (error && !data)
@@ -68,15 +70,27 @@ const IncomingScreen = () => {
           selected={chosen.map(rowKey)}
           onSelect={setSelected}
           actions={
-            <Button
-              size="small"
-              onClick={() => {
-                for (const { fnsku, id } of chosen) dispatch(deletionWanted({ fnsku, id }))
-                setSelected([])
-              }}
-            >
-              Delete {formatNumber(chosen.length)}
-            </Button>
+            <>
+              <Button
+                size="small"
+                disabled={isMatching}
+                onClick={() => {
+                  dispatch(matchAllWanted(chosen.map(({ fnsku, id }) => ({ fnsku, id }))))
+                  setSelected([])
+                }}
+              >
+                Match {formatNumber(chosen.length)} with their best order
+              </Button>
+              <Button
+                size="small"
+                onClick={() => {
+                  for (const { fnsku, id } of chosen) dispatch(deletionWanted({ fnsku, id }))
+                  setSelected([])
+                }}
+              >
+                Not from a PO: remove {formatNumber(chosen.length)}
+              </Button>
+            </>
           }
           sheet={(row) => <IncomingDetails row={row} />}
           fileName="unmatched-shipments"
@@ -91,7 +105,19 @@ const IncomingScreen = () => {
       busy={isFetching}
       summary={
         data &&
-        `${formatNumber(rows.length)} shipments without an order${all > rows.length ? `, the newest of ${formatNumber(all)}` : ''} · ${formatNumber(sure)} with one they may belong to`
+        `${counted(rows.length, 'shipment')} without an order${all > rows.length ? `, the newest of ${formatNumber(all)}` : ''} · ${formatNumber(matchable.length)} with one they may belong to`
+      }
+      actions={
+        matchable.length > 0 && (
+          <Button
+            type="primary"
+            loading={isMatching}
+            title="Each with the order of the highest score, the oldest shipment first; those with more units than it has open stay"
+            onClick={() => dispatch(matchAllWanted(matchable.map(({ fnsku, id }) => ({ fnsku, id }))))}
+          >
+            Match all with their best order
+          </Button>
+        )
       }
     >
       {content()}

@@ -28,11 +28,11 @@ export const incomingColumns = (open: (key: string) => void, shown: string | und
     title: 'Best order',
     kind: 'text',
     width: 130,
-    hint: 'The order it most likely belongs to, with its score of 0 to 100',
+    hint: 'The order it most likely belongs to, with its score of 0 to 90',
     value: (row) => bestOf(row)?.number ?? null,
     cell: (row) => {
       const best = bestOf(row)
-      return best ? `${best.number} · ${best.score}` : UNKNOWN
+      return best ? `${best.number} · ${best.isElsewhere ? best.marketplace : best.score}` : UNKNOWN
     },
   },
   {
@@ -57,5 +57,6 @@ export const incomingColumns = (open: (key: string) => void, shown: string | und
     cell: ({ asin }) => (asin ? <Asin asin={asin} /> : UNKNOWN),
   },
   { key: 'product', title: 'Product', kind: 'text', width: 220, value: ({ product }) => product },
+  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 100, value: ({ seller }) => seller },
 ]

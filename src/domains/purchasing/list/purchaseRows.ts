@@ -14,6 +14,8 @@ export interface PurchaseRow {
   purchase: Purchase
   asins: string
   skus: string
+  /** What its products are called, each once. */
+  products: string | null
   places: string
   units: number
   received: number
@@ -32,6 +34,7 @@ export const rowsOf = (purchases: readonly Purchase[], tab: PurchaseTab): Purcha
       purchase,
       asins: listed(purchase.lines.map(({ asin }) => asin)),
       skus: listed(purchase.lines.map(({ sku }) => sku)),
+      products: listed(purchase.lines.flatMap(({ name }) => name ?? [])) || null,
       places: listed(purchase.lines.map(({ marketplace }) => marketplace)),
       ...sumsOf(purchase),
     }))

@@ -3,7 +3,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 
 const clocks = [
-  ['Ordered', 'orderedAt', 'The day it was sent'],
+  ['Ordered', 'orderedAt', 'The day it was placed'],
   ['Shipped', 'shippedAt', 'As you said, else the day its first FBA shipment was made'],
   ['Received', 'receivedAt', 'The day all of it had come'],
   ['Sellable', 'sellableAt', 'The first day Amazon counted its units in'],

@@ -31,7 +31,8 @@ export const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
       <div>
         <h2>Quantities</h2>
         <p>
-          What restock needs is raised to the minimum, rounded up, and made whole cases. The lead time counts for
+          What restock needs is rounded up and made whole cases. The minimum holds for a product in one order, over all
+          its marketplaces together; what it adds is spread so that they last equally long. The lead time counts for
           products and suppliers that have none of their own.
         </p>
       </div>
