@@ -1,7 +1,7 @@
 import type { Projection } from '#facts/index.ts'
 import { products, skus } from './catalogue/index.ts'
 import { claimTouched } from './claims/index.ts'
-import { leadAsins, peopleToReview } from './people/index.ts'
+import { leadAsins, peopleToReview, shippedLines } from './people/index.ts'
 import { demand } from './planning/index.ts'
 import { shipmentArrivals } from './receipts/index.ts'
 import { salesDaily } from './sales/index.ts'
@@ -16,6 +16,7 @@ export const projections: readonly Projection[] = [
   products,
   shipmentArrivals,
   demand,
+  shippedLines,
   leadAsins,
   claimTouched,
   peopleToReview,

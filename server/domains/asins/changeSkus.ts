@@ -1,6 +1,7 @@
 import type { asinRoutes, SkuKey, SkuRow } from '#contract/asins.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { noticeMissingFnskus, type SetSku, setSku, vacateSku } from '#model/catalogue/index.ts'
+import { refreshShippedLeads } from '#model/people/index.ts'
 import { refreshDemand } from '#model/planning/index.ts'
 import { keepingSalesOfSku } from '#model/sales/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
@@ -48,6 +49,7 @@ const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Cha
     const { result, moved } = await keepingSalesOfSku(scope, sku, async () => {
       const changed = await work()
       await refreshStock(scope, [asin])
+      await refreshShippedLeads(scope, sku)
       return changed
     })
     if (moved) await refreshDemand(scope, [asin])

@@ -3,11 +3,18 @@ import type { LeadFilters } from '#contract/leads.ts'
 import { kindsOf } from '#reports/index.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 
+/** Lines of orders, as order reports tell of them, or where none does, as their shipments do. */
+const soldLines = sql`(
+  select tenant_id, kind, seller, set_key, asin, day, purchased_at, cancelled, standing from order_lines
+  where kind = any(${kindsOf('order_lines')})
+  union all
+  select tenant_id, kind, seller, set_key, asin, day, purchased_at, false, true from shipped_lines
+)`
+
 /** Order lines `o` with the recipients `r` of their order: one row for each line and recipient. */
 export const boughtBy = (tenant: string): RawBuilder<unknown> => sql`
-  order_lines o join recipients r
-    on r.tenant_id = ${tenant} and r.order_id = o.set_key and r.seller = o.seller and r.standing and r.buyer is not null
-    and o.kind = any(${kindsOf('order_lines')})`
+  ${soldLines} o join recipients r
+    on r.tenant_id = ${tenant} and r.order_id = o.set_key and r.seller = o.seller and r.standing and r.buyer is not null`
 
 /** What makes a line of `boughtBy` count: it stands, is not cancelled and lies in the filters' days and sellers. */
 export const counting = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
@@ -38,7 +45,7 @@ export const repeats = (tenant: string, filters: LeadFilters, { buyer, asin, amo
     select distinct r.buyer, o.seller, o.set_key ${all ? sql`` : sql`, o.asin`}
     from (select distinct buyer from (${among}) asked) k
     join recipients r on r.tenant_id = ${tenant} and r.buyer = k.buyer and r.standing
-    join order_lines o on o.kind = any(${kindsOf('order_lines')}) and o.seller = r.seller and o.set_key = r.order_id
+    join ${soldLines} o on o.seller = r.seller and o.set_key = r.order_id
     where ${counting(tenant, { since, until })}`
   const [who, columns] = all ? [buyer, sql`buyer`] : [sql`(${buyer}, ${asin})`, sql`buyer, asin`]
   // 'is true' keeps it a filter: as a join it is thought to let a few through, and the rest is planned for a few

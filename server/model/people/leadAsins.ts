@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { renameShippedLines, shippedLines } from './shippedLines.ts'
 
 const MAX_NAMED = 200
 
@@ -23,6 +24,16 @@ const soldLine = (tenant: string) => sql`
     )
   order by l.day desc limit 1`
 
+/** The same of an order that only its shipment tells of; called as the catalogue calls the product. */
+const shippedLine = (tenant: string) => sql`
+  select (select name from products where tenant_id = ${tenant}::uuid and asin = c.asin) as name from shipped_lines l
+  where l.tenant_id = ${tenant}::uuid and l.asin = c.asin and (
+    select true from recipients r
+    where r.tenant_id = ${tenant}::uuid and r.order_id = l.set_key and r.seller = l.seller and r.standing
+      and r.buyer is not null
+    limit 1
+  ) limit 1`
+
 const anyBuyer = async ({ tx }: Scope, tenant: string): Promise<boolean> => {
   const { rows } = await sql`
     select from recipients where tenant_id = ${tenant}::uuid and standing and buyer is not null limit 1`.execute(tx)
@@ -33,7 +44,12 @@ const anyBuyer = async ({ tx }: Scope, tenant: string): Promise<boolean> => {
 const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<void> => {
   const tenant = scope.tenant()
   const sold = (await anyBuyer(scope, tenant))
-    ? sql`left join lateral (select name, true as found from (${soldLine(tenant)}) line) l on true`
+    ? sql`
+      left join lateral (
+        select coalesce(line.name, shipped.name) as name, coalesce(line.found, shipped.found) as found
+        from (select) one left join (select name, true as found from (${soldLine(tenant)}) o) line on true
+        left join (select name, true as found from (${shippedLine(tenant)}) s) shipped on true
+      ) l on true`
     : sql`left join (select null as name, true as found) l on false`
   const { rows } = await sql<{ asin: string }>`
     with sold as materialized (
@@ -81,9 +97,20 @@ export const writeLeadCounts = async (
 export const leadAsins: Projection = {
   name: 'lead_asins',
   mark: (change) => (change.tells('recipients') && !change.tells('order_lines') ? asinsOfOrders(change) : undefined),
-  rebuild: async ({ scope, change, marked }) => {
+  rebuild: async ({ scope, change, marked, changed }) => {
     const { table, count } = change.tells('order_lines') ? (change.named ?? marked) : marked
-    if (count > 0) await apply(scope, table)
+    const shipped = changed(shippedLines)
+    const parts = [
+      ...(count > 0 ? [sql`select asin from ${table} m`] : []),
+      ...(shipped?.count ? [sql`select asin from ${shipped.table} s`] : []),
+    ]
+    if (parts.length) await apply(scope, sql`(${sql.join(parts, sql` union all `)})`)
     return undefined
   },
+}
+
+/** Brings the list in step after a person has said which asin a SKU has that only shipments tell of. */
+export const refreshShippedLeads = async (scope: Scope, sku: string): Promise<void> => {
+  const asins = await renameShippedLines(scope, sku)
+  if (asins.length > 0) await apply(scope, sql`(select asin from unnest(${asins}::text[]) asin)`)
 }

@@ -15,9 +15,21 @@ interface AddressWords {
   buyer: Buffer
 }
 
+interface ShippedLines {
+  tenant_id: string
+  kind: string
+  seller: string
+  set_key: string
+  sku: string
+  asin: string | null
+  purchased_at: Date
+  day: string
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     lead_asins: LeadAsins
     address_words: AddressWords
+    shipped_lines: ShippedLines
   }
 }
