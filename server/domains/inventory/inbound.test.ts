@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Explanation } from '#contract/explain.ts'
 import type { InboundSheet, InboundShipment } from '#contract/inventory.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { openCase } from '#server/testing/documents.ts'
 import { inboundFile } from '#server/testing/logisticsFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -93,6 +95,25 @@ test('one shipment has its lines, each booking once', async () => {
     ['LAMP-2', 6, 0, []],
     ['SHELF', 5, 7, []],
   ])
+})
+
+test('what Amazon owes for a shipment stands with it, from the day it may be filed, where claims are switched on', async () => {
+  const { client } = shop
+  const today = new Date().toISOString().slice(0, 10)
+  const open = (shipment_id: string, opens: number, closes: number) =>
+    openCase(server.platform, client.tenantId, {
+      ...{ seller: 'us', shipment_id, opens_on: addDays(today, opens), closes_on: addDays(today, closes) },
+    })
+  await open('FBA2', 5, 50)
+  await open('FBA2', 9, 50)
+  const claims = async (asked = client) =>
+    (await asked.data<InboundShipment[]>('GET', '/inbound')).map((shipment) => shipment.claims)
+  const switched = await server.client({ tenant: 'inbound', flags: ['logistics', 'refund_ninja'] })
+  expect(await claims(switched)).toEqual([{ cases: 2, opens: addDays(today, 5) }, null])
+  await open('FBA2', -5, 50)
+  await open('FBA1', -50, -5)
+  expect(await claims(switched)).toEqual([{ cases: 1, opens: null }, null])
+  expect(await switched.data<InboundSheet>('GET', '/inbound/FBA2')).toMatchObject({ claims: { cases: 1, opens: null } })
 })
 
 test('a shipment no report names is not there', async () => {

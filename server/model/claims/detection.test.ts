@@ -251,6 +251,32 @@ test('what a unit costs makes the estimate, even if it is noted later', async ()
   expect((await theCase(one)).estimated).toEqual({ amount: 3000, currency: 'USD' })
 })
 
+test('a cost in another currency is asked for in the marketplace’s, as soon as a rate of the day is dropped', async () => {
+  tenants += 1
+  const one = await newClaimant(server, `finders-${tenants}`, [['main', 'amazon', ['DE']]])
+  open.push(one)
+  await one.client.data('POST', '/asins/info/batch', {
+    rows: [{ asin: 'B0LAMP0001', seller: 'main', type: 'unit_cost', value: 1000 }],
+  })
+  await one.send(ledgerEventsFile([loss({ Country: 'DE' })]))
+  await one.detect()
+  const before = await theCase(one)
+  expect(before.estimated).toEqual({ amount: 3000, currency: 'USD' })
+  const rates = await one.send(Buffer.from('Date,USD,JPY,GBP,\n2026-02-27,1.25,160,0.8,\n'), {}, 'eurofxref-hist.csv')
+  await one.detect()
+  const after = await theCase(one)
+  expect(after.estimated).toEqual({ amount: 2400, currency: 'EUR' })
+  expect(after.history.at(-1)).toMatchObject({ kind: 'evidence', note: 'USD 30.00 → EUR 24.00' })
+  expect(after.evidence).toMatchObject([
+    { filename: 'eurofxref-hist.csv', line: 2, says: 'Exchange rate: 1 EUR is 1.25 USD' },
+    { says: expect.stringContaining('isplaced') },
+  ])
+  await one.act(rates.id, 'undo')
+  await one.rest(({ state }) => state === 'undone')
+  await one.detect()
+  expect((await theCase(one)).estimated).toEqual({ amount: 3000, currency: 'USD' })
+})
+
 test('a shipment that names no FNSKU is about the units of its SKU; a closed one lacks what it does not count', async () => {
   const one = await newcomer()
   await one.send(ledgerEventsFile([{}]))
