@@ -82,8 +82,8 @@ journey(
     await save(page)
 
     await page.goto('/#/settings/audit')
-    const entry = page.locator('.data-table-row', { hasText: 'Change the company' })
-    await entry.first().getByText('Dana Demo').waitFor()
+    const entry = page.locator('.data-table-row', { hasText: 'Dana Demo changed the company information' })
+    await entry.first().waitFor()
     equal(await entry.count(), 3)
     await entry
       .first()

@@ -1,4 +1,5 @@
 import '#shared/lib/zodJitless.ts'
+import { nanoid } from '@reduxjs/toolkit'
 import { setAutoFreeze } from 'immer'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
@@ -25,6 +26,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const store = setupFirstStore({
   baseUrl: '',
+  page: nanoid(),
   tenantCode: () => sessionStorage.getItem(TENANT_KEY) ?? undefined,
   openStream,
   reload: () => window.location.reload(),

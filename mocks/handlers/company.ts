@@ -22,6 +22,7 @@ export const mockAuditEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => (
   email: 'ada@clove.example',
   action: 'PUT /admin/company',
   title: 'Change the company',
+  did: 'changed the company information',
   params: {},
   before: { currency: 'USD' },
   after: { currency: 'EUR' },

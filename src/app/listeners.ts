@@ -1,5 +1,6 @@
 import type { Listen } from '#shared/store/listen.ts'
 import { addEventTagsListener } from '#shared/stream/eventTags.ts'
+import { addColleaguesListener } from './colleaguesListener.ts'
 import { figuresEvents } from './figuresEvents.ts'
 import { firstRooms } from './firstRooms.ts'
 import { addRoomNoticesListeners } from './noticesListeners.ts'
@@ -16,6 +17,7 @@ export const addListeners = (listen: Listen<RootState>) => {
   for (const events of [...rooms.flatMap(({ events = [] }) => events), figuresEvents])
     addEventTagsListener(listen, events)
   addRoomNoticesListeners(listen)
+  addColleaguesListener(listen)
   addStockListener(listen)
   addStreamListener(listen)
 }

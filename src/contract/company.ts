@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Code, Moment, SearchText } from './common.ts'
+import { Code, Day, Moment, SearchText } from './common.ts'
 import { route } from './route.ts'
 
 /** What a platform lets its sellers do with buyers' addresses. */
@@ -59,6 +59,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** What the call is for, in words. */
   title: z.string(),
+  /** What was done, as it follows the name of who did it: `filed case 114`. */
+  did: z.string(),
   params: z.record(z.string(), z.unknown()),
   before: z.unknown(),
   after: z.unknown(),
@@ -89,9 +91,12 @@ export const companyRoutes = {
     query: z.object({
       limit: z.optional(Code),
       cursor: z.optional(Code),
-      /** Part of a call's path or title, or of what it was about. */
+      /** Words of what was done, of what it was done to, or of who did it. */
       search: z.optional(SearchText),
       uid: z.optional(Code),
+      /** Days of the company's time zone, both included. */
+      from: z.optional(Day),
+      until: z.optional(Day),
     }),
     response: z.object({ rows: z.array(AuditEntry), cursor: z.nullable(z.string()) }),
     personal: true,

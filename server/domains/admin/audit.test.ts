@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { AuditEntry } from '#contract/company.ts'
+import type { AuditEntry, Company } from '#contract/company.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 
@@ -36,6 +36,7 @@ test('says who did what and when, what it was before and after, newest first', a
       email: expect.stringContaining('@'),
       action: 'POST /onboarding/finish',
       title: 'Lift the onboarding flag',
+      did: 'finished the setup of Lamps Ltd',
       params: {},
       before: { company: client.tenantCode },
       after: { company: 'Lamps Ltd' },
@@ -79,6 +80,40 @@ test('is narrowed by words of path, title or parameters, and by user', async () 
   })
 })
 
+test('is narrowed by the words of its sentences, whoever did it', async () => {
+  const other = await server.client({ tenant: client.tenantCode })
+  await client.data('POST', '/leads/B0LAMP0001/clear')
+  await client.data('PUT', `/admin/users/${other.userId}`, { role: 'Clerk' })
+  const did = async (search: string) =>
+    (await read(`?search=${encodeURIComponent(search)}`)).rows.map((entry) => entry.did)
+  expect(await did('cleared lamp')).toEqual(['cleared the leads of B0LAMP0001'])
+  expect(await did('rights clerk')).toEqual([expect.stringMatching(/^changed the rights of User \d+$/)])
+  expect(await did('cleared clerk')).toEqual([])
+})
+
+test('is narrowed to days of the company’s own time zone', async () => {
+  const company = await client.data<Company>('GET', '/admin/company')
+  await client.data('PUT', '/admin/company', { ...company, timeZone: 'America/Los_Angeles' })
+  await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
+    tx
+      .insertInto('audit_log')
+      .values({
+        tenant_id: client.tenantId,
+        request_id: 'r1',
+        action: 'POST /leads/refresh',
+        params: '{}',
+        // 11 pm on 4 May in Los Angeles
+        at: '2026-05-05T06:00:00Z',
+      } as never)
+      .execute(),
+  )
+  const count = async (query: string) => (await read(query)).rows.length
+  expect(await count('?from=2026-05-04&until=2026-05-04')).toBe(1)
+  expect(await count('?from=2026-05-05&until=2026-05-06')).toBe(0)
+  expect(await count('?until=2026-05-03')).toBe(0)
+  expect((await client.call('GET', '/audit?from=yesterday')).statusCode).toBe(400)
+})
+
 test('shows no row of another company, and none that belongs to no company', async () => {
   await addSeller('one')
   const stranger = await server.client({ tenant: `stranger${companies}` })
@@ -99,7 +134,9 @@ test('an action that is no call goes by its own name, by whoever it was', async 
       .values({ tenant_id: client.tenantId, request_id: 'command line', action: 'admin restore', params: '{}' })
       .execute(),
   )
-  expect((await read()).rows).toMatchObject([{ action: 'admin restore', title: 'admin restore', user: '', email: '' }])
+  expect((await read()).rows).toMatchObject([
+    { action: 'admin restore', title: 'admin restore', did: 'ran ‘admin restore’', user: '', email: '' },
+  ])
 })
 
 test('a list of thousands is cut where it is read, not where it is kept', async () => {

@@ -1,31 +1,53 @@
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/company.ts'
-import { contract } from '#contract/index.ts'
-import type { Route } from '#contract/route.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { isTimeZone } from '#rules/timeZones.ts'
+import { actionsNamed, didOf, titleOf } from './auditWords.ts'
 
 const PAGE = 50
 const LARGEST_PAGE = 200
 
-const titles = new Map<string, string>(
-  Object.values<Route>(contract).map(({ method, path, title }) => [`${method} ${path}`, title]),
-)
+/** Words of a search that count. */
+const MAX_WORDS = 10
 
-/** What an action is for; what is no call (a command, a job) goes by its own name. */
-const titleOf = (action: string): string => titles.get(action) ?? action
+const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+/** Rows in whose sentence each word can be found: in its fixed words, or among the values it holds, or in who did it. */
+const containing = (search: string) => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const each = words.map((word) => {
+    const pattern = anywhere(word)
+    return sql`(
+      a.action ilike ${pattern} or a.action = any(${actionsNamed(word)})
+      or a.params::text ilike ${pattern} or a.before::text ilike ${pattern} or a.after::text ilike ${pattern}
+      or u.name ilike ${pattern} or u.email ilike ${pattern}
+    )`
+  })
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
 
-/** Rows whose path, title or parameters contain the words. */
-const containing = (words: string) => {
-  const wanted = words.toLowerCase()
-  const titled = [...titles].flatMap(([action, title]) => (title.toLowerCase().includes(wanted) ? [action] : []))
-  const pattern = anywhere(words)
-  return sql<boolean>`(
-    a.action ilike ${pattern} or a.action = any(${titled})
-    or exists (select from jsonb_each_text(a.params) p where p.value ilike ${pattern})
-  )`
+/** Rows of days in the company's own time zone, both included. */
+const within = (zone: string, from: string | undefined, until: string | undefined) => sql<boolean>`(
+  ${from ? sql`a.at >= ${from}::date::timestamp at time zone ${zone}` : sql`true`}
+  and ${until ? sql`a.at < (${until}::date + 1)::timestamp at time zone ${zone}` : sql`true`}
+)`
+
+const companyZone = async (scope: Scope): Promise<string> => {
+  const { timeZone } = await readCompanySettings(scope)
+  return isTimeZone(timeZone) ? timeZone : 'UTC'
+}
+
+/** Names of the company's users by uid, for sentences about users. */
+const readNames = async ({ tx, tenant }: Scope): Promise<Map<string, string>> => {
+  const rows = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'name', 'email'])
+    .where('tenant_id', '=', tenant())
+    .execute()
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
 /** Members of a list shown; a batch may name thousands. */
@@ -45,6 +67,8 @@ interface Asked {
   cursor?: string
   search?: string
   uid?: string
+  from?: string
+  until?: string
 }
 
 const numberOf = (text: string | undefined, fallback: number, refusal: string): number => {
@@ -55,12 +79,15 @@ const numberOf = (text: string | undefined, fallback: number, refusal: string): 
 
 /** What was done in the tenant acted for, newest first; the cursor leads to what was done before. */
 export const listAudit = async (
-  { tx, tenant }: Scope,
-  { limit, cursor, search, uid }: Asked,
+  scope: Scope,
+  { limit, cursor, search, uid, from, until }: Asked,
 ): Promise<{ rows: AuditEntry[]; cursor: string | null }> => {
+  const { tx, tenant } = scope
   const size = Math.min(numberOf(limit, PAGE, 'limit is a number from 1 on.'), LARGEST_PAGE)
   const before = numberOf(cursor, Number.MAX_SAFE_INTEGER, 'cursor is what the page before gave.')
   const words = search?.trim()
+  const zone = from || until ? await companyZone(scope) : 'UTC'
+  const names = await readNames(scope)
   const found = await tx
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
@@ -69,6 +96,7 @@ export const listAudit = async (
     .where('a.id', '<', before)
     .$if(Boolean(uid), (query) => query.where('a.user_id', '=', uid ?? null))
     .$if(Boolean(words), (query) => query.where(containing(words ?? '')))
+    .$if(Boolean(from || until), (query) => query.where(within(zone, from, until)))
     .orderBy('a.id', 'desc')
     // one more than a page says whether there is another
     .limit(size + 1)
@@ -80,6 +108,7 @@ export const listAudit = async (
     email: email ?? '',
     action,
     title: titleOf(action),
+    did: didOf({ action, params, ...changed }, (uid) => names.get(uid)),
     params: params as Record<string, unknown>,
     before: shortened(changed.before),
     after: shortened(changed.after),

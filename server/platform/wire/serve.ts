@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
+import { EVENT_HEADER, PAGE_HEADER, TENANT_HEADER } from '#contract/headers.ts'
 import { ANSWER_SECONDS, type BodyOf, type ParamsOf, type ResponseOf, type Route } from '#contract/route.ts'
 import type { Answering } from '../db/answering.ts'
 import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.ts'
@@ -8,6 +8,7 @@ import { badRequest, UserError } from '../errors.ts'
 import { SESSION_COOKIE } from '../session/sessions.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
+import { tellChange } from './tellChange.ts'
 import { parse, validate } from './validate.ts'
 
 /** Nobody is known to a call open to anyone; the caller of a tenant's call is its member. */
@@ -60,6 +61,10 @@ const tenantOf = (row: Route, request: FastifyRequest): string | undefined => {
   if (named && asked && named !== asked) throw badRequest('The tenant in the address is not the one in the header.')
   return asked ?? named
 }
+
+const MAX_PAGE_LETTERS = 40
+const pageOf = (request: FastifyRequest) =>
+  header(request.headers[PAGE_HEADER.toLowerCase()])?.slice(0, MAX_PAGE_LETTERS) || undefined
 
 const credentialsOf = (row: Route, request: FastifyRequest): Credentials => ({
   token: request.cookies[SESSION_COOKIE],
@@ -130,7 +135,10 @@ export const serve = <R extends Route>(
           scope,
           note: (note) => void Object.assign(notes, note),
         })
-        if (actor && writes(row, notes)) await writeAudit(scope, row, actor, request.id, request.params, notes)
+        if (actor && writes(row, notes)) {
+          await writeAudit(scope, row, actor, request.id, request.params, notes)
+          if (actor.tenant) tellChange(scope, row, pageOf(request))
+        }
         return data
       }
       const data = await answering

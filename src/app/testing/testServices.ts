@@ -9,6 +9,7 @@ export const testServices = () => {
   const seen = { reloads: 0, errors: [] as unknown[], screens: [] as ShownScreen[] }
   const services: AppServices = {
     baseUrl: 'http://clove.test',
+    page: 'this-page',
     tenantCode: () => sessionStorage.getItem('tenant') ?? undefined,
     openStream: (url) => {
       const stream = new FakeStream(url)

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
-import { EVENT_HEADER, TENANT_HEADER } from '#contract/headers.ts'
+import { EVENT_HEADER, PAGE_HEADER, TENANT_HEADER } from '#contract/headers.ts'
 import { Failure, pathOf } from '#contract/route.ts'
 import type { AppServices } from '../store/services.ts'
 import type { Call, CallError, CallOptions } from './call.ts'
@@ -22,7 +22,7 @@ const wireOf = (body: unknown) => {
 
 const send = async (
   { route, params, query, body }: Call,
-  { baseUrl, tenantCode }: AppServices,
+  { baseUrl, tenantCode, page }: AppServices,
   signal: AbortSignal,
 ) => {
   const tenant = tenantCode()
@@ -34,6 +34,7 @@ const send = async (
       // the browser itself says where the parts of a form end
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(tenant ? { [TENANT_HEADER]: tenant } : {}),
+      [PAGE_HEADER]: page,
     },
     body: wireOf(body),
   })

@@ -38,7 +38,7 @@ export const tagTypes = [
   'Document',
   'FeeRate',
 ] as const
-type TagType = (typeof tagTypes)[number]
+export type TagType = (typeof tagTypes)[number]
 
 /** Of every query that shows more than one row of a noun. */
 export const listOf = <Type extends TagType>(type: Type) => ({ type, id: 'LIST' })

@@ -2,6 +2,8 @@
 export interface AppServices {
   /** Origin of the calls; '' in the browser, absolute in tests. */
   baseUrl: string
+  /** Names this page among all that are open, for the server to tell its changes from others'. */
+  page: string
   /** Code of the selected tenant, as kept in session storage. */
   tenantCode(): string | undefined
   /** Opens a server-sent event stream; the browser's EventSource, a double in tests. */

@@ -2,10 +2,12 @@ import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { Member } from '#contract/users.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { DayPicker } from '#shared/ui/DateField.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type Choice, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useListMembersQuery } from '../users/usersApi.ts'
 import { AuditTable } from './AuditTable.tsx'
@@ -29,7 +31,7 @@ const AuditScreen = () => {
   )
   const { data: members } = useListMembersQuery()
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
-  const isFiltered = Boolean(filter.search || filter.uid)
+  const isFiltered = Object.values(filter).some(Boolean)
 
   const content = () => {
     if (error && !data)
@@ -39,7 +41,9 @@ const AuditScreen = () => {
       return (
         <EmptyState
           title="Nothing in the log matches"
-          action={<Button onClick={() => setFilter({ search: '', uid: '' })}>Clear filters</Button>}
+          action={
+            <Button onClick={() => setFilter({ search: '', uid: '', from: '', until: '' })}>Clear filters</Button>
+          }
         />
       )
     if (!rows.length)
@@ -61,7 +65,7 @@ const AuditScreen = () => {
     >
       <section className="audit-filters" aria-label="Filters">
         <SettledInput
-          label="Part of what was done or on what"
+          label="Words of what was done"
           value={filter.search ?? ''}
           onChange={(search) => setFilter({ search })}
         />
@@ -72,7 +76,17 @@ const AuditScreen = () => {
           value={filter.uid ?? ''}
           onChange={(uid) => setFilter({ uid: uid ?? '' })}
         />
+        <DayPicker label="From" value={filter.from} onChange={(from) => setFilter({ from: from ?? '' })} />
+        <DayPicker label="Until" value={filter.until} onChange={(until) => setFilter({ until: until ?? '' })} />
       </section>
+      {error && data && (
+        <StaleLine
+          title="The log could not be brought up to date"
+          error={error}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
       {content()}
       {hasNextPage && (
         <div>

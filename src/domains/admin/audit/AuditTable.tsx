@@ -2,7 +2,7 @@ import { Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import type { AuditEntry } from '#contract/company.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { auditColumns } from './auditColumns.tsx'
+import { auditColumns, sentenceOf } from './auditColumns.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 
 const idOf = ({ id }: AuditEntry) => id
@@ -24,7 +24,7 @@ export const AuditTable = ({ rows, part }: Log) => {
         open={Boolean(opened)}
         onClose={() => setOpened(undefined)}
         size={560}
-        title={opened?.title}
+        title={opened && sentenceOf(opened)}
         destroyOnHidden
       >
         {opened && <ChangesTable entry={opened} />}

@@ -7,6 +7,9 @@ import { call } from '#shared/api/call.ts'
 export interface AuditFilter {
   search?: string
   uid?: string
+  /** Days of the company's time zone, both included. */
+  from?: string
+  until?: string
 }
 type AuditPage = ResponseOf<typeof routes.listAudit>
 

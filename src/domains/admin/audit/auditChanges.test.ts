@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type Change, changesOf, subjectOf } from './auditChanges.ts'
+import { type Change, changesOf } from './auditChanges.ts'
 
 const seller = (name: string, marketplaces: string[]) => ({ seller: name, marketplaces })
 
@@ -39,10 +39,4 @@ test.each<[string, unknown, unknown, [field: string, before: string, after: stri
   expect(changesOf({ before, after })).toEqual(
     changes.map(([field, was, is]): Change => ({ field, before: was, after: is })),
   )
-})
-
-test('what a call was about are its parameters', () => {
-  expect(subjectOf({ params: { asin: 'B0LAMP0001' } })).toBe('B0LAMP0001')
-  expect(subjectOf({ params: { hash: 'abc', label: 'freight' } })).toBe('abc, freight')
-  expect(subjectOf({ params: {} })).toBe('–')
 })

@@ -38,6 +38,3 @@ export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .map((field) => ({ field, before: was?.get(field) ?? UNKNOWN, after: is?.get(field) ?? UNKNOWN }))
     .filter((change) => change.before !== change.after)
 }
-
-/** What a call was about: its path parameters. */
-export const subjectOf = ({ params }: Pick<AuditEntry, 'params'>): string => words(Object.values(params))

@@ -2,11 +2,14 @@ import { Button } from 'antd'
 import type { AuditEntry } from '#contract/company.ts'
 import type { Column } from '#shared/table/column.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { changesOf, subjectOf } from './auditChanges.ts'
+import { changesOf } from './auditChanges.ts'
 
 const SYSTEM = 'Clove'
 
 const whoOf = ({ user, email }: AuditEntry) => user || email || SYSTEM
+
+/** ‘Dana filed case 114’ */
+export const sentenceOf = (entry: AuditEntry): string => `${whoOf(entry)} ${entry.did}`
 
 /** The columns of the log; `open` shows what an entry changed. */
 export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
@@ -22,22 +25,20 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
   },
   {
     key: 'who',
-    title: 'Who',
+    title: 'E-mail',
     kind: 'choice',
-    width: 200,
-    value: whoOf,
-    cell: (entry) => <span title={entry.email}>{whoOf(entry)}</span>,
+    width: 220,
+    value: ({ email }) => email || SYSTEM,
   },
   {
     key: 'what',
-    title: 'What',
+    title: 'What was done',
     kind: 'text',
-    width: 300,
+    width: 560,
     narrow: true,
-    value: ({ title }) => title,
-    cell: ({ title, action }) => <span title={action}>{title}</span>,
+    value: sentenceOf,
+    cell: (entry) => <span title={`${entry.title} (${entry.action})`}>{sentenceOf(entry)}</span>,
   },
-  { key: 'subject', title: 'On what', kind: 'code', width: 260, value: subjectOf },
   {
     key: 'changes',
     title: 'Changes',
@@ -51,7 +52,7 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
         <Button
           type="link"
           size="small"
-          aria-label={`Show what changed: ${entry.title}`}
+          aria-label={`Show what changed: ${sentenceOf(entry)}`}
           aria-haspopup="dialog"
           onClick={() => open(entry)}
         >

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import type { AuditFilter } from './auditApi.ts'
 
-const names = ['search', 'uid'] as const
+const names = ['search', 'uid', 'from', 'until'] as const
 
 const readFilter = (params: URLSearchParams): AuditFilter =>
   Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))

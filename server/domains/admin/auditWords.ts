@@ -1,0 +1,50 @@
+import { caseCommands, commands } from '#contract/commands.ts'
+import { contract } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
+import { auditSentence } from '#rules/auditSentence.ts'
+
+interface AuditRow {
+  action: string
+  params: unknown
+  before: unknown
+  after: unknown
+}
+
+const actionOf = ({ method, path }: Route) => `${method} ${path}`
+
+const routes = Object.entries<Route>(contract)
+const nameOf = new Map(routes.map(([name, row]) => [actionOf(row), name]))
+const titles = new Map(routes.map(([, row]) => [actionOf(row), row.title]))
+const CASES = actionOf(contract.askNinja)
+
+/** What an action is for; what is no call (a command, a job) goes by its own name. */
+export const titleOf = (action: string): string => titles.get(action) ?? action
+
+/** Actions in whose title or words this stands. */
+export const actionsNamed = (wanted: string): string[] =>
+  [...nameOf].flatMap(([action, name]) => {
+    const words = [titles.get(action), commands[name]?.did, ...(action === CASES ? Object.values(caseCommands) : [])]
+    return words.some((text) => text?.toLowerCase().includes(wanted)) ? [action] : []
+  })
+
+type Noted = Record<string, Record<string, unknown> | null> | null | undefined
+
+/** One call may have done several things to cases; each is noted under its name. */
+const caseSentences = ({ params, before, after }: AuditRow, userName: (uid: string) => string | undefined) => {
+  const [was, is] = [before, after].map((list) => (Array.isArray(list) ? (list as Noted[]) : []))
+  const count = Math.max(was?.length ?? 0, is?.length ?? 0)
+  return Array.from({ length: count }, (_, at) => {
+    const [then, now] = [was?.[at], is?.[at]]
+    const name = Object.keys(now ?? then ?? {})[0] ?? ''
+    const [changed, replaced] = [now?.[name] ?? null, then?.[name] ?? null]
+    const words = caseCommands[name === 'transition' ? `${name} ${changed?.to}` : name]
+    return words ? auditSentence(words, { params, before: replaced, after: changed }, userName) : name
+  })
+}
+
+/** What an audit row says was done, as it follows the name of who did it. */
+export const didOf = (row: AuditRow, userName: (uid: string) => string | undefined): string => {
+  const did = row.action === CASES ? caseSentences(row, userName).join('; ') : ''
+  const words = commands[nameOf.get(row.action) ?? '']?.did
+  return did || (words ? auditSentence(words, row, userName) : `ran ‘${row.action}’`)
+}

@@ -1,0 +1,17 @@
+import { commands } from '#contract/commands.ts'
+import { contract } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
+import type { Scope } from '../db/scope.ts'
+
+const nounsOf = new Map(
+  Object.entries<Route>(contract).flatMap(([name, { method, path }]) => {
+    const { changes } = commands[name] ?? {}
+    return changes ? [[`${method} ${path}`, changes] as const] : []
+  }),
+)
+
+/** Tells the company's browsers what a command has made out of date, if nothing else says so. */
+export const tellChange = (scope: Scope, { method, path }: Pick<Route, 'method' | 'path'>, page?: string): void => {
+  const nouns = nounsOf.get(`${method} ${path}`)
+  if (nouns) scope.emit('changed', { nouns: [...nouns], ...(page ? { page } : {}) })
+}

@@ -1,0 +1,163 @@
+/** What the cache of a colleague's browser holds that a command can make out of date; the client's tags have the same names. */
+export type Noun =
+  | 'Address'
+  | 'Asin'
+  | 'AsinInfo'
+  | 'Company'
+  | 'DeadSettings'
+  | 'Document'
+  | 'Explanation'
+  | 'FeeRate'
+  | 'Home'
+  | 'Incoming'
+  | 'Member'
+  | 'Note'
+  | 'Purchase'
+  | 'PurchaseSettings'
+  | 'Restock'
+  | 'RestockSettings'
+  | 'Safety'
+  | 'Dead'
+  | 'Seller'
+  | 'Sku'
+  | 'Supplier'
+  | 'Tenant'
+
+interface Command {
+  /**
+   * What the audit log says after the name of who did it. `{after.number}` is a value of the audit row, `{a|b}` the first
+   * there is, `{after.asins#ASIN|ASINs}` how many, `{@params.uid}` the name of a user; a part in square brackets is left out when a
+   * value in it is missing.
+   */
+  did: string
+  /** What colleagues must ask for again; absent where events of its own say so, or where nothing is shown of it. */
+  changes?: readonly Noun[]
+}
+
+const skus: readonly Noun[] = ['Sku', 'Asin', 'Home']
+const info: readonly Noun[] = ['AsinInfo', 'Asin', 'Restock']
+const orders: readonly Noun[] = ['Purchase', 'Incoming', 'Home']
+const labels: readonly Noun[] = ['Address', 'Home']
+
+/** Every call that leaves an audit row, by its name in the contract. */
+export const commands: Readonly<Record<string, Command>> = {
+  signUp: { did: 'created an account' },
+  signIn: { did: 'signed in' },
+  saveSettings: { did: 'changed their own settings' },
+  saveProfile: { did: 'changed their own name or picture' },
+  changePassword: { did: 'changed their password' },
+  requestReset: { did: 'asked for a link to set a new password' },
+  finishReset: { did: 'set a new password by a link' },
+  acceptInvitation: { did: 'joined the company', changes: ['Member'] },
+
+  inviteUser: { did: 'invited {after.email}[ as {after.type}]', changes: ['Member'] },
+  saveUser: { did: 'changed the rights of {@params.uid}', changes: ['Member'] },
+  resetUser: { did: 'made {@params.uid} a link to set a new password' },
+  withdrawInvitation: { did: 'took the invitation of {before.email} back', changes: ['Member'] },
+  saveCompany: { did: 'changed the company information', changes: ['Company', 'Tenant', 'Home'] },
+  setDefaultTenant: { did: 'made {after.default} the company to open first' },
+  saveSellers: { did: 'changed the seller accounts', changes: ['Seller', 'Sku'] },
+  finishOnboarding: { did: 'finished the setup[ of {after.company|before.company}]', changes: ['Tenant'] },
+
+  addSku: { did: 'added SKU {after.sku} to {params.asin}', changes: skus },
+  changeSku: { did: 'changed SKU {after.sku|before.sku} of {params.asin}', changes: skus },
+  removeSku: { did: 'took SKU {before.sku} off {params.asin}', changes: skus },
+  fillFnsku: { did: 'gave SKU {after.sku|before.sku} the FNSKU {after.fnsku}', changes: skus },
+  setAsinInfo: { did: 'noted a value of {params.asin}', changes: info },
+  removeAsinInfo: { did: 'removed a value of {params.asin}', changes: info },
+  setAsinInfoBatch: { did: 'noted {after#value|values} of products', changes: info },
+  syncAsinInfo: { did: 'brought the spreadsheet in step[ with {after.noted#value|values}]', changes: info },
+  connectInfoSheet: { did: 'changed which spreadsheet is connected', changes: ['AsinInfo'] },
+  discontinueAsin: { did: 'discontinued {params.asin}[ on {after.platform}]', changes: skus },
+  reactivateAsin: { did: 'brought {params.asin} back', changes: skus },
+  discontinueAsins: { did: 'discontinued {after.discontinued#SKU|SKUs}', changes: skus },
+  nukeSku: { did: 'deleted SKU {after.sku} and its sales on {after.platform}', changes: [...skus, 'Restock'] },
+  addNote: { did: 'wrote a note on SKU {after.sku} of {params.asin}', changes: ['Note'] },
+  deleteNote: { did: 'deleted a note on SKU {before.sku} of {params.asin}', changes: ['Note'] },
+
+  // stock that moves is told by events of its own
+  setSafety: { did: 'set the safety stock of {after#listing|listings}', changes: ['Safety'] },
+  saveDeadSettings: { did: 'changed the days of dead and problematic products', changes: ['DeadSettings', 'Dead'] },
+  saveRestockSettings: { did: 'changed the restock settings', changes: ['RestockSettings', 'Restock', 'Home'] },
+  addPlannedEvent: { did: 'planned a deal or a launch[ of {after.asin}]', changes: ['Restock'] },
+  removePlannedEvent: { did: 'took a planned deal or launch back', changes: ['Restock'] },
+  setOneStock: {
+    did: 'said whether Amazon’s stock and the own serve the same buyers[ of {after.asin}]',
+    changes: ['Restock'],
+  },
+
+  addPurchase: { did: 'wrote purchase order {after.number}[ to {after.supplier}]', changes: orders },
+  savePurchase: { did: 'changed purchase order {after.number}', changes: orders },
+  removePurchase: { did: 'threw the draft {before.number} away', changes: orders },
+  sendPurchase: { did: 'placed purchase order {after.number}[ with {after.supplier}]', changes: orders },
+  shipPurchase: { did: 'marked purchase order {after.number} as shipped', changes: orders },
+  receivePurchase: { did: 'received units of purchase order {after.number}', changes: orders },
+  closePurchase: { did: 'closed purchase order {after.number}', changes: orders },
+  cancelPurchase: { did: 'canceled purchase order {after.number}', changes: orders },
+  reopenPurchase: { did: 'reopened purchase order {after.number}', changes: orders },
+  downloadPurchasePdf: { did: 'downloaded a purchase order as PDF' },
+  downloadPurchaseCsv: { did: 'downloaded the lines of a purchase order' },
+  savePurchaseSettings: { did: 'changed how order quantities are suggested', changes: ['PurchaseSettings', 'Restock'] },
+  saveSupplier: { did: 'saved supplier {after.name}', changes: ['Supplier', 'Purchase', 'Restock'] },
+  removeSupplier: { did: 'removed supplier {before.name}', changes: ['Supplier'] },
+  matchIncoming: { did: 'booked shipment {after.id}[ on purchase order {after.po}]', changes: orders },
+  matchAllIncoming: { did: 'booked {after.booked#shipment|shipments} on their best purchase orders', changes: orders },
+  undoAllIncoming: { did: 'took {before.booked#booking|bookings} of shipments back', changes: orders },
+  pairIncoming: { did: 'said whether shipment {after.id|after.shipment} is of a purchase order', changes: orders },
+  deleteIncoming: { did: 'took shipment {before.id} off the unmatched ones', changes: orders },
+  undoIncoming: { did: 'took a booking of shipment {after.id} back', changes: orders },
+
+  // jobs and counts of leads are told by events of their own
+  generateLeads: { did: 'generated leads of {params.asin}' },
+  generateLeadsBatch: { did: 'generated leads of {after.asins#ASIN|ASINs}' },
+  clearLeads: { did: 'cleared the leads of {params.asin}' },
+  clearLeadsBatch: { did: 'cleared the leads of {after.asins#ASIN|ASINs}' },
+  refreshLeads: { did: 'had all leads checked again' },
+  addLabel: { did: 'put the label {after.label} on a household', changes: labels },
+  removeLabel: { did: 'took the label {before.label} off', changes: labels },
+  dismissSuggestion: { did: 'dismissed the suggestion[ {after.label}]', changes: labels },
+  importBlacklist: { did: 'imported a blacklist' },
+  optOut: { did: 'opted a buyer out', changes: labels },
+  withdrawOptOut: { did: 'took an opt-out back', changes: labels },
+
+  // imports tell of themselves as they go
+  sendUpload: { did: 'uploaded a file' },
+  acceptUpload: { did: 'imported {after.filename}' },
+  dropUpload: { did: 'discarded {after.filename}' },
+  undoUpload: { did: 'undid the import of {after.filename}' },
+  downloadRejected: { did: 'downloaded the rejected rows of a file' },
+  downloadShopTemplate: { did: 'downloaded the template for shop orders' },
+  downloadRemovalTemplate: { did: 'downloaded the template for removals' },
+
+  // cases tell of themselves; what was done to them is in `caseCommands`
+  askNinja: { did: 'changed claims' },
+  sendDocument: { did: 'uploaded a document' },
+  downloadDocument: { did: 'downloaded a document' },
+  saveDocument: { did: 'said what document {after.name} is', changes: ['Document'] },
+  removeDocument: { did: 'deleted document {before.name}', changes: ['Document'] },
+  downloadEvidence: { did: 'downloaded the evidence of case {params.id}' },
+  setFeeRate: { did: 'set a fee rate', changes: ['FeeRate'] },
+  downloadFeeInvoice: { did: 'downloaded the invoice of a month' },
+  createShortlink: { did: 'made a short link' },
+}
+
+/** What is done to claims by POST /ninja/graphql, by the name under which the audit row notes it; a move by the status it leads to. */
+export const caseCommands: Readonly<Record<string, string>> = {
+  'transition ready': 'marked {after.ids:case|cases} as ready to file',
+  'transition filed': 'filed {after.ids:case|cases}[ as Amazon case {after.amazon_case_id}]',
+  'transition approved': 'marked {after.ids:case|cases} as approved',
+  'transition denied': 'marked {after.ids:case|cases} as denied',
+  'transition appealed': 'appealed {after.ids:case|cases}',
+  'transition reimbursed': 'marked {after.ids:case|cases} as reimbursed',
+  'transition dismissed': 'dismissed {after.ids:case|cases}',
+  'transition found': 'reopened {after.ids:case|cases}',
+  assign: 'assigned {after.ids:case|cases} to {@after.assignee|nobody}',
+  comment: 'commented on case {after.id}',
+  bookPayment: 'booked reimbursement {after.reimbursement} on case {after.id}',
+  unbookPayment: 'took reimbursement {before.reimbursement} off case {before.id}',
+  detect: 'had claims searched for again',
+  setWindow: 'changed the filing window of {after.claim_type}',
+  dropWindow: 'took the own filing window of {before.claim_type} back',
+  setCaseType: 'changed the color of {after.claim_type}',
+  setRate: 'set the exchange rate of {after.currency}',
+}

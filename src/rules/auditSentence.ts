@@ -1,0 +1,59 @@
+interface Audited {
+  params: unknown
+  before: unknown
+  after: unknown
+}
+
+const MAX_NAMED = 3
+
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown> | null | undefined)?.[name], value)
+
+const isKnown = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const listed = (ids: readonly unknown[], [one, many]: readonly string[]): string => {
+  if (ids.length === 1) return `${one} ${ids[0]}`
+  if (ids.length <= MAX_NAMED) return `${many} ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`
+  return `${ids.length} ${many}`
+}
+
+/** The value of what stands between braces; undefined when the row does not hold it. */
+const readValue = (asked: string, row: Audited, nameOf: (uid: string) => string | undefined): string | undefined => {
+  const counted = /^([\w.]+)([#:])(.+)\|(.+)$/.exec(asked)
+  if (counted) {
+    const [, path = '', sign, one = '', many = ''] = counted
+    const list = at(row, path)
+    if (!Array.isArray(list)) return undefined
+    return sign === ':' ? listed(list, [one, many]) : `${list.length} ${list.length === 1 ? one : many}`
+  }
+  for (const name of asked.split('|')) {
+    const path = name.replace(/^@/, '')
+    // what names no part of the row stands for itself
+    if (!/^(params|before|after)\b/.test(path)) return path
+    const value = at(row, path)
+    if (isKnown(value)) return name.startsWith('@') ? (nameOf(String(value)) ?? 'a user') : String(value)
+  }
+  return undefined
+}
+
+/**
+ * What an audit row says was done, from its command's words (`src/contract/commands.ts`). `nameOf` gives the name of a user
+ * by uid. A value that the row does not hold reads '…'.
+ */
+export const auditSentence = (
+  words: string,
+  row: Audited,
+  nameOf: (uid: string) => string | undefined = () => undefined,
+): string => {
+  const filled = (text: string) => {
+    let isWhole = true
+    const said = text.replace(/\{([^}]+)\}/g, (_, asked: string) => {
+      const value = readValue(asked, row, nameOf)
+      isWhole &&= value !== undefined
+      return value ?? '…'
+    })
+    return { said, isWhole }
+  }
+  const withParts = words.replace(/\[([^\]]+)\]/g, (_, part: string) => (filled(part).isWhole ? part : ''))
+  return filled(withParts).said
+}
