@@ -126,16 +126,49 @@ export const mockPlannedEvent = (event: Partial<PlannedEvent> = {}): PlannedEven
   ...event,
 })
 
+const outcome = (daysOut: number, unitsShort: number, stockDays: number) => ({
+  daysOut,
+  unitsShort,
+  stockDays,
+  lostMargin: unitsShort * 1200,
+  holding: stockDays * 2,
+})
+
 export const mockBacktest = (): Backtest => ({
+  since: '2026-10-01',
+  until: '2026-11-19',
+  days: 50,
+  unknownDays: 3,
+  rule: outcome(0, 0, 2600),
+  actual: outcome(4, 8, 2100),
+  average: outcome(2, 4, 2900),
   months: [
-    { month: '2026-10', stockOuts: 0, daysOut: 0, overBought: 0, actualDaysOut: 4, units: 54, lostUnits: 8 },
-    { month: '2026-11', stockOuts: 0, daysOut: 0, overBought: 12, actualDaysOut: 0, units: 38, lostUnits: 0 },
+    {
+      month: '2026-10',
+      units: 54,
+      days: 31,
+      unknownDays: 0,
+      rule: outcome(0, 0, 1600),
+      actual: outcome(4, 8, 1300),
+      average: outcome(2, 4, 1800),
+    },
+    {
+      month: '2026-11',
+      units: 38,
+      days: 19,
+      unknownDays: 3,
+      rule: outcome(0, 0, 1000),
+      actual: outcome(0, 0, 800),
+      average: outcome(0, 0, 1100),
+    },
   ],
-  stockOuts: 0,
-  daysOut: 0,
-  overBought: 12,
-  actual: { stockOuts: 1, daysOut: 4, overBought: 0 },
-  message: 'Only 50 days can be replayed; import older orders to see a whole year.',
+  weeks: [
+    { day: '2026-11-05', rule: 52, actual: 30, average: 60 },
+    { day: '2026-11-12', rule: 48, actual: null, average: 55 },
+    { day: '2026-11-19', rule: 61, actual: 44, average: 70 },
+  ],
+  currency: 'USD',
+  message: 'On 3 days nothing tells of the stock; they are left out.',
 })
 
 export const restockHandlers = [

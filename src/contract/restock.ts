@@ -141,20 +141,28 @@ const EventFacts = {
 export const PlannedEvent = z.object({ id: Id, ...EventFacts, by: z.string() })
 export type PlannedEvent = z.infer<typeof PlannedEvent>
 
-/** The last twelve months replayed with the settings of today, beside what happened. */
-const Replayed = z.object({ stockOuts: z.number(), daysOut: z.number(), overBought: z.number() })
+/** How it went over days of known stock. `stockDays`: stock summed over days. Money in minor units; null where a cost is not known. */
+const Outcome = z.object({
+  daysOut: z.number(),
+  unitsShort: z.number(),
+  stockDays: z.number(),
+  lostMargin: z.nullable(z.number()),
+  holding: z.nullable(z.number()),
+})
+/** By who decided what was ordered: the rule with the settings of today, whoever did so then, the plain 30-day average. */
+const Outcomes = { rule: Outcome, actual: Outcome, average: Outcome }
+const DayCounts = { days: z.number(), unknownDays: z.number() }
+/** The past lived again: `days` of listings with known stock, which alone are told of; `unknownDays` without. */
 export const Backtest = z.object({
-  months: z.array(
-    z.object({
-      month: z.string(),
-      ...Replayed.shape,
-      actualDaysOut: z.number(),
-      units: z.number(),
-      lostUnits: z.number(),
-    }),
-  ),
-  ...Replayed.shape,
-  actual: Replayed,
+  since: z.nullable(Day),
+  until: z.nullable(Day),
+  ...DayCounts,
+  ...Outcomes,
+  months: z.array(z.object({ month: z.string(), units: z.number(), ...DayCounts, ...Outcomes })),
+  /** Stock of all listings at the end of weeks; `actual` null where that of one is not known. */
+  weeks: z.array(z.object({ day: Day, rule: z.number(), actual: z.nullable(z.number()), average: z.number() })),
+  /** Of the money. */
+  currency: z.string(),
   /** Why there is little to say, when there is. */
   message: z.nullable(z.string()),
 })
@@ -221,7 +229,7 @@ export const restockRoutes = {
     method: 'GET',
     path: '/sales/restock/backtest/{asin}',
     params: { asin: TypedAsin },
-    title: 'What the settings of today would have done in the last twelve months',
+    title: 'What the settings of today would have done in the past',
     note: '`marketplace`, `seller`: one or several with commas between; without them all.',
     policy,
     query: z.object({ marketplace: z.optional(Codes), seller: z.optional(Codes) }),

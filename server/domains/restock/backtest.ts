@@ -1,17 +1,16 @@
-import type { Backtest } from '#contract/restock.ts'
-import { listingName, readRestockRows } from '#model/planning/index.ts'
+import type { Backtest, RestockListing } from '#contract/restock.ts'
+import { readExchange } from '#model/money/index.ts'
+import { listingName, listingsOfFacts, readLeadDays, readRestockFacts } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { addDays } from '#rules/days.ts'
-import { replay } from '#rules/restock/replay.ts'
-import { replaySums } from '#rules/restock/replaySums.ts'
+import { type DatedRate, exchanged } from '#rules/exchange.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { type Backtested, backtest } from '#rules/restock/backtest/backtest.ts'
+import { firstKnown, type PastListing } from '#rules/restock/backtest/pastListing.ts'
+import { SEASON_DAYS } from '#rules/restock/yearSeason.ts'
 import { type ListingDays, readListingDays } from './dailyFacts.ts'
+import { readArrived } from './pastPipeline.ts'
 
-const YEAR = 365
-const BEFORE = 90
-const weights = [20, 30, 50]
-/** Days of a listing before the replay begins, when its history is too short for more. */
-const LEAST_BEFORE = 30
-const ENOUGH = YEAR - 14
+const WEEK = 7
 
 export interface BacktestWanted {
   asin: string
@@ -19,46 +18,63 @@ export interface BacktestWanted {
   seller: string | undefined
 }
 
-/** Where the year of a listing begins; its length when there is too little before it. */
-const startOf = ({ facts, until }: ListingDays): number => {
-  const year = facts.findIndex(({ day }) => day > addDays(until, -YEAR))
-  return Math.max(year, Math.min(LEAST_BEFORE, facts.length))
+/** What a lost sale would have left before Amazon's fees, in the company's currency; null without price, cost or rate. */
+const marginOf = (
+  { marketplace, price, unitCost }: RestockListing,
+  home: string,
+  day: string,
+  rates: readonly DatedRate[],
+): number | null => {
+  const from = marketplaceByCode(marketplace)?.currency
+  if (price === null || unitCost === null || from === undefined) return null
+  const told = exchanged(price, { from, to: home, home, day }, rates)
+  return told ? told.amount - unitCost : null
 }
 
-const messageOf = (listings: readonly ListingDays[], days: number, useSeason: boolean): string | null => {
+const messageOf = (listings: readonly ListingDays[], told: Backtested): string | null => {
   if (listings.length === 0)
-    return 'Nothing was sold or in stock in the last 90 days that orders cover, so there is nothing to replay.'
-  if (days === 0) return 'Less than 30 days of sales are known; import older orders to see what would have been.'
+    return 'Nothing was sold or in stock on days that orders cover, so there is nothing to test on.'
+  if (told.days === 0)
+    return 'No inventory ledger or stock report tells of the days that orders cover, so there is nothing to test on. Import the inventory ledger.'
   const warnings = [
-    days < ENOUGH ? `Only ${days} days can be replayed; import older orders to see a whole year.` : '',
-    listings.every(({ facts }) => facts.every(({ stock }) => stock === null))
-      ? 'No inventory ledger tells of this time, so what really ran out is not known.'
-      : '',
-    useSeason ? 'The season is left out.' : '',
+    told.unknownDays > 0 ? `On ${told.unknownDays} days nothing tells of the stock; they are left out.` : '',
+    told.rule.lostMargin === null
+      ? 'Without a unit cost nothing is told in money.'
+      : 'What lost sales would have left is before Amazon’s fees.',
   ].filter(Boolean)
-  return warnings.length ? warnings.join(' ') : null
+  return warnings.join(' ')
 }
 
-/** The last twelve months of an asin with the settings of today, all its listings together or those asked for. */
+/** The past of an asin with the settings of today, all its listings together or those asked for, from their first known stock on. */
 export const readBacktest = async (scope: Scope, now: Date, wanted: BacktestWanted): Promise<Backtest> => {
-  const { rows, reckoning } = await readRestockRows(scope, now, [wanted.asin])
-  const { restock, purchase } = reckoning.settings
-  const rowOf = new Map(rows.map((row) => [listingName(row), row]))
-  const listings = await readListingDays(scope, wanted, YEAR + BEFORE)
-  const replayed = listings.map((listing) => {
+  const facts = await readRestockFacts(scope, now, [wanted.asin])
+  const { restock, purchase } = facts.reckoning.settings
+  const rowOf = new Map(listingsOfFacts(facts).map((row) => [listingName(row), row]))
+  const listings = await readListingDays(scope, wanted, SEASON_DAYS)
+  const leadDays = await readLeadDays(scope)
+  const arrived = await readArrived(scope, wanted.asin)
+  const codes = [...new Set(listings.map(({ marketplace }) => marketplace))]
+  const { home, rates } = await readExchange(scope, {
+    currencies: codes.flatMap((code) => marketplaceByCode(code)?.currency ?? []),
+    since: facts.reckoning.today,
+  })
+  const past = listings.map((listing): PastListing => {
     const row = rowOf.get(listingName(listing))
-    const { leadTime, leadSigma } = row ?? { leadTime: purchase.leadTime * 7, leadSigma: 0 }
-    return replay(listing.facts, startOf(listing), {
-      ...restock,
-      weights,
-      ...purchase,
-      scale: restock.defaultScale,
-      leadTime,
-      leadSigma,
+    const start = listing.facts[firstKnown(listing.facts)]?.day ?? ''
+    return {
+      days: listing.facts,
+      pipeline: (arrived.get(listingName(listing)) ?? []).filter(({ begun, day }) => begun <= start && day > start),
+      leadTime: row?.leadTime ?? purchase.leadTime * WEEK,
+      leadSigma: row?.leadSigma ?? 0,
+      leadTimes: leadDays.get(listing.marketplace) ?? [],
+      dispersion: row?.dispersion ?? 1,
       safetyQty: row?.safetyQty ?? null,
       casePack: row?.casePack ?? null,
-    })
+      margin: row ? marginOf(row, home, facts.reckoning.today, rates) : null,
+      unitCost: row?.unitCost ?? null,
+      storage: 0,
+    }
   })
-  const days = Math.max(0, ...replayed.map(({ length }) => length))
-  return { ...replaySums(replayed), message: messageOf(listings, days, restock.useSeason) }
+  const told = backtest(past, { ...restock, ...purchase, scale: restock.defaultScale })
+  return { ...told, currency: home, message: messageOf(listings, told) }
 }

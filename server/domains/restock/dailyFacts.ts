@@ -4,7 +4,7 @@ import { listingName } from '#model/planning/index.ts'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
-import type { DayFact } from '#rules/restock/demandSeries.ts'
+import type { DayFact } from '#rules/restock/backtest/pastListing.ts'
 
 /** A listing that the asin sells at, with the day its history begins and the last one orders cover. */
 interface DatedListing extends ListingKey {
@@ -13,7 +13,7 @@ interface DatedListing extends ListingKey {
   unknown_stock: boolean
 }
 
-/** Days of one listing, one after another, and whether anything tells of its stock. */
+/** Days of one listing, one after another. */
 export interface ListingDays extends DatedListing {
   facts: DayFact[]
 }
@@ -38,11 +38,25 @@ const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: A
 
 type Daily = ListingKey & { day: string; units: number }
 
-const readDaily = async ({ tx, tenant }: Scope, table: 'sales_daily' | 'stock_days', asin: string, since: string) => {
+const byDay = (rows: readonly Daily[]) => new Map(rows.map((row) => [`${listingName(row)}|${row.day}`, row.units]))
+
+/** Units that the stock of a listing was for: those the seller shipped himself only where one stock serves both. */
+const readSold = async ({ tx, tenant }: Scope, asin: string, since: string) => {
   const { rows } = await sql<Daily>`
-    select marketplace, asin, seller, day, sum(units)::int as units from ${sql.table(table)}
+    select s.marketplace, s.asin, s.seller, s.day, sum(s.units - case when o.asin is null then s.merchant else 0 end)::int as units
+    from sales_daily s
+    left join one_stock o on o.tenant_id = s.tenant_id and o.marketplace = s.marketplace and o.asin = s.asin and o.seller = s.seller
+    where s.tenant_id = ${tenant()}::uuid and s.asin = ${asin} and s.day >= ${since}::date group by 1, 2, 3, 4`.execute(
+    tx,
+  )
+  return byDay(rows)
+}
+
+const readStocked = async ({ tx, tenant }: Scope, asin: string, since: string) => {
+  const { rows } = await sql<Daily>`
+    select marketplace, asin, seller, day, sum(units)::int as units from stock_days
     where tenant_id = ${tenant()}::uuid and asin = ${asin} and day >= ${since}::date group by 1, 2, 3, 4`.execute(tx)
-  return new Map(rows.map((row) => [`${listingName(row)}|${row.day}`, row.units]))
+  return byDay(rows)
 }
 
 /** Days of which an inventory ledger tells, each with its seller and marketplace before it. */
@@ -53,17 +67,21 @@ const readTold = async ({ tx, tenant }: Scope, since: string): Promise<Set<strin
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Each listing of an asin with its days from `reach` days before its last covered one, or from its first stock or sale. */
+/**
+ * Each listing of an asin with its days from `reach` days before its last covered one, or from its first stock or sale, up to the
+ * last day that orders cover for all of them.
+ */
 export const readListingDays = async (scope: Scope, asked: Asked, reach: number): Promise<ListingDays[]> => {
   const listings = await readDated(scope, asked)
-  if (listings.length === 0) return []
-  const since = listings.map(({ until }) => addDays(until, -reach)).sort()[0] ?? ''
-  const sold = await readDaily(scope, 'sales_daily', asked.asin, since)
-  const stocked = await readDaily(scope, 'stock_days', asked.asin, since)
+  const [end] = listings.map(({ until }) => until).sort()
+  if (end === undefined) return []
+  const since = addDays(end, -reach)
+  const sold = await readSold(scope, asked.asin, since)
+  const stocked = await readStocked(scope, asked.asin, since)
   const told = await readTold(scope, since)
   return listings.map((listing) => {
-    const count = Math.min(reach, daysBetween(listing.first_day, listing.until)) + 1
-    const facts = daysUpTo(listing.until, count).map((day): DayFact => {
+    const count = Math.max(0, Math.min(reach, daysBetween(listing.first_day, end)) + 1)
+    const facts = daysUpTo(end, count).map((day): DayFact => {
       const name = `${listingName(listing)}|${day}`
       const isTold = !listing.unknown_stock && told.has(`${listing.seller}|${listing.marketplace}|${day}`)
       return { day, units: sold.get(name) ?? 0, stock: stocked.get(name) ?? (isTold ? 0 : null) }

@@ -1,25 +1,26 @@
 import type { Explanation } from '#contract/explain.ts'
 import { type DatedListing, readDemandDays } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { HALF_LIFE, LEAN_DAYS, LONG_HALF_LIFE, levelSums } from '#rules/restock/level.ts'
+import { HALF_LIFE, LEAN_DAYS, LEVEL_DAYS, LONG_HALF_LIFE, levelSums, pooledRateOf } from '#rules/restock/level.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
 import type { AskedLine, AskedListing } from './askedListings.ts'
 import { input, written } from './explainWords.ts'
 
 type Inputs = Explanation['inputs']
 
-/** The arithmetic of one listing's level, and the days that were left out. */
-const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: boolean): Inputs => {
+/** The arithmetic of one listing's level, and the days that were left out; `pooled`: what the product sells over all its listings. */
+const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: boolean, pooled: number): Inputs => {
   const days = useSeason ? dated.seasonal : dated.plain
-  const inStock = dated.days.filter(({ isInStock }) => isInStock)
+  const looked = dated.days.slice(-LEVEL_DAYS)
+  const inStock = looked.filter(({ isInStock }) => isInStock)
   const { units, season } = levelSums(days, HALF_LIFE)
   const long = levelSums(days, LONG_HALF_LIFE)
   const isPooled = inStock.length < CONFIDENT_DAYS || long.season <= 0
-  const lean = ((listing.level ?? 0) * (season + LEAN_DAYS) - units) / LEAN_DAYS
-  const shipped = dated.days.reduce((sum, day) => sum + day.shipped, 0)
+  const lean = isPooled ? pooled : long.units / long.season
+  const shipped = looked.reduce((sum, day) => sum + day.shipped, 0)
   return [
-    input(`Days in stock of the ${dated.days.length} up to ${dated.listing.until}`, inStock.length),
-    input('Days without stock, left out', dated.days.length - inStock.length),
+    input(`Days in stock of the ${looked.length} up to ${dated.listing.until}`, inStock.length),
+    input('Days without stock, left out', looked.length - inStock.length),
     ...(listing.unknownStock ? [input('Stock history', 'no report tells of it, so every day counts')] : []),
     input(
       'Units on days in stock',
@@ -45,6 +46,12 @@ const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: 
 export const explainLevels = async (scope: Scope, { listings, reckoning }: AskedLine): Promise<Inputs> => {
   const dated = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
   const { useSeason } = reckoning.settings.restock
+  const pooledOf = (owner: string) =>
+    pooledRateOf(
+      dated
+        .filter(({ listing }) => listing.seller === owner)
+        .map(({ seasonal, plain }) => (useSeason ? seasonal : plain)),
+    )
   return listings.flatMap((one) => {
     const { marketplace, seller, level } = one.listing
     const own = dated.find(({ listing }) => listing.marketplace === marketplace && listing.seller === seller)
@@ -53,7 +60,7 @@ export const explainLevels = async (scope: Scope, { listings, reckoning }: Asked
     if (!own) return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
     return [
       ...title,
-      ...levelInputs(own, one, useSeason),
+      ...levelInputs(own, one, useSeason, pooledOf(seller)),
       input('Season of tomorrow, events in it', level > 0 ? one.outlook.dailySales / level : 1),
     ]
   })

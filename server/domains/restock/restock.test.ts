@@ -575,19 +575,43 @@ test('an explanation needs an asin that is there', async () => {
   expect(await ask({ asin: LAMP })).toEqual([404, expect.any(String)])
 })
 
-test('a back-test lives the year again, and says when there is little to go by', async () => {
+test('a back-test lives the days of known stock again, and tells what is not known', async () => {
   const uploader = await steady()
   const { client } = uploader
-  const found = await client.data<Backtest>('GET', `/sales/restock/backtest/${LAMP}`)
-  // the first thirty of sixty days come before
-  expect(found.months.reduce((sum, { units }) => sum + units, 0)).toBe(60)
+  const told = () => client.data<Backtest>('GET', `/sales/restock/backtest/${LAMP}`)
+  // a stock report of today tells of no day that orders cover
+  expect(await told()).toMatchObject({ days: 0, since: null, message: expect.stringContaining('inventory ledger') })
+  // ten days out three weeks ago, as the ledger has it
+  const days = daysUpTo(END, 40)
+  const out = new Set(days.slice(10, 20))
+  const balance = (day: string) => (out.has(day) ? '0' : '80')
+  await uploader.send(
+    ledgerFile(
+      days.map((day) => ({
+        Date: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
+        Location: 'US',
+        MSKU: 'LAMP',
+        FNSKU: 'XLAMP',
+        ASIN: LAMP,
+        'Ending Warehouse Balance': balance(day),
+      })),
+    ),
+    made,
+  )
+  const found = await told()
   expect(found).toMatchObject({
-    daysOut: 0,
-    actual: { stockOuts: 0, daysOut: 0 },
-    message: expect.stringContaining('Only 30 days can be replayed'),
+    since: days[0],
+    until: END,
+    days: 40,
+    unknownDays: 0,
+    currency: 'USD',
+    actual: { stockDays: 30 * 80 },
+    message: 'Without a unit cost nothing is told in money.',
   })
+  expect(found.months.reduce((sum, month) => sum + month.units, 0)).toBe(80)
+  expect(found.weeks.at(-1)).toMatchObject({ day: END, actual: 80 })
   const nothing = await client.data<Backtest>('GET', '/sales/restock/backtest/B0NOTHING1')
-  expect(nothing).toMatchObject({ months: [], message: expect.stringContaining('nothing to replay') })
+  expect(nothing).toMatchObject({ months: [], message: expect.stringContaining('nothing to test on') })
   expect((await client.call('GET', '/sales/restock/backtest/lamp')).statusCode).toBe(400)
 })
 

@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PlannedEvent, Restock } from '#contract/restock.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
+import { levelOf, pooledRateOf } from '#rules/restock/level.ts'
+import { seasonAgo, seasonOf, weeksOf } from '#rules/restock/yearSeason.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
@@ -211,20 +213,13 @@ test('levels are those of the rule: every day weighs less with its age, and few 
     made,
   )
   const [ca, us] = await demandOf(uploader)
-  const sums = (halfLife: number, sold: readonly number[]) =>
-    sold.reduce(
-      (all, count, at) => {
-        const weight = 2 ** (-(sold.length - 1 - at) / halfLife)
-        return { units: all.units + weight * count, days: all.days + weight }
-      },
-      { units: 0, days: 0 },
-    )
-  const american = days.map((_, at) => units(at))
-  const few = [10, 10, 10, 10, 10]
-  const [short, long] = [sums(45, american), sums(120, american)]
-  expect(us?.level).toBeCloseTo((short.units + 6 * (long.units / long.days)) / (short.days + 6), 9)
-  const pooled = (long.units + sums(120, few).units) / (long.days + sums(120, few).days)
-  expect(ca?.level).toBeCloseTo((sums(45, few).units + 6 * pooled) / (sums(45, few).days + 6), 9)
+  const inStock = (count: number) => ({ units: count, season: 1, isInStock: true })
+  const american = days.map((_, at) => inStock(units(at)))
+  const few = Array.from({ length: 5 }, () => inStock(10))
+  const pooled = pooledRateOf([american, few])
+  expect(us?.level).toBeCloseTo(levelOf(american, pooled).level, 9)
+  expect(ca?.level).toBeCloseTo(levelOf(few, pooled).level, 9)
+  expect(Number(ca?.level)).toBeLessThan(10)
 })
 
 test('how a seller’s daily units vary is pooled over listings, each about its own mean', async () => {
@@ -321,15 +316,14 @@ test('a season is known after twelve months, and the level is free of it', async
   const older = await uploader.send(ordersFile(lines.slice(0, 60)), { asOf: '2025-05-10T00:00:00Z' })
   await uploader.send(ordersFile(lines.slice(60)), made)
   const [known] = await demandOf(uploader)
-  const weeks = String(known?.season).split(',').slice(0, -1).map(Number)
-  expect(weeks).toHaveLength(52)
-  const mean = (305 * 4 + 60 * 16) / 365
-  // weeks 3 to 6 lie within the high time by fourteen days on either side, weeks 20 to 40 nowhere near it
-  for (const week of weeks.slice(3, 6)) expect(week).toBeCloseTo((29 * 16 + 60) / (29 * mean + 60), 1)
-  for (const week of weeks.slice(20, 40)) expect(week).toBeCloseTo((29 * 4 + 60) / (29 * mean + 60), 1)
-  // what sells 4 a day in a low week sells more in a mean one
-  expect(Number(known?.level)).toBeCloseTo(4 / (weeks[30] ?? 1), 0)
-  expect(Number(known?.plain_level)).toBeLessThan(4.5)
+  const days = daysUpTo(END, 365).map((day) => ({ units: isHigh(day) ? 16 : 4, isInStock: true }))
+  const year = seasonOf([days]) ?? []
+  const weeks = weeksOf(year, 1)
+  expect(String(known?.season).split(',').slice(0, -1)).toEqual(weeks.map((factor) => factor.toFixed(2)))
+  expect(Math.max(...weeks)).toBeGreaterThan(1.5)
+  const dated = days.map((day, at) => ({ ...day, season: seasonAgo(year, days.length - 1 - at) }))
+  expect(known?.level).toBeCloseTo(levelOf(dated, 0).level, 9)
+  expect(Number(known?.level)).toBeGreaterThan(Number(known?.plain_level) + 0.5)
   await uploader.undo(older.id)
   expect(await demandOf(uploader)).toMatchObject([{ season: null }])
 })

@@ -83,7 +83,7 @@ export interface GatheredListing {
 }
 
 /**
- * Makes the temporary table `demand_begun`: days of the listings of `demand_pairs` that sold or had stock in the last 365, those of a
+ * Makes the temporary table `demand_begun`: days of the listings of `demand_pairs` that sold or had stock in the last two years, those of a
  * seller's asin under one number. `wanted` speaks of the asin as `s.asin`, `isTouched` as `g.asin`: of these the
  * beginnings may have changed. Returns how many asins there are.
  */

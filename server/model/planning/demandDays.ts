@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { LEVEL_DAYS } from '#rules/restock/level.ts'
+import { SEASON_DAYS } from '#rules/restock/yearSeason.ts'
 
 /** Daily units are looked at over so many days up to the last covered one. */
-export const REACH = LEVEL_DAYS
+export const REACH = SEASON_DAYS
 
 const places = sql.join(
   marketplaces.map(({ code, zone, currency }) => sql`(${sql.lit(code)}, ${sql.lit(zone)}, ${sql.lit(currency)})`),
@@ -18,7 +18,7 @@ export const bitOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`set_
 
 /**
  * Each marketplace of the sellers with its currency, the last whole day that an order import covers there (`until`; the day on which a
- * file was made was not over), and as bits the days of the last 365 of which an inventory ledger tells (`covered`). Without
+ * file was made was not over), and as bits the days of the last two years of which an inventory ledger tells (`covered`). Without
  * `seller` of all sellers.
  */
 export const demandPairs = (tenant: string, seller?: string): RawBuilder<unknown> => sql`

@@ -1,7 +1,7 @@
 import { daysBetween } from '#rules/days.ts'
-import { type LevelDay, levelOf, pooledRateOf } from '#rules/restock/level.ts'
+import { LEVEL_DAYS, type LevelDay, levelOf, pooledRateOf } from '#rules/restock/level.ts'
 import { spanDays } from '#rules/restock/restockTerms.ts'
-import { seasonOf, weeksOf, YEAR_DAYS } from '#rules/restock/yearSeason.ts'
+import { seasonAgo, seasonOf, weeksOf, YEAR_DAYS } from '#rules/restock/yearSeason.ts'
 import type { GatheredListing } from './demandDaily.ts'
 import { REACH } from './demandDays.ts'
 import type { StoredEvent } from './plannedEvents.ts'
@@ -43,7 +43,7 @@ export interface ListingDay {
 const numbersOf = (list: string | null): number[] => (list === null ? [] : list.slice(1, -1).split(',').map(Number))
 
 /**
- * The days of a listing from its first stock or sale, 365 at most, up to the last covered one. A day is in stock when units were left or
+ * The days of a listing from its first stock or sale, two years at most, up to the last covered one. A day is in stock when units were left or
  * sold, or when nothing tells of it; a day that a ledger covers (`covered`) without naming the product had none, unless no report
  * ever told of its stock.
  */
@@ -107,7 +107,7 @@ const levelDays = (
 ): LevelDay[] =>
   days.map(({ units, isInStock }, at) => {
     const age = days.length - 1 - at
-    const season = year?.[(YEAR_DAYS - ((age + more) % YEAR_DAYS)) % YEAR_DAYS] ?? 1
+    const season = year ? seasonAgo(year, age + more) : 1
     return { units, isInStock, season: season * eventOf(age) }
   })
 
@@ -152,7 +152,7 @@ export const demandFigures = (
   const plainPooled = year ? pooledRateOf(dated.map(({ plain }) => plain)) : pooled
   return dated.map(({ listing, days, seasonal, plain }) => {
     const { level, inStockDays } = levelOf(seasonal, pooled)
-    const inStock = days.filter(({ isInStock }) => isInStock)
+    const inStock = days.slice(-LEVEL_DAYS).filter(({ isInStock }) => isInStock)
     return {
       marketplace: listing.marketplace,
       asin: listing.asin,

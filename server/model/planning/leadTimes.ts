@@ -8,6 +8,20 @@ import type { PlanningSettings } from './planningSettings.ts'
 const LEAST_ORDERS = 3
 const WEEK = 7
 
+/** Lines of orders that came, by order, supplier, marketplace and line, with the days that each took. */
+const cameSql = (tenant: string) => sql`
+  select o.id, o.supplier_id, l.marketplace, l.line, min(a.first_day) - o.ordered_on as days,
+    o.shipped_on - o.ordered_on as to_ship, o.received_on - coalesce(o.shipped_on, o.ordered_on) as to_receive,
+    -- an order that comes in several shipments sells before its last units are there
+    min(a.first_day) - coalesce(o.received_on, o.shipped_on, o.ordered_on) as to_sell
+  from purchase_orders o
+  join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+  join shipment_bookings b on b.tenant_id = l.tenant_id and b.order_id = l.order_id and b.line = l.line
+  join shipment_arrivals a on a.tenant_id = b.tenant_id and a.fnsku = b.fnsku and a.shipment_id = b.shipment_id
+    and a.marketplace = l.marketplace and a.first_day > o.ordered_on
+  where o.tenant_id = ${tenant}::uuid and o.status <> 'cancelled'
+  group by o.tenant_id, o.id, l.line, l.marketplace`
+
 /**
  * Lead times as bookings have shown them, of each supplier and last of all together (`supplier` and `supplierName` null), each in
  * all marketplaces together (`marketplace` null) and in each. Days from the order to the first day a line's units were counted in; only
@@ -15,19 +29,7 @@ const WEEK = 7
  */
 export const readLearnedLeadTimes = async ({ tx, tenant }: Scope): Promise<LeadTime[]> => {
   const { rows } = await sql<LeadTime & { together: boolean; everywhere: boolean }>`
-    with came as (
-      select o.id, o.supplier_id, l.marketplace, l.line, min(a.first_day) - o.ordered_on as days,
-        o.shipped_on - o.ordered_on as to_ship, o.received_on - coalesce(o.shipped_on, o.ordered_on) as to_receive,
-        -- an order that comes in several shipments sells before its last units are there
-        min(a.first_day) - coalesce(o.received_on, o.shipped_on, o.ordered_on) as to_sell
-      from purchase_orders o
-      join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-      join shipment_bookings b on b.tenant_id = l.tenant_id and b.order_id = l.order_id and b.line = l.line
-      join shipment_arrivals a on a.tenant_id = b.tenant_id and a.fnsku = b.fnsku and a.shipment_id = b.shipment_id
-        and a.marketplace = l.marketplace and a.first_day > o.ordered_on
-      where o.tenant_id = ${tenant()}::uuid and o.status <> 'cancelled'
-      group by o.tenant_id, o.id, l.line, l.marketplace
-    )
+    with came as (${cameSql(tenant())})
     select c.supplier_id::text as supplier, max(s.name) as "supplierName", c.marketplace, count(distinct c.id)::int as orders,
       avg(c.to_ship) filter (where c.to_ship >= 0)::float as "toShip",
       avg(c.to_receive) filter (where c.to_receive >= 0)::float as "toReceive",
@@ -81,4 +83,13 @@ export const readLeadTimes = async (scope: Scope, settings: PlanningSettings): P
       leadSigma: (supplier === null ? undefined : sigmaOf(supplier)) ?? sigmaOf(null) ?? 0,
     }
   }
+}
+
+/** Days that the lines of each marketplace took from order to sellable, one by one, as bookings have shown them. */
+export const readLeadDays = async ({ tx, tenant }: Scope): Promise<Map<string, number[]>> => {
+  const { rows } = await sql<{ marketplace: string; days: number[] }>`
+    select c.marketplace, array_agg(c.days::int order by c.id, c.line) as days from (${cameSql(tenant())}) c group by 1`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ marketplace, days }) => [marketplace, days]))
 }

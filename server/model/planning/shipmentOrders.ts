@@ -5,8 +5,10 @@ import type { OpenOrder } from './openOrders.ts'
 
 /** What people, or a sure match, have said of shipments and orders; by `fnsku|shipment`. */
 export interface ShipmentLinks {
-  /** Units booked, by order. */
-  booked: Map<string, Map<number, number>>
+  /** Units booked. */
+  booked: Map<string, number>
+  /** Orders that it is of: by a booking, or because a person has said so. */
+  sure: Map<string, Set<number>>
   /** Orders it does not come from; 0: from none. */
   parted: Map<string, Set<number>>
 }
@@ -18,18 +20,28 @@ export const readShipmentLinks = async (
   { tx, tenant }: Scope,
   shipments: readonly string[],
 ): Promise<ShipmentLinks> => {
-  const links: ShipmentLinks = { booked: new Map(), parted: new Map() }
+  const links: ShipmentLinks = { booked: new Map(), sure: new Map(), parted: new Map() }
   if (shipments.length === 0) return links
-  const { rows } = await sql<{ fnsku: string; shipment: string; order: number; units: number | null }>`
-    select fnsku, shipment_id as shipment, order_id as "order", sum(quantity)::int as units from shipment_bookings
+  const { rows } = await sql<{
+    fnsku: string
+    shipment: string
+    order: number
+    said: 'booked' | 'paired' | 'parted'
+    units: number
+  }>`
+    select fnsku, shipment_id as shipment, order_id as "order", 'booked' as said, sum(quantity)::int as units from shipment_bookings
     where tenant_id = ${tenant()}::uuid and shipment_id = any(${shipments}::text[]) group by 1, 2, 3
     union all
-    select fnsku, shipment_id, order_id, null from shipment_dismissals
+    select fnsku, shipment_id, order_id, 'paired', 0 from shipment_pairings
+    where tenant_id = ${tenant()}::uuid and shipment_id = any(${shipments}::text[])
+    union all
+    select fnsku, shipment_id, order_id, 'parted', 0 from shipment_dismissals
     where tenant_id = ${tenant()}::uuid and shipment_id = any(${shipments}::text[])`.execute(tx)
-  for (const { fnsku, shipment, order, units } of rows) {
+  for (const { fnsku, shipment, order, said, units } of rows) {
     const name = pairName(fnsku, shipment)
-    if (units === null) links.parted.set(name, (links.parted.get(name) ?? new Set()).add(order))
-    else links.booked.set(name, (links.booked.get(name) ?? new Map<number, number>()).set(order, units))
+    const orders = said === 'parted' ? links.parted : links.sure
+    orders.set(name, (orders.get(name) ?? new Set()).add(order))
+    links.booked.set(name, (links.booked.get(name) ?? 0) + units)
   }
   return links
 }
@@ -50,7 +62,7 @@ const byAge = (one: InboundUnits, other: InboundUnits) =>
     : 1
 
 /**
- * Counts units that are on a shipment once: takes them off the open lines of the order that the shipment is booked on, else off the
+ * Counts units that are on a shipment once: takes them off the open lines of the order that the shipment is of, else off the
  * oldest open line of the same seller, FNSKU and marketplace that was ordered before the shipment was created. Units that are booked
  * beyond what was received are off their line already. `lines` oldest first; returns what is left of them, and
  * the units on the way, parted by the order they probably came from.
@@ -64,17 +76,16 @@ export const sourceUnits = (
   const sourced: SourcedUnits[] = []
   for (const units of [...inbound].sort(byAge)) {
     const name = pairName(units.fnsku, units.shipment)
-    const booked = links.booked.get(name)
+    const source = links.sure.get(name)
     const parted = links.parted.get(name)
-    let ahead = -units.received
-    for (const count of booked?.values() ?? []) ahead += count
-    const sure = Math.min(units.units, Math.max(0, ahead))
+    const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
+    const sure = Math.min(units.units, ahead)
     let left = units.units - sure
     const told = (count: number, probably: OpenOrder | null) => {
       if (count > 0) sourced.push({ ...units, units: count, probably })
     }
     let known = sure
-    for (const line of open.filter((one) => booked?.has(one.order) && isSameProduct(one, units))) {
+    for (const line of open.filter((one) => source?.has(one.order) && isSameProduct(one, units))) {
       const taken = Math.min(left, line.units)
       line.units -= taken
       left -= taken

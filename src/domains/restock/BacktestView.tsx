@@ -5,43 +5,20 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type BacktestQuestion, useGetBacktestQuery } from './restockApi.ts'
 
-type Side = Pick<Backtest, 'stockOuts' | 'daysOut' | 'overBought'> & { words: string }
+type Side = Backtest['rule'] & { words: string }
 type Month = Backtest['months'][number]
 
 const sides: SmallColumn<Side>[] = [
   { key: 'words', title: '', names: true, cell: ({ words }) => words },
-  { key: 'outs', title: 'Stock-outs', kind: 'figure', cell: ({ stockOuts }) => formatNumber(stockOuts) },
   { key: 'days', title: 'Days out', kind: 'figure', cell: ({ daysOut }) => formatNumber(daysOut) },
-  { key: 'over', title: 'Over-bought', kind: 'figure', cell: ({ overBought }) => formatNumber(overBought) },
+  { key: 'short', title: 'Units short', kind: 'figure', cell: ({ unitsShort }) => formatNumber(unitsShort) },
 ]
-
-/** Days without stock; marked where the other side had fewer. */
-const Out = ({ days, other }: { days: number; other: number }) => (
-  <span className={days > other ? 'restock-dry' : undefined}>{formatNumber(days)}</span>
-)
 
 const months: SmallColumn<Month>[] = [
   { key: 'month', title: 'Month', names: true, cell: ({ month }) => month },
   { key: 'sold', title: 'Units sold', kind: 'figure', cell: ({ units }) => formatNumber(units) },
-  {
-    key: 'out',
-    title: 'Days out',
-    kind: 'figure',
-    cell: ({ actualDaysOut, daysOut }) => <Out days={actualDaysOut} other={daysOut} />,
-  },
-  { key: 'lost', title: 'Units lost', kind: 'figure', cell: ({ lostUnits }) => formatNumber(lostUnits) },
-  {
-    key: 'tested',
-    title: 'Days out, tested',
-    kind: 'figure',
-    cell: ({ actualDaysOut, daysOut }) => <Out days={daysOut} other={actualDaysOut} />,
-  },
-  {
-    key: 'over',
-    title: 'Over-bought, tested',
-    kind: 'figure',
-    cell: ({ overBought }) => formatNumber(overBought),
-  },
+  { key: 'out', title: 'Days out', kind: 'figure', cell: ({ actual }) => formatNumber(actual.daysOut) },
+  { key: 'tested', title: 'Days out, tested', kind: 'figure', cell: ({ rule }) => formatNumber(rule.daysOut) },
 ]
 
 /** What today's settings would have done for a listing, beside what happened. */
@@ -52,7 +29,8 @@ export const BacktestView = ({ question: { asin, marketplace, seller } }: { ques
   if (!currentData) return <Skeleton active />
   const whole: Side[] = [
     { words: 'What happened', ...currentData.actual },
-    { ...currentData, words: 'With today’s settings' },
+    { words: 'With today’s settings', ...currentData.rule },
+    { words: 'By the 30-day average', ...currentData.average },
   ]
   return (
     <>
