@@ -28,7 +28,7 @@ export const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: stri
       title={`${hint}. Not selected by Create PO: over ${LONG_COVER} days of cover`}
     >
       <span>{formatNumber(suggested)}</span>
-      <span className="product-place">{formatNumber(coverAfter)} d of cover</span>
+      <span className="product-place">{formatNumber(coverAfter)} d !</span>
     </span>
   )
 }

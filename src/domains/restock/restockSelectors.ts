@@ -4,6 +4,7 @@ import { groupBySelector, type SessionFiltersRoot, selectIsInView } from '#domai
 import type { OrderPlan } from '#rules/restock/orderPlans.ts'
 import type { api } from '#shared/api/api.ts'
 import { type PlannedLine, planLines } from './linePlan.ts'
+import { dueLines } from './orderLines.ts'
 import { restockApi } from './restockApi.ts'
 import { countLines } from './restockCounts.ts'
 import { listingAdapter } from './restockDocument.ts'
@@ -64,6 +65,10 @@ export const selectLines = createSelector(
 /** The whole table at the scale that is set. */
 export const selectPlanned = createSelector([selectLines, selectPlans], planLines)
 export const selectCounts = createSelector([selectPlanned], countLines)
+/** Lines to order without being asked. */
+export const selectReady = createSelector([selectPlanned], dueLines)
+/** Listings that are due among them. */
+export const selectReadyCount = createSelector([selectReady], (ready) => countLines(ready).toOrder)
 /** Chosen lines that are there. */
 export const selectChosenLines = createSelector([selectPlanned, selectChosen], (planned, ids) => {
   const wanted = new Set(ids)
