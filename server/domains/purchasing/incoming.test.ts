@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { BookedShipment, MissingPo } from '#contract/incoming.ts'
 import type { Purchase } from '#contract/purchases.ts'
+import { readShipmentLinks } from '#model/planning/shipmentOrders.ts'
 import { readPairings } from '#model/receipts/pairings.ts'
 import { newestUnmatched } from '#model/receipts/unmatched.ts'
 import { inScope } from '#platform/db/scope.ts'
@@ -403,6 +404,11 @@ describe('a shipment on its way', () => {
     const shipment = { fnsku: 'XLAMP', id: 'FBA1' }
     expect(said.paired(shipment)).toEqual([{ order: Number(yes.id), line: 1, by: expect.stringContaining('User') }])
     expect([yes, no].map(({ id }) => said.isRefused(shipment, Number(id)))).toEqual([false, true])
+    const links = await inScope(server.platform.db, { tenant: client.tenantId }, (scope) =>
+      readShipmentLinks(scope, ['FBA1']),
+    )
+    expect(links.booked.get('XLAMP|FBA1')).toEqual(new Map([[Number(yes.id), 0]]))
+    expect(links.parted.get('XLAMP|FBA1')).toEqual(new Set([Number(no.id)]))
   })
 
   test('is refused when nobody knows it, or the order has nothing for where it goes', async () => {
