@@ -71,7 +71,9 @@ it('believes the bytes, however late they speak', async () => {
 
 it('takes out zero characters, which the database has no room for', async () => {
   const { rows } = await mapped(
-    sourceOf(file('a').replace('\ta\t', `\t${'x'.repeat(32_000)}a\u0000b\t`)),
+    sourceOf(
+      tabFile(header, [...Array.from({ length: 2500 }, () => stock), { ...stock, 'product-name': 'xa\u0000b' }]),
+    ),
     contextOf('UK'),
   )
   expect(String(rows.at(-1)?.fields.name).slice(-3)).toBe('xab')

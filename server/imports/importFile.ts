@@ -25,7 +25,12 @@ export interface ImportTask {
 }
 
 /** Imports a file and ends in a state a user can see, unless the database is lost on the way: then it throws. */
-export type ImportFile = (task: ImportTask, tell: (upload: number, progress: Progress) => void) => Promise<void>
+export type ImportFile = (
+  task: ImportTask,
+  tell: (upload: number, progress: Progress) => void,
+  /** Ends the import at once, with its reason; nothing of it is kept. */
+  stop?: AbortSignal,
+) => Promise<void>
 
 const open = ['received', 'detected', 'staged'] as const
 const canGoOn = ({ state, questions }: UploadRow) => state !== 'detected' || !questions

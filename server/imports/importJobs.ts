@@ -10,6 +10,7 @@ import type { ImportFile } from './importFile.ts'
 import { releaseFile } from './releaseFile.ts'
 import { undoImport } from './undoImport.ts'
 import { patchUpload } from './uploadRow.ts'
+import { ImportEnded, tooLate, watchImport } from './watchImport.ts'
 
 export const queueImport = (scope: Scope, upload: number) => queueJob(scope, jobKinds.importFile, [upload])
 
@@ -113,27 +114,37 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
     now: platform.now().getTime(),
   }
   const tell = progressWriter(platform, tenant)
+  const { stop, minutes, end } = await watchImport(platform, tenant, upload)
   try {
-    await importFile(task, tell).catch((error: unknown) => {
-      if (!isLost(error)) throw error
+    await importFile(task, tell, stop).catch((error: unknown) => {
+      if (stop.aborted || !isLost(error)) throw error
       // its transaction was rolled back, so it can begin again
-      return importFile(task, tell)
+      return importFile(task, tell, stop)
     })
   } catch (error) {
+    if (error instanceof ImportEnded) {
+      // one that was dropped says so already
+      if (error.why === 'late')
+        await inScope(platform.db, { tenant }, (scope) => failAll(platform, scope, upload, tooLate(minutes)))
+      return
+    }
     // the database is away for longer: the job waits for it
     if (isLost(error)) throw error
     platform.log.error({ err: error, upload }, 'an import failed')
     await inScope(platform.db, { tenant }, (scope) =>
       failAll(platform, scope, upload, sentences[codeOf(error)] ?? SORRY),
     )
+  } finally {
+    end()
   }
 }
 
-/** Imports and undos, one of a tenant at a time. */
+/** Imports and undos, one of a tenant at a time: no company takes the places of the others. */
 export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[] => [
   {
     kind: jobKinds.importFile,
     atOnce: 2,
+    onePerTenant: true,
     run: async (job) => {
       await runImport(platform, importFile, job)
       await job.finish(async () => ({}))

@@ -43,6 +43,7 @@ import type { OwnConnection } from './ownConnection.ts'
 import type { ProgressMeter } from './progress.ts'
 import { placeUpload, platformOf } from './questions.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
+import { ImportEnded } from './watchImport.ts'
 
 /** The connections a file is imported over. */
 export interface Connections extends OwnConnection {
@@ -142,7 +143,7 @@ const merge = async (
       await analyzeGrown(scope, [...tablesOf(space.definition), 'sightings', 'address_words'], read.rows)
     }
     const older = isChanging ? await olderRows(scope, space, upload.id) : { new: 0, changed: 0 }
-    await patchUpload(scope, upload.id, ['staged'], {
+    const imported = await patchUpload(scope, upload.id, ['staged'], {
       ...counted(read),
       ...ended,
       state: 'imported',
@@ -153,6 +154,7 @@ const merge = async (
       rows_older: older.new + older.changed,
       holds: null,
     })
+    if (!imported) throw new ImportEnded('dropped')
   })
 }
 
@@ -206,6 +208,6 @@ export const importReportPart = async (context: ImportContext, upload: UploadRow
       await within((scope) =>
         patchUpload(scope, upload.id, ['received', 'detected', 'staged'], { ...ended, state: 'failed', message }),
       )
-    } else throw error
+    } else if (!(error instanceof ImportEnded)) throw error
   }
 }

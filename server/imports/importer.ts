@@ -45,14 +45,20 @@ export const openImporter = (): Importer => {
     return openLine(url)
   }
   return {
-    importFile: async (task, tell) => {
+    importFile: async (task, tell, stop) => {
       const line = await take(task.url)
+      // what is being asked fails with the connection, and its transaction is rolled back
+      const end = () => void line.close()
+      stop?.addEventListener('abort', end, { once: true })
       try {
+        stop?.throwIfAborted()
         await importOver(line, task, tell)
       } catch (error) {
         // the connection may be inside a transaction
         await line.close()
-        throw error
+        throw stop?.aborted ? stop.reason : error
+      } finally {
+        stop?.removeEventListener('abort', end)
       }
       resting.push(line)
     },

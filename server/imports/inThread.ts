@@ -41,10 +41,15 @@ export const importInThreads = (): ImportFile => {
     resting.set(worker, end.unref())
   }
 
-  return (task, tell) =>
+  return (task, tell, stop) =>
     new Promise((resolve, reject) => {
+      stop?.throwIfAborted()
       const worker = take()
+      // whatever it computes, and its connections with it
+      const end = () => void worker.terminate()
+      stop?.addEventListener('abort', end, { once: true })
       const settled = (settle: () => void) => {
+        stop?.removeEventListener('abort', end)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         settle()
       }
@@ -54,7 +59,8 @@ export const importInThreads = (): ImportFile => {
         rest(worker)
       }
       const onError = (error: Error) => settled(() => reject(error))
-      const onExit = (code: number) => settled(() => reject(new Error(`the import thread ended with ${code}`)))
+      const onExit = (code: number) =>
+        settled(() => reject(stop?.aborted ? stop.reason : new Error(`the import thread ended with ${code}`)))
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       worker.postMessage(task satisfies Asked)
     })

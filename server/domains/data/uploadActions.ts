@@ -70,12 +70,9 @@ export const acceptUpload = async (scope: Scope, id: number, given: Answers): Pr
   return uploadOf(row)
 }
 
-/** Gives up a file that is not imported. */
+/** Gives up a file that is not imported; an import at work is ended. */
 export const dropUpload = async (platform: Platform, scope: Scope, id: number): Promise<Upload> => {
   const upload = await findUpload(scope, id)
-  const running = upload.state === 'staged' || upload.state === 'received'
-  if (running && (await jobUnderWay(scope, upload.id, 'import', ['running'])))
-    throw conflict('This file is being imported. It can be undone afterwards.')
   const row = await patchUpload(scope, upload.id, ['received', 'detected', 'staged', 'held'], {
     state: 'dropped',
     questions: null,

@@ -19,13 +19,15 @@ const isDue = (job: string) => `${job}.state = 'queued' and ${job}.run_at <= now
   )`
 
 const next = `
-  with kinds as (select * from jsonb_to_recordset($1::jsonb) as k (kind text, waits_for text[])),
+  with kinds as (select * from jsonb_to_recordset($1::jsonb) as k (kind text, waits_for text[], alone boolean)),
   next as (
     select j.tenant_id, j.id from jobs j join kinds k on k.kind = j.kind
     where ${isDue('j')} and not exists (
       select from jobs first where first.tenant_id = j.tenant_id and first.kind = any(k.waits_for)
         and (first.state = 'running' or ${isDue('first')})
-    )
+    ) and not (k.alone and exists (
+      select from jobs other where other.tenant_id = j.tenant_id and other.kind = j.kind and other.state = 'running'
+    ))
     order by j.run_at limit 1 for update of j skip locked
   )
   update jobs set state = 'running', worker = $2, updated_at = now() from next
@@ -38,7 +40,11 @@ export const takeJob = async (
   kinds: readonly JobKind[],
   worker: number,
 ): Promise<HandedOut | undefined> => {
-  const asked = kinds.map(({ kind, waitsFor = [] }) => ({ kind, waits_for: waitsFor }))
+  const asked = kinds.map(({ kind, waitsFor = [], onePerTenant = false }) => ({
+    kind,
+    waits_for: waitsFor,
+    alone: onePerTenant,
+  }))
   return (await pool.query<HandedOut>(next, [JSON.stringify(asked), worker])).rows[0]
 }
 

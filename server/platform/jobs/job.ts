@@ -26,6 +26,8 @@ export interface JobKind {
   kind: string
   /** Jobs of this kind that run at once on one server process. */
   atOnce: number
+  /** One of a tenant at a time, wherever it runs: the others are for those who wait. */
+  onePerTenant?: boolean
   /** Jobs of these kinds, of the same tenant, go first: those at work and those that could be. */
   waitsFor?: readonly string[]
   run(job: JobRun): Promise<void>

@@ -149,6 +149,31 @@ test('what one waiting job will see to is queued once; that job does not start b
   expect(await ofKind()).toHaveLength(2)
 })
 
+test('a company takes one place of such a kind, and the others are for those who wait', async () => {
+  const other = (await server.client({ tenant: 'another' })).tenantId
+  const begun: string[] = []
+  let end = () => {}
+  const until = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  await add('fair', ['first'])
+  await add('fair', ['second'])
+  await inScope(server.platform.db, { tenant: other }, (scope) => queueJob(scope, 'fair', ['theirs']))
+  server.work({
+    kind: 'fair',
+    atOnce: 2,
+    onePerTenant: true,
+    run: async ({ args, finish }) => {
+      begun.push(String(args[0]))
+      if (args[0] === 'theirs') end()
+      await until
+      await finish(async () => ({}))
+    },
+  })
+  await until
+  expect(begun).toEqual(['first', 'theirs'])
+})
+
 test('an open job of another time, as after a restore, is run all the same', async () => {
   server.work(kindOf('restored', ({ args, finish }) => finish(async () => ({ count: Number(args[0]) }))))
   const { rows } = await owner.query<{ id: string }>(

@@ -7,7 +7,7 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { UploadCounts } from './UploadCounts.tsx'
 import { UploadHolds } from './UploadHolds.tsx'
 import { UploadQuestions } from './UploadQuestions.tsx'
-import { useUndoUploadMutation } from './uploadsApi.ts'
+import { useDropUploadMutation, useUndoUploadMutation } from './uploadsApi.ts'
 import { isMoving, periodWords, progressWords, reportTitle, stateWords } from './uploadWords.ts'
 
 const isFinished = ({ state }: Upload) => state === 'imported' || state === 'undone'
@@ -26,12 +26,18 @@ const Facts = ({ upload }: { upload: Upload }) => {
 /** One import: what it is, where it stands, what it did, and what is asked of us. */
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const [undo, { isLoading }] = useUndoUploadMutation()
+  const [drop, { isLoading: isDropping }] = useDropUploadMutation()
   const { id, filename, state, message, questions, progress } = upload
   return (
     <li className="upload-row">
       <div className="upload-head">
         <strong>{filename}</strong>
         <span className={`upload-state-${state}`}>{stateWords(upload)}</span>
+        {isMoving(upload) && (
+          <Button size="small" loading={isDropping} aria-label={`Cancel ${filename}`} onClick={() => void drop({ id })}>
+            Cancel
+          </Button>
+        )}
         {state === 'imported' && (
           <Button size="small" loading={isLoading} aria-label={`Undo ${filename}`} onClick={() => void undo({ id })}>
             Undo

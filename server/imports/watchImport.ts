@@ -1,0 +1,64 @@
+import { inScope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+
+/** What any file may take, and how many bytes of a larger one are read in a second at the least. */
+const LEAST_MS = 120_000
+const SLOWEST_BYTES_A_SECOND = 100_000
+const LOOK_MS = 1000
+
+/** Said of a file whose import took too long. */
+export const tooLate = (minutes: number): string =>
+  `The import was ended after ${minutes} minutes: a file of this size takes far less. Nothing of it was kept. Please download the report again, or send it in parts.`
+
+/** Why an import ends before it is over. */
+export class ImportEnded extends Error {
+  readonly why: 'late' | 'dropped'
+  constructor(why: 'late' | 'dropped') {
+    super(`The import was ended: ${why}`)
+    this.why = why
+  }
+}
+
+export interface Watch {
+  /** Its reason is an `ImportEnded`. */
+  stop: AbortSignal
+  /** What it may take. */
+  minutes: number
+  /** To be called when the import is over. */
+  end(): void
+}
+
+/** Looks after an import at work from outside, since it may be too busy to do so itself. */
+export const watchImport = async (
+  platform: Platform,
+  tenant: string,
+  upload: number,
+  leastMs = LEAST_MS,
+): Promise<Watch> => {
+  const stop = new AbortController()
+  const read = () =>
+    inScope(platform.db, { tenant }, ({ tx }) =>
+      tx
+        .selectFrom('uploads')
+        .select(['state', 'bytes'])
+        .where('tenant_id', '=', tenant)
+        .where('id', '=', upload)
+        .executeTakeFirst(),
+    )
+  const { bytes = 0 } = (await read()) ?? {}
+  const most = leastMs + (1000 * bytes) / SLOWEST_BYTES_A_SECOND
+  const late = setTimeout(() => stop.abort(new ImportEnded('late')), most)
+  const look = setInterval(() => {
+    read()
+      .then((row) => row?.state === 'dropped' && stop.abort(new ImportEnded('dropped')))
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'an import could not be looked after'))
+  }, LOOK_MS)
+  return {
+    stop: stop.signal,
+    minutes: Math.round(most / 60_000),
+    end: () => {
+      clearTimeout(late)
+      clearInterval(look)
+    },
+  }
+}
