@@ -1,0 +1,97 @@
+/** Days of a year; a leap day counts as the day before it. */
+export const YEAR_DAYS = 365
+
+/** A day of a listing: units, and whether there was something to sell. */
+export interface SeasonDay {
+  units: number
+  isInStock: boolean
+}
+/** Days to either side that tell of a day of the year. */
+export const SEASON_REACH = 21
+/** Units that pull a factor to 1. */
+export const SEASON_SHRINK = 60
+
+/** Fewer in-stock days than this do not tell what a year sold. */
+const LEAST_OF_YEAR = 180
+
+/** Where a day's factor stands in a year of them: a day of age a comes again in 365 − a days. */
+const aheadOf = (age: number): number => (YEAR_DAYS - (age % YEAR_DAYS)) % YEAR_DAYS
+
+/** Units a day, free of season, of the in-stock days from one position to another; null when there are fewer than `least`. */
+const meanOf = (
+  days: readonly SeasonDay[],
+  year: Float64Array,
+  [from, to]: readonly [number, number],
+  least: number,
+): number | null => {
+  let [units, worth, count] = [0, 0, 0]
+  for (let at = Math.max(0, from); at < to; at += 1) {
+    const day = days[at]
+    if (!day?.isInStock) continue
+    units += day.units
+    worth += year[aheadOf(days.length - 1 - at)] ?? 1
+    count += 1
+  }
+  return count >= least && count > 0 ? units / worth : null
+}
+
+/** Units per day of the year that were sold, and that the level of the time would have given. */
+export interface YearSums {
+  units: Float64Array
+  expected: Float64Array
+  /** Enough of its days were in stock to tell of a whole year. */
+  isWhole: boolean
+}
+
+export const newSums = (isWhole: boolean): YearSums => ({
+  units: new Float64Array(YEAR_DAYS),
+  expected: new Float64Array(YEAR_DAYS),
+  isWhole,
+})
+
+/** The last year of a listing, and the one before it where it tells enough, each by its own level. */
+export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: number): YearSums[] => {
+  const lastYear = days.length - YEAR_DAYS
+  const whole = meanOf(days, year, [lastYear, days.length], LEAST_OF_YEAR)
+  const late = whole ?? meanOf(days, year, [lastYear, days.length], 1) ?? 0
+  const before = meanOf(days, year, [0, lastYear], LEAST_OF_YEAR)
+  const early = before ?? late
+  const daily = growth ** (1 / YEAR_DAYS)
+  // the mean of a year stands in its middle
+  let grown = growth ** ((1 - days.length + YEAR_DAYS / 2) / YEAR_DAYS)
+  const years = [newSums(whole !== null), ...(before === null ? [] : [newSums(true)])]
+  for (let at = 0; at < days.length; at += 1, grown *= daily) {
+    const day = days[at]
+    if (!day?.isInStock) continue
+    const ahead = aheadOf(days.length - 1 - at)
+    const isLate = at >= lastYear
+    const sums = (isLate ? years[0] : years.at(-1)) as YearSums
+    sums.units[ahead] = (sums.units[ahead] ?? 0) + day.units
+    sums.expected[ahead] = (sums.expected[ahead] ?? 0) + (isLate ? late * grown : early * grown * growth)
+  }
+  return years
+}
+
+/** Sums over the days near each day of a year, which is a circle. */
+const nearSums = (daily: Float64Array): Float64Array => {
+  const sums = new Float64Array(YEAR_DAYS)
+  let sum = 0
+  for (let near = -SEASON_REACH; near <= SEASON_REACH; near += 1) sum += daily[(near + YEAR_DAYS) % YEAR_DAYS] ?? 0
+  for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1) {
+    sums[ahead] = sum
+    sum += daily[(ahead + 1 + SEASON_REACH) % YEAR_DAYS] ?? 0
+    sum -= daily[(ahead - SEASON_REACH + YEAR_DAYS) % YEAR_DAYS] ?? 0
+  }
+  return sums
+}
+
+/** Adds day by day. */
+export const addDaily = (sum: Float64Array, more: Float64Array): void => {
+  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (more[at] ?? 0)
+}
+
+/** Sold ÷ expected near each day, shrunk. */
+export const factorsOf = ({ units, expected }: YearSums): Float64Array => {
+  const [sold, usual] = [nearSums(units), nearSums(expected)]
+  return sold.map((sum, ahead) => (sum + SEASON_SHRINK) / ((usual[ahead] ?? 0) + SEASON_SHRINK))
+}
