@@ -1,4 +1,4 @@
-import { type Upload, uploadRoutes } from '../../src/contract/uploads.ts'
+import { type Coverage, type Upload, uploadRoutes } from '../../src/contract/uploads.ts'
 import { mockRoute } from '../mockRoute.ts'
 
 const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } })
@@ -23,6 +23,18 @@ export const mockUpload = (upload: Partial<Upload> = {}): Upload => ({
   ...upload,
 })
 
+/** What the orders of a company cover. */
+export const mockCoverage = (coverage: Partial<Coverage> = {}): Coverage => ({
+  type: 'orders',
+  marketplace: 'US',
+  seller: 'main',
+  since: '2026-08-01',
+  until: '2026-10-31',
+  newest: '2026-11-01T08:00:00.000Z',
+  gaps: [{ since: '2026-09-10', until: '2026-09-12' }],
+  ...coverage,
+})
+
 const fileOf = (form: unknown): string => {
   const file = form instanceof FormData ? form.get('file') : null
   return file instanceof File ? file.name : 'file'
@@ -33,6 +45,7 @@ export const uploadHandlers = [
     mockUpload({ id: `up-${fileOf(body)}`, filename: fileOf(body), type: null, state: 'received', finishedAt: null }),
   ),
   mockRoute(uploadRoutes.listUploads, ({ query }) => (query.get('cursor') ? [] : [mockUpload()])),
+  mockRoute(uploadRoutes.listCoverage, () => [mockCoverage()]),
   mockRoute(uploadRoutes.getUpload, ({ params: { id } }) => mockUpload({ id })),
   mockRoute(uploadRoutes.acceptUpload, ({ params: { id } }) => mockUpload({ id, state: 'staged' })),
   mockRoute(uploadRoutes.dropUpload, ({ params: { id } }) => mockUpload({ id, state: 'dropped' })),

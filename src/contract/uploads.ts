@@ -96,6 +96,24 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
+const Span = z.object({ since: z.string(), until: z.string() })
+export type Span = z.infer<typeof Span>
+
+/** What the standing imports of a report tell of one marketplace of a seller. Days are `YYYY-MM-DD`, both ends told of. */
+export const Coverage = z.object({
+  type: z.string(),
+  marketplace: z.string(),
+  seller: z.string(),
+  /** First and last day told of; of what lies there, the days on which it was told. */
+  since: z.string(),
+  until: z.string(),
+  /** When the newest file was made. */
+  newest: Moment,
+  /** Days between the two that no file tells of. */
+  gaps: z.array(Span),
+})
+export type Coverage = z.infer<typeof Coverage>
+
 const policy: Policy = { who: 'member', flags: ['data', 'uploads'] }
 
 export const UploadId = rowId('This upload')
@@ -118,6 +136,13 @@ export const uploadRoutes = {
     query: z.object({ limit: z.optional(Code), cursor: z.optional(Code) }),
     response: z.array(Upload),
     stamped: true,
+  }),
+  listCoverage: route({
+    method: 'GET',
+    path: '/coverage',
+    title: 'Which days each report covers, by marketplace and seller',
+    policy,
+    response: z.array(Coverage),
   }),
   getUpload: route({
     method: 'GET',

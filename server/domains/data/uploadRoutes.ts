@@ -7,6 +7,7 @@ import { removeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { REMOVAL_TEMPLATE_CSV, SHOP_TEMPLATE_CSV } from '#reports/index.ts'
+import { listCoverage } from './coverage.ts'
 import { receiveUpload } from './receiveUpload.ts'
 import { rejectedCsv } from './rejectedCsv.ts'
 import { acceptUpload, dropUpload, undoUpload } from './uploadActions.ts'
@@ -68,6 +69,7 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
   })
 
   serve(app, platform, uploadRoutes.listUploads, ({ scope, query }) => listUploads(scope, query))
+  serve(app, platform, uploadRoutes.listCoverage, ({ scope }) => listCoverage(scope))
   serve(app, platform, uploadRoutes.getUpload, async ({ scope, params }) =>
     uploadOf(await findUpload(scope, params.id)),
   )

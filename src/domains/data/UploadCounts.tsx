@@ -6,15 +6,17 @@ import { useExplain } from '#shared/explain/explainAddress.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useDownload } from './useDownload.ts'
 
-const kinds = ['new', 'changed', 'same', 'rejected'] as const
+const kinds = ['new', 'changed', 'same', 'older', 'rejected'] as const
 
 /** What became of the rows; each figure opens its rows, the rejected ones come as a file as well. */
 export const UploadCounts = ({ upload: { id, filename, rows } }: { upload: Upload }) => {
   const { explain } = useExplain()
   const download = useDownload()
+  // most files tell of nothing that a newer one has told of already
+  const shown = kinds.filter((kind) => kind !== 'older' || rows.older > 0)
   return (
     <p className="upload-counts figure">
-      {kinds.map((kind, at) => (
+      {shown.map((kind, at) => (
         <Fragment key={kind}>
           {at > 0 && ' · '}
           <Button

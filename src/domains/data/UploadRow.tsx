@@ -27,7 +27,7 @@ const Facts = ({ upload }: { upload: Upload }) => {
 export const UploadRow = ({ upload }: { upload: Upload }) => {
   const [undo, { isLoading }] = useUndoUploadMutation()
   const [drop, { isLoading: isDropping }] = useDropUploadMutation()
-  const { id, filename, state, message, questions, progress } = upload
+  const { id, filename, state, message, questions, progress, rows } = upload
   return (
     <li className="upload-row">
       <div className="upload-head">
@@ -38,6 +38,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
             Cancel
           </Button>
         )}
+        {state === 'imported' && rows.rejected > 0 && <span className="upload-partly">partly read</span>}
         {state === 'imported' && (
           <Button size="small" loading={isLoading} aria-label={`Undo ${filename}`} onClick={() => void undo({ id })}>
             Undo

@@ -43,6 +43,25 @@ test('an import says what it was, what it did, and can be taken back', async () 
   expect(row.queryByRole('button', { name: 'Undo orders.txt' })).toBeNull()
 })
 
+test('an import with unreadable rows says that it was read in part; rows older than what stands are counted apart', async () => {
+  open([mockUpload({ rows: { read: 5, new: 1, changed: 0, same: 0, older: 3, rejected: 1 } })])
+  const row = await rowOf('orders.txt')
+  expect(row.getByText('partly read')).toBeVisible()
+  expect(row.getByText('older 3')).toBeVisible()
+})
+
+test('coverage shows each report’s days as a strip, its age, its gaps, and what was never imported', async () => {
+  const { user } = open()
+  await rowOf('orders.txt')
+  await user.click(screen.getByText('Coverage'))
+  const table = within(await screen.findByRole('table', { name: 'What the reports cover' }))
+  expect(
+    table.getByRole('img', { name: 'All orders of US: 2026-08-01 to 2026-10-31, 3 days missing' }),
+  ).toBeInTheDocument()
+  expect(table.getAllByText('never imported')).toHaveLength(7)
+  expect(table.getAllByText('Inventory › Inventory reports')).not.toHaveLength(0)
+})
+
 test('a count opens the rows behind it', async () => {
   const { user } = open()
   const asked = bodies('/explain')

@@ -1,10 +1,12 @@
-import { Button, Skeleton } from 'antd'
+import { Button, Segmented, Skeleton } from 'antd'
 import { useCallback } from 'react'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SendingRow } from '#shared/ui/SendingRow.tsx'
+import { CoverageView } from './CoverageView.tsx'
 import { fileDismissed } from './dataSlice.ts'
 import { useDataDispatch, useDataSelector } from './hooks.ts'
 import { NoUploads } from './NoUploads.tsx'
@@ -16,7 +18,21 @@ import { isMoving } from './uploadWords.ts'
 import { useDownload } from './useDownload.ts'
 import './uploads.css'
 
+const views = [
+  { value: 'files', label: 'Files' },
+  { value: 'coverage', label: 'Coverage' },
+]
+
 const UploadsScreen = () => {
+  const [params, change] = useAddressParams()
+  const isCoverage = params.get('view') === 'coverage'
+  const show = (view: string) => {
+    change((now) => {
+      if (view === 'coverage') now.set('view', view)
+      else now.delete('view')
+      return now
+    })
+  }
   const dispatch = useDataDispatch()
   const { data, error, refetch } = useGetUploadsQuery(undefined, { refetchOnMountOrArgChange: true })
   const uploads = useDataSelector(selectUploads)
@@ -65,6 +81,7 @@ const UploadsScreen = () => {
       }
       actions={
         <>
+          <Segmented aria-label="Show" options={views} value={isCoverage ? 'coverage' : 'files'} onChange={show} />
           <a href={download.shopTemplate} download>
             Own-shop template
           </a>
@@ -76,7 +93,7 @@ const UploadsScreen = () => {
       }
     >
       {isOver && <DropHint>Drop the report files to import them</DropHint>}
-      {content()}
+      {isCoverage ? <CoverageView /> : content()}
     </ScreenFrame>
   )
 }

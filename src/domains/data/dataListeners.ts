@@ -1,4 +1,5 @@
 import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Upload } from '#contract/uploads.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
@@ -13,6 +14,9 @@ import { type DataRoot, selectIsFetching } from './uploadsSelectors.ts'
 const { getUploads, getOlderUploads, dropUpload, undoUpload } = uploadsApi.endpoints
 
 type Api = ListenerEffectAPI<DataRoot, ThunkDispatch<DataRoot, AppServices, UnknownAction>, AppServices>
+/** What the reports cover is another by now. */
+const changesFacts = ({ state }: Upload) => state === 'imported' || state === 'undone'
+
 /** An answer on its way may or may not include what has just happened; it is let in first. */
 const untilAnswered = async ({ getState, condition }: Api) => {
   while (selectIsFetching(getState())) await condition((_, root) => !selectIsFetching(root))
@@ -38,6 +42,7 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
         if (event.name !== 'import') return
         if (selectIsFetching(listener.getState())) await untilAnswered(listener)
         listener.dispatch(patchUploads((doc) => moveUpload(doc, event.data, event.id)))
+        if (changesFacts(event.data)) listener.dispatch(api.util.invalidateTags(['Coverage']))
       },
     }),
     listen({
@@ -45,7 +50,7 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
       effect: async (_, listener) => {
         await untilAnswered(listener)
         listener.dispatch(patchUploads(forgetOlder))
-        listener.dispatch(api.util.invalidateTags(['Upload']))
+        listener.dispatch(api.util.invalidateTags(['Upload', 'Coverage']))
       },
     }),
     listen({

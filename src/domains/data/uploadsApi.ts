@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/route.ts'
-import { uploadRoutes as routes, type Upload } from '#contract/uploads.ts'
+import { type Coverage, uploadRoutes as routes, type Upload } from '#contract/uploads.ts'
 import { api } from '#shared/api/api.ts'
 import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { call } from '#shared/api/call.ts'
@@ -21,6 +21,10 @@ export const uploadsApi = api.injectEndpoints({
       query: (cursor) => call(routes.listUploads, { query: { limit: String(PAGE), cursor } }),
       keepUnusedDataFor: 0,
     }),
+    getCoverage: build.query<Coverage[], void>({
+      query: () => call(routes.listCoverage),
+      providesTags: ['Coverage'],
+    }),
     acceptUpload: build.mutation<Upload, { id: string; answers: Answers }>({
       query: ({ id, answers }) => call(routes.acceptUpload, { params: { id }, body: answers }),
       invalidatesTags: ['Upload'],
@@ -41,6 +45,7 @@ export const patchUploads = (recipe: (doc: UploadsDocument) => void) =>
   uploadsApi.util.updateQueryData('getUploads', undefined, (doc) => recipe(doc))
 
 export const {
+  useGetCoverageQuery,
   useGetUploadsQuery,
   useLazyGetOlderUploadsQuery,
   useAcceptUploadMutation,

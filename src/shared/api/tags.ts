@@ -12,6 +12,7 @@ export const tagTypes = [
   'LeadLabel',
   'Address',
   'Upload',
+  'Coverage',
   'Explanation',
   'Shortlink',
   'Sku',

@@ -1,0 +1,85 @@
+import { Skeleton } from 'antd'
+import { daysBetween } from '#rules/days.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import { useNow } from '#shared/lib/useNow.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { CoverageStrip } from './CoverageStrip.tsx'
+import { type CoverageRow, coverageRows, missingDays, STRIP_DAYS, stripBars } from './coverageRows.ts'
+import { placeOf } from './reportPlaces.ts'
+import { useGetCoverageQuery } from './uploadsApi.ts'
+import { reportTitle } from './uploadWords.ts'
+import './coverage.css'
+
+/** Days after which what a report tells is old. */
+const FRESH_DAYS = 2
+
+const ageWords = (days: number) => (days <= 0 ? 'today' : `${counted(days, 'day')} old`)
+
+const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
+  { key: 'report', title: 'Report', names: true, cell: ({ type }) => reportTitle(type) },
+  { key: 'marketplace', title: 'Marketplace', cell: ({ marketplace }) => marketplace },
+  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
+  {
+    key: 'strip',
+    title: `Last ${STRIP_DAYS} days`,
+    cell: ({ type, marketplace, told }) => {
+      const gaps = told ? missingDays(told, today) : 0
+      const words = told ? `${told.since} to ${told.until}, ${counted(gaps, 'day')} missing` : 'nothing imported'
+      return (
+        <CoverageStrip
+          label={`${reportTitle(type)} of ${marketplace}: ${words}`}
+          bars={told ? stripBars(told, today) : []}
+        />
+      )
+    },
+  },
+  { key: 'since', title: 'From', spare: true, cell: ({ told }) => (told ? <Day day={told.since} /> : UNKNOWN) },
+  {
+    key: 'until',
+    title: 'Newest day',
+    cell: ({ told }) => {
+      if (!told) return <span className="coverage-old">never imported</span>
+      const age = daysBetween(told.until, today)
+      return (
+        <>
+          <Day day={told.until} />{' '}
+          <span className={age > FRESH_DAYS ? 'coverage-old' : undefined}>{ageWords(age)}</span>
+        </>
+      )
+    },
+  },
+  {
+    key: 'gaps',
+    title: 'Days missing',
+    kind: 'figure',
+    hint: 'Days between the first and the newest that no file tells of',
+    cell: ({ told }) => (told ? missingDays(told, today) || UNKNOWN : UNKNOWN),
+  },
+  { key: 'place', title: 'Where to get it', spare: true, kind: 'prose', cell: ({ type }) => placeOf(type) ?? UNKNOWN },
+]
+
+/** Which days each report covers, by marketplace and seller: where a gap is, and what would fill it. */
+export const CoverageView = () => {
+  const { data, error, refetch } = useGetCoverageQuery(undefined, { refetchOnMountOrArgChange: true })
+  const today = new Date(useNow()).toISOString().slice(0, 10)
+  if (error && !data)
+    return (
+      <FailureState title="What the reports cover could not be loaded" error={error} retry={() => void refetch()} />
+    )
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
+  return (
+    <div className="coverage">
+      <SmallTable
+        label="What the reports cover"
+        columns={columnsAt(today)}
+        rows={coverageRows(data)}
+        rowKey={({ type, marketplace, seller }) => `${type} ${seller} ${marketplace}`}
+        empty="No report is imported yet."
+        cards
+      />
+    </div>
+  )
+}
