@@ -57,7 +57,12 @@ export const mockHome = (home: Partial<Home> = {}): Home => ({
   ],
   filesWaiting: 0,
   leads: { ready: 1200, printable: 340, suggestions: 2 },
-  restock: { toOrder: 38, runningDry: 6 },
+  restock: {
+    out: { count: 8, money: 24050 },
+    late: { count: 6, money: 9900 },
+    waits: { count: 1, money: null },
+    order: { count: 38, money: 1240000 },
+  },
   claims: mockOpenClaims(),
   sales: mockSales(),
   tiles: mockTiles(),

@@ -43,14 +43,18 @@ export const SalesTile = z.object({
 })
 export type SalesTile = z.infer<typeof SalesTile>
 
+/** How many call for action, and the money in it in minor units of the company's currency; null: it cannot be told. */
+export const Call = z.object({ count: z.number(), money: z.nullable(z.number()) })
+export type Call = z.infer<typeof Call>
+
 export const Home = z.object({
   sources: z.array(Source),
   /** Files that wait for an answer or a decision; null without the uploads flags. */
   filesWaiting: z.nullable(z.number()),
   /** Null without the outreach flag. */
   leads: z.nullable(z.object({ ready: z.number(), printable: z.number(), suggestions: z.number() })),
-  /** Products to order now, and those that will run dry even if ordered today; null without the logistics flag. */
-  restock: z.nullable(z.object({ toOrder: z.number(), runningDry: z.number() })),
+  /** Listings that are out, will run out even if ordered today, or wait for what is late; and those to order now. Null without the logistics flag. */
+  restock: z.nullable(z.object({ out: Call, late: Call, waits: Call, order: Call })),
   /** Claims still to be filed; null without the refunds flag. */
   claims: z.nullable(OpenClaims),
   /** Thirty days up to the last one that orders cover, oldest first; empty before the first import. */

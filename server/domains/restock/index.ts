@@ -11,10 +11,6 @@ export const restockRoom: ServerRoom = {
   jobs: (platform) => [renewDemandJob(platform)],
   explainers: restockExplainers,
   home: ({ now }) => ({
-    restock: async (scope, { tenant }) => {
-      if (!tenant.flags.logistics) return null
-      const { order, late } = await countRestock(scope, now())
-      return { toOrder: order.count, runningDry: late.count }
-    },
+    restock: async (scope, { tenant }) => (tenant.flags.logistics ? countRestock(scope, now()) : null),
   }),
 }

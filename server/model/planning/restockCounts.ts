@@ -1,15 +1,10 @@
+import type { Call } from '#contract/home.ts'
 import { readExchange } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { exchanged } from '#rules/exchange.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { readRestockFacts } from './restockFacts.ts'
 import { type CountedListing, countListings, listingsOfFacts } from './restockRows.ts'
-
-/** Listings that call for action, and the money in it: minor units of the company's currency; null: none of it can be told. */
-export interface Call {
-  count: number
-  money: number | null
-}
 
 /** Listings by their worst need, as the restock table has them; `order`: those to be ordered now, whatever their status. */
 export interface RestockCounts {
@@ -40,7 +35,7 @@ export const countRestock = async (scope: Scope, now: Date): Promise<RestockCoun
   }
   const of = (status: 'out' | 'late' | 'waits') =>
     tally(counted.filter(({ plan }) => plan.status === status).map(salesOf))
-  const ordered = counted.filter(({ plan }) => plan.suggested > 0)
+  const ordered = counted.filter(({ plan }) => plan.isDue)
   return {
     out: of('out'),
     late: of('late'),

@@ -1,16 +1,19 @@
 import { DollarOutlined } from '@ant-design/icons'
 import { lazy } from 'react'
+import { formatNumber } from '#shared/lib/number.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { closingClaims } from './closingClaims.ts'
 import { addRefundsListeners } from './refundsListeners.ts'
 import { refundsSlice } from './refundsSlice.ts'
+
+const REFUNDS = '/refunds/refunds'
 
 /** What Amazon owes. */
 export const refundsRoom = clientRoom({
   name: 'refunds',
   routes: [
     {
-      path: '/refunds/refunds',
+      path: REFUNDS,
       label: 'Refunds',
       group: 'refunds',
       icon: DollarOutlined,
@@ -28,5 +31,26 @@ export const refundsRoom = clientRoom({
     },
   ],
   notices: [closingClaims],
+  calls: [
+    {
+      key: 'closing',
+      words: (count) => `${count === 1 ? 'claim closes' : 'claims close'} within 7 days`,
+      path: REFUNDS,
+      query: 'closing=1',
+      button: 'File',
+      count: ({ claims }) => claims?.closing.cases ?? null,
+      money: { of: 'to claim', amount: ({ claims }) => claims?.closing.amount ?? null },
+      warns: true,
+    },
+    {
+      key: 'toFile',
+      words: (count) => `${count === 1 ? 'claim' : 'claims'} to file now`,
+      path: REFUNDS,
+      button: 'File',
+      count: ({ claims }) => claims?.toFile.cases ?? null,
+      money: { of: 'to claim', amount: ({ claims }) => claims?.toFile.amount ?? null },
+      details: ({ claims }) => (claims?.later.cases ? `${formatNumber(claims.later.cases)} more open later` : ''),
+    },
+  ],
   asinPanels: [{ title: 'Claims', flag: 'refund_ninja', Panel: lazy(() => import('./ClaimsPanel.tsx')) }],
 })

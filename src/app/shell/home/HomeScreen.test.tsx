@@ -45,8 +45,10 @@ test('what calls for action has its number, its words and the way to it', async 
   const stale = await screen.findByRole('link', { name: /Import newer ones: 2 reports are older than a day/ })
   expect(stale).toHaveAttribute('href', '#/data/uploads')
   expect(await calls()).toEqual([
-    '6listings will run drySee',
-    '38listings to order nowOrder',
+    '8listings are out of stock$240.50 of sales lost a daySee',
+    '6listings will run out even if ordered today$99.00 of sales a day at stakeSee',
+    '1listing waits for an order that is late– of sales a day at stakeSee',
+    '38listings to order now$12,400.00 to spendOrder',
     '1file waits for an answerAnswer',
     '2reports are older than a dayOwn-shop orders of main · FBA inventory (MYI) of main, USImport newer ones',
     '1,200leads are ready340 of them can be printedOpen leads',
