@@ -1,7 +1,16 @@
 import type { Explanation } from '#contract/explain.ts'
 import { type DatedListing, readDemandDays } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { HALF_LIFE, LEAN_DAYS, LEVEL_DAYS, LONG_HALF_LIFE, levelSums, pooledRateOf } from '#rules/restock/level.ts'
+import {
+  HALF_LIFE,
+  LEAN_DAYS,
+  LEAN_UNITS,
+  LEVEL_DAYS,
+  LONG_HALF_LIFE,
+  leanDays,
+  levelSums,
+  pooledRateOf,
+} from '#rules/restock/level.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
 import type { AskedLine, AskedListing } from './askedListings.ts'
 import { input, written } from './explainWords.ts'
@@ -17,6 +26,7 @@ const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: 
   const long = levelSums(days, LONG_HALF_LIFE)
   const isPooled = inStock.length < CONFIDENT_DAYS || long.season <= 0
   const lean = isPooled ? pooled : long.units / long.season
+  const k = leanDays(lean)
   const shipped = looked.reduce((sum, day) => sum + day.shipped, 0)
   return [
     input(`Days in stock of the ${looked.length} up to ${dated.listing.until}`, inStock.length),
@@ -35,9 +45,10 @@ const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: 
         : `ℓ₀: Σ w·u ÷ Σ w·s with half of the weight after ${LONG_HALF_LIFE} days`,
       lean,
     ),
+    input(`k: days that ℓ₀ is worth, ${LEAN_DAYS} and those it takes to sell ${LEAN_UNITS}`, k),
     input(
       'Level, units a day',
-      `(${written(units)} + ${LEAN_DAYS} × ${written(lean)}) ÷ (${written(season)} + ${LEAN_DAYS}) = ${written(listing.level)}`,
+      `(${written(units)} + ${written(k)} × ${written(lean)}) ÷ (${written(season)} + ${written(k)}) = ${written(listing.level)}`,
     ),
   ]
 }

@@ -93,7 +93,7 @@ const explainers = {
     formula:
       line.listings.length > 1
         ? `Units a day = sum of its listings = ${line.listings.map(unitsText).join(' + ')} = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}`
-        : `Units a day = level × season of tomorrow = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}; level = (Σ w·u + 6·ℓ₀) ÷ (Σ w·s + 6)`,
+        : `Units a day = level × season of tomorrow = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}; level = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k)`,
     inputs: [
       ...(await explainLevels(scope, line)),
       input('Cancelled order lines, left out', await countCancelled(scope, line.listings, LEVEL_DAYS)),
