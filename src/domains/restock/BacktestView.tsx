@@ -1,53 +1,145 @@
 import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { Backtest } from '#contract/restock.ts'
-import { formatNumber } from '#shared/lib/number.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { type SideSum, sideSums, sideWords } from './backtestSides.ts'
 import { type BacktestQuestion, useGetBacktestQuery } from './restockApi.ts'
 
-type Side = Backtest['rule'] & { words: string }
+// brings the chart library
+const BacktestChart = lazy(() => import('./BacktestChart.tsx'))
+
 type Month = Backtest['months'][number]
+type Week = Backtest['weeks'][number]
 
-const sides: SmallColumn<Side>[] = [
-  { key: 'words', title: '', names: true, cell: ({ words }) => words },
-  { key: 'days', title: 'Days out', kind: 'figure', cell: ({ daysOut }) => formatNumber(daysOut) },
-  { key: 'short', title: 'Units short', kind: 'figure', cell: ({ unitsShort }) => formatNumber(unitsShort) },
-]
+const sumColumns = (currency: string): SmallColumn<SideSum>[] => {
+  const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(Math.round(amount), currency))
+  return [
+    { key: 'side', title: '', names: true, kind: 'prose', cell: ({ side }) => sideWords[side] },
+    { key: 'out', title: 'Days out', kind: 'figure', cell: ({ daysOut }) => formatNumber(daysOut) },
+    {
+      key: 'short',
+      title: 'Units short',
+      kind: 'figure',
+      hint: 'Wanted while nothing was left',
+      cell: ({ unitsShort }) => formatNumber(Math.round(unitsShort)),
+    },
+    {
+      key: 'stock',
+      title: 'Average stock',
+      kind: 'figure',
+      cell: ({ averageStock }) => formatNumber(averageStock),
+    },
+    {
+      key: 'lost',
+      title: 'Lost margin',
+      kind: 'figure',
+      spare: true,
+      hint: 'Margin of the units short; – without a cost',
+      cell: ({ lostMargin }) => money(lostMargin),
+    },
+    {
+      key: 'holding',
+      title: 'Holding',
+      kind: 'figure',
+      spare: true,
+      hint: '20 % a year on what the stock cost, and storage',
+      cell: ({ holding }) => money(holding),
+    },
+    {
+      key: 'money',
+      title: 'Cost',
+      kind: 'figure',
+      hint: 'Lost margin and holding together',
+      cell: (sum) => <strong>{money(sum.money)}</strong>,
+    },
+  ]
+}
 
-const months: SmallColumn<Month>[] = [
+const OutOf = ({ month, side }: { month: Month; side: 'rule' | 'actual' | 'average' }) => {
+  const most = Math.max(month.rule.daysOut, month.actual.daysOut, month.average.daysOut)
+  const { daysOut } = month[side]
+  return <span className={daysOut > 0 && daysOut === most ? 'restock-dry' : undefined}>{formatNumber(daysOut)}</span>
+}
+
+const monthColumns: SmallColumn<Month>[] = [
   { key: 'month', title: 'Month', names: true, cell: ({ month }) => month },
   { key: 'sold', title: 'Units sold', kind: 'figure', cell: ({ units }) => formatNumber(units) },
-  { key: 'out', title: 'Days out', kind: 'figure', cell: ({ actual }) => formatNumber(actual.daysOut) },
-  { key: 'tested', title: 'Days out, tested', kind: 'figure', cell: ({ rule }) => formatNumber(rule.daysOut) },
+  { key: 'rule', title: 'Out, this rule', kind: 'figure', cell: (month) => <OutOf month={month} side="rule" /> },
+  { key: 'actual', title: 'Out, happened', kind: 'figure', cell: (month) => <OutOf month={month} side="actual" /> },
+  {
+    key: 'average',
+    title: 'Out, average',
+    kind: 'figure',
+    cell: (month) => <OutOf month={month} side="average" />,
+  },
+  {
+    key: 'unknown',
+    title: 'Days unknown',
+    kind: 'figure',
+    hint: 'Nothing tells of the stock on them: they are left out',
+    cell: ({ unknownDays }) => formatNumber(unknownDays),
+  },
 ]
 
-/** What today's settings would have done for a listing, beside what happened. */
+const units = (value: number | null) => (value === null ? UNKNOWN : formatNumber(Math.round(value)))
+const weekColumns: SmallColumn<Week>[] = [
+  { key: 'day', title: 'Week until', names: true, cell: ({ day }) => <Day day={day} /> },
+  { key: 'rule', title: 'This rule', kind: 'figure', cell: ({ rule }) => units(rule) },
+  { key: 'actual', title: 'What happened', kind: 'figure', cell: ({ actual }) => units(actual) },
+  { key: 'average', title: '30-day average', kind: 'figure', cell: ({ average }) => units(average) },
+]
+
+const Told = ({ told }: { told: Backtest }) => (
+  <>
+    {told.since && told.until && (
+      <p>
+        <Day day={told.since} /> to <Day day={told.until} />: each day is lived again with the orders and lead times
+        there were, looked at as often as the settings say. {counted(told.days, 'day')} of known stock
+        {told.unknownDays > 0 && `, ${counted(told.unknownDays, 'day')} left out`}.
+      </p>
+    )}
+    {told.message && <p role="note">{told.message}</p>}
+    {told.days > 0 && (
+      <>
+        <SmallTable
+          label="The whole time"
+          columns={sumColumns(told.currency)}
+          rows={sideSums(told)}
+          rowKey={({ side }) => side}
+        />
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+          <BacktestChart weeks={told.weeks} />
+        </Suspense>
+        <SmallTable
+          label="Days without stock, month by month"
+          captioned
+          columns={monthColumns}
+          rows={told.months}
+          rowKey={({ month }) => month}
+        />
+        <details>
+          <summary>Stock week by week, as a table</summary>
+          <SmallTable label="Stock week by week" columns={weekColumns} rows={told.weeks} rowKey={({ day }) => day} />
+        </details>
+      </>
+    )}
+  </>
+)
+
+/** What today's settings would have done for a listing, beside what happened and the plain 30-day average. */
 export const BacktestView = ({ question: { asin, marketplace, seller } }: { question: BacktestQuestion }) => {
   const { currentData, error, refetch } = useGetBacktestQuery({ asin, marketplace, seller })
   if (!currentData && error)
     return <FailureState title="The past could not be tested" error={error} retry={() => void refetch()} />
-  if (!currentData) return <Skeleton active />
-  const whole: Side[] = [
-    { words: 'What happened', ...currentData.actual },
-    { words: 'With today’s settings', ...currentData.rule },
-    { words: 'By the 30-day average', ...currentData.average },
-  ]
   return (
     <>
       <h3>Back-test: how today’s settings would have done</h3>
-      {currentData.message && <p role="note">{currentData.message}</p>}
-      {currentData.months.length > 0 && (
-        <>
-          <SmallTable label="The whole time" captioned columns={sides} rows={whole} rowKey={({ words }) => words} />
-          <SmallTable
-            label="Month by month"
-            captioned
-            columns={months}
-            rows={currentData.months}
-            rowKey={({ month }) => month}
-          />
-        </>
-      )}
+      {currentData ? <Told told={currentData} /> : <Skeleton active />}
     </>
   )
 }

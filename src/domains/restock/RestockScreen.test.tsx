@@ -54,7 +54,7 @@ test('the worked example stands in the table, and the state of things in the tit
   expect(await columnOf('cover')).toEqual(['25', '200', '–'])
   expect(await columnOf('status')).toEqual(['late', 'excess', 'excess'])
   expect(await columnOf('suggested')).toEqual(['125', '–', '–'])
-  expect(screen.getByTitle('117 units missing, rounded up to 125: 4.0 days of cover more')).toBeVisible()
+  expect(screen.getByTitle(/^117 units missing, rounded up to 125: 4\.0 days of cover more/)).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
@@ -250,10 +250,18 @@ test('a listing says whether one stock serves both', async () => {
   await waitFor(() => expect(sent).toEqual([{ asin: LAMP, marketplace: 'US', seller: 'main', oneStock: true }]))
 })
 
-test('today’s settings are tested on the past', async () => {
+test('today’s settings are tested on the past, beside what happened and the plain average', async () => {
   const { user } = await open(`/#/logistics/restock?listing=${LAMP}|US|main`)
   await user.click(await screen.findByText('Back-test'))
   expect(await screen.findByText(mockBacktest().message ?? '')).toBeVisible()
+  const cells = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  // 2,600, 2,100 and 2,900 unit-days over 50 days
+  expect(cells(/^This rule/).slice(0, 3)).toEqual(['0', '0', '52'])
+  expect(cells(/^What happened/).slice(0, 3)).toEqual(['4', '8', '42'])
+  expect(cells(/^Plain 30-day average/).slice(0, 3)).toEqual(['2', '4', '58'])
 })
 
 test('chips count listings of each urgent status, and narrow the table to them', async () => {

@@ -1,0 +1,36 @@
+import type { Backtest } from '#contract/restock.ts'
+
+/** Who decided what was ordered, as the screen names them. */
+export const sideWords = {
+  rule: 'This rule, with today’s settings',
+  actual: 'What happened',
+  average: 'Plain 30-day average',
+} as const
+export type Side = keyof typeof sideWords
+export const sides = Object.keys(sideWords) as Side[]
+
+/** How it went for a side. Money in minor units; null where a cost or margin is not known. */
+export interface SideSum {
+  side: Side
+  daysOut: number
+  unitsShort: number
+  averageStock: number | null
+  lostMargin: number | null
+  holding: number | null
+  /** Lost margin and what the stock cost to hold. */
+  money: number | null
+}
+
+export const sideSums = (told: Pick<Backtest, Side | 'days'>): SideSum[] =>
+  sides.map((side) => {
+    const { daysOut, unitsShort, stockDays, lostMargin, holding } = told[side]
+    return {
+      side,
+      daysOut,
+      unitsShort,
+      averageStock: told.days > 0 ? stockDays / told.days : null,
+      lostMargin,
+      holding,
+      money: lostMargin === null || holding === null ? null : lostMargin + holding,
+    }
+  })
