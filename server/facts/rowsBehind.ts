@@ -23,6 +23,23 @@ const technical = [
   'raw',
 ]
 
+/** Columns of facts that hold money, in minor units of the row's currency. */
+const money = [
+  ...[
+    'price',
+    'tax',
+    'shipping',
+    'discount',
+    'fee',
+    'storage_cost',
+    'amount',
+    'total',
+    'amount_per_unit',
+    'amount_total',
+  ],
+  ...['fee_total', 'referral_fee', 'closing_fee', 'fulfillment_fee'],
+]
+
 const shown = (value: unknown): Cell => {
   if (value === null || value === undefined) return null
   // only hashes of people and sealed addresses are stored as bytes
@@ -31,15 +48,19 @@ const shown = (value: unknown): Cell => {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 }
 
+export type RowsBehind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money'>
+
 /**
  * The rows of a table of facts behind a figure, each with the file and line that said it; names and addresses are masked
- * and stay sealed. `where` speaks of the table as `f`. The first `MAX_ROWS` by import and line, and how many there are.
+ * and stay sealed. `where` speaks of the table as `f`. The first `MAX_ROWS` by import and line, and
+ * how many there are. `counted`: the columns that make the figure.
  */
 export const rowsBehind = async (
   { tx, tenant }: Scope,
   table: FactTable,
   where: RawBuilder<boolean>,
-): Promise<{ rows: ExplainedRow[]; total: number }> => {
+  counted: readonly string[] = [],
+): Promise<RowsBehind> => {
   const from = sql`${sql.table(table)} f where f.tenant_id = ${tenant()}::uuid and ${where}`
   const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(tx)
   const { rows } = await sql<Record<string, unknown>>`
@@ -48,6 +69,8 @@ export const rowsBehind = async (
     ) f join uploads u on u.tenant_id = f.tenant_id and u.id = f.import_id
     order by f.import_id, f.line`.execute(tx)
   return {
+    counted: [...counted],
+    money,
     total: counts[0]?.total ?? 0,
     rows: rows.map(({ upload_filename, ...row }) => ({
       upload: String(row.import_id),

@@ -66,7 +66,16 @@ export const ExplainBody = z.object({ figure: Figure, key: z.record(Code, Codes)
 /** The arithmetic of one figure and the rows behind it; names and streets in `values` are masked. */
 export const Explanation = z.object({
   formula: z.string(),
-  inputs: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.string(), z.null()]) })),
+  inputs: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.number(), z.string(), z.null()]),
+      /** The value is money: whole minor units of this currency. */
+      currency: z.optional(z.string()),
+      /** The value does not count; its name says why. */
+      leftOut: z.optional(z.boolean()),
+    }),
+  ),
   rows: z.array(
     z.object({
       upload: z.string(),
@@ -75,6 +84,10 @@ export const Explanation = z.object({
       values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     }),
   ),
+  /** The columns of `values` that the figure adds up. */
+  counted: z.optional(z.array(z.string())),
+  /** The columns of `values` that are money: whole minor units of the row's own `currency`. */
+  money: z.optional(z.array(z.string())),
   /** How many rows there are in all, when `rows` holds only the first of them. */
   total: z.number(),
 })

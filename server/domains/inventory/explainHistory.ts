@@ -50,6 +50,7 @@ const explainInventory: Explainer = async (scope, key) => {
         scope,
         'ledger_days',
         sql<boolean>`f.standing and f.day = ${day}::date and f.period = 'day' and f.disposition = 'SELLABLE' and ${listings}`,
+        ['ending'],
       )),
     }
   const madeThere = sql<boolean>`exists (
@@ -64,6 +65,7 @@ const explainInventory: Explainer = async (scope, key) => {
       scope,
       'stock_rows',
       sql<boolean>`f.kind in (${sql.join(stockKinds.map((kind) => sql.lit(kind)))}) and ${listings} and ${madeThere}`,
+      ['fulfillable'],
     )),
   }
 }
@@ -76,11 +78,17 @@ const soldAsin = sql`coalesce(f.asin, (
 
 const explainUnits: Explainer = async (scope, key) => {
   const [asked, day] = [listingsAsked(key), dayIn(key)]
-  const sold = sql<boolean>`f.standing and not f.cancelled and f.day = ${day}::date and ${ofAsins(asked, soldAsin)} and ${inListings(asked)}`
+  const asOrdered = sql<boolean>`f.standing and f.day = ${day}::date and ${ofAsins(asked, soldAsin)} and ${inListings(asked)}`
+  const { rows: canceled } = await sql<{ units: number }>`
+    select coalesce(sum(f.quantity), 0)::int as units from order_lines f
+    where f.tenant_id = ${scope.tenant()}::uuid and f.cancelled and ${asOrdered}`.execute(scope.tx)
   return {
     formula: 'Units sold = units of orders bought on the day by the marketplace’s clock; cancelled lines do not count',
-    inputs: [{ name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', asked, day)) ?? 0 }],
-    ...(await rowsBehind(scope, 'order_lines', sold)),
+    inputs: [
+      { name: 'Units of canceled lines', value: canceled[0]?.units ?? 0, leftOut: true },
+      { name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', asked, day)) ?? 0 },
+    ],
+    ...(await rowsBehind(scope, 'order_lines', sql<boolean>`${asOrdered} and not f.cancelled`, ['quantity'])),
   }
 }
 

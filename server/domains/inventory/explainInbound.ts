@@ -20,7 +20,10 @@ const explainUnits: Explainer = async (scope, { id, sku }) => {
       { name: 'Discrepancy', value: sum('received') - sum('shipped') },
       { name: 'Booked on purchase orders', value: booked },
     ],
-    ...(await rowsBehind(scope, 'inbound_items', sql<boolean>`f.standing and f.shipment_id = ${id} ${ofSku}`)),
+    ...(await rowsBehind(scope, 'inbound_items', sql<boolean>`f.standing and f.shipment_id = ${id} ${ofSku}`, [
+      'shipped',
+      'received',
+    ])),
   }
 }
 

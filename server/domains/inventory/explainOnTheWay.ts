@@ -61,7 +61,7 @@ const explainOrders =
     const open = units.filter(({ arrival }) => arrival.source === 'po')
     const lines = limited ? open.filter(({ listing, arrival }) => arrival.day <= planning.dueBy(listing)) : open
     const shipped = units.filter(({ arrival }) => arrival.probably !== null)
-    const later = { name: 'Due later, which does not count', value: sumOf(open) - sumOf(lines) }
+    const later = { name: 'Due later', leftOut: true, value: sumOf(open) - sumOf(lines) }
     return {
       formula: limited
         ? 'On order in time = open order units that are on no shipment yet and due within lead time + scale'
@@ -69,7 +69,8 @@ const explainOrders =
       inputs: [
         ...lineInputs(lines),
         ...shipped.slice(0, MAX_LINES).map(({ arrival }) => ({
-          name: `Shipment ${arrival.reference}, probably of ${arrival.probably?.number}: left out`,
+          name: `Shipment ${arrival.reference}, probably of ${arrival.probably?.number}`,
+          leftOut: true,
           value: arrival.units,
         })),
         ...(limited ? [later] : []),
@@ -91,7 +92,7 @@ const explainReceiving =
       and coalesce((
         select k.asin from skus k where k.tenant_id = f.tenant_id and k.platform = 'amazon' and k.seller = f.seller and k.sku = f.sku
       ), f.asin) = any(${asins}::text[]) and (f.marketplace is null or ${inListings(asked)})`
-    const shipments = await rowsBehind(scope, 'inbound_items', open)
+    const shipments = await rowsBehind(scope, 'inbound_items', open, ['shipped', 'received'])
     return {
       formula:
         'Receiving = shipped − received on open inbound shipments, a surplus of one fills no other; without a shipment, what MYI has on its way',

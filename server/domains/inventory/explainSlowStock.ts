@@ -37,6 +37,9 @@ const readShown = async (scope: Scope, key: Record<string, string>, now: Date): 
   return { row, sales, range }
 }
 
+const inMoney = (name: string, value: number | null, currency: string | null) =>
+  currency === null ? { name, value } : { name, value, currency }
+
 const explainValue =
   ({ now }: Platform): Explainer =>
   async (scope, key) => {
@@ -45,8 +48,8 @@ const explainValue =
       formula: 'Tied up = units × unit cost, as noted for today',
       inputs: [
         { name: 'Units', value: row.inventory },
-        { name: 'Unit cost, minor units', value: row.value === null ? null : row.value / row.inventory },
-        { name: `Tied up, minor units${row.currency === null ? '' : ` of ${row.currency}`}`, value: row.value },
+        inMoney('Unit cost', row.value === null ? null : Math.round(row.value / row.inventory), row.currency),
+        inMoney('Tied up', row.value, row.currency),
       ],
       ...(await stockRowsBehind(scope, listingsAsked(key), [row.asin], 'stock')),
     }
@@ -88,7 +91,7 @@ const explainVelocity =
         { name: 'A day before', value: row.velocityBefore },
         { name: 'Chance of so few sales (Poisson)', value: poissonAtMost(sold, row.velocityBefore * range) },
       ],
-      ...(await rowsBehind(scope, 'order_lines', lines)),
+      ...(await rowsBehind(scope, 'order_lines', lines, ['quantity'])),
     }
   }
 

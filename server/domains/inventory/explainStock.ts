@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Explanation, Figure } from '#contract/explain.ts'
+import type { Figure } from '#contract/explain.ts'
 import type { InventoryRow } from '#contract/inventory.ts'
-import { rowsBehind } from '#facts/index.ts'
+import { type RowsBehind, rowsBehind } from '#facts/index.ts'
 import { isStockSource, nameStockSources, type StockPart } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -57,15 +57,23 @@ const told = {
   },
 } satisfies Partial<Record<Figure, Told>>
 
+/** The columns that a part of stock is read from. */
+const countedOf: Readonly<Record<StockPart, readonly string[]>> = {
+  stock: ['fulfillable'],
+  reserved: ['customer_orders', 'fc_transfer', 'fc_processing', 'reserved'],
+  coming: ['merchant', 'inbound_working', 'inbound_shipped', 'inbound_receiving'],
+}
+
 /** Rows of stock reports that decide the part of stock; of MYI alone when nothing else tells what is reserved. */
 export const stockRowsBehind = async (
   scope: Scope,
   asked: ListingsAsked,
   asins: readonly string[],
   part: StockPart,
-): Promise<Pick<Explanation, 'rows' | 'total'>> => {
+): Promise<RowsBehind> => {
   await nameStockSources(scope, asins, part)
-  const found = await rowsBehind(scope, 'stock_rows', sql<boolean>`${isStockSource} and ${inListings(asked)}`)
+  const where = sql<boolean>`${isStockSource} and ${inListings(asked)}`
+  const found = await rowsBehind(scope, 'stock_rows', where, countedOf[part])
   return found.total === 0 && part === 'reserved' ? stockRowsBehind(scope, asked, asins, 'coming') : found
 }
 

@@ -57,19 +57,21 @@ const explainReady: Explainer = async (scope, key) => {
   const { buyers, written, labelled, opted_out, waiting, backed, ready } = await readStanding(scope, asin)
   return {
     formula:
-      'Ready = buyers − written to − labelled − opted out − not generated + leads whose orders were taken back or cancelled',
+      'Ready = buyers − written to − labeled − opted out − not generated + leads whose orders were taken back or cancelled',
     inputs: [
       { name: 'Buyers with an uncancelled order', value: buyers },
-      { name: 'Written to for this ASIN', value: written },
-      { name: 'Labelled', value: labelled },
-      { name: 'Opted out', value: opted_out },
-      { name: 'Not generated', value: waiting },
+      { name: 'Written to for this ASIN', value: written, leftOut: true },
+      { name: 'Labeled', value: labelled, leftOut: true },
+      { name: 'Opted out', value: opted_out, leftOut: true },
+      { name: 'Not generated', value: waiting, leftOut: true },
       { name: 'Leads whose orders were taken back or cancelled; Refresh removes them', value: ready - backed },
       { name: 'Ready', value: ready },
     ],
     ...(await leadSources(scope, asin, 'ready')),
   }
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const explainPrintable: Explainer = async (scope, key) => {
   const asin = asinOf(key)
@@ -78,7 +80,7 @@ const explainPrintable: Explainer = async (scope, key) => {
     where tenant_id = ${scope.tenant()} and asin = ${asin} and printed_at is null group by obstacle`.execute(scope.tx)
   const count = new Map(rows.map(({ obstacle, leads }) => [obstacle, leads]))
   const reasons = Object.entries(obstacles).map(([obstacle, words]) => {
-    return { name: `Left out: ${words}`, value: count.get(obstacle as Obstacle) ?? 0 }
+    return { name: capitalized(words), leftOut: true, value: count.get(obstacle as Obstacle) ?? 0 }
   })
   return {
     formula: 'Printable = ready − those that something stands in the way of',

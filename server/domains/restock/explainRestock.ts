@@ -84,7 +84,7 @@ const explainers = {
         ),
         input('Of these from Amazon', units - shipped),
         input('Of these shipped by the seller himself', shipped),
-        input('Cancelled order lines, left out', await countCancelled(scope, line.listings, days)),
+        { ...input('Canceled order lines', await countCancelled(scope, line.listings, days)), leftOut: true },
       ],
       ...(await orderLinesBehind(scope, line.listings, days)),
     }
@@ -96,7 +96,7 @@ const explainers = {
         : `Units a day = level × season of tomorrow = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}; level = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k)`,
     inputs: [
       ...(await explainLevels(scope, line)),
-      input('Cancelled order lines, left out', await countCancelled(scope, line.listings, LEVEL_DAYS)),
+      { ...input('Canceled order lines', await countCancelled(scope, line.listings, LEVEL_DAYS)), leftOut: true },
     ],
     ...(await orderLinesBehind(scope, line.listings, LEVEL_DAYS)),
   }),
@@ -109,10 +109,13 @@ const explainers = {
       inputs: eachOf(line, (one) => [
         ...stockInputs(one),
         input('Units a day', one.listing.level === null ? null : one.outlook.dailySales),
-        input(
-          'Reserved for customers’ orders, left out',
-          one.listing.reserved - one.needs.fcTransfer - one.needs.fcProcessing,
-        ),
+        {
+          ...input(
+            'Reserved for customers’ orders',
+            one.listing.reserved - one.needs.fcTransfer - one.needs.fcProcessing,
+          ),
+          leftOut: true,
+        },
         input('Days', one.outlook.cover),
       ]),
       ...(await stockRowsBehind(scope, line.listings)),

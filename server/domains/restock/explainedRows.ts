@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import type { AskedListing } from './askedListings.ts'
 
-type Behind = Pick<Explanation, 'rows' | 'total'>
+type Behind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money'>
 
 /** The SKUs an asin has of these sellers; their lines may not name it. */
 const skusOf = (tenant: string, asin: string, sellers: readonly string[]) => sql`
@@ -41,7 +41,7 @@ export const orderLinesBehind = (scope: Scope, listings: readonly AskedListing[]
   const until = untilOf(listings)
   if (until === undefined) return Promise.resolve({ rows: [], total: 0 })
   const isAsked = orderLines(scope.tenant(), listings, until, days)
-  return rowsBehind(scope, 'order_lines', sql<boolean>`${isAsked} and not f.cancelled`)
+  return rowsBehind(scope, 'order_lines', sql<boolean>`${isAsked} and not f.cancelled`, ['quantity'])
 }
 
 /** How many of them do not count, as they were cancelled. */
@@ -69,10 +69,13 @@ export const stockRowsBehind = (scope: Scope, listings: readonly AskedListing[])
     'stock_rows',
     sql<boolean>`f.standing and (f.asin = ${asin} or ${skusOf(scope.tenant(), asin, sellers)})
       and f.seller = any(${sellers}::text[]) and f.marketplace = any(${marketplaces}::text[])`,
+    ['fulfillable', 'fc_transfer', 'fc_processing'],
   )
 }
 
 export const together = (one: Behind, other: Behind): Behind => ({
   rows: [...one.rows, ...other.rows],
   total: one.total + other.total,
+  counted: [...(one.counted ?? []), ...(other.counted ?? [])],
+  money: one.money ?? other.money,
 })

@@ -4,6 +4,7 @@ import { Outlet, useMatches } from 'react-router'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn } from '#domains/session/index.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
+import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -19,6 +20,7 @@ import './shell.css'
 import { menuToggled, selectCollapsed, selectKeysShown } from './shellSlice.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
 import { useKeys } from './useKeys.ts'
+import { useUploadLink } from './useUploadLink.ts'
 
 const MenuDrawer = lazy(() => import(/* webpackPrefetch: true */ './MenuDrawer.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
@@ -42,6 +44,7 @@ const Frame = () => {
   const needsUpdate = useAppSelector(selectNeedsUpdate)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const isWide = useMedia(WIDE)
+  const uploadLink = useUploadLink()
   useKeys()
   return (
     <DialogProvider>
@@ -63,10 +66,12 @@ const Frame = () => {
             </OnceNeeded>
           )}
           <main ref={main} tabIndex={-1} className="shell-main">
-            <AsinPlace>
-              <Outlet />
-              <Explained />
-            </AsinPlace>
+            <UploadLinkContext value={uploadLink}>
+              <AsinPlace>
+                <Outlet />
+                <Explained />
+              </AsinPlace>
+            </UploadLinkContext>
           </main>
         </Layout>
       </Layout>

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import type { Upload } from '#contract/uploads.ts'
 import { sizeWords } from '#shared/lib/sizeWords.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
@@ -24,12 +25,16 @@ const Facts = ({ upload }: { upload: Upload }) => {
 }
 
 /** One import: what it is, where it stands, what it did, and what is asked of us. */
-export const UploadRow = ({ upload }: { upload: Upload }) => {
+export const UploadRow = ({ upload, isMeant }: { upload: Upload; isMeant: boolean }) => {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView({ block: 'center' })
+  }, [isMeant])
   const [undo, { isLoading }] = useUndoUploadMutation()
   const [drop, { isLoading: isDropping }] = useDropUploadMutation()
   const { id, filename, state, message, questions, progress, rows } = upload
   return (
-    <li className="upload-row">
+    <li ref={place} className="upload-row" data-meant={isMeant || undefined}>
       <div className="upload-head">
         <strong>{filename}</strong>
         <span className={`upload-state-${state}`}>{stateWords(upload)}</span>

@@ -1,5 +1,5 @@
 import { Button, Segmented, Skeleton } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -34,12 +34,19 @@ const UploadsScreen = () => {
     })
   }
   const dispatch = useDataDispatch()
+  const meant = params.get('file') ?? undefined
   const { data, error, refetch } = useGetUploadsQuery(undefined, { refetchOnMountOrArgChange: true })
   const uploads = useDataSelector(selectUploads)
   const sending = useDataSelector(selectSending)
   const hasMore = useDataSelector(selectHasMore)
   const isFetching = useDataSelector(selectIsFetching)
   const [loadOlder, older] = useLazyGetOlderUploadsQuery()
+  const isMissing = meant !== undefined && hasMore && !uploads.some(({ id }) => id === meant)
+  const last = uploads.at(-1)?.id
+  useEffect(() => {
+    // the file a link means may lie far down
+    if (isMissing && last) void loadOlder(last)
+  }, [isMissing, last, loadOlder])
   const download = useDownload()
   const take = useCallback((files: File[]) => void dispatch(sendFiles(files)), [dispatch])
   const isOver = useFileDrop(take)
@@ -59,7 +66,7 @@ const UploadsScreen = () => {
             <SendingRow key={file.key} file={file} onDismiss={() => dispatch(fileDismissed(file.key))} />
           ))}
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+            <UploadRow key={upload.id} upload={upload} isMeant={upload.id === meant} />
           ))}
         </ul>
         {hasMore && (

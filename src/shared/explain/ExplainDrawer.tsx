@@ -1,12 +1,13 @@
 import { Drawer, Skeleton } from 'antd'
-import type { Figure } from '#contract/explain.ts'
-import { formatNumber } from '../lib/number.ts'
+import type { Explanation, Figure } from '#contract/explain.ts'
+import { useCalendar } from '../ui/calendarContext.ts'
 import { FailureState } from '../ui/FailureState.tsx'
 import { useOpening } from '../ui/useOpening.ts'
 import { ExplainedRows } from './ExplainedRows.tsx'
 import { useExplain } from './explainAddress.ts'
 import { type Question, useGetExplanationQuery } from './explainApi.ts'
 import './explainDrawer.css'
+import { inCalendar, valueWords } from './valueWords.ts'
 
 const titles: Record<Figure, string> = {
   'leads.ready': 'Ready leads',
@@ -28,8 +29,8 @@ const titles: Record<Figure, string> = {
   'dead.age': 'Age of the stock',
   'dead.velocity': 'Units a day',
   'restock.units': 'Units sold',
-  'restock.velocity': 'Velocity',
-  'restock.daysOfCover': 'Days of cover',
+  'restock.velocity': 'Units a day',
+  'restock.daysOfCover': 'Days to cover',
   'restock.stockOut': 'Stock-out date',
   'restock.orderBy': 'Order-by date',
   'restock.suggested': 'Suggested quantity',
@@ -39,23 +40,41 @@ const titles: Record<Figure, string> = {
 const partWords = ([name, value]: [string, string]) =>
   name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
 
+const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {
+  const calendar = useCalendar()
+  // names come again under each listing
+  const placed = inputs.map((input, at) => ({ ...input, key: `${at} ${input.name}` }))
+  return (
+    <dl className="explain-inputs figure">
+      {placed.map(({ key, name, value, currency }) => (
+        <div key={key}>
+          <dt>{inCalendar(name, calendar)}</dt>
+          <dd>{valueWords(value, calendar, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 const Answer = ({ question }: { question: Question }) => {
+  const calendar = useCalendar()
   const { data, error, refetch } = useGetExplanationQuery(question)
   if (error)
     return <FailureState title="This figure could not be explained" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
+  const { formula, inputs, ...behind } = data
+  const leftOut = inputs.filter((input) => input.leftOut && input.value !== 0)
   return (
     <>
-      <p className="explain-formula">{data.formula}</p>
-      <dl className="explain-inputs figure">
-        {data.inputs.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{typeof value === 'string' ? value : formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ExplainedRows rows={data.rows} total={data.total} />
+      <p className="explain-formula">{inCalendar(formula, calendar)}</p>
+      <Inputs inputs={inputs.filter((input) => !input.leftOut)} />
+      {leftOut.length > 0 && (
+        <>
+          <h3>Left out</h3>
+          <Inputs inputs={leftOut} />
+        </>
+      )}
+      <ExplainedRows {...behind} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { ExplainedRows } from './ExplainedRows.tsx'
+import { UploadLinkContext } from './uploadLink.ts'
 
 const row = { upload: '1', filename: 'inbound.txt', line: 2, values: { sku: 'LAMP-1', expected: 24 } }
 
@@ -13,4 +14,33 @@ test('the rows behind a figure stand with file and line, in a place that keys ca
     'inbound.txt2LAMP-124',
   ])
   expect(screen.getByText('and 2 more')).toBeVisible()
+})
+
+test('what is added up stands first, marked and summed; money is money, days and times are in words', () => {
+  const sold = (line: number, quantity: number) => ({
+    ...row,
+    line,
+    values: {
+      sku: 'LAMP-1',
+      quantity,
+      price: 1999,
+      currency: 'USD',
+      day: '2026-03-05',
+      purchased_at: '2026-03-05T10:07:00.000Z',
+      share: 0.123,
+    },
+  })
+  render(
+    <UploadLinkContext value={(upload) => `#/data/uploads?file=${upload}`}>
+      <ExplainedRows rows={[sold(2, 3), sold(3, 4)]} total={2} counted={['quantity']} money={['price']} />
+    </UploadLinkContext>,
+  )
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['File', 'Line', '● Quantity', 'SKU', 'Price', 'Currency', 'Day', 'Purchased at', 'Share'],
+  ])
+  expect(screen.getAllByText('$19.99')).toHaveLength(2)
+  expect(screen.getAllByText('0.12')).toHaveLength(2)
+  expect(screen.queryByText(/T10:07/)).toBeNull()
+  expect(screen.getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('7')
+  expect(screen.getAllByRole('link', { name: 'inbound.txt' })[0]).toHaveAttribute('href', '#/data/uploads?file=1')
 })

@@ -1,20 +1,12 @@
+import { useContext } from 'react'
 import type { Explanation } from '#contract/explain.ts'
-import type { Calendar } from '../lib/calendar.ts'
-import { formatNumber, UNKNOWN } from '../lib/number.ts'
+import { formatNumber } from '../lib/number.ts'
 import { useCalendar } from '../ui/calendarContext.ts'
 import { type SmallColumn, SmallTable } from '../ui/SmallTable.tsx'
+import { UploadLinkContext } from './uploadLink.ts'
+import { valueWords } from './valueWords.ts'
 
 type Row = Explanation['rows'][number]
-type Value = Row['values'][string]
-
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
-
-const wordsOf = (value: Value | undefined, calendar: Calendar): string => {
-  if (value === null || value === undefined || value === '') return UNKNOWN
-  if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return isDay(value) ? calendar.day(value) : value
-}
 
 const acronyms = new Set(['asin', 'sku', 'fnsku'])
 
@@ -24,19 +16,44 @@ const headingOf = (column: string): string => {
   return acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The rows behind a figure; their columns are whatever the rows hold. */
-export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total'>) => {
-  const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+const FileName = ({ upload, filename }: Row) => {
+  const href = useContext(UploadLinkContext)?.(upload)
+  return href ? <a href={href}>{filename}</a> : filename
+}
+
+const isFigure = (rows: readonly Row[], name: string) => rows.some(({ values }) => typeof values[name] === 'number')
+const sumOf = (rows: readonly Row[], name: string) =>
+  rows.reduce((sum, { values }) => sum + (typeof values[name] === 'number' ? values[name] : 0), 0)
+
+/** The rows behind a figure; their columns are whatever the rows hold, those that the figure adds up first and marked. */
+export const ExplainedRows = ({ rows, total, counted = [], money = [] }: Omit<Explanation, 'formula' | 'inputs'>) => {
   const calendar = useCalendar()
   const left = total - rows.length
+  const held = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const marked = counted.filter((name) => held.includes(name))
+  const names = [...marked, ...held.filter((name) => !marked.includes(name))]
   const columns: SmallColumn<Row>[] = [
-    { key: 'file', title: 'File', cell: ({ filename }) => filename },
-    { key: 'line', title: 'Line', cell: ({ line }) => formatNumber(line) },
-    ...names.map((name) => ({
-      key: `value ${name}`,
-      title: headingOf(name),
-      cell: ({ values }: Row) => wordsOf(values[name], calendar),
-    })),
+    { key: 'file', title: 'File', cell: FileName },
+    { key: 'line', title: 'Line', kind: 'figure', cell: ({ line }) => formatNumber(line) },
+    ...names.map((name): SmallColumn<Row> => {
+      const isCounted = marked.includes(name)
+      return {
+        key: `value ${name}`,
+        title: isCounted ? `● ${headingOf(name)}` : headingOf(name),
+        ...(isCounted ? { hint: 'The figure adds these up' } : {}),
+        ...(isFigure(rows, name) ? { kind: 'figure' } : {}),
+        // of all rows or of none: a part would read as the figure
+        ...(isCounted && left <= 0 ? { total: formatNumber(sumOf(rows, name)) } : {}),
+        cell: ({ values }) => {
+          const { currency } = values
+          return valueWords(
+            values[name],
+            calendar,
+            money.includes(name) && typeof currency === 'string' && currency ? currency : undefined,
+          )
+        },
+      }
+    }),
   ]
   return (
     <>
@@ -47,6 +64,7 @@ export const ExplainedRows = ({ rows, total }: Pick<Explanation, 'rows' | 'total
         rowKey={({ upload, line, values }) => `${upload} ${line} ${JSON.stringify(values)}`}
         empty="No rows stand behind it."
       />
+      {marked.length > 0 && rows.length > 0 && <p className="explain-mark">● is what the figure adds up.</p>}
       {left > 0 && rows.length > 0 && <p>and {formatNumber(left)} more</p>}
     </>
   )

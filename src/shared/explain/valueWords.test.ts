@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import type { Calendar } from '../lib/calendar.ts'
+import { gregorian } from '../lib/calendar.ts'
+import { inCalendar, valueWords } from './valueWords.ts'
+
+const stars: Calendar = { name: 'jalali', day: () => '***' }
+
+test.each([
+  [123450, 'USD', '$1,234.50'],
+  [1200, 'JPY', '¥1,200'],
+  [3, undefined, '3'],
+  [2.5, undefined, '2.50'],
+  [-0.333, undefined, '−0.33'],
+  [null, 'USD', '–'],
+  ['', undefined, '–'],
+  [true, undefined, 'yes'],
+  ['2026-05-04', undefined, '2026-05-04'],
+])('%p in %p reads %s', (value, currency, words) => {
+  expect(valueWords(value, gregorian, currency)).toBe(words)
+})
+
+test('days are in the user’s calendar, wherever they stand', () => {
+  expect(valueWords('2026-05-04', stars)).toBe('***')
+  expect(inCalendar('Range: 2026-05-01 to 2026-05-04, days', stars)).toBe('Range: *** to ***, days')
+  expect(inCalendar('SKU 1234-56-78901', stars)).toBe('SKU 1234-56-78901')
+})

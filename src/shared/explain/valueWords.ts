@@ -1,0 +1,25 @@
+import type { Explanation } from '#contract/explain.ts'
+import type { Calendar } from '../lib/calendar.ts'
+import { formatMoment } from '../lib/moment.ts'
+import { formatMoney } from '../lib/money.ts'
+import { formatNumber, UNKNOWN } from '../lib/number.ts'
+
+type Value = Explanation['rows'][number]['values'][string] | undefined
+
+const DAY = /\b\d{4}-\d{2}-\d{2}\b/g
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+/** Of rates and other figures that are not whole. */
+const RATE_DIGITS = 2
+
+/** Words with every day in them in the user's calendar. */
+export const inCalendar = (words: string, calendar: Calendar): string =>
+  words.replace(DAY, (day) => (Number.isNaN(Date.parse(day)) ? day : calendar.day(day)))
+
+/** A value behind a figure as people write it; `currency`: it is money, in minor units of that. */
+export const valueWords = (value: Value, calendar: Calendar, currency?: string): string => {
+  if (value === null || value === undefined || value === '') return UNKNOWN
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return MOMENT.test(value) ? formatMoment(value, calendar) : inCalendar(value, calendar)
+  if (currency) return formatMoney(value, currency)
+  return formatNumber(value, Number.isInteger(value) ? 0 : RATE_DIGITS)
+}
