@@ -1,19 +1,12 @@
 import type { PurchaseSettings } from '#contract/suppliers.ts'
-
-const upTo = (units: number, step: number) => Math.ceil(units / step) * step
+import { orderStep, upToStep } from '../restock/orderStep.ts'
 
 /**
- * What to order of `raw` units that are needed: nothing of nothing; else raised to the minimum, rounded up to the rounding
- * step, then up to whole cases. Units; `casePack` null: no cases.
+ * What to order of a product that has one listing, of `raw` units that are needed: nothing of nothing; else at least the minimum, in whole
+ * cases, and in the rounding step where that is whole cases too. Units; `casePack` null: no cases.
  */
 export const purchaseQuantity = (
   raw: number,
   { minQuantity, roundTo }: Pick<PurchaseSettings, 'minQuantity' | 'roundTo'>,
   casePack: number | null,
-): number => {
-  // a hair above a whole number is what floating point leaves of one
-  const needed = Math.ceil(raw - 1e-9)
-  if (!(needed > 0)) return 0
-  const rounded = upTo(Math.max(needed, minQuantity), Math.max(roundTo, 1))
-  return casePack && casePack > 1 ? upTo(rounded, casePack) : rounded
-}
+): number => (raw > 0 ? upToStep(Math.max(raw, minQuantity), orderStep(roundTo, casePack)) : 0)

@@ -2,7 +2,7 @@ import type { Terms } from './listingNeeds.ts'
 import { zOf } from './restockTerms.ts'
 
 /** Share by which the rate itself may be wrong. */
-export const RATE_ERROR = 0.25
+export const RATE_ERROR = 0.2
 
 export interface SpreadNeeds {
   /** Units wanted over lead time and review, and those days. */
