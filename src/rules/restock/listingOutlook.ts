@@ -42,7 +42,7 @@ export const daysFor = ({ level, shape }: Pick<Outlook, 'level' | 'shape'>, unit
   units <= 0 ? 0 : level > 0 ? dayOfWorth(shape, units / level) : Number.POSITIVE_INFINITY
 
 /** Units of the supplies due within so many days. */
-export const dueWithin = (supplies: readonly Supply[], days: number): number => {
+const dueWithin = (supplies: readonly Supply[], days: number): number => {
   let sum = 0
   for (const { due, units } of supplies) if (due <= days) sum += units
   return sum

@@ -6,7 +6,7 @@ import { EXCESS_DAYS, type ListingStatus, statusOf } from './listingStatus.ts'
 import { orderStep, upToStep } from './orderStep.ts'
 
 /** Cover longer than this is not ordered without being asked for, when only the minimum brings it about. Days. */
-export const LONG_COVER = 180
+const LONG_COVER = 180
 
 /** How quantities to order are rounded; units. */
 export type Rounding = Pick<PurchaseSettings, 'minQuantity' | 'roundTo'>

@@ -1,8 +1,8 @@
 import { type SeasonDay, YEAR_DAYS } from './seasonYears.ts'
 
 /** Last days that are held against the same ones a year before, and the units that pull what they tell of growth to none. */
-export const GROWTH_DAYS = 91
-export const GROWTH_SHRINK = 60
+const GROWTH_DAYS = 91
+const GROWTH_SHRINK = 60
 /** Growth in a year beyond this, or its inverse, is taken for something else. */
 const MOST_GROWTH = 4
 

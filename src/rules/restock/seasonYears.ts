@@ -7,9 +7,9 @@ export interface SeasonDay {
   isInStock: boolean
 }
 /** Days to either side that tell of a day of the year. */
-export const SEASON_REACH = 21
+const SEASON_REACH = 21
 /** Units that pull a factor to 1. */
-export const SEASON_SHRINK = 60
+const SEASON_SHRINK = 60
 
 /** Fewer in-stock days than this do not tell what a year sold. */
 const LEAST_OF_YEAR = 180
