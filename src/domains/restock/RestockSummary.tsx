@@ -6,9 +6,8 @@ import { selectCounts, selectReadyCount } from './restockSelectors.ts'
 
 /** How things stand, counted by listing. */
 export const RestockSummary = ({ currency }: { currency: string }) => {
-  const { listings, toOrder, orderValue, byStatus } = useRestockSelector(selectCounts)
+  const { listings, toOrder, orderValue } = useRestockSelector(selectCounts)
   const left = toOrder - useRestockSelector(selectReadyCount)
-  const dry = (byStatus.out ?? 0) + (byStatus.late ?? 0)
   return (
     <>
       {counted(listings, 'listing')} · {formatNumber(toOrder)} to order now
@@ -18,7 +17,6 @@ export const RestockSummary = ({ currency }: { currency: string }) => {
           {`, ${formatNumber(left)} of them only if you select them`}
         </span>
       )}
-      {` · ${formatNumber(dry)} out or will run out`}
     </>
   )
 }

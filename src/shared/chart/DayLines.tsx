@@ -38,12 +38,20 @@ interface Lines {
   label: string
 }
 
-const ruleOf = ({ at, words, color }: Rule) => ({
+/** Its word stands beside it, on the side where there is room. */
+const ruleOf = ({ at, words, color }: Rule, isLeft: boolean) => ({
   type: typeof at === 'number' ? 'lineY' : 'lineX',
   data: [at],
   style: { stroke: color, lineDash: DASHES, lineWidth: 1 },
   labels: [
-    { text: words, position: typeof at === 'number' ? 'top-left' : 'top-right', fill: color, fontSize: 12, dx: 4 },
+    {
+      text: words,
+      position: typeof at === 'number' ? 'top-left' : 'top',
+      textAlign: isLeft ? 'end' : 'start',
+      dx: isLeft ? -4 : 4,
+      fill: color,
+      fontSize: 12,
+    },
   ],
   tooltip: false,
 })
@@ -52,8 +60,9 @@ const ruleOf = ({ at, words, color }: Rule) => ({
 export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label }: Lines) => {
   const { token } = theme.useToken()
   const config = useMemo(() => {
-    const days = new Set(points.map(({ day }) => day)).size
-    const step = Math.ceil(days / LABELS)
+    const days = [...new Set(points.map(({ day }) => day))]
+    const step = Math.ceil(days.length / LABELS)
+    const isLate = (at: number | string) => days.indexOf(String(at)) > days.length / 2
     const series = [...new Set(points.map((point) => point.series))]
     return {
       data: points.map((point) => ({ ...point })),
@@ -90,7 +99,7 @@ export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label
         },
       },
       annotations: [
-        ...(rules ?? []).map(ruleOf),
+        ...(rules ?? []).map((rule) => ruleOf(rule, isLate(rule.at))),
         {
           type: 'point',
           data: (marks ?? []).map((mark) => ({ ...mark })),
