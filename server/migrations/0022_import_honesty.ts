@@ -36,10 +36,26 @@ insert into shipped_lines (tenant_id, kind, seller, set_key, sku, asin, purchase
 insert into lead_asins (tenant_id, asin)
   select distinct tenant_id, asin from shipped_lines where asin ~ '^[A-Z0-9]{10}$' on conflict do nothing;
 
+-- Which parent a product belongs to in a marketplace; one that stands alone is its own.
+create table variations (
+  tenant_id uuid not null, kind text collate "C" not null, seller text collate "C" not null, set_key text collate "C" not null,
+  import_id bigint not null, line int not null, standing boolean not null, at timestamptz not null,
+  key_hash bigint not null, row_hash bigint not null,
+  marketplace text collate "C" not null, parent text collate "C" not null, asin text collate "C" not null,
+  sku text collate "C", name text, raw jsonb,
+  primary key (tenant_id, kind, seller, set_key, import_id, line)
+);
+create index variations_by_asin on variations (tenant_id, asin) where standing;
+create index variations_by_parent on variations (tenant_id, parent) where standing;
+create index variations_by_import on variations using brin (import_id) with (autosummarize = on);
+alter table variations enable row level security;
+create policy variations_tenant on variations
+  using (tenant_id = (select app_tenant())) with check (tenant_id = (select app_tenant()));
+
 do $$
 begin
   if current_setting('server_version_num')::int >= 170000 then
-    grant maintain on shipped_lines to clove_app;
+    grant maintain on shipped_lines, variations to clove_app;
   end if;
 end $$;
 `

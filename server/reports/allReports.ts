@@ -1,6 +1,7 @@
 import { adjustments } from './adjustments.ts'
 import { afn } from './afn.ts'
 import { afnCountry } from './afnCountry.ts'
+import { businessByAsin } from './businessByAsin.ts'
 import { customerReturns } from './customerReturns.ts'
 import type { KnownReport } from './definition/knownReport.ts'
 import type { FactTable } from './definition/report.ts'
@@ -58,6 +59,7 @@ export const reports: readonly KnownReport[] = [
   settlementV1,
   settlementV2,
   feePreview,
+  businessByAsin,
   centralBankRates,
   exchangeRates,
 ]

@@ -6,8 +6,14 @@ import { sourceOf, tabFile } from './fixtures/files.ts'
 import { layouts } from './fixtures/layouts.ts'
 import { mapped } from './fixtures/reading.ts'
 
-const migration = ['0002_imports.ts', '0009_logistics_facts.ts', '0014_claim_evidence.ts', '0023_dated_rates.ts']
-  .map((name) => readFileSync(join(process.cwd(), 'server/migrations', name), 'utf8'))
+const migration = [
+  '0002_imports',
+  '0009_logistics_facts',
+  '0014_claim_evidence',
+  '0022_import_honesty',
+  '0023_dated_rates',
+]
+  .map((name) => readFileSync(join(process.cwd(), 'server/migrations', `${name}.ts`), 'utf8'))
   .join('\n')
 
 /** Columns of a fact table beyond the ones all begin with, as the migration makes them. */
@@ -81,6 +87,7 @@ const least: Readonly<Record<string, Record<string, string>>> = {
     amount: '2.00',
   },
   feePreview: { sku: 'A', currency: 'USD' },
+  businessByAsin: { '(Parent) ASIN': 'B0PARENT01', '(Child) ASIN': 'B0CHILD001' },
   centralBankRates: { Date: '2026-11-20', USD: '1.0856' },
   exchangeRates: { day: '2026-11-20', currency: 'EUR', rate: '1.0856' },
 }

@@ -29,6 +29,7 @@ export const reportTypes = {
   settlementV1: 'Settlement, flat file',
   settlementV2: 'Settlement, flat file V2',
   feePreview: 'FBA fee preview',
+  businessByAsin: 'Business report by ASIN',
   centralBankRates: 'Central-bank exchange rates (ECB)',
   exchangeRates: 'Exchange rates, day by day',
 } as const

@@ -12,6 +12,7 @@ import { listMarketplaces } from './catalogueMarketplaces.ts'
 import { serveInfo } from './info/infoRoutes.ts'
 import { serveNotes } from './noteRoutes.ts'
 import { serveNuke } from './nukeRoutes.ts'
+import { listRelations } from './relations.ts'
 import { searchAsins } from './searchAsins.ts'
 import { serveSheet } from './sheet/sheetRoutes.ts'
 import { showAsin } from './showAsin.ts'
@@ -22,7 +23,7 @@ export const serveAsins = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.listAsins, ({ scope }) => listAsins(scope, platform.now()))
   serve(app, platform, asinRoutes.listDiscontinued, ({ scope }) => listDiscontinued(scope, platform.now()))
   // no report that is imported tells of parents and variations
-  serve(app, platform, asinRoutes.listRelations, async () => [])
+  serve(app, platform, asinRoutes.listRelations, ({ scope }) => listRelations(scope))
   serve(app, platform, asinRoutes.listPlatforms, async () => [...platforms])
   serve(app, platform, asinRoutes.listMarketplaces, ({ scope }) => listMarketplaces(scope))
   serve(app, platform, asinRoutes.listAllowedValues, async ({ scope }) =>

@@ -7,6 +7,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 import { blamesOf, categoryOf } from './catalogue.ts'
+import { listRelations } from './relations.ts'
 import { readSkus } from './skuRow.ts'
 
 /** Every value an asin's info types ever had or are to have, newest first. */
@@ -99,7 +100,7 @@ export const showAsin = async (scope: Scope, asin: string, now: Date): Promise<A
     skus: await listSkus(scope, asin),
     info,
     infoHistory: await infoHistory(scope, asin),
-    relations: [],
+    relations: await listRelations(scope, asin),
     blame: (active ? undefined : blamesOf(rows)[asin]) ?? null,
     sales: end ? await listSales(scope, asin, end) : [],
   }

@@ -21,6 +21,7 @@ export type FactTable =
   | 'adjustments'
   | 'settlement_lines'
   | 'fee_previews'
+  | 'variations'
   | 'rate_days'
 
 /** A value as COPY takes it; Buffer for bytea, plain objects never (jsonb travels as text). */

@@ -34,14 +34,12 @@ export const otherReports: readonly OtherReport[] = [
     instead: ORDERS,
   },
   {
-    title: 'Business report by ASIN',
+    title: 'Business report by ASIN, without parents',
     decisive: [
       ['title', 'units-ordered', 'ordered-product-sales'],
       ['(untergeordnete)-asin', 'bestellte-einheiten'],
-      ['（子）asin', '注文された商品点数'],
-      ['（子）asin', '已订购商品数量'],
     ],
-    instead: ORDERS,
+    instead: "Choose 'by child item', with all columns, to tell which products belong together.",
   },
   {
     title: 'Aged inventory surcharge',

@@ -65,7 +65,10 @@ describe('a file with unknown columns', () => {
   })
 
   it.each([
-    ['Business report by ASIN', ['(Child) ASIN', 'Title', 'SKU', 'Units Ordered', 'Ordered Product Sales']],
+    [
+      'Business report by ASIN, without parents',
+      ['(Child) ASIN', 'Title', 'SKU', 'Units Ordered', 'Ordered Product Sales'],
+    ],
     ['Business report by date', ['Date', 'Ordered Product Sales', 'Units Ordered', 'Total Order Items']],
     ['Monthly storage fees', ['asin', 'fnsku', 'month_of_charge', 'storage_rate', 'estimated_monthly_storage_fee']],
     ['Open listings lite', ['sku', 'asin', 'price', 'quantity']],

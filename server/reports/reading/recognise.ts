@@ -37,13 +37,18 @@ function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
   return undefined
 }
 
+/** Columns of a report that a header must have to be like it. */
+const MIN_COLUMNS = 3
+
 const allTitles = () => `Clove reads: ${Object.values(reportTypes).join(', ')}.`
 
 function guess(header: ReadonlySet<string>): string {
   const [nearest] = reports
     .map(({ type, decisive, missing }) => ({ type, decisive, missing: missing(header) }))
     .sort((a, b) => a.missing.length / a.decisive.length - b.missing.length / b.decisive.length)
-  if (!nearest || nearest.missing.length > nearest.decisive.length / 2)
+  // a few common words make no report
+  const isNear = nearest && nearest.missing.length <= nearest.decisive.length / 2
+  if (!isNear || nearest.decisive.length - nearest.missing.length < MIN_COLUMNS)
     return `The columns of this file are unknown. ${allTitles()}`
   const missing = nearest.missing.length === 1 ? 'this column is missing' : 'these columns are missing'
   return `The file looks most like '${reportTypes[nearest.type]}', but ${missing}: ${nearest.missing.join(', ')}. Please download the report again with all its columns.`

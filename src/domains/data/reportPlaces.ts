@@ -48,6 +48,11 @@ export const reportPlaces: readonly { place: string; types: readonly ReportType[
     types: ['settlementV2', 'settlementV1'],
     what: 'Settlements, flat file V2',
   },
+  {
+    place: 'Reports › Business Reports › By child item',
+    types: ['businessByAsin'],
+    what: 'Business report by ASIN: which variations belong together',
+  },
   { place: 'Orders › Order reports', types: ['unshipped'], what: 'Unshipped orders' },
   { place: 'Inventory › Inventory reports', types: ['listings'], what: 'Merchant listings' },
 ]
