@@ -44,7 +44,7 @@ const lamps = {
   ...{ anchor_date: '2026-10-01', closing_anchor_date: '2026-10-01', status_since: '2026-11-20T08:00:00Z' },
   days_waiting: null as number | null,
   chase: false,
-  appeal: null as { day: string; confirmed: boolean; source: string; checked_on: string } | null,
+  appeal: null as { day: string; days_left: number; confirmed: boolean; source: string; checked_on: string } | null,
   window,
   amazon_case_id: null as string | null,
   assignee: null as string | null,

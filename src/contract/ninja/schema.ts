@@ -21,8 +21,8 @@ export const ninjaSchema = /* GraphQL */ `
   "kind: found, moved, assigned, commented, evidence, paid"
   type HistoryEntry { at: Moment! by: String! kind: String! from: Status to: Status note: String! }
   type Payment { reimbursement_id: String! day: Day! units: Int! amount: Money! by_hand: Boolean! }
+  "days_left: with today, by the marketplace's day; 0: it is over" type Appeal { day: Day! days_left: Int! confirmed: Boolean! source: String! checked_on: Day! }
   "What new evidence changed of an open case; null: nothing"
-  type Appeal { day: Day! confirmed: Boolean! source: String! checked_on: Day! }
   type Change { at: Moment! units_before: Int! units_after: Int! estimated_before: Money estimated_after: Money }
   type Window {
     id: ID! claim_type: String! region: String! effective_from: Day! anchor: String! opens_after: Int! closes_after: Int!

@@ -16,9 +16,11 @@ export const sourceWords = ({ type, seller, marketplaces }: Source): string => {
 
 /** Reports that Amazon makes no more: they cannot be renewed. */
 const retired = ['receipts']
+/** What banks publish on their own days, and of no seller. */
+const ofBanks = ['centralBankRates', 'exchangeRates']
 
 /** Sources that have told nothing for more than a day, the oldest first; `now` in milliseconds. */
 export const staleSources = (sources: readonly Source[], now: number): Source[] =>
   sources
-    .filter(({ type, at }) => !retired.includes(type) && now - Date.parse(at) > DAY_MS)
+    .filter(({ type, at }) => !retired.includes(type) && !ofBanks.includes(type) && now - Date.parse(at) > DAY_MS)
     .sort((a, b) => a.at.localeCompare(b.at))

@@ -68,6 +68,10 @@ const commonOf = ({ marketplaces, sellers, assignee, search }: AskedCases): Case
   ...(search ? { search } : {}),
 })
 
+/** The order of the list: what is with Amazon has no deadline to file any more, and begins with what has waited longest. */
+export const orderOf = ({ show, statuses, order }: AskedCases): CaseOrder =>
+  order === 'DEADLINE' && show === 'filed' && statuses.length === 0 ? 'WAITING' : order
+
 const shownOf = (asked: AskedCases): CaseFilter => {
   if (asked.closing) return closingSoon
   return asked.statuses.length ? { statuses: asked.statuses } : setOf(asked.show)

@@ -46,7 +46,15 @@ const row = {
   /** Amazon has said nothing for so long that it should be asked. */
   chase: z.boolean(),
   /** Of a denied case: until when it may be appealed. */
-  appeal: z.nullable(z.object({ day: z.string(), confirmed: z.boolean(), source: z.string(), checked_on: z.string() })),
+  appeal: z.nullable(
+    z.object({
+      day: z.string(),
+      days_left: z.number(),
+      confirmed: z.boolean(),
+      source: z.string(),
+      checked_on: z.string(),
+    }),
+  ),
   amazon_case_id: Text,
   assignee: Text,
   moves: z.array(Status),

@@ -55,16 +55,16 @@ export const urgencyOf = ({
   return days_left <= 7 ? 'soon' : 'calm'
 }
 
-/** What a case waits for that is with Amazon. */
+/** What a case waits for that is with Amazon; where there is little room the days alone are told. */
 export const waitingWords = ({
   status,
   days_waiting,
   chase,
-}: Pick<CaseRow, 'status' | 'days_waiting' | 'chase'>): string | undefined => {
+}: Pick<CaseRow, 'status' | 'days_waiting' | 'chase'>): { begins: string; days: string } | undefined => {
   if (days_waiting === null) return undefined
   const days = counted(days_waiting, 'day')
-  if (status === 'approved') return chase ? `unpaid for ${days}: chase` : `approved ${days} ago`
-  return chase ? `no answer for ${days}: chase` : `waiting ${days}`
+  const begins = status === 'approved' ? 'unpaid for' : chase ? 'no answer for' : 'waiting'
+  return { begins, days: chase ? `${days}: chase` : days }
 }
 
 const inDays = (days: number) => (days === 1 ? 'closes today' : `closes in ${days - 1} d`)

@@ -1,5 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons'
 import { lazy } from 'react'
+import type { OpenClaims } from '#contract/claims.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { closingClaims } from './closingClaims.ts'
@@ -7,6 +8,9 @@ import { addRefundsListeners } from './refundsListeners.ts'
 import { refundsSlice } from './refundsSlice.ts'
 
 const REFUNDS = '/refunds/refunds'
+
+/** Nothing for some claims means that nobody knows what they are worth. */
+const worthOf = ({ cases, amount }: OpenClaims['toFile']) => (amount === 0 && cases > 0 ? null : amount)
 
 /** What Amazon owes. */
 export const refundsRoom = clientRoom({
@@ -34,21 +38,21 @@ export const refundsRoom = clientRoom({
   calls: [
     {
       key: 'closing',
-      words: (count) => `${count === 1 ? 'claim closes' : 'claims close'} within 7 days`,
+      words: (count) => (count === 1 ? 'claim closes this week' : 'claims close this week'),
       path: REFUNDS,
       query: 'closing=1',
-      button: 'File',
+      button: 'File them',
       count: ({ claims }) => claims?.closing.cases ?? null,
-      money: { of: 'to claim', amount: ({ claims }) => claims?.closing.amount ?? null },
+      money: { of: 'estimated', amount: ({ claims }) => claims && worthOf(claims.closing) },
       warns: true,
     },
     {
-      key: 'toFile',
-      words: (count) => `${count === 1 ? 'claim' : 'claims'} to file now`,
+      key: 'claims',
+      words: (count) => (count === 1 ? 'claim to file now' : 'claims to file now'),
       path: REFUNDS,
       button: 'File',
       count: ({ claims }) => claims?.toFile.cases ?? null,
-      money: { of: 'to claim', amount: ({ claims }) => claims?.toFile.amount ?? null },
+      money: { of: 'estimated', amount: ({ claims }) => claims && worthOf(claims.toFile) },
       details: ({ claims }) => (claims?.later.cases ? `${formatNumber(claims.later.cases)} more open later` : ''),
     },
   ],

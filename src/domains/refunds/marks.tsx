@@ -25,15 +25,17 @@ export const StatusMark = ({ status }: { status: CaseStatus }) => (
 const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
   if (row.appeal)
     return (
-      <span className={`claim-deadline soon${terse ? ' appeal' : ''}`}>
-        <small>appeal by</small> <Day day={row.appeal.day} />
+      <span className={`claim-deadline ${row.appeal.days_left > 0 ? 'soon' : 'over'}`}>
+        <small>{row.appeal.days_left > 0 ? 'appeal by' : 'appeal ended'}</small> <Day day={row.appeal.day} />
       </span>
     )
   const words = waitingWords(row)
-  return words === undefined ? (
-    UNKNOWN
-  ) : (
-    <span className={`claim-deadline ${row.chase ? 'soon' : 'calm'}`}>{words}</span>
+  if (words === undefined) return UNKNOWN
+  return (
+    <span className={`claim-deadline ${row.chase ? 'soon' : 'calm'}${terse ? ' terse' : ''}`}>
+      <span className="claim-spare">{words.begins} </span>
+      {words.days}
+    </span>
   )
 }
 

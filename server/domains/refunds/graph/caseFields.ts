@@ -31,10 +31,11 @@ const changeOf = ({ change, currency }: ListedCase) =>
 const sinceOf = (row: ListedCase) => marketplaceDay(row.status_since.getTime(), row.marketplace)
 const waitingOf = (row: ListedCase, context: GraphContext) => daysWaiting(row.status, sinceOf(row), dayAt(row, context))
 
-const appealOf = (row: ListedCase) => {
+const appealOf = (row: ListedCase, context: GraphContext) => {
   if (row.status !== 'denied') return null
   const { day, row: from } = appealBy(sinceOf(row))
-  return { day, confirmed: from.confirmed, source: from.source, checked_on: from.checkedOn }
+  const days_left = Math.max(0, daysBetween(dayAt(row, context), day) + 1)
+  return { day, days_left, confirmed: from.confirmed, source: from.source, checked_on: from.checkedOn }
 }
 
 const recovered = (row: ListedCase, amount: number | null, currency: string | null) =>

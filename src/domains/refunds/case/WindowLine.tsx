@@ -36,8 +36,8 @@ export const WindowLine = ({ sheet }: { sheet: CaseSheet }) => {
       )}
       {appeal && (
         <p role="note">
-          Amazon’s denial may be appealed until <Day day={appeal.day} />. Source: {appeal.source}; checked on{' '}
-          <Day day={appeal.checked_on} />. {!appeal.confirmed && <Unconfirmed />}
+          Amazon’s denial {appeal.days_left > 0 ? 'may' : 'might'} be appealed until <Day day={appeal.day} />. Source:{' '}
+          {appeal.source}; checked on <Day day={appeal.checked_on} />. {!appeal.confirmed && <Unconfirmed />}
         </p>
       )}
       {filed_at && (
@@ -46,7 +46,10 @@ export const WindowLine = ({ sheet }: { sheet: CaseSheet }) => {
           {waiting && (
             <>
               {' '}
-              · <strong className={sheet.chase ? 'claim-deadline soon' : ''}>{waiting}</strong>
+              ·{' '}
+              <strong className={sheet.chase ? 'claim-deadline soon' : ''}>
+                {waiting.begins} {waiting.days}
+              </strong>
             </>
           )}
         </p>

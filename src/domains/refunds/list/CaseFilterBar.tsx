@@ -6,7 +6,7 @@ import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
-import { type AskedCases, type CaseOrder, shownSets } from '../caseFilter.ts'
+import { type AskedCases, type CaseOrder, orderOf, shownSets } from '../caseFilter.ts'
 import { caseStatuses } from '../caseShapes.ts'
 import { statusWords } from '../caseWords.ts'
 import { useGetClerksQuery } from '../refundsApi.ts'
@@ -56,6 +56,7 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
       {!isBoard && (
         <Segmented
           aria-label="Which cases"
+          className="claim-sets"
           options={[...shownSets]}
           value={asked.statuses.length || asked.closing ? '' : asked.show}
           onChange={(show) =>
@@ -119,7 +120,7 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
               label="Order"
               dense
               choices={orders}
-              value={asked.order}
+              value={orderOf(asked)}
               onChange={(order) => ask({ order: orders.find(({ value }) => value === order)?.value ?? 'DEADLINE' })}
             />
           )}

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { type AskedCases, listFilter } from '../caseFilter.ts'
+import { type AskedCases, listFilter, orderOf } from '../caseFilter.ts'
 import { useCases } from '../useCases.ts'
 import { CaseTable } from './CaseTable.tsx'
 import { NoCases } from './NoCases.tsx'
@@ -28,9 +28,10 @@ const everything: Partial<AskedCases> = {
 /** The cases that are asked for as a table, or why there is none. */
 export const CaseList = ({ asked, ask, onOpen, hasAny }: Shown) => {
   const filter = useMemo(() => listFilter(asked), [asked])
+  const order = orderOf(asked)
   const { rows, total, hasAnswer, error, isFetching, isFetchingMore, retry, loadMore, hasMore } = useCases(
     filter,
-    asked.order,
+    order,
   )
   if (!hasAnswer && error) return <FailureState title="The cases could not be loaded" error={error} retry={retry} />
   if (!hasAnswer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
@@ -44,11 +45,11 @@ export const CaseList = ({ asked, ask, onOpen, hasAny }: Shown) => {
   return (
     <CaseTable
       // another question begins at the top
-      key={JSON.stringify([filter, asked.order])}
+      key={JSON.stringify([filter, order])}
       rows={rows}
       total={total}
       filter={filter}
-      order={asked.order}
+      order={order}
       onOpen={onOpen}
       loadMore={loadMore}
       hasMore={hasMore}

@@ -45,7 +45,7 @@ test('what is with Amazon says how long it has been silent, and until when to ap
       of('b', { days_waiting: 1 }),
       of('c', {
         status: 'denied',
-        appeal: { day: '2026-12-20', confirmed: false, source: 'x', checked_on: '2026-11-22' },
+        appeal: { day: '2026-12-20', days_left: 9, confirmed: false, source: 'x', checked_on: '2026-11-22' },
       }),
     ],
   })
@@ -123,6 +123,12 @@ test('without a case it says what to import', async () => {
   expect(await screen.findByText('Nothing to claim')).toBeVisible()
   expect(screen.getByText('Inventory ledger, detailed view')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Import reports' })).toHaveAttribute('href', '#/data/uploads')
+})
+
+test('while detection has yet to look, nobody is told that nothing is owed', async () => {
+  await open({ cases: [], detection: { finished_at: null, waiting: 231, failed: 0 } })
+  expect(await screen.findByText('Still looking')).toBeVisible()
+  expect(screen.queryByText('Nothing to claim')).toBeNull()
 })
 
 test('what cannot be loaded says why, and comes after another try', async () => {

@@ -62,6 +62,7 @@ const RefundsScreen = () => {
       busy={isFetching}
       summary={
         totals &&
+        sumOf(totals.all).cases > 0 &&
         `${formatNumber(sumOf(totals.open).cases)} to file now · ${formatNumber(sumOf(totals.closing).cases)} closing within 7 days · ${formatNumber(sumOf(totals.later).cases)} open later`
       }
       actions={

@@ -2,6 +2,7 @@ import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import type { CaseRow } from '../caseShapes.ts'
 import { statusWords, subjectOf } from '../caseWords.ts'
 import { Deadline, StatusMark, TypeMark } from '../marks.tsx'
@@ -18,7 +19,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     key: 'product',
     title: 'Product',
     kind: 'text',
-    width: 168,
+    width: 216,
     pinned: true,
     narrow: true,
     value: subjectOf,
@@ -28,26 +29,35 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
         {subjectOf(row)}
       </button>
     ),
+    narrowCell: (row) => (
+      <ProductLines name={subjectOf(row)}>
+        {row.marketplace} · {row.claim_type} · {statusWords[row.status]}
+      </ProductLines>
+    ),
   },
   {
     key: 'type',
     title: 'Type',
     kind: 'choice',
-    width: 228,
+    width: 196,
     value: ({ claim_type }) => claim_type,
-    cell: ({ claim_type }) => <TypeMark type={claim_type} />,
+    cell: ({ claim_type }) => (
+      <span title={claim_type}>
+        <TypeMark type={claim_type} />
+      </span>
+    ),
   },
   {
     key: 'deadline',
     title: 'Deadline',
     kind: 'day',
-    width: 196,
+    width: 190,
     narrow: true,
     hint: 'The last day on which the claim can be filed, by the marketplace’s calendar; once it is filed, how long Amazon has been silent, or until when to appeal',
     value: ({ window_closes }) => window_closes,
     cell: (row) => <Deadline row={row} terse />,
   },
-  { key: 'units', title: 'Units', kind: 'number', width: 64, value: ({ units }) => units },
+  { key: 'units', title: 'Units', kind: 'number', width: 58, value: ({ units }) => units },
   {
     key: 'estimated',
     title: 'Estimated',
