@@ -555,7 +555,7 @@ test('an explanation names the days and lines that were left out', async () => {
     inStock: value('Days in stock of the 60'),
     units: value('Units on days in stock'),
     shipped: value('Units the seller shipped himself, left out'),
-    cancelled: value('Cancelled order lines, left out'),
+    cancelled: value('Canceled order lines'),
     level: value('Level, units a day'),
   }).toEqual({
     inStock: 60,
