@@ -1,4 +1,4 @@
-import { type AccountLink, accountRoutes } from '../../src/contract/account.ts'
+import { type AccountLink, accountRoutes, type OwnSession } from '../../src/contract/account.ts'
 import { mockRoute } from '../mockRoute.ts'
 import { mockUser } from './session.ts'
 
@@ -11,9 +11,20 @@ export const mockLink = (link: Partial<AccountLink> = {}): AccountLink => ({
   ...link,
 })
 
+/** The sign-in that asks. */
+export const mockSession = (session: Partial<OwnSession> = {}): OwnSession => ({
+  device: 'Firefox on Linux',
+  startedAt: '2026-03-01T08:00:00.000Z',
+  seenAt: '2026-03-01T10:00:00.000Z',
+  current: true,
+  ...session,
+})
+
 export const accountHandlers = [
   mockRoute(accountRoutes.saveProfile, ({ body }) => mockUser(body)),
   mockRoute(accountRoutes.changePassword, () => ({})),
+  mockRoute(accountRoutes.listOwnSessions, () => [mockSession()]),
+  mockRoute(accountRoutes.endOtherSessions, () => ({})),
   mockRoute(accountRoutes.requestReset, () => ({ mailed: true })),
   mockRoute(accountRoutes.showLink, () => mockLink()),
   mockRoute(accountRoutes.finishReset, () => mockUser()),

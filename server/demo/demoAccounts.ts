@@ -41,10 +41,8 @@ const fill = async (scope: Scope, secrets: Secrets) => {
     for (const user of users) {
       const userId = userIds.get(user.email) ?? ''
       await scope.become({ user: userId })
-      await joinTenant(scope, userId, user.type)
-      if (company === demoCompanies[0]) {
-        await changeUser(scope, userId, { default_tenant: id, flags: user.flags })
-      }
+      await joinTenant(scope, userId, user.type, { flags: user.flags })
+      if (company === demoCompanies[0]) await changeUser(scope, userId, { default_tenant: id })
     }
   }
 }

@@ -22,6 +22,7 @@ import { purchaseBookings } from './0021_purchase_bookings.ts'
 import { importHonesty } from './0022_import_honesty.ts'
 import { datedRates } from './0023_dated_rates.ts'
 import { safety } from './0025_safety.ts'
+import { memberships } from './0026_memberships.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0021_purchase_bookings': purchaseBookings,
   '0022_import_honesty': importHonesty,
   '0020_listing_demand': listingDemand,
+  '0026_memberships': memberships,
 }

@@ -19,9 +19,9 @@ export const refusal = async (asked: ReturnType<TestClient['call']>) => {
 }
 
 /** Makes a member of one company a member of another as well. */
-export const joinToo = (server: TestServer, client: TestClient, company: TestClient) =>
+export const joinToo = (server: TestServer, client: TestClient, company: TestClient, flags: string[] = []) =>
   inScope(server.platform.db, { tenant: company.tenantId, user: client.userId }, (scope) =>
-    joinTenant(scope, client.userId, 'regular'),
+    joinTenant(scope, client.userId, 'regular', { flags }),
   )
 
 /** Sets the server's clock ahead; returns what sets it back. */

@@ -100,18 +100,13 @@ export const openTestServer = async (
         passwordHash,
         isSuperuser: type === 'superuser',
       })
-      await scope.tx
-        .updateTable('users')
-        .set({ flags: [...userFlags] })
-        .where('id', '=', userId)
-        .execute()
       const known = tenants.get(tenant)
       if (known) await scope.become({ tenant: known })
       const tenantId =
         known ??
         (await newTenant(scope, platform.secrets, { code: tenant, title: tenant, ...(flags ? { flags } : {}) }))
       tenants.set(tenant, tenantId)
-      await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin')
+      await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin', { flags: [...userFlags] })
       return { userId, tenantId, token: await startSession(scope, userId, platform.now()) }
     })
     const call: TestClient['call'] = (method, url, body, options = {}) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Code, Nothing, text } from './common.ts'
+import { Code, Moment, Nothing, text } from './common.ts'
 import { route } from './route.ts'
 import { Email, Password, User } from './session.ts'
 
@@ -20,7 +20,34 @@ const Picture = z
   .string()
   .check(z.maxLength(200_000, 'The picture is too large.'), z.regex(/^$|^data:image\/(png|jpeg|webp);base64,/))
 
+/** A sign-in that has not ended. */
+export const OwnSession = z.object({
+  /** 'Firefox on Linux'; '' where it is not known. */
+  device: z.string(),
+  startedAt: Moment,
+  /** To the hour. */
+  seenAt: Moment,
+  /** The one of this call. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
 export const accountRoutes = {
+  listOwnSessions: route({
+    method: 'GET',
+    path: '/auth/sessions',
+    title: 'Where one is signed in, last seen first',
+    policy: { who: 'session' },
+    response: z.array(OwnSession),
+    personal: true,
+  }),
+  endOtherSessions: route({
+    method: 'POST',
+    path: '/auth/sessions/end',
+    title: 'Sign out everywhere but here',
+    policy: { who: 'session' },
+    response: Nothing,
+  }),
   saveProfile: route({
     method: 'PUT',
     path: '/whoami',

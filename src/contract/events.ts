@@ -29,7 +29,7 @@ export const eventRoutes = {
     method: 'GET',
     path: '/events',
     title: 'Server-sent events of the tenant; resumes with Last-Event-ID',
-    policy: { who: 'member' },
+    policy: { who: 'member', onboarding: true },
     query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'events',

@@ -14,7 +14,7 @@ export const tenantFlags = [
 ] as const
 export type TenantFlag = (typeof tenantFlags)[number]
 
-/** What a single user may have switched on, whatever the tenant. */
+/** What a single member may have switched on. */
 export const userFlags = ['metrics-beta', 'overview', 'billing'] as const
 export type UserFlag = (typeof userFlags)[number]
 
@@ -25,8 +25,10 @@ export interface Policy {
   who: Who
   /** Tenant flags, each of which must be on. */
   flags?: readonly TenantFlag[]
-  /** User flags, each of which must be on. */
+  /** User flags, each of which must be on: in the tenant of the call, or in any where a call names none. */
   userFlags?: readonly UserFlag[]
+  /** Open to those who are still setting up their company, to whom calls in a tenant are shut. */
+  onboarding?: boolean
 }
 
 /**

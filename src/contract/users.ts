@@ -18,7 +18,7 @@ export const Member = z.object({
   seenAt: z.nullable(Moment),
   /** Whether the caller may change this row. */
   editable: z.boolean(),
-  /** Works in other companies too: role, team and flags are a superuser's to change. */
+  /** Works in other companies too: a link for a new password is only mailed. */
   shared: z.boolean(),
 })
 export type Member = z.infer<typeof Member>

@@ -18,16 +18,12 @@ const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
   active: state === 'active',
 })
 
-const sameOwn = (a: Facts, b: Facts) => a.role === b.role && a.team === b.team && a.flags.join() === b.flags.join()
-
 /** @throws when the actor may not make this change of the member */
 const check = (actor: Actor, member: Member, before: Facts, after: Facts) => {
   if (member.uid === actor.userId) throw forbidden('You cannot change yourself. Ask another admin.')
   if (!member.editable) throw forbidden('Only a superuser can change a superuser.')
   if (after.type !== before.type && !assignableTypes(actor.type).includes(after.type))
     throw forbidden('Only a superuser can make somebody a superuser.')
-  if (member.shared && actor.type !== 'superuser' && !sameOwn(before, after))
-    throw forbidden(`${member.name} works in other companies too. Only a superuser can change role, team and extras.`)
 }
 
 const isAdmin = ({ type, active }: Facts) => active && type !== 'regular'
@@ -62,10 +58,10 @@ export const changeMember = async (
     await withdrawLinksBy(scope, member.uid)
   }
   const type = after.type === 'regular' ? 'regular' : 'admin'
-  await changeMembership(scope, member.uid, { type, active: after.active })
-  const { role, team, flags } = after
+  const { active, role, team, flags } = after
+  await changeMembership(scope, member.uid, { type, active, role, team, flags })
   await inNameOf(scope, member.uid, actor, () =>
-    changeUser(scope, member.uid, { role, team, flags, is_superuser: after.type === 'superuser' }),
+    changeUser(scope, member.uid, { is_superuser: after.type === 'superuser' }),
   )
   return { before, after }
 }

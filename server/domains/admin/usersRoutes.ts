@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { userRoutes } from '#contract/users.ts'
+import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { listMembers, readMember } from './users.ts'
@@ -13,7 +14,12 @@ export const serveUsers = (app: FastifyInstance, platform: Platform): void => {
     ...(await listInvited(scope, platform.now())),
   ])
 
+  const [inMinute, inDay] = [rateLimit({ points: 20, duration: 60 }), rateLimit({ points: 300, duration: 86_400 })]
+
   serve(app, platform, userRoutes.inviteUser, async ({ scope, actor, body, note }) => {
+    // each may be a mail in the company's name to anybody
+    await inMinute.count(actor.tenant.id)
+    await inDay.count(actor.tenant.id)
     const handed = await invite(platform, scope, actor, body)
     note({ after: { ...body, mailed: handed.mailed } })
     return handed

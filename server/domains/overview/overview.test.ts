@@ -22,9 +22,9 @@ beforeAll(async () => {
   lamps = await server.client({ tenant: 'lamps', userFlags: ['overview'] })
   shelves = await server.client({ tenant: 'shelves', userFlags: ['billing'] })
   const strangers = await server.client({ tenant: 'strangers' })
-  await joinToo(server, agent, shelves)
+  await joinToo(server, agent, shelves, [...userFlags])
   await inScope(server.platform.db, { tenant: lamps.tenantId, user: agent.userId }, (scope) =>
-    joinTenant(scope, agent.userId, 'admin'),
+    joinTenant(scope, agent.userId, 'admin', { flags: [...userFlags] }),
   )
   await openCase(server.platform, strangers.tenantId, { estimated: 777_777 })
 })

@@ -1,21 +1,26 @@
-import type { ClientOverview } from '#contract/overview.ts'
+import { type ClientOverview, overviewRoutes } from '#contract/overview.ts'
 import { readOpenClaims } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Actor } from '#platform/wire/actor.ts'
 import { readMonths } from './monthSums.ts'
 
-/** The companies a user is an active member of and that have claims switched on, by title. */
+/** What a membership must have to show its company here. */
+const wanted = overviewRoutes.showOverview.policy.userFlags ?? []
+
+/** The companies that a user serves as a member of theirs, and that have claims switched on, by title. */
 const listClients = async ({ tx }: Scope, userId: string) => {
   const rows = await tx
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-    .select(['tenants.id', 'code', 'title', 'feature_flags', 'memberships.type'])
+    .select(['tenants.id', 'code', 'title', 'feature_flags', 'memberships.type', 'memberships.flags'])
     .where('memberships.user_id', '=', userId)
     .where('memberships.active', '=', true)
     .orderBy('title')
     .orderBy('code')
     .execute()
-  return rows.filter(({ feature_flags }) => feature_flags.refund_ninja)
+  return rows.filter(
+    ({ feature_flags, flags }) => feature_flags.refund_ninja && wanted.every((flag) => flags.includes(flag)),
+  )
 }
 
 /** The overview of every company a user serves. Each is read while acting for it alone, so no query ever sees two. */

@@ -27,10 +27,10 @@ const companyOf = async (scope: Scope, tenantId: string): Promise<string | undef
   return (await scope.tx.selectFrom('tenants').select('title').where('id', '=', tenantId).executeTakeFirst())?.title
 }
 
-const makeAccount = async (scope: Scope, { email, role, team, flags }: Taken, { name, password }: Given) => {
+const makeAccount = async (scope: Scope, { email }: Taken, { name, password }: Given) => {
   if (!name || !password) throw badRequest('Please enter your name and choose a password.')
   const userId = await newUser(scope, { email, name, passwordHash: await hashPassword(password) })
-  await changeUser(scope, userId, { role, team, flags, default_tenant: scope.tenant() })
+  await changeUser(scope, userId, { default_tenant: scope.tenant() })
   return userId
 }
 
@@ -56,7 +56,7 @@ const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) 
 }
 
 /** Somebody who became a member in another way meanwhile keeps type and flags; the invitation changes nothing. */
-const join = async (scope: Scope, userId: string, type: Taken['type']) => {
+const join = async (scope: Scope, userId: string, { type, role, team, flags }: Taken) => {
   const member = await scope.tx
     .selectFrom('memberships')
     .select('active')
@@ -64,7 +64,7 @@ const join = async (scope: Scope, userId: string, type: Taken['type']) => {
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (member) throw conflict(member.active ? 'You have joined already. Please sign in.' : 'Ask an admin to let you in.')
-  await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin')
+  await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin', { role, team, flags })
   if (type === 'superuser') await changeUser(scope, userId, { is_superuser: true })
 }
 
@@ -95,11 +95,11 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
     }
     await scope.become({ user: known, tenant: tenantId })
     const userId = known ?? (await makeAccount(scope, link, body))
-    await join(scope, userId, type)
+    await join(scope, userId, link)
     const tenant = { id: tenantId }
     const after = { email, type }
     await writeAudit(scope, accountRoutes.acceptInvitation, { userId, tenant }, request.id, {}, { after })
-    if (userId !== present) await letIn(platform, scope, reply, userId)
+    if (userId !== present) await letIn(platform, scope, request, reply, userId)
     return { email }
   })
 }

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { SESSION_COOKIE, startSession } from '#platform/session/sessions.ts'
+import { deviceOf } from './device.ts'
 import { readUser } from './userRow.ts'
 
 const THIRTY_DAYS = 30 * 24 * 3600
@@ -11,10 +12,11 @@ const THIRTY_DAYS = 30 * 24 * 3600
 export const letIn = async (
   { settings, now }: Platform,
   scope: Scope,
+  request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
 ): Promise<User> => {
-  const token = await startSession(scope, userId, now())
+  const token = await startSession(scope, userId, now(), deviceOf(request.headers['user-agent']))
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: THIRTY_DAYS })
   return readUser(scope, userId)

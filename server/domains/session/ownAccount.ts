@@ -5,7 +5,7 @@ import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
 import { passwordFits } from '#platform/session/passwords.ts'
-import { SESSION_COOKIE } from '#platform/session/sessions.ts'
+import { endSessionsOf, listSessions, SESSION_COOKIE } from '#platform/session/sessions.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits } from './attempts.ts'
@@ -23,6 +23,15 @@ export const serveOwnAccount = (app: FastifyInstance, platform: Platform): void 
   serve(app, platform, accountRoutes.saveProfile, async ({ scope, actor, body }) => {
     await changeUser(scope, actor.userId, body)
     return readUser(scope, actor.userId)
+  })
+
+  serve(app, platform, accountRoutes.listOwnSessions, ({ scope, actor, request }) =>
+    listSessions(scope, actor.userId, platform.now(), request.cookies[SESSION_COOKIE]),
+  )
+
+  serve(app, platform, accountRoutes.endOtherSessions, async ({ scope, actor, request }) => {
+    await endSessionsOf(scope, actor.userId, request.cookies[SESSION_COOKIE])
+    return {}
   })
 
   serve(app, platform, accountRoutes.changePassword, async ({ scope, actor, body, request }) => {

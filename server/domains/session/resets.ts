@@ -3,12 +3,13 @@ import { accountRoutes } from '#contract/account.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { resetMail } from '#platform/mail/linkMails.ts'
+import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
 import { newLink, storeReset } from '#platform/session/links.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { attemptLimits, resetsPerAccount } from './attempts.ts'
+import { resetsPerAccount, resetsPerAddress } from './attempts.ts'
 import { letIn } from './letIn.ts'
 import { takeLink } from './links.ts'
 
@@ -42,13 +43,14 @@ const opensMore = async ({ tx }: Scope, userId: string, shownTo: string) => {
 
 /** New passwords by a link, for those who have forgotten theirs. */
 export const serveResets = (app: FastifyInstance, platform: Platform): void => {
-  const limits = attemptLimits(resetsPerAccount)
+  const [accounts, addresses] = [rateLimit(resetsPerAccount), rateLimit(resetsPerAddress)]
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
 
   // answered before anybody is looked for, so that neither the words nor the time tell who has an account
   serve(app, platform, requestReset, async ({ body: { email }, request }) => {
-    await limits.count(request.ip, email)
+    await addresses.count(request.ip)
+    await accounts.count(email)
     if (!platform.mail.canSend) return { mailed: false }
     const mailing = mailReset(platform, email, request.id)
       .catch((error: unknown) => request.log.error({ err: error }, 'a reset could not be made'))
@@ -65,6 +67,6 @@ export const serveResets = (app: FastifyInstance, platform: Platform): void => {
       throw new UserError(410, 'This link is no longer good. Ask for a new one under "Forgot your password?".')
     await changePassword(scope, userId, body.password)
     await writeAudit(scope, finishReset, { userId, tenant: undefined }, request.id, {}, {})
-    return letIn(platform, scope, reply, userId)
+    return letIn(platform, scope, request, reply, userId)
   })
 }

@@ -48,8 +48,14 @@ test('an e-mail has one account', async () => {
   })
 })
 
-test('the eleventh wrong password of an account has to wait, a right one clears the count', async () => {
-  const guess = (password: string) => post('/auth/sign-in', { email: account.email, password })
+test('the eleventh wrong password from one address has to wait; the owner comes in from elsewhere', async () => {
+  const guess = (password: string, remoteAddress = '192.0.2.1') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/auth/sign-in',
+      payload: { email: account.email, password },
+      remoteAddress,
+    })
   for (let round = 0; round < 2; round += 1) expect((await guess('guess')).statusCode).toBe(401)
   expect((await guess(account.password)).statusCode).toBe(200)
   for (let round = 0; round < 10; round += 1) expect((await guess('guess')).statusCode).toBe(401)
@@ -58,6 +64,50 @@ test('the eleventh wrong password of an account has to wait, a right one clears 
     statusCode: 429,
     message: 'Too many attempts. Please wait 10 minutes and try again.',
   })
+  expect((await guess(account.password, '192.0.2.2')).statusCode).toBe(200)
+})
+
+test('sign-ins and wrong passwords are on record in the company, without the password', async () => {
+  const client = await server.client({ tenant: 'recorded' })
+  const email = (await client.data<User>('GET', '/whoami')).email
+  await post('/auth/sign-in', { email, password: 'not the password' })
+  const { rows } = await client.data<{ rows: { action: string; after: unknown }[] }>('GET', '/audit')
+  expect(rows.map(({ action, after }) => [action, after])).toEqual([
+    ['POST /auth/sign-in', { refused: 'wrong password' }],
+  ])
+  expect(JSON.stringify(rows)).not.toContain('not the password')
+})
+
+test('who is still setting up the company may do that, and nothing else', async () => {
+  const made = await post('/auth/sign-up', { ...account, email: 'new@example.com' })
+  const cookies = cookiesOf(made)
+  const tenant = made.json<{ data: User }>().data.tenants[0]?.code ?? ''
+  const ask = (url: string) => server.app.inject({ url, cookies, headers: { 'x-clove-tenant': tenant } })
+  for (const url of ['/leads', '/sales/inventory', '/admin/users']) {
+    const answer = await ask(url)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { message: 'Please finish setting up your company first.' },
+    ])
+  }
+  for (const url of ['/admin/sellers', '/tenants', '/whoami']) expect((await ask(url)).statusCode).toBe(200)
+})
+
+test('one sees where one is signed in, and signs out everywhere else', async () => {
+  const email = 'sessions@example.com'
+  const sent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const here = cookiesOf(await post('/auth/sign-up', { ...account, email }, sent))
+  const there = cookiesOf(await post('/auth/sign-in', { email, password: account.password }))
+  const list = (cookies: Record<string, string>) => server.app.inject({ url: '/auth/sessions', cookies })
+  expect((await list(here)).json()).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({ device: 'Firefox on Linux', current: true }),
+      expect.objectContaining({ device: '', current: false }),
+    ]),
+  })
+  await server.app.inject({ method: 'POST', url: '/auth/sessions/end', cookies: here })
+  expect((await list(here)).json<{ data: unknown[] }>().data).toHaveLength(1)
+  expect((await list(there)).statusCode).toBe(401)
 })
 
 test('what another site makes a browser send is refused; a client that says nothing passes', async () => {
@@ -113,7 +163,8 @@ test('the type is that of the tenant named, else of the default one', async () =
 
 test('settings do not grow without end', async () => {
   const client = await server.client({ tenant: 'settings' })
-  const answer = await client.call('POST', '/whoami/settings', { junk: 'x'.repeat(200_000) })
+  await client.data('POST', '/whoami/settings', { some: 'x'.repeat(60_000) })
+  const answer = await client.call('POST', '/whoami/settings', { more: 'x'.repeat(60_000) })
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 400,
     body: { message: 'These are more settings than Clove keeps.' },

@@ -12,7 +12,8 @@ import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits } from './attempts.ts'
 import { letIn } from './letIn.ts'
-import { checkCredentials } from './signIn.ts'
+import { checkCredentials, WrongCredentials } from './signIn.ts'
+import { auditSignIn, refusalNotes } from './signInAudit.ts'
 import { readUser } from './userRow.ts'
 
 const tenantNamed = (request: FastifyRequest) => {
@@ -23,26 +24,42 @@ const tenantNamed = (request: FastifyRequest) => {
 export const serveSession = (app: FastifyInstance, platform: Platform): void => {
   const { settings, secrets } = platform
   const limits = attemptLimits()
+  const noteRefusal = refusalNotes()
 
-  serve(app, platform, sessionRoutes.signUp, async ({ scope, body, request, reply }) => {
-    if (!settings.signUp) throw forbidden('Sign-up is closed here. Ask an admin of your company for an invitation.')
-    await limits.count(request.ip, body.email)
-    const passwordHash = await hashPassword(body.password)
-    const userId = await newUser(scope, { ...body, passwordHash, isOnboarding: true })
-    await newTenant(scope, secrets, { title: body.company })
-    await joinTenant(scope, userId, 'admin')
-    await changeUser(scope, userId, { default_tenant: scope.tenant() })
-    await writeAudit(scope, sessionRoutes.signUp, { userId, tenant: undefined }, request.id, {}, {})
-    return letIn(platform, scope, reply, userId)
-  })
+  const countAttempt = ({ email }: { email: string }, { ip }: FastifyRequest) => limits.count(ip, email)
 
-  serve(app, platform, sessionRoutes.signIn, async ({ scope, body, request, reply }) => {
-    await limits.count(request.ip, body.email)
-    const userId = await checkCredentials(scope, body)
-    await limits.forgive(request.ip, body.email)
-    await writeAudit(scope, sessionRoutes.signIn, { userId, tenant: undefined }, request.id, {}, {})
-    return letIn(platform, scope, reply, userId)
-  })
+  serve(
+    app,
+    platform,
+    sessionRoutes.signUp,
+    async ({ scope, body, request, reply }) => {
+      if (!settings.signUp) throw forbidden('Sign-up is closed here. Ask an admin of your company for an invitation.')
+      const passwordHash = await hashPassword(body.password)
+      const userId = await newUser(scope, { ...body, passwordHash, isOnboarding: true })
+      await newTenant(scope, secrets, { title: body.company })
+      await joinTenant(scope, userId, 'admin')
+      await changeUser(scope, userId, { default_tenant: scope.tenant() })
+      await writeAudit(scope, sessionRoutes.signUp, { userId, tenant: undefined }, request.id, {}, {})
+      return letIn(platform, scope, request, reply, userId)
+    },
+    countAttempt,
+  )
+
+  serve(
+    app,
+    platform,
+    sessionRoutes.signIn,
+    async ({ scope, body, request, reply }) => {
+      const userId = await checkCredentials(scope, body).catch(async (error: unknown) => {
+        if (error instanceof WrongCredentials) await noteRefusal(platform, error.userId, request.id)
+        throw error
+      })
+      await limits.forgive(request.ip, body.email)
+      await auditSignIn(scope, userId, request.id, {})
+      return letIn(platform, scope, request, reply, userId)
+    },
+    countAttempt,
+  )
 
   serve(app, platform, sessionRoutes.signOut, async ({ scope, request, reply }) => {
     const token = request.cookies[SESSION_COOKIE]

@@ -3,21 +3,28 @@ import type { Scope } from '#platform/db/scope.ts'
 import { signedOut } from '#platform/errors.ts'
 import { listTenants } from '#platform/tenancy/tenantRows.ts'
 
-/** The user acted for, as GET /whoami tells it: `type` in the tenant named, else in the default one, else in the first. */
+/** The user acted for, as GET /whoami tells it: `type`, role, team and flags in the tenant named, else in the default one, else in the first. */
 export const readUser = async (scope: Scope, userId: string, tenantCode?: string): Promise<User> => {
   const user = await scope.tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) throw signedOut()
   const tenants = await listTenants(scope, userId)
   const current = tenants.find(({ code }) => code === tenantCode) ?? tenants.find((one) => one.default) ?? tenants[0]
+  const own = await scope.tx
+    .selectFrom('memberships')
+    .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .select(['role', 'team', 'flags'])
+    .where('user_id', '=', userId)
+    .where('code', '=', current?.code ?? '')
+    .executeTakeFirst()
   return {
     uid: user.id,
     email: user.email,
     name: user.name,
     picture: user.picture,
-    role: user.role,
+    role: own?.role ?? '',
     type: user.is_superuser ? 'superuser' : (current?.type ?? 'regular'),
-    team: user.team,
-    flags: user.flags,
+    team: own?.team ?? '',
+    flags: own?.flags ?? [],
     isOnboarding: user.is_onboarding,
     settings: user.settings,
     tenants,

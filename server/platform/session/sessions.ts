@@ -11,12 +11,12 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 
 const expiry = (now: Date) => new Date(now.getTime() + DAYS * 24 * HOUR)
 
-/** Starts a session of 30 days for the user acted for; returns the token, which only the cookie holds. */
-export const startSession = async ({ tx }: Scope, userId: string, now: Date): Promise<string> => {
+/** Starts a session of 30 days for the user acted for, on a device in words; returns the token, which only the cookie holds. */
+export const startSession = async ({ tx }: Scope, userId: string, now: Date, device = ''): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, expires_at: expiry(now) })
+    .values({ token_hash: tokenHash(token), user_id: userId, expires_at: expiry(now), device })
     .execute()
   return token
 }
@@ -37,6 +37,7 @@ export type Caller = {
   email: string
   user_flags: string[]
   is_superuser: boolean
+  is_onboarding: boolean
   seen_at: Date
 } & (CallerTenant | { [column in keyof CallerTenant]: null })
 
@@ -64,6 +65,25 @@ export const resumeSession = async (
       .execute()
   }
   return caller
+}
+
+/** The sessions of the user acted for, last seen first; `current` is the one of a token. */
+export const listSessions = async ({ tx }: Scope, userId: string, now: Date, token = '') => {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['token_hash', 'device', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .limit(100)
+    .execute()
+  const own = tokenHash(token)
+  return rows.map(({ token_hash: hash, device, created_at: createdAt, seen_at: seenAt }) => ({
+    device,
+    startedAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    current: hash === own,
+  }))
 }
 
 /** Ends all sessions of the user acted for, but for the one of a token. */

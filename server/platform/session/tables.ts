@@ -7,6 +7,7 @@ interface Sessions {
   created_at: Made
   seen_at: Made
   expires_at: Date
+  device: Generated<string>
 }
 
 interface Links {

@@ -7,11 +7,19 @@ export const changeUser = async ({ tx }: Scope, userId: string, values: Updateab
   await tx.updateTable('users').set(values).where('id', '=', userId).execute()
 }
 
+/** What a member is in one company, whatever they are in others. */
+export interface Own {
+  /** A job title. */
+  role: string
+  team: string
+  flags: string[]
+}
+
 /** Changes a member of the tenant acted for. */
 export const changeMembership = async (
   { tx, tenant }: Scope,
   userId: string,
-  values: { type: 'regular' | 'admin'; active: boolean },
+  values: { type: 'regular' | 'admin'; active: boolean } & Own,
 ): Promise<void> => {
   await tx
     .updateTable('memberships')

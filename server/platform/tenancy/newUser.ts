@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../db/scope.ts'
 import { conflict } from '../errors.ts'
+import type { Own } from './changeUser.ts'
 
 interface NewUser {
   email: string
@@ -31,10 +32,15 @@ export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
 }
 
 /** Makes the user acted for an active member of the tenant acted for. */
-export const joinTenant = async (scope: Scope, userId: string, type: 'regular' | 'admin'): Promise<void> => {
+export const joinTenant = async (
+  scope: Scope,
+  userId: string,
+  type: 'regular' | 'admin',
+  own: Partial<Own> = {},
+): Promise<void> => {
   await scope.tx
     .insertInto('memberships')
-    .values({ tenant_id: scope.tenant(), user_id: userId, type })
+    .values({ tenant_id: scope.tenant(), user_id: userId, type, ...own })
     .onConflict((on) => on.columns(['tenant_id', 'user_id']).doUpdateSet({ type, active: true }))
     .execute()
 }

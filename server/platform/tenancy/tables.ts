@@ -16,9 +16,6 @@ interface Users {
   email: string
   name: string
   picture: Generated<string>
-  role: Generated<string>
-  team: Generated<string>
-  flags: Generated<string[]>
   is_superuser: Generated<boolean>
   is_onboarding: Generated<boolean>
   settings: ColumnType<Record<string, unknown>, string | undefined, string>
@@ -34,6 +31,9 @@ interface Memberships {
   created_at: Made
   active: Generated<boolean>
   seen_at: Date | null
+  role: Generated<string>
+  team: Generated<string>
+  flags: Generated<string[]>
 }
 
 declare module '#platform/db/tables.ts' {

@@ -20,6 +20,7 @@ export interface Actor {
   email: string
   type: UserType
   userFlags: readonly string[]
+  isOnboarding: boolean
   tenant: ActorTenant | undefined
 }
 
@@ -45,6 +46,7 @@ const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: D
     email: caller.email,
     type: caller.is_superuser ? 'superuser' : (caller.type ?? 'regular'),
     userFlags: caller.user_flags,
+    isOnboarding: caller.is_onboarding,
     tenant:
       caller.tenant_id === null
         ? undefined
@@ -73,6 +75,7 @@ export const allow = (policy: Policy, actor: Actor): void => {
   if (!actor.tenant) throw forbidden('Say which tenant this is for.')
   if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('This is not switched on for your company.')
   if (missesFlag) throw notSwitchedOn()
+  if (actor.isOnboarding && !policy.onboarding) throw forbidden('Please finish setting up your company first.')
   if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin may do this.')
   if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser may do this.')
 }

@@ -24,6 +24,7 @@ const actor = (
   email: 'e',
   type,
   userFlags,
+  isOnboarding: false,
   tenant: {
     id: 't',
     code: 'c',

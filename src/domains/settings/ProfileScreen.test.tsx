@@ -6,6 +6,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { accountRoutes } from '#contract/account.ts'
 import { sessionRoutes, type User } from '#contract/session.ts'
+import { mockSession } from '#mocks/handlers/account.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
@@ -138,4 +139,23 @@ test.each([
   first.unmount()
   await open()
   await waitFor(() => expect(screen.getByRole('switch', { name: label })).toBeChecked())
+})
+
+test('where one is signed in is listed, and all others are signed out by one button', async () => {
+  let sessions = [mockSession(), mockSession({ device: 'Safari on iOS', current: false })]
+  server.use(
+    mockRoute(accountRoutes.listOwnSessions, () => sessions),
+    mockRoute(accountRoutes.endOtherSessions, () => {
+      sessions = sessions.filter(({ current }) => current)
+      return {}
+    }),
+  )
+  const { mouse } = await open()
+  const where = section('Where you are signed in')
+  expect(await where.findByText('Safari on iOS')).toBeInTheDocument()
+  expect(where.getByText(/^this browser/)).toBeInTheDocument()
+  await mouse.click(where.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(await where.findByText('You are signed out everywhere but here.')).toBeInTheDocument()
+  await waitFor(() => expect(where.queryByText('Safari on iOS')).toBeNull())
+  expect(where.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled()
 })

@@ -5,6 +5,7 @@ import { useSettingsSelector } from './hooks.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import './profile.css'
+import { SessionList } from './SessionList.tsx'
 import { StyleChoices } from './StyleChoices.tsx'
 
 /** What users may change of their own account, and how this browser shows things. */
@@ -19,6 +20,7 @@ const ProfileScreen = () => {
         <DisplayChoices />
         <StyleChoices />
         <PasswordForm email={user.email} />
+        <SessionList />
       </div>
     </ScreenFrame>
   )

@@ -1,4 +1,4 @@
-import { accountRoutes as routes } from '#contract/account.ts'
+import { type OwnSession, accountRoutes as routes } from '#contract/account.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { User } from '#contract/session.ts'
 import { api } from '#shared/api/api.ts'
@@ -15,11 +15,28 @@ const ownAccountApi = api.injectEndpoints({
       invalidatesTags: ['User'],
       extraOptions,
     }),
+    listSessions: build.query<OwnSession[], void>({
+      query: () => call(routes.listOwnSessions),
+      providesTags: ['Session'],
+      extraOptions,
+    }),
+    deleteOtherSessions: build.mutation<unknown, void>({
+      query: () => call(routes.endOtherSessions),
+      invalidatesTags: ['Session'],
+      extraOptions,
+    }),
     updatePassword: build.mutation<unknown, BodyOf<typeof routes.changePassword>>({
       query: (body) => call(routes.changePassword, { body }),
+      // the others end with it
+      invalidatesTags: ['Session'],
       extraOptions,
     }),
   }),
 })
 
-export const { useUpdateUserProfileMutation, useUpdatePasswordMutation } = ownAccountApi
+export const {
+  useListSessionsQuery,
+  useDeleteOtherSessionsMutation,
+  useUpdateUserProfileMutation,
+  useUpdatePasswordMutation,
+} = ownAccountApi

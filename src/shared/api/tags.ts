@@ -1,6 +1,7 @@
 /** Everything the cache can be told is out of date; one noun each. */
 export const tagTypes = [
   'User',
+  'Session',
   'Tenant',
   'Member',
   'Seller',

@@ -1,11 +1,7 @@
 import { Button, Form } from 'antd'
 import type { Member, MemberChange } from '#contract/users.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { selectUser } from '#domains/session/index.ts'
-import { selectTenant } from '#domains/tenants/index.ts'
-import { typeIn } from '#rules/ability.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { useAdminSelector } from '../hooks.ts'
 import { MemberFields } from './MemberFields.tsx'
 import { flagsOf, nameOf } from './memberWords.ts'
 import { useUpdateMemberMutation } from './usersApi.ts'
@@ -19,16 +15,13 @@ interface Edited {
 
 export const EditForm = ({ member, onReset, onSaved }: Edited) => {
   const update = useCommand(useUpdateMemberMutation(), () => notifyDone(`${nameOf(member)} is changed.`))
-  const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant))
-  const keepsOwn = member.shared && ownType !== 'superuser'
   const { uid, email, type, role, team } = member
-  const submit = async ({ type: wanted, ...own }: MemberChange) => {
-    if (await update.run({ uid, type: wanted, ...(keepsOwn ? {} : own) })) onSaved()
+  const submit = async (change: MemberChange) => {
+    if (await update.run({ uid, ...change })) onSaved()
   }
   return (
     <>
       <p>{email}</p>
-      {keepsOwn && <p>Works in other companies too: only a superuser can change role, team and extras.</p>}
       <Form
         name="member"
         layout="vertical"
@@ -36,7 +29,7 @@ export const EditForm = ({ member, onReset, onSaved }: Edited) => {
         initialValues={{ type, role, team, flags: flagsOf(member) }}
         onFinish={submit}
       >
-        <MemberFields keepsOwn={keepsOwn} />
+        <MemberFields />
         <span className="member-buttons">
           <Button type="primary" htmlType="submit" loading={update.isBusy}>
             Save

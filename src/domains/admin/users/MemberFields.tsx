@@ -8,8 +8,8 @@ import { ruleOf } from '#shared/lib/formRule.ts'
 import { useAdminSelector } from '../hooks.ts'
 import { flagOptions, typeWords } from './memberWords.ts'
 
-/** What a user is, in an invitation as in a change; `keepsOwn`: role, team and extras are not the caller's to change. */
-export const MemberFields = ({ keepsOwn = false }: { keepsOwn?: boolean }) => {
+/** What a user is in the company, in an invitation as in a change. */
+export const MemberFields = () => {
   const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant)) ?? 'regular'
   const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeWords[value] }))
   return (
@@ -18,13 +18,13 @@ export const MemberFields = ({ keepsOwn = false }: { keepsOwn?: boolean }) => {
         <Radio.Group options={typeOptions} />
       </Form.Item>
       <Form.Item name="role" label="Role" rules={[ruleOf(Invitation.shape.role)]} extra="A job title.">
-        <Input disabled={keepsOwn} />
+        <Input />
       </Form.Item>
       <Form.Item name="team" label="Team" rules={[ruleOf(Invitation.shape.team)]}>
-        <Input disabled={keepsOwn} />
+        <Input />
       </Form.Item>
       <Form.Item name="flags" label="Extras">
-        <Checkbox.Group options={flagOptions} disabled={keepsOwn} />
+        <Checkbox.Group options={flagOptions} />
       </Form.Item>
     </>
   )
