@@ -73,9 +73,11 @@ const rooms = [
   },
   {
     name: 'server',
-    files: '^server/(?!platform/|migrations/|files/|reports/|facts/|model/|imports/|domains/|testing/)',
+    files: '^server/(?!platform/|migrations/|files/|reports/|facts/|model/|imports/|domains/|testing/|demo/world)',
     may: [...said, '^server/(?!files/|reports/|facts/|model/|imports/)', ...ofServer],
   },
+  // the thread in which the demo's files are written is the one place that carries the seller world
+  { name: 'demo world', files: '^server/demo/world', may: [...said, '^server/platform/', '^server/demo/', '^world/'] },
   { name: 'server tools for tests', files: '^server/testing/', may: [...said, '^server/', '^world/'] },
   { name: 'mocks', files: '^mocks/', may: [...said, '^mocks/'] },
   { name: 'world', files: '^world/', may: [...said, '^world/'] },

@@ -5,11 +5,10 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { accountFiles } from '#world/files/accountFiles.ts'
-import { RATES_FILE } from '#world/files/ratesFile.ts'
 import { ensureDemo } from './demoAccounts.ts'
 import { type DemoCompany, demoCompanies } from './demoCompanies.ts'
 import { fillDemo } from './fillDemo.ts'
-import { openWorldThread } from './worldThread.ts'
+import { openWorldThread, RATES_FILE } from './worldThread.ts'
 
 const world = openWorldThread()
 let server: TestServer

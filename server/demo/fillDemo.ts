@@ -6,10 +6,9 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { removeFile, storeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
-import { RATES_FILE } from '#world/files/ratesFile.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
-import type { WorldThread } from './worldThread.ts'
+import { RATES_FILE, type WorldThread } from './worldThread.ts'
 
 const LOCK_CLASS = 0x64656d6f
 

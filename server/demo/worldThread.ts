@@ -3,6 +3,9 @@ import { startThread } from '#platform/runtime/startThread.ts'
 import type { Company } from '#world/trade/company.ts'
 import type { Shopping } from './demoOrders.ts'
 
+/** A company's file of what its currencies were worth. */
+export const RATES_FILE = 'central-bank-rates.csv'
+
 /** What the thread is asked; `id` comes back with each part of the answer. */
 export type WorldQuestion = { id: number; company: Company } & (
   | { ask: 'lines'; seller: string | null; name: string }

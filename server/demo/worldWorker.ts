@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
-import { RATES_FILE, ratesOf } from '#world/files/ratesFile.ts'
+import { ratesOf } from '#world/files/ratesFile.ts'
 import { inPieces } from '#world/reports.ts'
 import type { Account, Company } from '#world/trade/company.ts'
 import type { Market } from '#world/trade/orders.ts'
 import { shoppingOf, suppliers } from '#world/trade/purchases.ts'
-import type { WorldAnswer, WorldQuestion } from './worldThread.ts'
+import { RATES_FILE, type WorldAnswer, type WorldQuestion } from './worldThread.ts'
 
 const opened = new Map<string, readonly Market[]>()
 

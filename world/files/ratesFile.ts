@@ -2,9 +2,6 @@ import { fraction, seedFor } from '../random.ts'
 import type { Company } from '../trade/company.ts'
 import { commaLine, dayCell } from './table.ts'
 
-/** The name it lies under. */
-export const RATES_FILE = 'central-bank-rates.csv'
-
 const DAY = 86_400_000
 /** What a euro is worth at first, about. */
 const anchors = { USD: 1.09, JPY: 158, GBP: 0.85, CAD: 1.48, SEK: 11.3, PLN: 4.3, MXN: 19.2, AUD: 1.64 } as const
