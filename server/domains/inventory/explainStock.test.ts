@@ -60,7 +60,7 @@ test.each<[Figure, string, unknown[], string[]]>([
 test('safety stock shows the numbers of its rule', async () => {
   const { inputs, formula } = await explain('inventory.safety', { marketplace: 'US', seller: 'us' })
   expect(formula).toBe('Safety stock = set by hand, else z·√(φ·μ + (c·μ)² + (μ ÷ (L + R)·σ_L)²)')
-  expect(inputs.map(({ value }) => value)).toEqual([1.65, 28, 7, null, null, null, 0.25, 0, null, null, 0])
+  expect(inputs.map(({ value }) => value)).toEqual([1.65, 28, 7, null, null, null, 0.2, 0, null, null, 0])
 })
 
 test('every asin together is explained too, and none that is none', async () => {

@@ -107,15 +107,15 @@ test('safety stock is the suggestion until a person sets it, and again once he t
   await stock(uploader)
   await sales(uploader)
   const safety = async () => (await client.data<SafetyRow[]>('GET', '/sales/safety'))[0]
-  // 1.65·√(70 + (0.25·70)²) = 32.0: 35 days of two a day, lead times of no orders
+  // 1.65·√(70 + (0.2·70)²) = 26.9: 35 days of two a day, lead times of no orders
   expect(await safety()).toMatchObject({
     inventory: 50,
     velocity: expect.closeTo(2, 10),
-    suggested: 33,
+    suggested: 27,
     safetyQty: null,
   })
   const total = async () => (await listed(uploader)).rows.map(({ safetyTotal, safetyQty }) => [safetyTotal, safetyQty])
-  expect(await total()).toEqual([[33, null]])
+  expect(await total()).toEqual([[27, null]])
   const log = await openEventLog(server.platform, client.tenantId)
   const place = { marketplace: 'US', asin: LAMP.toLowerCase(), seller: 'us' }
   expect(await client.data('POST', '/sales/safety', [{ ...place, safetyQty: 0 }])).toEqual({ changed: 1 })
@@ -124,7 +124,7 @@ test('safety stock is the suggestion until a person sets it, and again once he t
   expect(await total()).toEqual([[0, 0]])
   expect(await client.data('POST', '/sales/safety', [{ ...place, safetyQty: 0 }])).toEqual({ changed: 0 })
   expect(await client.data('POST', '/sales/safety', [{ ...place, safetyQty: null }])).toEqual({ changed: 1 })
-  expect(await total()).toEqual([[33, null]])
+  expect(await total()).toEqual([[27, null]])
   const { rows: audit } = await client.data<{ rows: { action: string; before: unknown; after: unknown }[] }>(
     'GET',
     '/audit',

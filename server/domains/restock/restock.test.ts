@@ -110,10 +110,10 @@ test('the worked example, from files to figures', async () => {
     daysOfCover: expect.closeTo(25, 10),
     stockOut: addDays(TODAY, 25),
     orderBy: TODAY,
-    // 1.65·√(70 + (0.25·70)²) = 32.0
-    safety: 33,
-    // 140 + 32.0 − 50
-    raw: 123,
+    // 1.65·√(70 + (0.2·70)²) = 26.9
+    safety: 27,
+    // 140 + 26.9 − 50
+    raw: 117,
     suggested: 125,
     status: 'late',
     lowConfidence: false,
@@ -141,8 +141,8 @@ test('settings are checked, kept and used; other settings of the company stay', 
     useSeason: true,
     reviewPeriod: 7,
   })
-  // 2·35 + 32.0 − 50
-  expect(await only(uploader)).toMatchObject({ raw: 53, suggested: 53 })
+  // 2·35 + 26.9 − 50
+  expect(await only(uploader)).toMatchObject({ raw: 47, suggested: 47 })
   for (const [body, message] of [
     [{ defaultScale: 0 }, 'The scale is 1 to 365 days.'],
     [{ reviewPeriod: 61 }, 'The review period is 1 to 60 days.'],
@@ -191,11 +191,11 @@ test('an order due after the horizon does not count; one overdue is no cover for
   const uploader = await steady()
   await uploader.client.data('POST', '/po/settings/creation', smallOrders)
   await ordered(uploader, 40, addDays(TODAY, 71))
-  expect(await only(uploader)).toMatchObject({ onOrder: 40, limitedOnOrder: 0, raw: 123, status: 'late' })
+  expect(await only(uploader)).toMatchObject({ onOrder: 40, limitedOnOrder: 0, raw: 117, status: 'late' })
   await ordered(uploader, 90, addDays(TODAY, -21))
   const row = await only(uploader)
   // 50 + 90 are enough for 35 days and safety stock, but 90 of them are three weeks late
-  expect(row).toMatchObject({ onOrder: 130, limitedOnOrder: 90, raw: 33, suggested: 0, status: 'waits' })
+  expect(row).toMatchObject({ onOrder: 130, limitedOnOrder: 90, raw: 27, suggested: 0, status: 'waits' })
   expect(row.arrivals).toEqual([
     {
       day: addDays(TODAY, 7),
@@ -432,10 +432,10 @@ test('the minimum of an order holds for a product, over all its listings togethe
   await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'US', ...made })
   await uploader.client.data('POST', '/po/settings/creation', { minQuantity: 300, roundTo: 1 })
   const { table } = await restock(uploader)
-  // 133 and 123 are raised to 300 together, not each, so that both last equally long
+  // 127 and 117 are raised to 300 together, not each, so that both last equally long
   expect(table.map(({ raw, suggested }) => [raw, suggested])).toEqual([
-    [133, 155],
-    [123, 145],
+    [127, 155],
+    [117, 145],
   ])
 })
 
@@ -514,13 +514,13 @@ test.each([
   [
     'restock.orderBy',
     {},
-    `Order by = the day on which what is there or due falls below demand of 35 days and safety stock, 70 + 32.01 = 102.01; it is 50 now = ${TODAY}`,
+    `Order by = the day on which what is there or due falls below demand of 35 days and safety stock, 70 + 26.91 = 96.91; it is 50 now = ${TODAY}`,
     1,
   ],
   [
     'restock.suggested',
     { scale: '42' },
-    'Raw = demand + safety stock − what is there or due = 140 + 32.01 − 50 = 122.01, at least 0; to order = 125',
+    'Raw = demand + safety stock − what is there or due = 140 + 26.91 − 50 = 116.91, at least 0; to order = 125',
     61,
   ],
 ])('%s explains itself with the numbers in it and the rows behind', async (figure, more, formula, total) => {
@@ -625,8 +625,8 @@ test('a season counts for the days ahead while the company reckons with it', asy
       .set({ season: '1.50,'.repeat(52), level: 2, plain_level: 2.5 })
       .execute()
   })
-  // 1.5·140 and 2.5·70, with safety stock of 1.65·√(105 + 26.25²) and of 1.65·√(87.5 + 21.9²), less 50
-  expect(await only(uploader)).toMatchObject({ season: Array(52).fill(1.5), level: 2, velocity: 3, raw: 207 })
+  // 1.5·140 and 2.5·70, with safety stock of 1.65·√(105 + 21²) and of 1.65·√(87.5 + 17.5²), less 50
+  expect(await only(uploader)).toMatchObject({ season: Array(52).fill(1.5), level: 2, velocity: 3, raw: 199 })
   await save(false)
-  expect(await only(uploader)).toMatchObject({ season: null, level: 2.5, velocity: 2.5, raw: 165 })
+  expect(await only(uploader)).toMatchObject({ season: null, level: 2.5, velocity: 2.5, raw: 158 })
 })

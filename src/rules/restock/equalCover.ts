@@ -9,25 +9,41 @@ export interface CoverShare {
   step: number
 }
 
-const HALVINGS = 40
+const TURNS = 40
+/** Units that do not matter: what is left over is given away by whole steps. */
+const NEAR = 0.01
 
 const coverOf = ({ level, shape }: CoverShare, units: number): number => dayOfWorth(shape, units / level)
 
 const missing = ({ level, shape, has }: CoverShare, day: number): number =>
   Math.max(0, level * worthOf(shape, day) - has)
 
-/** The day up to which so many units carry all that run dry before it. */
+const missingBy = (shares: readonly CoverShare[], day: number): number => {
+  let sum = 0
+  for (const share of shares) sum += missing(share, day)
+  return sum
+}
+
+/** The day up to which so many units carry all that run dry before it, or a hair before it. */
 const levelDay = (units: number, shares: readonly CoverShare[]): number => {
   let [low, high] = [0, Number.POSITIVE_INFINITY]
   for (const share of shares) high = Math.min(high, coverOf(share, share.has + units))
-  for (let turn = 0; turn < HALVINGS; turn += 1) {
-    const middle = (low + high) / 2
-    let sum = 0
-    for (const share of shares) sum += missing(share, middle)
-    if (sum <= units) low = middle
-    else high = middle
+  let [below, above] = [missingBy(shares, low) - units, missingBy(shares, high) - units]
+  // demand is nearly straight: a few chords find it, each end that stays being given half its weight
+  for (let turn = 0; turn < TURNS && below < -NEAR && above > 0; turn += 1) {
+    const day = low + ((high - low) * -below) / (above - below)
+    const rest = missingBy(shares, day) - units
+    if (rest <= 0) {
+      low = day
+      below = rest
+      above /= 2
+    } else {
+      high = day
+      above = rest
+      below /= 2
+    }
   }
-  return low
+  return above <= 0 ? high : low
 }
 
 const evenly = (units: number, shares: readonly CoverShare[]): number[] =>

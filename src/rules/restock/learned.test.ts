@@ -45,7 +45,7 @@ test('a season that listings and years agree on is found; the level is free of i
   const wave = (age: number) => 1 + 0.5 * Math.cos((2 * Math.PI * age) / 365)
   const listing = years((age) => 40 * wave(age))
   const year = seasonOf([listing, listing]) ?? []
-  // the mean of 43 days about the top is a little lower than the top
+  // the mean of 29 days about the top is a little lower than the top
   expect(year[0]).toBeGreaterThan(1.44)
   expect(year[0]).toBeLessThan(1.5)
   expect(year[182]).toBeGreaterThan(0.5)

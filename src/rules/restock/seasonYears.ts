@@ -7,7 +7,7 @@ export interface SeasonDay {
   isInStock: boolean
 }
 /** Days to either side that tell of a day of the year. */
-const SEASON_REACH = 21
+const SEASON_REACH = 14
 /** Units that pull a factor to 1. */
 const SEASON_SHRINK = 60
 

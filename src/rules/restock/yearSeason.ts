@@ -28,7 +28,7 @@ const factorsBy = (
 
 /**
  * Season of an asin of all its listings taken together, each with its days newest last and all ending on the same day: 365 factors, the first of that
- * last day, the next of the day after it and so on. Units of the in-stock days of the last two years within ±21 days of that day of the year ÷ what the
+ * last day, the next of the day after it and so on. Units of the in-stock days of the last two years within ±14 days of that day of the year ÷ what the
  * season-free level of each listing's year would have given, grown steadily by what the last 91 days sold beside those a year
  * before; shrunk: (units + 60) ÷ (expected + 60), and trusted as far as listings and years agree. Null until one listing has 365 days.
  */
