@@ -69,7 +69,7 @@ const safetyOf = (demand: number, dispersion: number, rateError: number): number
   zOf(LEVEL) * Math.sqrt(dispersion * demand + (rateError * demand) ** 2 + ((demand / PROTECTED) * LEAD_SIGMA) ** 2)
 
 /** Where the year begins that is lived through. */
-export const startOf = ({ listings }: DemandSet): number => {
+const startOf = ({ listings }: DemandSet): number => {
   const length = listings[0]?.units.length ?? 0
   return Math.max(Math.min(LEAST_BEFORE, length), length - YEAR)
 }
