@@ -47,7 +47,7 @@ const numbersOf = (list: string | null): number[] => (list === null ? [] : list.
  * sold, or when nothing tells of it; a day that a ledger covers (`covered`) without naming the product had none, unless no report
  * ever told of its stock.
  */
-export const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
+const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
   const { told, there, unknown_stock, one_stock } = listing
   const count = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
   const all = new Array<number>(REACH).fill(0)
@@ -82,11 +82,15 @@ const sumOf = (days: readonly ListingDay[], last: number, of: (day: ListingDay) 
   return sum
 }
 
-const trendOf = (days: readonly ListingDay[]): string =>
-  Array.from({ length: TREND_SUMS }, (_, at) => {
-    const newest = TREND_DAYS * (TREND_SUMS - at)
-    return sumOf(days, newest, ({ all }) => all) - sumOf(days, newest - TREND_DAYS, ({ all }) => all)
-  }).join()
+const trendOf = (days: readonly ListingDay[]): string => {
+  const sums = Array<number>(TREND_SUMS).fill(0)
+  const first = days.length - TREND_SUMS * TREND_DAYS
+  for (let at = Math.max(0, first); at < days.length; at += 1) {
+    const sum = Math.floor((at - first) / TREND_DAYS)
+    sums[sum] = (sums[sum] ?? 0) + (days[at]?.all ?? 0)
+  }
+  return sums.join()
+}
 
 /** Factor of the events that were planned for a day. */
 const eventsOn = (events: readonly StoredEvent[], until: string, age: number): number => {
