@@ -49,36 +49,73 @@ const most = (values: readonly (number | null)[]): number | null => {
   return found
 }
 
-const planOfOne = ({ outlook }: CountedListing, plan: OrderPlan): LinePlan => {
-  const isKnown = plan.status !== 'unknown'
-  return {
-    plans: [plan],
-    status: plan.status,
-    count: 1,
-    waitsFor: outlook.waitsFor,
-    horizon: plan.horizon,
-    limitedOnOrder: plan.limitedOnOrder,
-    raw: isKnown ? plan.raw : null,
-    suggested: isKnown ? plan.suggested : null,
-    orderValue: plan.orderValue,
-    extraDays: plan.extraDays,
-    extraMoney: plan.extraMoney,
-    coverAfter: plan.coverAfter,
-    excessUnits: isKnown ? plan.excessUnits : null,
-    excessValue: isKnown ? plan.excessValue : null,
-    lostADay: outlook.lostADay,
-    isSelectable: plan.suggested === 0 || plan.isSelectable,
+/** The plan of one listing as that of a line: a view on it, as a moved slider makes one for each of thousands. */
+class ListingPlan implements LinePlan {
+  readonly count = 1
+  private readonly listing: CountedListing
+  private readonly plan: OrderPlan
+  constructor(listing: CountedListing, plan: OrderPlan) {
+    this.listing = listing
+    this.plan = plan
+  }
+  private known<Value>(value: Value): Value | null {
+    return this.plan.status === 'unknown' ? null : value
+  }
+  get plans() {
+    return [this.plan]
+  }
+  get status() {
+    return this.plan.status
+  }
+  get waitsFor() {
+    return this.listing.outlook.waitsFor
+  }
+  get horizon() {
+    return this.plan.horizon
+  }
+  get limitedOnOrder() {
+    return this.plan.limitedOnOrder
+  }
+  get raw() {
+    return this.known(this.plan.raw)
+  }
+  get suggested() {
+    return this.known(this.plan.suggested)
+  }
+  get orderValue() {
+    return this.plan.orderValue
+  }
+  get extraDays() {
+    return this.plan.extraDays
+  }
+  get extraMoney() {
+    return this.plan.extraMoney
+  }
+  get coverAfter() {
+    return this.plan.coverAfter
+  }
+  get excessUnits() {
+    return this.known(this.plan.excessUnits)
+  }
+  get excessValue() {
+    return this.known(this.plan.excessValue)
+  }
+  get lostADay() {
+    return this.listing.outlook.lostADay
+  }
+  get isSelectable() {
+    return this.plan.suggested === 0 || this.plan.isSelectable
   }
 }
 
 /** What to order of a line; `plans` by the place of each listing. */
 export const linePlan = ({ listings }: RestockLine, plans: readonly OrderPlan[]): LinePlan => {
   const [first] = listings
-  if (listings.length === 1 && first) return planOfOne(first, plans[first.at] as OrderPlan)
-  const parts = listings.map((listing) => planOfOne(listing, plans[listing.at] as OrderPlan))
+  if (listings.length === 1 && first) return new ListingPlan(first, plans[first.at] as OrderPlan)
+  const parts = listings.map((listing) => new ListingPlan(listing, plans[listing.at] as OrderPlan))
   const status = worstStatus(parts.map((part) => part.status))
   const worst = parts.filter((part) => part.status === status)
-  const all = <Key extends keyof LinePlan>(key: Key) => parts.map((part) => part[key])
+  const all = <Key extends keyof LinePlan>(key: Key): LinePlan[Key][] => parts.map((part: LinePlan) => part[key])
   return {
     plans: parts.flatMap((part) => part.plans),
     status,

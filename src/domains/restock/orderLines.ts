@@ -24,12 +24,17 @@ export const orderLinesOf = (chosen: readonly PlannedLine[]): OrderLine[] =>
 export const dueLines = (planned: readonly PlannedLine[]): PlannedLine[] => {
   const due = new Set<string>()
   const tooMuch = new Set<string>()
-  for (const { line, plan } of planned)
-    for (const [nth, one] of plan.plans.entries()) {
-      const asin = line.listings[nth]?.row.asin ?? ''
+  for (const { line, plan } of planned) {
+    if (plan.suggested === 0) continue
+    const { plans } = plan
+    for (let nth = 0; nth < plans.length; nth += 1) {
+      const one = plans[nth]
+      const asin = line.listings[nth]?.row.asin
+      if (!one || asin === undefined) continue
       if (one.isDue) due.add(asin)
       if (one.suggested > 0 && !one.isSelectable) tooMuch.add(asin)
     }
+  }
   return planned.filter(
     ({ line, plan }) =>
       (plan.suggested ?? 0) > 0 &&

@@ -17,8 +17,9 @@ export const countLines = (planned: readonly PlannedLine[]): RestockCounts => {
   const counts: RestockCounts = { listings: 0, byStatus: {}, toOrder: 0, orderValue: 0, withoutStock: [] }
   const withoutStock = new Set<string>()
   for (const { line, plan } of planned) {
-    for (let nth = 0; nth < plan.plans.length; nth += 1) {
-      const one = plan.plans[nth]
+    const { plans } = plan
+    for (let nth = 0; nth < plans.length; nth += 1) {
+      const one = plans[nth]
       const listing = line.listings[nth]
       if (!one || !listing) continue
       counts.listings += 1

@@ -9,8 +9,7 @@ import { linePlan } from './linePlan.ts'
 import type { RestockFacts } from './restockDocument.ts'
 import type { CountedListing } from './restockListing.ts'
 
-const amounts = ['inventory', 'merch', 'reserved', 'receiving', 'onOrder'] as const
-type Amount = (typeof amounts)[number]
+type Amount = 'inventory' | 'merch' | 'reserved' | 'receiving' | 'onOrder'
 
 /** A line of the table for every scale: all listings that have the grouping in common, added up. Units and days. */
 export interface RestockLine {
@@ -99,6 +98,8 @@ const lineMaker = ({ today, timespans }: Pick<RestockFacts, 'today' | 'timespans
     const known = listings.filter(({ row }) => row.isKnown)
     const selling = listings.filter(({ row }) => row.level !== null)
     const outIn = leastOf(listings, (outlook) => outlook.outIn)
+    const stockOf = (of: (row: RestockListing) => number) =>
+      known.length ? sumOf(listings, ({ row }) => of(row)) : null
     return {
       id,
       listings,
@@ -106,13 +107,14 @@ const lineMaker = ({ today, timespans }: Pick<RestockFacts, 'today' | 'timespans
       asins: different(listings, (row) => row.asin),
       sellers: different(listings, (row) => row.seller),
       name: listings[0]?.row.name ?? null,
-      amounts: Object.fromEntries(
-        amounts.map((part) => [
-          part,
-          // an order is known without a stock report
-          part === 'onOrder' || known.length ? sumOf(listings, ({ row }) => row[part]) : null,
-        ]),
-      ) as RestockLine['amounts'],
+      amounts: {
+        inventory: stockOf((row) => row.inventory),
+        merch: stockOf((row) => row.merch),
+        reserved: stockOf((row) => row.reserved),
+        receiving: stockOf((row) => row.receiving),
+        // known without a stock report
+        onOrder: sumOf(listings, ({ row }) => row.onOrder),
+      },
       units: bySpan(listings, (row) => row.units, timespans),
       merchantUnits: bySpan(listings, (row) => row.merchantUnits, timespans),
       trend: trendOf(listings),
@@ -143,13 +145,11 @@ export const linesOf = (
 }
 
 /** The most urgent first: by the worst status, then by the sales that are lost on a day without stock. */
-export const byUrgency = (lines: readonly RestockLine[], plans: readonly OrderPlan[]): RestockLine[] => {
-  const keys = new Map(
-    lines.map((line) => {
+export const byUrgency = (lines: readonly RestockLine[], plans: readonly OrderPlan[]): RestockLine[] =>
+  lines
+    .map((line) => {
       const { status, lostADay } = linePlan(line, plans)
-      return [line, { rank: rankOf(status), stake: lostADay ?? 0 }]
-    }),
-  )
-  const keyOf = (line: RestockLine) => keys.get(line) ?? { rank: 0, stake: 0 }
-  return [...lines].sort((a, b) => keyOf(a).rank - keyOf(b).rank || keyOf(b).stake - keyOf(a).stake)
-}
+      return { line, rank: rankOf(status), stake: lostADay ?? 0 }
+    })
+    .sort((a, b) => a.rank - b.rank || b.stake - a.stake)
+    .map(({ line }) => line)
