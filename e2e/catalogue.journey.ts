@@ -142,7 +142,7 @@ journey('a product that is discontinued leaves restock, and comes back with Undo
   // what lies there still lies there
   await saysIn(page, cellOf(page, VASE, 'inventory'), '60')
   await openByMenu(page, 'Restock')
-  await rowsWith(page, SHELF).waitFor()
+  await rowsWith(page, SHELF).first().waitFor()
   equal(await rowsWith(page, VASE).count(), 0)
   await undo(page)
   await rowsWith(page, VASE).waitFor()

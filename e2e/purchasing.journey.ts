@@ -18,11 +18,11 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 /** Restock of the United States alone. */
 const openRestock = async (page: Page) => {
   await page.goto('/#/logistics/restock')
-  await cellOf(page, LAMP, 'suggested').waitFor()
+  await cellOf(page, LAMP, 'suggested').first().waitFor()
   await tick(page, 'Marketplaces', 'United States')
   await saysIn(page, cellOf(page, LAMP, 'inventory'), '6')
 }
-const scale = (page: Page) => page.getByRole('slider', { name: 'Scale' })
+const scale = (page: Page) => page.getByRole('slider', { name: 'Days to cover' })
 /** Looks into the bell until it counts so many. */
 const rings = async (page: Page, count: string) => {
   await page.getByRole('button', { name: /^Needs attention/ }).click()

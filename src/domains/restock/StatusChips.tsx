@@ -33,8 +33,6 @@ export const StatusChips = () => {
           <Button
             key={status}
             size="small"
-            type={isOn ? 'primary' : 'default'}
-            ghost={isOn}
             aria-pressed={isOn}
             disabled={count === 0 && !isOn}
             onClick={() => toggle(word)}

@@ -1,0 +1,122 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { faultsInBoth } from './support/axe.ts'
+import { stageJourneys } from './support/journey.ts'
+import { letIn } from './support/steps.ts'
+import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
+import { cellOf, columnOf, rowCount, rowsWith, saysIn, until } from './support/table.ts'
+
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
+
+const LAMP = asinOf('LAMP')
+const AMERICAN = /Lamp, plain.*US/
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+const openRestock = async (page: Page) => {
+  await page.goto('/#/logistics/restock')
+  await rowsWith(page, LAMP).first().waitFor()
+}
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Narrow to a status' }).getByRole('button', { name })
+
+journey('with orders alone nobody knows what is in stock, and nothing is ordered', async ({ page }) => {
+  await letIn(page)
+  await sendFiles(page, [ordersFile()])
+  await openRestock(page)
+  await page.getByText('No inventory report has been imported yet').waitFor()
+  const told = async () => [...new Set(await columnOf(page, 'status'))]
+  deepEqual(await told(), ['no stock data'])
+  deepEqual([...new Set(await columnOf(page, 'suggested'))], ['–'])
+  equal(await page.getByRole('button', { name: 'Create PO', exact: true }).isDisabled(), true)
+  equal(await rowsWith(page, LAMP).first().getByRole('checkbox').isDisabled(), true)
+  for (const status of [/^out 0/, /^late 0/, /^order 0/]) equal(await chip(page, status).isDisabled(), true)
+  await sendFiles(page, stockFiles())
+  await until(
+    page,
+    async () => (await told()).includes('late'),
+    () => 'stock that is known',
+  )
+  equal(await page.getByText('No inventory report has been imported yet').count(), 0)
+})
+
+journey('restock opens by urgency, a line for each listing, and chips narrow it', async ({ page }) => {
+  await letIn(page)
+  await openRestock(page)
+  const order = ['out', 'late', 'waits', 'order', 'ok', 'excess', 'no stock data']
+  const ranks = (await columnOf(page, 'status')).map((status) => order.indexOf(status))
+  ok(!ranks.includes(-1), ranks.join())
+  deepEqual(
+    ranks,
+    [...ranks].sort((a, b) => a - b),
+  )
+  // in three marketplaces of two accounts
+  equal(await rowsWith(page, LAMP).count(), 3)
+  await cellOf(page, AMERICAN, 'velocity').locator('svg').waitFor()
+  const late = ranks.filter((rank) => rank === 1).length
+  await chip(page, new RegExp(`^late ${late}`)).click()
+  await saysIn(page, rowCount(page), String(late))
+  await page.reload()
+  await rowsWith(page, LAMP).first().waitFor()
+  deepEqual((await faultsInBoth(page)).join(), '')
+  await chip(page, /^late/).click()
+  await saysIn(page, rowCount(page), String(ranks.length))
+})
+
+journey('a row opens its projected stock, and an event that is planned changes it', async ({ page }) => {
+  await letIn(page)
+  await openRestock(page)
+  const before = Number(await cellOf(page, AMERICAN, 'suggested').textContent())
+  await cellOf(page, AMERICAN, 'status').click()
+  const drawer = page.getByRole('dialog', { name: 'Lamp, plain' })
+  const chart = drawer.getByRole('img', { name: /^Projected stock/ })
+  await chart.locator('canvas').waitFor()
+  match((await chart.getAttribute('aria-label')) ?? '', /stock-out on .*safety stock \d+/)
+  await drawer.getByRole('row', { name: /shipment FBA15LAMPS01 14/ }).waitFor()
+  await drawer.getByText('Table', { exact: true }).click()
+  await drawer.getByRole('row', { name: new RegExp(`^${dayIn(0)}`) }).waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+
+  await drawer.getByRole('button', { name: 'Add event' }).click()
+  await drawer.getByText('Please choose the first and the last day.').waitFor()
+  for (const [label, day] of [
+    ['From', dayIn(3)],
+    ['Until', dayIn(40)],
+  ] as const) {
+    await drawer.getByRole('button', { name: label }).click()
+    const field = drawer.getByRole('textbox', { name: label })
+    await field.fill(day)
+    await field.press('Enter')
+  }
+  await drawer.getByRole('textbox', { name: 'Demand, times the usual' }).fill('3')
+  await drawer.getByRole('textbox', { name: 'What it is' }).fill('Launch')
+  await drawer.getByRole('button', { name: 'Add event' }).click()
+  await drawer.getByRole('row', { name: /^Launch .*× 3/ }).waitFor()
+  const suggested = async () => Number(await cellOf(page, AMERICAN, 'suggested').textContent())
+  await until(
+    page,
+    async () => (await suggested()) > before,
+    () => `more than ${before}`,
+  )
+  await drawer.getByRole('button', { name: /^Remove Launch/ }).click()
+  await until(
+    page,
+    async () => (await suggested()) === before,
+    () => `${before} again`,
+  )
+  await drawer.getByText('Back-test', { exact: true }).click()
+  await drawer.getByRole('row', { name: /^This rule/ }).waitFor()
+  await drawer.getByRole('row', { name: /^Plain 30-day average/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+journey('on a phone a row shows its name, marketplace and status, and opens as a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await letIn(page)
+  await openRestock(page)
+  const american = rowsWith(page, AMERICAN)
+  match((await american.textContent()) ?? '', /Lamp, plain.*US.*late/)
+  await american.getByRole('button').click()
+  await page.getByRole('dialog', { name: 'Lamp, plain' }).getByText('Projected stock').first().waitFor()
+})
