@@ -53,7 +53,7 @@ export const saysIn = async (page: Page, place: Locator, words: string): Promise
 
 /** Goes to a screen by the menu, as one does who has not left the page. */
 export const openByMenu = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title, exact: true }).click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
 }
 
