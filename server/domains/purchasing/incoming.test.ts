@@ -407,7 +407,7 @@ describe('a shipment on its way', () => {
     const links = await inScope(server.platform.db, { tenant: client.tenantId }, (scope) =>
       readShipmentLinks(scope, ['FBA1']),
     )
-    expect(links.booked.get('XLAMP|FBA1')).toEqual(new Map([[Number(yes.id), 0]]))
+    expect(links.sure.get('XLAMP|FBA1')).toEqual(new Set([Number(yes.id)]))
     expect(links.parted.get('XLAMP|FBA1')).toEqual(new Set([Number(no.id)]))
   })
 
