@@ -31,6 +31,12 @@ const rings = async (page: Page, count: string) => {
   await page.getByRole('button', { name: /^Needs attention/ }).click()
   await entry.waitFor({ state: 'hidden' })
 }
+/** The company's one supplier. */
+const someSupplier = async (page: Page): Promise<string> => {
+  const [known] = await askFor<{ id: string }[]>(page, 'GET', '/po/suppliers')
+  const facts = { name: 'Bright Lamps', email: '', address: '', currency: 'USD', leadTime: null }
+  return (known ?? (await askFor<{ id: string }>(page, 'POST', '/po/suppliers', { data: facts }))).id
+}
 const downloaded = async (page: Page, name: string) => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -62,6 +68,7 @@ journey('what to order follows the scale, which is kept as everybody’s default
 
 journey('a line of restock becomes an order, is sent, and is received in part', async ({ page }) => {
   await letIn(page)
+  await someSupplier(page)
   await openRestock(page)
   await rowsWith(page, LAMP).getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Create PO per supplier' }).click()
@@ -73,7 +80,12 @@ journey('a line of restock becomes an order, is sent, and is received in part', 
   await page.getByLabel('Unit cost for US, clove-us').fill('12.50')
   await page.getByText('$4,000.00').first().waitFor()
   equal((await faultsInBoth(page)).join(), '')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  // it is asked whom from before it is placed
+  await page.getByRole('button', { name: 'Place order', exact: true }).click()
+  await page.getByText('Please choose a supplier.').waitFor()
+  await page.getByRole('combobox', { name: 'Supplier' }).click()
+  await page.locator('.ant-select-item-option-content', { hasText: 'Bright Lamps' }).click()
+  await page.getByRole('button', { name: 'Place order', exact: true }).click()
   await page.getByRole('heading', { name: 'PO-1001' }).waitFor()
   await page.getByText('Waiting').first().waitFor()
   match(await downloaded(page, 'PDF'), /^%PDF-1\.\d/)
@@ -108,8 +120,9 @@ journey(
       sku: 'LAMP-US',
       fnsku: 'X0LAMPUS00',
       quantity: 10,
+      unitCost: 1250,
     }
-    const order = { supplier: null, currency: 'USD', expected: null, notes: '', lines: [line] }
+    const order = { supplier: await someSupplier(page), currency: 'USD', expected: null, notes: '', lines: [line] }
     const { id, number } = await askFor<Purchase>(page, 'POST', '/po', { data: order })
     await askFor<Purchase>(page, 'POST', `/po/${id}/send`, { data: { orderedAt: dayIn(-40) } })
 
@@ -125,9 +138,14 @@ journey(
     await page.getByRole('button', { name: 'Undo' }).click()
     await saysIn(page, rowCount(page), '2')
     await rings(page, '2')
+    await page.getByRole('button', { name: 'Match all with their best order' }).click()
+    await page.getByText('1 shipment booked.').waitFor()
+    await saysIn(page, rowCount(page), '1')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await saysIn(page, rowCount(page), '2')
 
     await page.getByRole('button', { name: shipments.shelves }).click()
-    await page.getByRole('button', { name: 'Belongs to no order: delete' }).click()
+    await page.getByRole('button', { name: 'Not from a PO: remove' }).click()
     await page.getByText(`${shipments.shelves} taken off the list.`).waitFor()
     await saysIn(page, rowCount(page), '1')
     await rings(page, '1')

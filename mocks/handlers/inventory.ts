@@ -130,6 +130,7 @@ export const mockShipment = (shipment: Partial<InboundShipment> = {}): InboundSh
   received: 30,
   open: true,
   matched: 50,
+  orders: [{ po: 'po-1', number: 'PO-1001' }],
   claims: null,
   ...shipment,
 })
@@ -145,6 +146,7 @@ const mockShipments = (): InboundShipment[] => [
     received: 36,
     open: false,
     matched: 0,
+    orders: [],
     claims: { cases: 1, opens: null },
   }),
 ]
@@ -176,8 +178,8 @@ export const inventoryHandlers = [
   mockRoute(inventoryRoutes.showInbound, ({ params: { id } }) => {
     const found = mockShipments().find((shipment) => shipment.id === id)
     if (!found) return refuse(404, 'There is no such shipment.')
-    const { skus: _, shipped, received, open: __, matched, ...shipment } = found
-    const orders = matched ? [{ po: 'po-1', number: '1001', quantity: matched }] : []
+    const { skus: _, shipped, received, open: __, matched, orders: ___, ...shipment } = found
+    const orders = matched ? [{ po: 'po-1', number: 'PO-1001', quantity: matched }] : []
     return {
       ...shipment,
       lines: [{ sku: 'LAMP-1', fnsku: 'X000LAMP01', asin: LAMP, name: 'Bamboo lamp', shipped, received, orders }],

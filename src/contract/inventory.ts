@@ -135,8 +135,9 @@ export const InboundShipment = z.object({
   shipped: z.number(),
   received: z.number(),
   open: z.boolean(),
-  /** Units booked on purchase orders. */
+  /** Units booked on purchase orders, and which. */
   matched: z.number(),
+  orders: z.array(z.object({ po: z.string(), number: z.string() })),
   /** Null when there are none, or claims are not switched on. */
   claims: z.nullable(ShipmentClaims),
 })

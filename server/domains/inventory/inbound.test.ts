@@ -68,6 +68,7 @@ test('shipments with their sums, newest first', async () => {
       received: 20,
       open: false,
       matched: 0,
+      orders: [],
       claims: null,
     },
     {
@@ -82,6 +83,7 @@ test('shipments with their sums, newest first', async () => {
       received: 17,
       open: true,
       matched: 8,
+      orders: [{ po: expect.any(String), number: 'PO-1001' }],
       claims: null,
     },
   ])
@@ -91,7 +93,7 @@ test('one shipment has its lines, each booking once', async () => {
   const { lines, ...sheet } = await shop.client.data<InboundSheet>('GET', '/inbound/FBA1')
   expect(sheet).toMatchObject({ id: 'FBA1', status: 'RECEIVING', seller: 'us' })
   expect(lines.map(({ sku, shipped, received, orders }) => [sku, shipped, received, orders])).toEqual([
-    ['LAMP', 24, 10, [{ po: expect.any(String), number: '1001', quantity: 8 }]],
+    ['LAMP', 24, 10, [{ po: expect.any(String), number: 'PO-1001', quantity: 8 }]],
     ['LAMP-2', 6, 0, []],
     ['SHELF', 5, 7, []],
   ])

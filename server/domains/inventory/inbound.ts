@@ -12,19 +12,24 @@ const shipment = sql`
   min(i.marketplace) as marketplace, max(i.destination) as destination, min(i.created_on) as "createdAt",
   max(i.closed_on) as "closedAt"`
 
+/** As people read it. */
+const numberOf = sql`'PO-' || o.number`
+
 /** What reports say of a shipment; whether something is owed for it is not among that. */
 type Told<Shipment> = Omit<Shipment, 'claims'>
 
 /** FBA shipments, newest first, with the units that are booked on purchase orders. */
 export const listInbound = async ({ tx, tenant }: Scope): Promise<Told<InboundShipment>[]> => {
   const { rows } = await sql<Told<InboundShipment>>`
-    select s.*, coalesce(b.matched, 0)::int as matched from (
+    select s.*, coalesce(b.matched, 0)::int as matched, coalesce(b.orders, '[]') as orders from (
       select ${shipment}, count(distinct i.sku)::int as skus, sum(i.shipped)::int as shipped, sum(i.received)::int as received,
         ${isOpen} as open
       from inbound_items i where i.tenant_id = ${tenant()}::uuid and i.standing group by i.shipment_id, i.seller
     ) s left join (
-      select shipment_id, seller, sum(quantity) as matched from shipment_bookings
-      where tenant_id = ${tenant()}::uuid group by 1, 2
+      select b.shipment_id, b.seller, sum(b.quantity) as matched,
+        jsonb_agg(distinct jsonb_build_object('po', b.order_id::text, 'number', ${numberOf})) as orders
+      from shipment_bookings b join purchase_orders o on o.tenant_id = b.tenant_id and o.id = b.order_id
+      where b.tenant_id = ${tenant()}::uuid group by 1, 2
     ) b on b.shipment_id = s.id and b.seller = s.seller
     order by s."createdAt" desc nulls last, s.id`.execute(tx)
   return rows
@@ -35,7 +40,7 @@ type Line = InboundSheet['lines'][number]
 /** Bookings of a shipment's units by FNSKU; those of an FNSKU under two SKUs stand at the first, so that none counts twice. */
 const bookings = (tenant: string): RawBuilder<unknown> => sql`
   select b.fnsku, jsonb_agg(
-    jsonb_build_object('po', b.order_id::text, 'number', o.number::text, 'quantity', b.quantity) order by o.number, b.line
+    jsonb_build_object('po', b.order_id::text, 'number', ${numberOf}, 'quantity', b.quantity) order by o.number, b.line
   ) as orders
   from shipment_bookings b join purchase_orders o on o.tenant_id = b.tenant_id and o.id = b.order_id
   where b.tenant_id = ${tenant}::uuid and b.shipment_id = l.shipment_id and b.seller = l.seller and b.fnsku = l.fnsku

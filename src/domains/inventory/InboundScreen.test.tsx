@@ -50,7 +50,7 @@ test('a shipment opens with its lines and the purchase orders they fill; the add
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText('LAMP-1')).toBeVisible()
   expect(sheet.getByText(LAMP)).toBeVisible()
-  expect(sheet.getByRole('link', { name: '1001' })).toHaveAttribute('href', '#/po/orders/po-1')
+  expect(sheet.getByRole('link', { name: 'PO-1001' })).toHaveAttribute('href', '#/po/orders/po-1')
   expect(window.location.hash).toContain('shipment=FBA15ABC')
 })
 

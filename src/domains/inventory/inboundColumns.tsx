@@ -1,6 +1,9 @@
 import { Button } from 'antd'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { InboundShipment } from '#contract/inventory.ts'
 import { codeWords } from '#shared/lib/codeWords.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { ClaimLink } from './ClaimLink.tsx'
 import type { ShipmentRow } from './inboundAge.ts'
@@ -83,6 +86,22 @@ export const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[
     hint: 'Units booked on purchase orders',
     value: ({ matched }) => matched,
     explain: explained,
+  },
+  {
+    key: 'orders',
+    title: 'Purchase orders',
+    kind: 'text',
+    width: 130,
+    value: ({ orders }) => orders.map(({ number }) => number).join(', ') || null,
+    cell: ({ orders }) =>
+      orders.length
+        ? orders.map(({ po, number }, at) => (
+            <Fragment key={po}>
+              {at > 0 && ', '}
+              <Link to={`/po/orders/${po}`}>{number}</Link>
+            </Fragment>
+          ))
+        : UNKNOWN,
   },
   {
     key: 'age',

@@ -1,11 +1,16 @@
 import type { Purchase } from '#contract/purchases.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { statusWords } from './purchaseWords.ts'
 import './purchasing.css'
 
 /** Where an order stands, as a dot and a word, and whether it is late. */
-export const PurchaseStatusMark = ({ status, overdue }: Pick<Purchase, 'status' | 'overdue'>) => (
+export const PurchaseStatusMark = ({
+  status,
+  overdue,
+  daysLate,
+}: Pick<Purchase, 'status' | 'overdue' | 'daysLate'>) => (
   <span className={`purchase-status ${overdue ? 'overdue' : status}`}>
     {statusWords[status]}
-    {overdue && ', overdue'}
+    {overdue && `, ${counted(daysLate, 'day')} late`}
   </span>
 )

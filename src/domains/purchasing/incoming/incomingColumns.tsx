@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import type { IncomingRow } from '../purchasingSelectors.ts'
 
 const bestOf = ({ candidates: [best] }: IncomingRow) => best
@@ -20,6 +21,9 @@ export const incomingColumns = (open: (key: string) => void, shown: string | und
       <Button type="link" size="small" className="code" aria-pressed={key === shown} onClick={() => open(key)}>
         {id}
       </Button>
+    ),
+    narrowCell: ({ id, product, sku, fnsku, marketplace }) => (
+      <ProductLines name={product ?? sku ?? fnsku}>{[id, marketplace].filter(Boolean).join(' · ')}</ProductLines>
     ),
   },
   { key: 'received', title: 'Received', kind: 'number', width: 90, narrow: true, value: ({ received }) => received },
@@ -44,6 +48,7 @@ export const incomingColumns = (open: (key: string) => void, shown: string | und
     total: 'none',
     value: (row) => bestOf(row)?.score ?? null,
   },
+  { key: 'product', title: 'Product', kind: 'text', width: 200, value: ({ product }) => product },
   { key: 'date', title: 'Last seen', kind: 'day', width: 104, value: ({ date }) => date },
   { key: 'name', title: 'Shipment name', kind: 'text', width: 170, value: ({ shipment }) => shipment || null },
   { key: 'sku', title: 'SKU', kind: 'code', width: 130, value: ({ sku }) => sku },
@@ -56,7 +61,6 @@ export const incomingColumns = (open: (key: string) => void, shown: string | und
     value: ({ asin }) => asin,
     cell: ({ asin }) => (asin ? <Asin asin={asin} /> : UNKNOWN),
   },
-  { key: 'product', title: 'Product', kind: 'text', width: 220, value: ({ product }) => product },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 100, value: ({ seller }) => seller },
 ]

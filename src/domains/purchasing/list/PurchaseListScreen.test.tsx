@@ -30,6 +30,7 @@ const open = (address = '/#/logistics/po-list', options?: { width: number }) => 
         number: 'PO-1002',
         status: 'open',
         overdue: true,
+        daysLate: 21,
         lines: [
           mockPurchaseLine({ quantity: 100, received: 130 }),
           mockPurchaseLine({ line: 2, marketplace: 'CA', quantity: 100, unitCost: null }),
@@ -62,11 +63,12 @@ test('shows waiting and open orders under its exact name, with their progress an
   expect(await columnOf('number')).toEqual(['PO-1002', 'PO-1001'])
   expect(screen.getByRole('heading', { name: 'Waiting/Open POs' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Waiting/Open POs' })).toHaveAttribute('href', '#/logistics/po-list')
-  expect(await columnOf('status')).toEqual(['Open, overdue', 'Waiting'])
+  expect(await columnOf('status')).toEqual(['Open, 21 days late', 'Waiting'])
   // what is over on one line does not make up for another
   expect(await columnOf('received')).toEqual(['130 (30 over)', '0'])
   expect(screen.getByRole('progressbar', { name: 'PO-1002: 130 of 200 units received' })).toHaveAttribute('value', '50')
-  expect(await columnOf('open')).toEqual(['100', '300'])
+  expect(await columnOf('units')).toEqual(['200', '300'])
+  expect(await columnOf('products')).toEqual(['Bamboo lamp', 'Bamboo lamp'])
   expect(await columnOf('amount')).toEqual(['–', '$1,350.00'])
   expect(screen.getByText('2 waiting or open · 400 units to come · 1 overdue')).toBeVisible()
   expect(await violations()).toEqual([])

@@ -24,7 +24,7 @@ export const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
         {formatNumber(sums.units)} to come ·{' '}
         {sums.amount === null ? UNKNOWN : formatMoney(sums.amount, purchase.currency)}
       </p>
-      <ReceivedBar purchase={purchase} />
+      <ReceivedBar purchase={purchase} told />
       <PurchaseMoves purchase={purchase} />
     </div>
   )

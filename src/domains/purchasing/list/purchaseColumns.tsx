@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Column } from '#shared/table/column.ts'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
 import { PurchaseStatusMark } from '../PurchaseStatusMark.tsx'
 import { statusWords } from '../purchaseWords.ts'
@@ -16,12 +17,17 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     narrow: true,
     value: ({ purchase }) => purchase.number,
     cell: ({ id, purchase }) => <Link to={`/po/orders/${id}`}>{purchase.number}</Link>,
+    narrowCell: ({ purchase, products, places }) => (
+      <ProductLines name={products}>
+        {purchase.number} · {places}
+      </ProductLines>
+    ),
   },
   {
     key: 'status',
     title: 'Status',
     kind: 'choice',
-    width: 124,
+    width: 146,
     narrow: true,
     hint: 'Overdue: expected before today and not all received',
     value: ({ purchase }) => `${statusWords[purchase.status]}${purchase.overdue ? ', overdue' : ''}`,
@@ -31,40 +37,41 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     key: 'products',
     title: 'Products',
     kind: 'text',
-    width: 220,
+    width: 208,
     hint: 'What is on its lines',
     value: ({ products }) => products,
   },
-  { key: 'supplier', title: 'Supplier', kind: 'choice', width: 124, value: ({ purchase }) => purchase.supplierName },
+  { key: 'supplier', title: 'Supplier', kind: 'choice', width: 112, value: ({ purchase }) => purchase.supplierName },
   { key: 'expected', title: 'Expected', kind: 'day', width: 104, value: ({ purchase }) => purchase.expected },
   {
     key: 'late',
     title: 'Days late',
     kind: 'number',
     width: 84,
+    hidden: true,
     total: 'none',
     value: ({ purchase }) => purchase.daysLate || null,
   },
   { key: 'units', title: 'Ordered', kind: 'number', width: 84, hint: 'Units', value: ({ units }) => units },
   {
+    key: 'amount',
+    title: 'Order value',
+    kind: 'money',
+    width: 108,
+    hint: 'Unit costs × ordered units; unknown as soon as one cost is',
+    value: ({ amount }) => amount,
+    currency: ({ purchase }) => purchase.currency,
+  },
+  {
     key: 'received',
     title: 'Received',
     kind: 'number',
-    width: 180,
+    width: 150,
     hint: 'Counted in by you or booked on FBA shipments, whichever is more',
     value: ({ received }) => received,
     cell: ({ purchase }) => <ReceivedBar purchase={purchase} />,
   },
   { key: 'open', title: 'To come', kind: 'number', width: 84, value: ({ open }) => open },
-  {
-    key: 'amount',
-    title: 'Order value',
-    kind: 'money',
-    width: 120,
-    hint: 'Unit costs × ordered units; unknown as soon as one cost is',
-    value: ({ amount }) => amount,
-    currency: ({ purchase }) => purchase.currency,
-  },
   {
     key: 'moves',
     title: 'Actions',

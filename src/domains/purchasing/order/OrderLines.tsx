@@ -28,7 +28,16 @@ export const OrderLines = ({ purchase }: { purchase: Purchase }) => {
   ): SmallColumn<PurchaseLine> => ({ key: title, title, kind: 'figure', cell, total })
   const columns: SmallColumn<PurchaseLine>[] = [
     { key: 'sku', title: 'SKU', kind: 'code', names: true, cell: ({ sku }) => sku },
-    { key: 'asin', title: 'ASIN', cell: ({ asin }) => <Asin asin={asin} /> },
+    {
+      key: 'asin',
+      title: 'Product',
+      cell: ({ asin, name }) => (
+        <>
+          <Asin asin={asin} />
+          <div className="purchase-name">{name ?? UNKNOWN}</div>
+        </>
+      ),
+    },
     { key: 'fnsku', title: 'FNSKU', kind: 'code', cell: ({ fnsku }) => fnsku ?? UNKNOWN },
     { key: 'for', title: 'For', cell: ({ marketplace, seller }) => `${marketplace} · ${seller}` },
     figure('Ordered', ({ quantity }) => formatNumber(quantity), formatNumber(units)),
