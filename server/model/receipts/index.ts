@@ -1,7 +1,7 @@
 // What Amazon has counted in, and the purchase orders it belongs to.
 export { bookSurely } from './bookSurely.ts'
 export { type OrderLine, readOrderLines } from './openLines.ts'
-export { type Pairings, readPairings } from './pairings.ts'
+export { readPairings } from './pairings.ts'
 export { lockPurchasing } from './purchasingLock.ts'
 export { settleOrders } from './settleOrders.ts'
 export { shipmentArrivals } from './shipmentArrivals.ts'
