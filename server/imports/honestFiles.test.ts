@@ -227,3 +227,25 @@ test('shipments too old to keep people say so', async () => {
   expect(upload.message).toMatch(/1 row is older than names and addresses are kept/)
   uploader.close()
 })
+
+test('a title that has lost letters never takes the place of a whole one, and stays where there is none', async () => {
+  const uploader = await newcomer()
+  const listing = (sku: string, asin: string, title: string) =>
+    listingsFile({ [sku]: asin }).replace(`Item ${sku}`, title)
+  const names = async () => {
+    const { meta } = await uploader.client.data<{ meta: Record<string, { name: string | null }> }>('GET', '/asins')
+    return meta.B0LAMP0001?.name
+  }
+  await uploader.send(listing('LAMP', 'B0LAMP0001', 'Caf? gro??'), at(3))
+  expect(await names()).toBe('Caf? gro??')
+  const whole = await uploader.send(listing('LAMP', 'B0LAMP0001', 'Café größe'), at(2))
+  expect(await names()).toBe('Café größe')
+  await uploader.send(listing('LAMP', 'B0LAMP0001', 'Ready? Steady!'), at(4))
+  expect(await names()).toBe('Ready? Steady!')
+  const lossy = await uploader.send(listing('LAMP', 'B0LAMP0001', 'Caf\uFFFD gr?n'), at(5))
+  expect(await names()).toBe('Ready? Steady!')
+  await uploader.act(whole.id, 'undo')
+  await uploader.act(lossy.id, 'undo')
+  expect(await names()).toBe('Ready? Steady!')
+  uploader.close()
+})

@@ -2,26 +2,40 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
+import { isLossy } from './wholeTitle.ts'
 
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
 
-/** Keeps the row of every asin as what stands has it: the listing's name, else the stock's, else the newest order's. */
+const lossy = isLossy(sql`name`)
+
+/** The newest whole title that an earlier report had of an asin which now has none but such as have lost letters. */
+const earlierTitles = (tenant: string, table: FactTable) => sql`
+  select f.asin, f.name, f.at from damaged d join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.asin = d.asin
+  where not f.standing and f.name is not null and not ${isLossy(sql`f.name`)}`
+
+/**
+ * Keeps the row of every asin as what stands has it: the listing's name, else the stock's, else the newest order's. One that has lost
+ * letters never takes the place of a whole one.
+ */
 const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
   const tenant = scope.tenant()
   const { numAffectedRows = 0n } = await sql`
     with candidates as (
       select distinct asin from ${asins} k where asin ~ '^[A-Z0-9]{10}$'
-    ), named as materialized (
-      select c.asin, coalesce(l.name, s.name, o.name) as name, s.fnskus,
+    ), standing as materialized (
+      select c.asin, s.fnskus, (
+          select name from (values (1, l.name), (2, s.name), (3, o.name)) told (place, name) where name is not null
+          order by ${lossy}, place limit 1
+        ) as name,
         array(select distinct sku from unnest(l.skus || s.skus || o.sku) sku where sku is not null order by sku) as skus,
         l.skus is not null or s.skus is not null or o.sku is not null as known
       from candidates c
       left join lateral (
-        select (array_agg(name order by at desc, name) filter (where name is not null))[1] as name, array_agg(sku) as skus
+        select (array_agg(name order by ${lossy}, at desc, name) filter (where name is not null))[1] as name, array_agg(sku) as skus
         from listings where tenant_id = ${tenant}::uuid and asin = c.asin and standing
       ) l on true
       left join lateral (
-        select (array_agg(name order by at desc, name) filter (where name is not null))[1] as name, array_agg(sku) as skus,
+        select (array_agg(name order by ${lossy}, at desc, name) filter (where name is not null))[1] as name, array_agg(sku) as skus,
           string_agg(distinct fnsku, ' ') as fnskus
         from stock_rows where tenant_id = ${tenant}::uuid and asin = c.asin and standing
       ) s on true
@@ -29,6 +43,15 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
         select name, sku from order_lines where tenant_id = ${tenant}::uuid and asin = c.asin and standing
         order by day desc, set_key, line limit 1
       ) o on true
+    ), damaged as materialized (
+      select asin from standing where ${lossy}
+    ), earlier as materialized (
+      select distinct on (asin) asin, name from (
+        ${earlierTitles(tenant, 'listings')} union all ${earlierTitles(tenant, 'stock_rows')}
+      ) told order by asin, at desc, name
+    ), named as materialized (
+      select s.asin, coalesce(e.name, s.name) as name, s.fnskus, s.skus, s.known
+      from standing s left join earlier e on e.asin = s.asin
     ), gone as (
       delete from products p using named n where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known
     )

@@ -5,23 +5,27 @@ import { reports } from '#reports/index.ts'
 import { noticeMissingFnskus } from './missingFnskus.ts'
 import { skuNames } from './skuNames.ts'
 import { applySources } from './skuSources.ts'
+import { isLossy } from './wholeTitle.ts'
 
 /** A snapshot counts more than an event, which may come late and tell of an earlier state. */
 const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ type }) => type as string)
 
 /** Of several sources the one that counts; the rest of the order only makes it the same one each time. */
-const best = sql`order by o.kind = any(${snapshots}) desc, o.at desc, o.kind, o.asin, o.marketplace`
+const order = sql`o.kind = any(${snapshots}) desc, o.at desc, o.kind, o.asin, o.marketplace`
+const best = sql`order by ${order}`
 
 /** What all sources together say of each SKU of a list. */
 const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
   const first = (column: string, holds: string) =>
     sql`(array_agg(${sql.ref(column)} ${best}) filter (where ${sql.raw(holds)}))[1]`
+  const wholeName = sql`
+    (array_agg(o.name order by ${isLossy(sql`o.name`)}, ${order}) filter (where o.name is not null))[1]`
   return sql`
     select t.sku, count(o.kind) > 0 as said,
       -- Amazon books what it finds under a SKU that names the asin
       coalesce(${first('o.asin', `o.asin ~ '^[A-Z0-9]{10}$'`)}, upper(substring(t.sku from '(?i)^amazon[.]found[.](b[0-9a-z]{9})')))
         as asin,
-      ${first('o.fnsku', 'o.fnsku is not null')} as fnsku, ${first('o.name', 'o.name is not null')} as name,
+      ${first('o.fnsku', 'o.fnsku is not null')} as fnsku, ${wholeName} as name,
       ${first('o.category', 'o.category is not null')} as category, coalesce(bool_and(o.merchant), false) as merchant,
       coalesce(array_agg(distinct o.marketplace) filter (where o.marketplace <> ''), '{}') as marketplaces
     from (select distinct sku from ${skus} l) t left join sku_sources o

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportType } from '#contract/uploads.ts'
+import { isLossy } from '#model/catalogue/index.ts'
 import { candidates, joinSkus, listedKinds, saidAgain } from './stockCandidates.ts'
 import { shipmentSums } from './stockShipments.ts'
 
@@ -106,7 +107,8 @@ export const stockSums = (tenant: string): RawBuilder<unknown> => sql`
     order by ${place}, starts_with(sku, 'Amazon.Found.'), sku, fnsku nulls last
   ),
   called as (
-    select distinct on (${place}) ${place}, name from lines where name is not null order by ${place}, at desc, sku, name
+    select distinct on (${place}) ${place}, name from lines where name is not null
+    order by ${place}, ${isLossy(sql`name`)}, at desc, sku, name
   ),
   merged as (
     select ${place}, max(at) as at, sum(amt) as amt, sum(merch) as merch, sum(fc_transfer) as fc_transfer,
