@@ -8,6 +8,8 @@ import type { UploadRow } from '../uploadRow.ts'
 const SAMPLE = 1000
 /** How many of them may be just the same. */
 const MAX_SHARE = 0.2
+/** Snapshots of another seller that are looked through, from the newest on. */
+const NEWEST = 10
 
 const sameBytes = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<string | null> => {
   const known = await tx
@@ -38,6 +40,14 @@ const sameRows = async (
   const others = sql`
     select distinct u.seller from uploads u
     where u.tenant_id = ${tenant}::uuid and u.type = ${definition.type} and u.state = 'imported' and u.seller <> ${seller}`
+  // a snapshot has a version for each file: only the newest can be the same, and only they are looked through
+  const among =
+    definition.shape === 'snapshot'
+      ? sql`and f.import_id in (
+          select u.id from uploads u where u.tenant_id = ${tenant}::uuid and u.type = ${definition.type} and u.state = 'imported'
+            and u.seller = o.seller order by u.as_of desc limit ${NEWEST}
+        )`
+      : sql``
   const { rows: found } = await sql<Shared>`
     with others as materialized (${others}), sample as materialized (
       select set_key, row_hash from stage where row_hash % ${Math.max(1, Math.ceil(rows / SAMPLE))} = 0
@@ -46,7 +56,7 @@ const sameRows = async (
       select count(*) from sample s where exists (
         select from ${sql.table(leadingTable(definition))} f
         where f.tenant_id = ${tenant}::uuid and f.kind = ${definition.type} and f.seller = o.seller and f.set_key = s.set_key
-          and f.row_hash = s.row_hash and f.standing
+          and f.row_hash = s.row_hash and f.standing ${among}
       )
     ) as shared
     from others o order by shared desc, o.seller limit 1`.execute(tx)

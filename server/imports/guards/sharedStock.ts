@@ -52,10 +52,10 @@ export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: 
   const { rows } = await sql<Shared>`
     with told as materialized (${pools(sql`from stage s where true`, 's')}), others as (
       ${pools(
-        sql`from stock_rows f where ${inSpace('f', space)} and f.set_key = any(
-          select m from sellers a, unnest(a.marketplaces) m where a.tenant_id = ${space.tenant}::uuid and a.seller = ${space.seller}
-            and m <> ${upload.marketplace}
-        ) and f.standing`,
+        // by asin: only an index by that leaves out what stands no more
+        sql`from (select distinct asin from stage where asin is not null) a
+          join stock_rows f on f.tenant_id = ${space.tenant}::uuid and f.asin = a.asin and f.standing
+          where ${inSpace('f', space)} and f.marketplace <> ${upload.marketplace}`,
         'f',
       )}
     )
