@@ -53,7 +53,7 @@ export const readExchange = async (
 }
 
 /** What files tell: currencies, days, and the last of them. */
-export interface BankRates {
+interface BankRates {
   currencies: number
   days: number
   since: string

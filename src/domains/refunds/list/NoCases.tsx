@@ -35,15 +35,15 @@ const Reports = ({ looked }: { looked: string | null }) => (
 /** Without a case: what to import, that there is nothing to claim, or that a filter leaves none. */
 export const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined; hasAny: boolean }) => {
   const { data } = useGetDetectionQuery()
-  if (onClear)
-    return <EmptyState title="No case is like this" action={<Button onClick={onClear}>Clear filters</Button>} />
-  if (hasAny)
-    return <EmptyState title="Nothing waits to be filed">What is with Amazon or done is under All.</EmptyState>
-  if (data && data.waiting > 0)
+  if (!hasAny && data && data.waiting > 0)
     return (
       <EmptyState title="Still looking">
         Clove is looking for claims in what was imported. What it finds appears here by itself.
       </EmptyState>
     )
+  if (onClear)
+    return <EmptyState title="No case is like this" action={<Button onClick={onClear}>Clear filters</Button>} />
+  if (hasAny)
+    return <EmptyState title="Nothing waits to be filed">What is with Amazon or done is under All.</EmptyState>
   return <Reports looked={data?.finished_at ?? null} />
 }
