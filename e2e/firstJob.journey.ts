@@ -75,6 +75,40 @@ journey('filters stand in the address and are said in a sentence', async ({ page
   await untilTrue(async () => (await rows(page).count()) === all)
 })
 
+journey('generating acts on what is typed, and says when there is nobody new', async ({ page }) => {
+  await letIn(page)
+  await page.goto('/#/outreach/leads')
+  await rows(page).first().waitFor()
+  const asin = await asinAt(page, 1)
+  await page.getByPlaceholder('ASIN contains').fill(asin)
+  // pressed before typing has rested
+  await page.getByRole('button', { name: /^Generate all/ }).click()
+  await untilReady(page, asin, (count) => count > 0)
+  await page.getByPlaceholder('ASIN contains').fill('')
+  await untilTrue(async () => (await rows(page).count()) > 1)
+  equal(await ready(page, await asinAt(page, 2)), 0)
+  await rowOf(page, asin)
+    .getByRole('button', { name: /^Generate/ })
+    .click()
+  await page.getByText(`No new buyers of ${asin}`).waitFor()
+})
+
+journey('an open product leads to the next one of the list', async ({ page }) => {
+  await letIn(page)
+  await page.goto('/#/outreach/leads')
+  await rows(page).first().waitFor()
+  const [first, second] = [await asinAt(page, 0), await asinAt(page, 1)]
+  await page.getByRole('link', { name: first }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('1 of ').waitFor()
+  equal(await drawer.getByRole('button', { name: 'Previous' }).isEnabled(), false)
+  await drawer.getByRole('button', { name: 'Next' }).click()
+  await drawer.getByText('2 of ').waitFor()
+  equal(new URLSearchParams(page.url().split('?')[1]).get('product'), second)
+  await page.keyboard.press('Alt+ArrowUp')
+  await drawer.getByText('1 of ').waitFor()
+})
+
 journey('the same file again changes nothing, and undo takes imports back with what came of them', async ({ page }) => {
   const { orders } = await writeReports()
   await letIn(page)

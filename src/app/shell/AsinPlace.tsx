@@ -30,7 +30,7 @@ export const AsinPlace = ({ children }: { children: ReactNode }) => {
       <AsinPanelsContext value={asinPanels}>
         {children}
         <OnceNeeded needed={asin !== undefined}>
-          <AsinDrawer asin={asin} onClose={() => open(undefined)} />
+          <AsinDrawer asin={asin} onClose={() => open(undefined)} onOpen={open} />
         </OnceNeeded>
       </AsinPanelsContext>
     </OpenAsinContext>

@@ -9,6 +9,7 @@ export { AsinPanelsContext } from './asinPanels.ts'
 export { useGetAllowedSellersQuery } from './asinsApi.ts'
 export { discontinueWanted } from './asinsSlice.ts'
 export { PlaceFilters } from './PlaceFilters.tsx'
+export { useSearchAsinsQuery } from './productsApi.ts'
 
 // chunks of their own
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')

@@ -42,7 +42,7 @@ const InboundScreen = () => {
   const data = doc && shipmentAdapter.selectAll(doc)
   const now = useNow()
   const rows = useMemo(() => data?.map((shipment) => shipmentRow(shipment, now)) ?? [], [data, now])
-  const [columns, close] = useMemo(() => {
+  const [columns, open] = useMemo(() => {
     const open = (id: string | undefined) =>
       setParams((before) => {
         const next = new URLSearchParams(before)
@@ -50,7 +50,7 @@ const InboundScreen = () => {
         else next.delete('shipment')
         return next
       })
-    return [inboundColumns(open), () => open(undefined)]
+    return [inboundColumns(open), open] as const
   }, [setParams])
   const opened = params.get('shipment') ?? undefined
 
@@ -73,7 +73,7 @@ const InboundScreen = () => {
     <ScreenFrame title="FBA Shipments" busy={isFetching} summary={data && summaryOf(rows)}>
       {content()}
       <OnceNeeded needed={opened !== undefined}>
-        <ShipmentDrawer id={opened} onClose={close} />
+        <ShipmentDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
     </ScreenFrame>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { InboundSheet } from '#contract/inventory.ts'
 import { codeWords } from '#shared/lib/codeWords.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { useListSteps } from '#shared/table/shownList.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -79,8 +80,22 @@ const Sheet = ({ id }: { id: string }) => {
 }
 
 /** One shipment with its lines and the purchase orders they fill. */
-const ShipmentDrawer = ({ id, onClose }: { id: string | undefined; onClose(): void }) => (
-  <SheetDrawer open={Boolean(id)} onClose={onClose} width={760} title={`Shipment ${id ?? ''}`}>
+const ShipmentDrawer = ({
+  id,
+  onClose,
+  onOpen,
+}: {
+  id: string | undefined
+  onClose(): void
+  onOpen(id: string): void
+}) => (
+  <SheetDrawer
+    open={Boolean(id)}
+    onClose={onClose}
+    width={760}
+    title={`Shipment ${id ?? ''}`}
+    steps={useListSteps('keys', id, onOpen)}
+  >
     {id && <Sheet id={id} />}
   </SheetDrawer>
 )

@@ -8,6 +8,7 @@ import { type RowSelection, useRowSelection } from './rowSelection.ts'
 import type { Question } from './search.ts'
 import { type Shape, useShape } from './shape.ts'
 import { shownColumns } from './shownColumns.ts'
+import { useBeShownList } from './shownList.ts'
 import { useLayout, useSearch, useTablesDispatch } from './tableHooks.ts'
 import type { TableLayout } from './tableLayoutsSlice.ts'
 import { type TableStyle, useTableStyle } from './tableStyle.ts'
@@ -68,6 +69,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   useTellShown(answered, question, props.onShown)
   const by = answered.answer?.groups ? group : none
   const rowKey = useStable(props.rowKey)
+  useBeShownList(answered, columns, rowKey)
   const select = useStable((keys: string[]) => onSelect?.(keys))
   const { isOpen, toggle } = useOpenGroups(answered, columns, by)
   const lines = useMemo(

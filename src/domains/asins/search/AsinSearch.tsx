@@ -28,9 +28,12 @@ const AsinSearch = () => {
     setActive(-1)
     setIsOpen(true)
   }
-  const open = (asin: string) => {
+  const clear = () => {
     type('')
     setIsOpen(false)
+  }
+  const open = (asin: string) => {
+    clear()
     void navigate(`/asins/${asin}`)
   }
   /** The product meant; what is typed may be ahead of the list. */
@@ -52,7 +55,7 @@ const AsinSearch = () => {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && wanted) void enter()
-    else if (event.key === 'Escape' && isShown) setIsOpen(false)
+    else if (event.key === 'Escape' && typed) clear()
     else return
     event.preventDefault()
   }

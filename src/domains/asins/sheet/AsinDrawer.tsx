@@ -1,15 +1,23 @@
 import { Link } from 'react-router'
+import { useListSteps } from '#shared/table/shownList.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { AsinWhole, useAsinSheet } from './AsinWhole.tsx'
 
+interface Shown {
+  asin: string | undefined
+  onClose(): void
+  onOpen(asin: string): void
+}
+
 /** A product beside what is on screen or, where it is narrow, above it. */
-const AsinDrawer = ({ asin, onClose }: { asin: string | undefined; onClose(): void }) => {
+const AsinDrawer = ({ asin, onClose, onOpen }: Shown) => {
   const answer = useAsinSheet(asin ?? '')
   return (
     <SheetDrawer
       open={Boolean(asin)}
       onClose={onClose}
       width={760}
+      steps={useListSteps('asins', asin, onOpen)}
       title={answer.sheet?.name ?? asin}
       extra={
         asin && (

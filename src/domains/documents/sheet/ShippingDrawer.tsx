@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { useListSteps } from '#shared/table/shownList.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -17,8 +18,22 @@ const Answer = ({ shipment }: { shipment: string }) => {
 }
 
 /** One shipment with its papers, beside the list or, where it is narrow, as a sheet above it. */
-const ShippingDrawer = ({ shipment, onClose }: { shipment: string | undefined; onClose(): void }) => (
-  <SheetDrawer open={shipment !== undefined} onClose={onClose} width={720} title={`Shipment ${shipment ?? ''}`}>
+const ShippingDrawer = ({
+  shipment,
+  onClose,
+  onOpen,
+}: {
+  shipment: string | undefined
+  onClose(): void
+  onOpen(shipment: string): void
+}) => (
+  <SheetDrawer
+    open={shipment !== undefined}
+    onClose={onClose}
+    width={720}
+    title={`Shipment ${shipment ?? ''}`}
+    steps={useListSteps('keys', shipment, onOpen)}
+  >
     {shipment !== undefined && <Answer key={shipment} shipment={shipment} />}
   </SheetDrawer>
 )

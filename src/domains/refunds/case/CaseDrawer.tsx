@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { useListSteps } from '#shared/table/shownList.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -19,8 +20,14 @@ const Answer = ({ id }: { id: string }) => {
 }
 
 /** One case with its proof and history, beside the list or, where it is narrow, as a sheet above it. */
-const CaseDrawer = ({ id, onClose }: { id: string | undefined; onClose(): void }) => (
-  <SheetDrawer open={id !== undefined} onClose={onClose} width={680} title="Case">
+const CaseDrawer = ({ id, onClose, onOpen }: { id: string | undefined; onClose(): void; onOpen(id: string): void }) => (
+  <SheetDrawer
+    open={id !== undefined}
+    onClose={onClose}
+    width={680}
+    title="Case"
+    steps={useListSteps('keys', id, onOpen)}
+  >
     {id !== undefined && <Answer key={id} id={id} />}
   </SheetDrawer>
 )

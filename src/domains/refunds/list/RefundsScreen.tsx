@@ -74,7 +74,7 @@ const RefundsScreen = () => {
     >
       {content()}
       <OnceNeeded needed={opened !== undefined}>
-        <CaseDrawer id={opened} onClose={() => open(undefined)} />
+        <CaseDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
       <OnceNeeded needed={isFiling}>
         <FilingDialog />
