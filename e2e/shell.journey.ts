@@ -18,7 +18,7 @@ const openHome = async (page: Page) => {
   await page.goto('/')
   await heading(page, 'Home').waitFor()
 }
-const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
+const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
 
 journey('while an update waits no other page opens, until the page is refreshed or left for good', async ({ page }) => {
   await openHome(page)
@@ -79,6 +79,24 @@ journey('the keys lead around, and the menu stays as it was left', async ({ page
   await page.waitForFunction(() => localStorage.getItem('persist:shell')?.includes('true'))
   await page.reload()
   await page.locator('nav[data-collapsed="true"]').waitFor()
+})
+
+journey('screens and commands are found by their words, from a field too', async ({ page }) => {
+  await openHome(page)
+  const palette = page.getByRole('dialog', { name: 'Find' })
+  await page.getByRole('combobox', { name: 'Find a product' }).focus()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('option', { name: /Restock/ }).waitFor()
+  deepEqual(await accessibilityFaults(page), [])
+  await page.keyboard.type('upl')
+  await palette.getByRole('option', { name: /Uploads/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await heading(page, 'Uploads').waitFor()
+  await palette.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('keyboard')
+  await palette.getByRole('option', { name: /Keyboard shortcuts/ }).click()
+  await page.getByText('Go to Outreach').waitFor()
 })
 
 journey('a link keeps what the address has, and an unknown one is no page', async ({ page, expectProblem }) => {

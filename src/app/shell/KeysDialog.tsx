@@ -13,6 +13,18 @@ const KeysDialog = () => {
       <dl className="keys">
         <div>
           <dt>
+            <kbd>Ctrl</kbd> <kbd>k</kbd>
+          </dt>
+          <dd>Find a screen, a command or a product (⌘ k on a Mac)</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Alt</kbd> <kbd>↑</kbd>
+          </dt>
+          <dd>What stands before in the list, while something is open beside it; Alt ↓ what stands after</dd>
+        </div>
+        <div>
+          <dt>
             <kbd>/</kbd>
           </dt>
           <dd>Search for a product</dd>

@@ -6,6 +6,7 @@ import { selectIsLoggedIn } from '#domains/session/index.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
+import { type ShownList, ShownListContext } from '#shared/table/shownList.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
@@ -17,12 +18,13 @@ import { AsinPlace } from './AsinPlace.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import './shell.css'
-import { menuToggled, selectCollapsed, selectKeysShown } from './shellSlice.ts'
+import { menuToggled, selectCollapsed, selectKeysShown, selectPaletteShown } from './shellSlice.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
 import { useKeys } from './useKeys.ts'
 import { useUploadLink } from './useUploadLink.ts'
 
 const MenuDrawer = lazy(() => import(/* webpackPrefetch: true */ './MenuDrawer.tsx'))
+const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 /** The frame of everything behind the sign-in. Without a session it shows only what is open to all, so that no screen asks on. */
@@ -38,9 +40,11 @@ export const Shell = () => {
 
 const Frame = () => {
   const main = useRef<HTMLElement>(null)
+  const shownList = useRef<ShownList>(undefined)
   const dispatch = useAppDispatch()
   const collapsed = useAppSelector(selectCollapsed)
   const keysShown = useAppSelector(selectKeysShown)
+  const paletteShown = useAppSelector(selectPaletteShown)
   const needsUpdate = useAppSelector(selectNeedsUpdate)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const isWide = useMedia(WIDE)
@@ -67,15 +71,20 @@ const Frame = () => {
           )}
           <main ref={main} tabIndex={-1} className="shell-main">
             <UploadLinkContext value={uploadLink}>
-              <AsinPlace>
-                <Outlet />
-                <Explained />
-              </AsinPlace>
+              <ShownListContext value={shownList}>
+                <AsinPlace>
+                  <Outlet />
+                  <Explained />
+                </AsinPlace>
+              </ShownListContext>
             </UploadLinkContext>
           </main>
         </Layout>
       </Layout>
-      <Suspense>{keysShown && <KeysDialog />}</Suspense>
+      <Suspense>
+        {keysShown && <KeysDialog />}
+        {paletteShown && <PaletteDialog />}
+      </Suspense>
     </DialogProvider>
   )
 }

@@ -6,6 +6,8 @@ const initialState = {
   collapsed: false,
   /** The list of keys is open. */
   keysShown: false,
+  /** The search for screens, commands and products is open. */
+  paletteShown: false,
   /** Another page was asked for while an update holds this one. */
   navigationHeld: false,
 }
@@ -24,6 +26,12 @@ export const shellSlice = createSlice({
     keysClosed: (state) => {
       state.keysShown = false
     },
+    paletteOpened: (state) => {
+      state.paletteShown = true
+    },
+    paletteClosed: (state) => {
+      state.paletteShown = false
+    },
     navigationHeld: (state) => {
       state.navigationHeld = true
     },
@@ -35,9 +43,11 @@ export const shellSlice = createSlice({
   selectors: {
     selectCollapsed: ({ collapsed }) => collapsed,
     selectKeysShown: ({ keysShown }) => keysShown,
+    selectPaletteShown: ({ paletteShown }) => paletteShown,
     selectNavigationHeld: ({ navigationHeld }) => navigationHeld,
   },
 })
 
-export const { menuToggled, keysOpened, keysClosed, navigationHeld, holdAnswered } = shellSlice.actions
-export const { selectCollapsed, selectKeysShown, selectNavigationHeld } = shellSlice.selectors
+export const { menuToggled, keysOpened, keysClosed, paletteOpened, paletteClosed, navigationHeld, holdAnswered } =
+  shellSlice.actions
+export const { selectCollapsed, selectKeysShown, selectPaletteShown, selectNavigationHeld } = shellSlice.selectors

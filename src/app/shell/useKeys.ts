@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppDispatch } from '../hooks.ts'
 import { listenForKeys } from './keys.ts'
-import { keysOpened } from './shellSlice.ts'
+import { keysOpened, paletteOpened } from './shellSlice.ts'
 import { useMenu } from './useMenu.ts'
 
 /** The field of the product search in the header. */
@@ -18,6 +18,7 @@ export const useKeys = () => {
       listenForKeys({
         focusSearch: () => document.getElementById(SEARCH_ID)?.focus(),
         showKeys: () => dispatch(keysOpened()),
+        showPalette: () => dispatch(paletteOpened()),
         goTo: (wanted) => {
           const [first] = menu.find(({ letter }) => letter === wanted)?.entries ?? []
           if (first) void navigate(first.name)
