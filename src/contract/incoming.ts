@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Day, Id, Nothing, units } from './common.ts'
+import { LineNumber } from './purchases.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** An open line an unmatched shipment may belong to, with the reasons for its score of 0 to 90. */
@@ -53,12 +54,12 @@ export const IncomingShipment = z.object({
   ...ShipmentKey.shape,
   po: Code,
   received: units(1),
-  line: z.optional(z.int()),
+  line: z.optional(LineNumber),
 })
 export type IncomingShipment = z.infer<typeof IncomingShipment>
 
 /** Units of a shipment that were booked on an order's line. */
-const BookedShipment = z.object({ ...IncomingShipment.shape, number: Code, line: z.int() })
+const BookedShipment = z.object({ ...IncomingShipment.shape, number: Code, line: LineNumber })
 export type BookedShipment = z.infer<typeof BookedShipment>
 
 /** So many shipments are matched, or taken apart again, in one go. */

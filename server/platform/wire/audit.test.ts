@@ -214,8 +214,8 @@ test.each(writing)('%s is done, answered as the contract says, and on record', a
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`)
   if (row.wire !== 'download') expect(answerOf(row).parse(answer.json())).toEqual(answer.json())
   const { who } = row.policy
-  // whoever comes by an invitation joins the company that keeps it
-  const inTenant = !['anyone', 'session'].includes(who) || name === 'acceptInvitation'
+  // whoever comes by an invitation joins the company that keeps it, and a company sees its members sign in
+  const inTenant = !['anyone', 'session'].includes(who) || ['acceptInvitation', 'signIn'].includes(name)
   expect(await auditOf(row, answer.headers['x-request-id'])).toEqual([
     {
       tenant_id: inTenant ? client.tenantId : null,
