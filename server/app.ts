@@ -12,6 +12,7 @@ import { earlyRefusals } from '#platform/http/earlyRefusals.ts'
 import { answerFailures } from '#platform/http/failures.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { guardOrigin } from '#platform/http/origin.ts'
+import { limitSlowBodies } from '#platform/http/slowBodies.ts'
 import { traceRequests } from '#platform/http/trace.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
@@ -47,6 +48,7 @@ export const buildApp = async (
   answerFailures(app)
   traceRequests(app)
   secureHeaders(app, platform.settings)
+  limitSlowBodies(app)
   guardOrigin(app, platform.settings.publicUrl)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 8, fileSize: Number.MAX_SAFE_INTEGER } })
