@@ -4,7 +4,7 @@ import { type FactSpace, leadingTable, type Read } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable, ReportPart } from '#reports/index.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import type { UploadRow } from '../uploadRow.ts'
+import type { Received } from './received.ts'
 
 /** Reports whose rows say where something is sold; others tell of where it lies or went. */
 const selling: readonly ReportType[] = ['orders', 'planning', 'restockAdvice', 'feePreview']
@@ -113,7 +113,7 @@ export const placeHolds = async (
   scope: Scope,
   space: FactSpace,
   part: ReportPart,
-  upload: UploadRow,
+  upload: Received,
   read: Read,
 ): Promise<Hold[]> => [
   ...(await strangePlaces(scope, space, read)),

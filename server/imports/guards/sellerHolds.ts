@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Hold } from '#contract/uploads.ts'
 import { type FactSpace, leadingTable } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { UploadRow } from '../uploadRow.ts'
+import type { Received } from './received.ts'
 
 /** Rows that are looked up among those of the other sellers, about. */
 const SAMPLE = 1000
@@ -11,7 +11,7 @@ const MAX_SHARE = 0.2
 /** Snapshots of another seller that are looked through, from the newest on. */
 const NEWEST = 10
 
-const sameBytes = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<string | null> => {
+const sameBytes = async ({ tx, tenant }: Scope, upload: Received): Promise<string | null> => {
   const known = await tx
     .selectFrom('uploads')
     .select('seller')
@@ -64,7 +64,7 @@ const sameRows = async (
 }
 
 /** A file that is known as another seller's: its units and orders would count twice. */
-export const sellerHolds = async (scope: Scope, space: FactSpace, upload: UploadRow, rows: number): Promise<Hold[]> => {
+export const sellerHolds = async (scope: Scope, space: FactSpace, upload: Received, rows: number): Promise<Hold[]> => {
   const same = await sameBytes(scope, upload)
   if (same !== null)
     return [

@@ -3,18 +3,18 @@ import type { Hold } from '#contract/uploads.ts'
 import { type FactSpace, inSpace } from '#facts/index.ts'
 import { UnreadableFile } from '#files/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { UploadRow } from '../uploadRow.ts'
+import type { Received } from './received.ts'
 
 /** Reports of units that do not say where they lie: of several marketplaces that share their stock each tells of all of it. */
 const placeless = ['myi', 'afn', 'reserved']
 /** How many products have to tell of the same units, and which part of all that have some. */
 const MIN_SHARED = { products: 5, share: 0.8 }
 
-const tellsOfStock = ({ definition }: FactSpace, { marketplace }: UploadRow) =>
+const tellsOfStock = ({ definition }: FactSpace, { marketplace }: Received) =>
   placeless.includes(definition.type) && marketplace !== null
 
 /** The same file was imported for another marketplace. Throws UnreadableFile: its units count once. */
-export const refuseSharedFile = async (scope: Scope, space: FactSpace, upload: UploadRow): Promise<void> => {
+export const refuseSharedFile = async (scope: Scope, space: FactSpace, upload: Received): Promise<void> => {
   if (!tellsOfStock(space, upload)) return
   const other = await scope.tx
     .selectFrom('uploads')
@@ -40,7 +40,7 @@ interface Shared {
 }
 
 /** Another marketplace of the seller that tells of just the same units: a pool that both sell from would count twice. */
-export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: UploadRow): Promise<Hold[]> => {
+export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: Received): Promise<Hold[]> => {
   if (!tellsOfStock(space, upload)) return []
   const units = (alias: string) =>
     sql.raw(

@@ -58,7 +58,7 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
     hint: 'Days between the first and the newest that no file tells of',
     cell: ({ told }) => (told ? missingDays(told, today) || UNKNOWN : UNKNOWN),
   },
-  { key: 'place', title: 'Where to get it', spare: true, kind: 'prose', cell: ({ type }) => placeOf(type) ?? UNKNOWN },
+  { key: 'place', title: 'Where to get it', kind: 'prose', cell: ({ type }) => placeOf(type) ?? UNKNOWN },
 ]
 
 /** Which days each report covers, by marketplace and seller: where a gap is, and what would fill it. */
