@@ -46,6 +46,7 @@ export const commands: Readonly<Record<string, Command>> = {
   saveSettings: { did: 'changed their own settings' },
   saveProfile: { did: 'changed their own name or picture' },
   changePassword: { did: 'changed their password' },
+  endOtherSessions: { did: 'ended all their other sessions' },
   requestReset: { did: 'asked for a link to set a new password' },
   finishReset: { did: 'set a new password by a link' },
   acceptInvitation: { did: 'joined the company', changes: ['Member'] },
