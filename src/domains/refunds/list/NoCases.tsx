@@ -45,5 +45,11 @@ export const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined
     return <EmptyState title="No case is like this" action={<Button onClick={onClear}>Clear filters</Button>} />
   if (hasAny)
     return <EmptyState title="Nothing waits to be filed">What is with Amazon or done is under All.</EmptyState>
+  if (data && data.waiting > 0)
+    return (
+      <EmptyState title="Still looking">
+        Clove is looking for claims in what was imported. What it finds appears here by itself.
+      </EmptyState>
+    )
   return <Reports looked={data?.finished_at ?? null} />
 }
