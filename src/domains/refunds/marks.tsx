@@ -25,7 +25,7 @@ export const StatusMark = ({ status }: { status: CaseStatus }) => (
 const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
   if (row.appeal)
     return (
-      <span className={`claim-deadline ${row.appeal.days_left > 0 ? 'soon' : 'over'}`}>
+      <span className={`claim-deadline appeal ${row.appeal.days_left > 0 ? 'soon' : 'over'}`}>
         <small>{row.appeal.days_left > 0 ? 'appeal by' : 'appeal ended'}</small> <Day day={row.appeal.day} />
       </span>
     )
