@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRestock, mockRestockRow, mockRestockSettings } from '#mocks/handlers/restock.ts'
+import { byUrgency } from './byUrgency.ts'
 import { planLines } from './linePlan.ts'
 import { dueLines, orderLinesOf } from './orderLines.ts'
 import { countLines } from './restockCounts.ts'
-import { byUrgency, linesOf } from './restockLines.ts'
+import { linesOf } from './restockLines.ts'
 import { countListings, planProducts, productsOf } from './restockListing.ts'
 
 const restock = mockRestock()

@@ -3,9 +3,6 @@ import { groupKeyOf } from '#rules/dimensions.ts'
 import { grouped } from '#rules/grouped.ts'
 import { dayWriter } from '#rules/restock/dayWriter.ts'
 import type { Outlook } from '#rules/restock/listingOutlook.ts'
-import { rankOf } from '#rules/restock/listingStatus.ts'
-import type { OrderPlan } from '#rules/restock/orderPlans.ts'
-import { linePlan } from './linePlan.ts'
 import type { RestockFacts } from './restockDocument.ts'
 import type { CountedListing } from './restockListing.ts'
 
@@ -143,13 +140,3 @@ export const linesOf = (
   const make = lineMaker(facts)
   return [...grouped(listings, ({ row }) => keyOf(row))].map(([id, group]) => make(id, group))
 }
-
-/** The most urgent first: by the worst status, then by the sales that are lost on a day without stock. */
-export const byUrgency = (lines: readonly RestockLine[], plans: readonly OrderPlan[]): RestockLine[] =>
-  lines
-    .map((line) => {
-      const { status, lostADay } = linePlan(line, plans)
-      return { line, rank: rankOf(status), stake: lostADay ?? 0 }
-    })
-    .sort((a, b) => a.rank - b.rank || b.stake - a.stake)
-    .map(({ line }) => line)
