@@ -44,6 +44,7 @@ export const uploadHandlers = [
   mockRoute(uploadRoutes.sendUpload, ({ body }) =>
     mockUpload({ id: `up-${fileOf(body)}`, filename: fileOf(body), type: null, state: 'received', finishedAt: null }),
   ),
+  mockRoute(uploadRoutes.showSpace, () => ({ used: 1_200_000_000, quota: 20_000_000_000 })),
   mockRoute(uploadRoutes.listUploads, ({ query }) => (query.get('cursor') ? [] : [mockUpload()])),
   mockRoute(uploadRoutes.listCoverage, () => [mockCoverage()]),
   mockRoute(uploadRoutes.getUpload, ({ params: { id } }) => mockUpload({ id })),

@@ -19,6 +19,8 @@ const ON_THE_WAY = 1024 * 1024
 /** What was read of a file, for its history and its guards. */
 export interface Read {
   rows: number
+  /** Of the rows as they were written. */
+  bytes: number
   rejected: number
   since: string | null
   until: string | null
@@ -43,7 +45,8 @@ export interface Staging {
   asOf: string
   keptSince: string
   rejects: RejectedRows
-  onRows(rows: number): void
+  /** So many rows have been read, and so many bytes written. Throws to end the reading. */
+  onRows(rows: number, bytes: number): void
 }
 
 const createStage = async ({ tx }: Scope, columns: readonly FactColumn[], withTokens: boolean) => {
@@ -124,6 +127,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
 
   const partial = new PartialSets()
   let text = ''
+  let bytes = 0
   try {
     for await (const batch of part.rows()) {
       for (const { line, cells } of batch) {
@@ -147,6 +151,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
           partial.add(row?.setKey ?? error.setKey)
         }
         if (text.length > CHUNK) {
+          bytes += text.length
           const goesOn = copy.write(text)
           text = ''
           // a slow database stops the reading here, so that nothing piles up
@@ -154,13 +159,14 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
         }
       }
       if (rejects.full) await rejects.flush()
-      staging.onRows(observed.rows)
+      staging.onRows(observed.rows, bytes + text.length)
     }
   } catch (error) {
     // without an end the connection would wait for more rows for ever
     copy.destroy(error as Error)
     throw error
   }
+  bytes += text.length
   copy.end(text)
   await ended
   await rejects.flush()
@@ -169,5 +175,5 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   await sql`analyze stage (set_key)`.execute(scope.tx)
   const { rows, since, until, currencies, future, erased } = observed
   const marketplaces = [...currencies.keys()].sort()
-  return { rows, rejected: rejects.count, since, until, currencies, marketplaces, future, erased }
+  return { rows, bytes, rejected: rejects.count, since, until, currencies, marketplaces, future, erased }
 }

@@ -63,10 +63,38 @@ test('an import that takes too long is told to end, however busy its thread is',
       key,
       filesDir: platform.filesDir,
       upload: Number(id),
+      room: 1e12,
       now: 0,
     }
     await expect(importInThreads()(task, () => undefined, watch.stop)).rejects.toEqual(new ImportEnded('late'))
     watch.end()
     await shop.act(id, 'drop')
   })
+})
+
+test('what imports store is counted, has an end for each company, and undoing gives it back', async () => {
+  const { settings } = server.platform
+  const { quotaBytes } = settings
+  const used = () => shop.client.data<{ used: number; quota: number }>('GET', '/uploads/space')
+  const before = (await used()).used
+  const day = { marketplace: 'US', asOf: '2026-03-02T02:00:00Z' }
+  const rows = Array.from({ length: 50 }, (_, at) => ({ sku: `SPACE${at}`, 'product-name': 'x'.repeat(1000) }))
+  const { id } = await shop.send(myiFile(rows), day)
+  const after = (await used()).used
+  expect(after - before).toBeGreaterThan(50_000)
+  await shop.act(id, 'undo')
+  expect((await used()).used).toBe(before)
+
+  settings.quotaBytes = before + 10_000
+  expect(await shop.send(myiFile(rows), day)).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('more than the space your company has left'),
+  })
+  settings.quotaBytes = before
+  const refused = await shop.post(myiFile(rows), day)
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    413,
+    expect.stringContaining('is used up'),
+  ])
+  settings.quotaBytes = quotaBytes
 })

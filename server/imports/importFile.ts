@@ -21,6 +21,8 @@ export interface ImportTask {
   filesDir: string
   /** One of the uploads in the file; the others of the same file that can go on are imported as well. */
   upload: number
+  /** Bytes that the tenant may still store. */
+  room: number
   now: number
 }
 
@@ -119,6 +121,7 @@ export const importOver = async (
     tenant,
     keys: tenantKeys(Buffer.from(task.key)),
     now: new Date(task.now),
+    room: task.room,
     meter: new ProgressMeter((progress) => tell(watched, progress)),
     watch: (id) => {
       watched = id

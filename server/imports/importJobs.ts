@@ -8,6 +8,7 @@ import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { ImportFile } from './importFile.ts'
 import { releaseFile } from './releaseFile.ts'
+import { readUsedSpace } from './space.ts'
 import { undoImport } from './undoImport.ts'
 import { patchUpload } from './uploadRow.ts'
 import { ImportEnded, tooLate, watchImport } from './watchImport.ts'
@@ -111,6 +112,7 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
     key: platform.secrets.keysOf(sealed_key).raw,
     filesDir: platform.filesDir,
     upload,
+    room: platform.settings.quotaBytes - (await inScope(platform.db, { tenant }, readUsedSpace)),
     now: platform.now().getTime(),
   }
   const tell = progressWriter(platform, tenant)

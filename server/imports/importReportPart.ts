@@ -56,6 +56,8 @@ export interface ImportContext extends Connections {
   tenant: string
   keys: TenantKeys
   now: Date
+  /** Bytes that the tenant may still store. */
+  room: number
   meter: ProgressMeter
   /** Progress is about this upload from here on. */
   watch(upload: number): void
@@ -146,6 +148,7 @@ const merge = async (
     const imported = await patchUpload(scope, upload.id, ['staged'], {
       ...counted(read),
       ...ended,
+      stored_bytes: Math.round((read.bytes * (rows.new + rows.changed)) / Math.max(1, read.rows)),
       state: 'imported',
       message: importMessage({ read, leftOut, blanks, note: part.note }),
       rows_new: rows.new - older.new,
@@ -182,7 +185,13 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
       context: { seller, platform, marketplace: upload.marketplace, currency, mark: keys.mark },
       asOf: upload.as_of.toISOString(),
       keptSince: keptSince(retention, platform, context.now),
-      onRows: (rows) => meter.rowsRead(rows),
+      onRows: (rows, bytes) => {
+        meter.rowsRead(rows)
+        if (bytes > context.room)
+          throw new UnreadableFile(
+            'It holds more than the space your company has left. Undo imports that you need no more.',
+          )
+      },
     })
     const { shape, mayBeEmpty } = part.definition
     if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)

@@ -18,6 +18,7 @@ test('a thread takes one file after the other, and one that fails costs the othe
     filesDir: server.platform.filesDir,
     // nothing waits there, which is no failure
     upload: 1,
+    room: 1e9,
     now: 0,
   }
   const run = (url = task.url) => importFile({ ...task, url }, () => undefined)

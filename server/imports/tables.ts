@@ -6,6 +6,7 @@ interface Uploads {
   id: Generated<number>
   filename: string
   bytes: Generated<number>
+  stored_bytes: Generated<number>
   sha256: Buffer | null
   stored_as: string | null
   member: number | null

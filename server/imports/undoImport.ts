@@ -23,7 +23,12 @@ export const undoImport = async (scope: Scope, id: number): Promise<UploadRow> =
   return changeFacts(scope, change, projections, async (contested) => {
     if (duplicate) await handOver(scope, space, upload.id, duplicate.id)
     else await takeBack(scope, space, upload.id, contested)
-    const undone = await patchUpload(scope, upload.id, ['imported'], { state: 'undone', message: null, progress: null })
+    const undone = await patchUpload(scope, upload.id, ['imported'], {
+      state: 'undone',
+      message: null,
+      progress: null,
+      stored_bytes: 0,
+    })
     if (!undone) throw conflict('This import is undone already.')
     return undone
   })

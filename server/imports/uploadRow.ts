@@ -64,6 +64,7 @@ export type UploadPatch = Partial<
     | 'dated'
     | 'since'
     | 'until'
+    | 'stored_bytes'
     | 'rows_read'
     | 'rows_new'
     | 'rows_changed'

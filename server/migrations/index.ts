@@ -23,6 +23,7 @@ import { importHonesty } from './0022_import_honesty.ts'
 import { datedRates } from './0023_dated_rates.ts'
 import { safety } from './0025_safety.ts'
 import { memberships } from './0026_memberships.ts'
+import { space } from './0027_space.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0022_import_honesty': importHonesty,
   '0020_listing_demand': listingDemand,
   '0026_memberships': memberships,
+  '0027_space': space,
 }

@@ -20,6 +20,7 @@ const Env = z
     ),
     CLOVE_MAIL_FROM: z.optional(z.string()),
     SENTRY_DSN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })),
+    CLOVE_QUOTA: z._default(z.coerce.number().check(z.positive('must be a number of gigabytes')), 20),
     CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   })
   .check(
@@ -50,6 +51,8 @@ export interface Settings {
   mailFrom: string | undefined
   /** Where unexpected errors are reported, by server and browsers; without it nowhere. */
   sentryDsn: string | undefined
+  /** What the imports of a company may store. */
+  quotaBytes: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -82,6 +85,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.CLOVE_MAIL_FROM,
     sentryDsn: data.SENTRY_DSN && new URL(data.SENTRY_DSN).href,
+    quotaBytes: data.CLOVE_QUOTA * 1e9,
     log: data.CLOVE_LOG,
   }
 }

@@ -48,7 +48,10 @@ export const newDirectImports = async (
         return id
       })
       const { appUrl: url, filesDir } = platform
-      await importFile({ url, tenant, key: raw, filesDir, upload, now: platform.now().getTime() }, () => undefined)
+      await importFile(
+        { url, tenant, key: raw, filesDir, upload, room: 1e12, now: platform.now().getTime() },
+        () => undefined,
+      )
       return within(async (scope) => uploadOf(await findUpload(scope, upload)))
     },
     undo: (id) =>

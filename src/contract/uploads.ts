@@ -145,6 +145,13 @@ export const uploadRoutes = {
     policy,
     response: z.array(Coverage),
   }),
+  showSpace: route({
+    method: 'GET',
+    path: '/uploads/space',
+    title: 'What the imports of the company have stored, and may store, in bytes',
+    policy,
+    response: z.object({ used: z.number(), quota: z.number() }),
+  }),
   getUpload: route({
     method: 'GET',
     path: '/uploads/{id}',

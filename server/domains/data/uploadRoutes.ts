@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadRoutes } from '#contract/uploads.ts'
-import { findUpload, recordUpload, type SaidOfFile, uploadOf } from '#imports/index.ts'
+import { findUpload, noSpace, readUsedSpace, recordUpload, type SaidOfFile, uploadOf } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { badRequest } from '#platform/errors.ts'
+import { badRequest, UserError } from '#platform/errors.ts'
 import { removeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
@@ -56,7 +56,12 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
       filesDir,
       tenant: actor.tenant.id,
       fileKey: secrets.keysOf(actor.tenant.sealedKey).fileKey,
-      check: (said) => within((scope) => checkSaid(scope, said)),
+      check: (said) =>
+        within(async (scope) => {
+          await checkSaid(scope, said)
+          const { quotaBytes } = platform.settings
+          if ((await readUsedSpace(scope)) >= quotaBytes) throw new UserError(413, noSpace(quotaBytes))
+        }),
       remove,
     })
     try {
@@ -70,6 +75,10 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
 
   serve(app, platform, uploadRoutes.listUploads, ({ scope, query }) => listUploads(scope, query))
   serve(app, platform, uploadRoutes.listCoverage, ({ scope }) => listCoverage(scope))
+  serve(app, platform, uploadRoutes.showSpace, async ({ scope }) => ({
+    used: await readUsedSpace(scope),
+    quota: platform.settings.quotaBytes,
+  }))
   serve(app, platform, uploadRoutes.getUpload, async ({ scope, params }) =>
     uploadOf(await findUpload(scope, params.id)),
   )

@@ -1,6 +1,7 @@
 import { Button, Segmented, Skeleton } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { formatNumber } from '#shared/lib/number.ts'
+import { sizeWords } from '#shared/lib/sizeWords.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
@@ -12,7 +13,7 @@ import { useDataDispatch, useDataSelector } from './hooks.ts'
 import { NoUploads } from './NoUploads.tsx'
 import { sendFiles } from './sendFiles.ts'
 import { UploadRow } from './UploadRow.tsx'
-import { useGetUploadsQuery, useLazyGetOlderUploadsQuery } from './uploadsApi.ts'
+import { useGetUploadSpaceQuery, useGetUploadsQuery, useLazyGetOlderUploadsQuery } from './uploadsApi.ts'
 import { selectHasMore, selectIsFetching, selectSending, selectUploads } from './uploadsSelectors.ts'
 import { isMoving } from './uploadWords.ts'
 import { useDownload } from './useDownload.ts'
@@ -36,6 +37,7 @@ const UploadsScreen = () => {
   const dispatch = useDataDispatch()
   const meant = params.get('file') ?? undefined
   const { data, error, refetch } = useGetUploadsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: space } = useGetUploadSpaceQuery(undefined, { refetchOnMountOrArgChange: true })
   const uploads = useDataSelector(selectUploads)
   const sending = useDataSelector(selectSending)
   const hasMore = useDataSelector(selectHasMore)
@@ -84,7 +86,7 @@ const UploadsScreen = () => {
       busy={isFetching}
       summary={
         data &&
-        `${formatNumber(moving)} on the way · ${formatNumber(asking)} need you · drop report files anywhere on the page`
+        `${formatNumber(moving)} on the way · ${formatNumber(asking)} need you · ${space ? `${sizeWords(space.used)} of ${sizeWords(space.quota)} used · ` : ''}drop report files anywhere on the page`
       }
       actions={
         <>

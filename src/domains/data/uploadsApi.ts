@@ -16,6 +16,12 @@ export const uploadsApi = api.injectEndpoints({
       merge: showNewest,
       providesTags: ['Upload'],
     }),
+    /** Bytes that the company has stored, and may. */
+    getUploadSpace: build.query<{ used: number; quota: number }, void>({
+      query: () => call(routes.showSpace),
+      providesTags: ['Upload'],
+      extraOptions: { quiet: true },
+    }),
     /** The page after the row with the id `cursor`. */
     getOlderUploads: build.query<Upload[], string>({
       query: (cursor) => call(routes.listUploads, { query: { limit: String(PAGE), cursor } }),
@@ -47,6 +53,7 @@ export const patchUploads = (recipe: (doc: UploadsDocument) => void) =>
 export const {
   useGetCoverageQuery,
   useGetUploadsQuery,
+  useGetUploadSpaceQuery,
   useLazyGetOlderUploadsQuery,
   useAcceptUploadMutation,
   useDropUploadMutation,
