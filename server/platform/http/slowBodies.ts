@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** When a body that is still on its way is too slow. */
@@ -17,6 +18,8 @@ export const limitSlowBodies = (app: FastifyInstance, { wholeMs, spanMs, spanByt
   app.addHook('onRequest', async (request) => {
     const { raw } = request
     const { socket } = raw
+    // a call that came by no network has come whole
+    if (!(socket instanceof Socket)) return
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     let before = socket.bytesRead
     const isEnough = () => {
