@@ -60,7 +60,7 @@ export const Day = z
   )
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.string()
-export const Id = Code
+export const Id = text(100)
 
 /** The format of a number under which a row is kept. What is not in this format names no row. */
 export const ROW_ID = 'row-id'
