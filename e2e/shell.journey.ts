@@ -18,7 +18,8 @@ const openHome = async (page: Page) => {
   await page.goto('/')
   await heading(page, 'Home').waitFor()
 }
-const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
 
 journey('while an update waits no other page opens, until the page is refreshed or left for good', async ({ page }) => {
   await openHome(page)

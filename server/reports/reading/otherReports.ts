@@ -15,7 +15,7 @@ const SHIPMENTS =
   "Send 'Inbound shipment items' (shipment id, status, merchant SKU, units shipped and received): Inventory › Shipments."
 
 /** Reports of Amazon that are not read, by what only they have: a file of one is called by its name. */
-export const otherReports: readonly OtherReport[] = [
+const otherReports: readonly OtherReport[] = [
   {
     title: 'Date range report, transactions',
     decisive: [

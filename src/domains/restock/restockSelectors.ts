@@ -42,7 +42,7 @@ const selectUsualScale = (root: RestockRoot): number => selectRestockSettings(ro
 export const selectScale = (root: RestockRoot): number => root.restock.scale ?? selectUsualScale(root)
 
 /** What holds of every listing at every scale. */
-export const selectListings = createSelector(
+const selectListings = createSelector(
   [selectRows, selectDocument, selectRestockSettings],
   (rows, doc, settings) => (doc && settings ? countListings(rows, doc.today, settings) : noListings),
 )
