@@ -31,12 +31,12 @@ const nameAt = async (page: Page, place: number) =>
 /** Labels the household that is open, and says how many leads went. */
 const labelOpened = async (page: Page, label: string) => {
   await page.getByRole('group', { name: 'Labels of the address' }).getByRole('button', { name: label }).click()
-  const notice = page.getByRole('status').filter({ hasText: `Address labelled ${label}.` })
+  const notice = page.getByRole('status').filter({ hasText: `Address labeled ${label}.` })
   await notice.waitFor()
   return numberIn((await notice.textContent()) ?? '', /([\d,]+) leads? went/)
 }
 
-journey('a household is found by a word, labelled, loses its leads, and the label is taken back', async ({ page }) => {
+journey('a household is found by a word, labeled, loses its leads, and the label is taken back', async ({ page }) => {
   const { orders, shipments } = await writeReports(recentWorld)
   await letIn(page)
   await page.goto('/#/outreach/addresses')

@@ -44,7 +44,7 @@ const ask = (field: Question['field'], choices: string[], last: string | null | 
   return { field, choices, ...(suggested === undefined ? {} : { suggested }) }
 }
 
-/** What is settled of a recognised file, and what is left to ask. A `message` means that it cannot go on at all. */
+/** What is settled of a recognized file, and what is left to ask. A `message` means that it cannot go on at all. */
 export const placeUpload = async (
   scope: Scope,
   upload: UploadRow,

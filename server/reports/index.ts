@@ -1,4 +1,4 @@
-// Amazon's reports and the shop's file: recognised by their header, read cell by cell.
+// Amazon's reports and the shop's file: recognized by their header, read cell by cell.
 export { kindsOf, REMOVAL_TEMPLATE_CSV, reports, SHOP_TEMPLATE_CSV } from './allReports.ts'
 export { FileColumns } from './definition/columns.ts'
 export { findHeader } from './definition/header.ts'

@@ -137,7 +137,7 @@ export const addressRoutes = {
     wire: 'upload',
     response: z.object({
       rows: z.number(),
-      /** Newly labelled. */
+      /** Newly labeled. */
       added: z.number(),
       /** Labelled before. */
       known: z.number(),

@@ -47,7 +47,7 @@ export const purchaseRoutes = {
     path: '/po/{id}/send',
     params: { id },
     title: 'Place an order: it is waiting from then on',
-    note: 'It needs a supplier, SKUs the catalogue knows, and costs.',
+    note: 'It needs a supplier, SKUs the catalog knows, and costs.',
     body: z.object({ orderedAt: z.optional(Day), mail: z.optional(z.boolean()) }),
     ...idPolicy,
   }),

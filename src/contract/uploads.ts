@@ -76,7 +76,7 @@ export type Progress = z.infer<typeof Progress>
 export const Upload = z.object({
   id: Id,
   filename: z.string(),
-  /** The report type by our short name; null until recognised. */
+  /** The report type by our short name; null until recognized. */
   type: z.nullable(z.string()),
   state: UploadState,
   message: z.nullable(z.string()),

@@ -54,7 +54,7 @@ export const repeats = (tenant: string, filters: LeadFilters, { buyer, asin, amo
 
 /** Whether a person has asked for it: a label of the buyer or of the household, or an opt-out. */
 export const leftAlone = (tenant: string, buyer: RawBuilder<unknown>, household: RawBuilder<unknown>) => ({
-  labelled: sql<boolean>`exists (
+  labeled: sql<boolean>`exists (
     select from labels where tenant_id = ${tenant}
       and (type = 'customer' and hash = ${buyer} or type = 'address' and hash = ${household})
   )`,

@@ -37,7 +37,7 @@ test('ready and printable are the sum of what is said of them, with the rows beh
   await importOrders(platform, tenant_id, [
     sold('later'),
     sold('opted out'),
-    sold('labelled'),
+    sold('labeled'),
     sold('bought back', { cancelled: true }),
   ])
   const within = <T>(work: Parameters<typeof inScope<T>>[2]) => inScope(platform.db, { tenant: tenant_id }, work)
@@ -50,7 +50,7 @@ test('ready and printable are the sum of what is said of them, with the rows beh
       .execute()
     await tx
       .insertInto('labels')
-      .values({ tenant_id, type: 'customer', hash: markOf('labelled'), label: 'x' })
+      .values({ tenant_id, type: 'customer', hash: markOf('labeled'), label: 'x' })
       .execute()
   })
   const ready = await within((scope) => leadExplainers['leads.ready'](scope, { asin: LAMP }))

@@ -15,7 +15,7 @@ const asinOf = ({ asin }: Record<string, string>): string => {
 interface Standing {
   buyers: number
   written: number
-  labelled: number
+  labeled: number
   opted_out: number
   waiting: number
   backed: number
@@ -24,13 +24,13 @@ interface Standing {
 
 /** Every buyer of the asin in exactly one place, the first that fits; `backed` are the stored leads among them. */
 const readStanding = async ({ tx, tenant }: Scope, asin: string): Promise<Standing> => {
-  const { labelled, optedOut } = leftAlone(tenant(), sql`b.buyer`, sql`b.household`)
+  const { labeled, optedOut } = leftAlone(tenant(), sql`b.buyer`, sql`b.household`)
   const { rows } = await sql<Standing>`
     with placed as (
       select case
         when l.printed_at is not null then 'written'
         when l.buyer is not null then 'backed'
-        when ${labelled} then 'labelled'
+        when ${labeled} then 'labeled'
         when ${optedOut} then 'opted_out'
         else 'waiting' end as place
       from (
@@ -41,7 +41,7 @@ const readStanding = async ({ tx, tenant }: Scope, asin: string): Promise<Standi
     )
     select count(*) as buyers,
       count(*) filter (where place = 'written') as written,
-      count(*) filter (where place = 'labelled') as labelled,
+      count(*) filter (where place = 'labeled') as labeled,
       count(*) filter (where place = 'opted_out') as opted_out,
       count(*) filter (where place = 'waiting') as waiting,
       count(*) filter (where place = 'backed') as backed,
@@ -54,14 +54,14 @@ const readStanding = async ({ tx, tenant }: Scope, asin: string): Promise<Standi
 
 const explainReady: Explainer = async (scope, key) => {
   const asin = asinOf(key)
-  const { buyers, written, labelled, opted_out, waiting, backed, ready } = await readStanding(scope, asin)
+  const { buyers, written, labeled, opted_out, waiting, backed, ready } = await readStanding(scope, asin)
   return {
     formula:
       'Ready = buyers − written to − labeled − opted out − not generated + leads whose orders were taken back or cancelled',
     inputs: [
       { name: 'Buyers with an uncancelled order', value: buyers },
       { name: 'Written to for this ASIN', value: written, leftOut: true },
-      { name: 'Labeled', value: labelled, leftOut: true },
+      { name: 'Labeled', value: labeled, leftOut: true },
       { name: 'Opted out', value: opted_out, leftOut: true },
       { name: 'Not generated', value: waiting, leftOut: true },
       { name: 'Leads whose orders were taken back or cancelled; Refresh removes them', value: ready - backed },

@@ -108,7 +108,7 @@ describe('who becomes a lead', () => {
     expect(await generate(client, LAMP, { filters: { until: '2026-04-01' } })).toBe(1)
   })
 
-  test('not the labelled, the opted out, or those written to for this asin', async () => {
+  test('not the labeled, the opted out, or those written to for this asin', async () => {
     const client = await seller(
       ['free', 'dropshipper', 'locker', 'optedOut', 'written']
         .map((buyer) => sold(buyer))

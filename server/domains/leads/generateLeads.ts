@@ -23,7 +23,7 @@ interface Generation {
 
 /** Buyers who match and are not spoken for, each with the newest order that makes them a lead. */
 const candidates = (tenant: string, { asin, data, filters }: Generation): RawBuilder<unknown> => {
-  const { labelled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
+  const { labeled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
   return sql`
     with bought as materialized (
       select distinct on (r.buyer) r.buyer, r.household, o.kind, o.seller, o.set_key, o.purchased_at
@@ -32,7 +32,7 @@ const candidates = (tenant: string, { asin, data, filters }: Generation): RawBui
     )
     select b.* from bought b
     where not exists (select from leads l where l.tenant_id = ${tenant} and l.asin = ${asin} and l.buyer = b.buyer)
-      and not ${labelled} and not ${optedOut}
+      and not ${labeled} and not ${optedOut}
       and ${repeats(tenant, filters, { asin: sql`${asin}`, buyer: sql`b.buyer`, among: sql`select buyer from bought` })}
     order by b.purchased_at desc, b.buyer
     ${data.limit ? sql`limit ${data.limit}` : sql``}`

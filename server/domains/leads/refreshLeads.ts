@@ -9,12 +9,12 @@ import { lockAllAsins } from './leadLocks.ts'
 import { newestRecipient, obstacleOf } from './obstacles.ts'
 import { readStandards } from './standards.ts'
 
-/** Leads whose orders were taken back, or whose people have since been labelled or opted out. */
+/** Leads whose orders were taken back, or whose people have since been labeled or opted out. */
 const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
-  const { labelled, optedOut } = leftAlone(tenant(), sql`l.buyer`, sql`l.household`)
+  const { labeled, optedOut } = leftAlone(tenant(), sql`l.buyer`, sql`l.household`)
   const dropped = await sql`
     delete from leads l where l.tenant_id = ${tenant()} and l.printed_at is null and (
-      ${labelled} or ${optedOut} or not exists (
+      ${labeled} or ${optedOut} or not exists (
         select from ${boughtBy(tenant())}
         where ${counting(tenant(), {})} and o.asin = l.asin and r.buyer = l.buyer
       )

@@ -116,7 +116,7 @@ test('members who come one by one are counted together; a turned-down proposal i
   expect(await suggested()).toEqual([])
 })
 
-test('what is labelled is not proposed', async () => {
+test('what is labeled is not proposed', async () => {
   const { uploader, client, review, suggested } = await open()
   const locker = at('Parcel Locker 5')
   await uploader.send(shopFile([['1', 'Jane Doe', locker]]))

@@ -38,7 +38,7 @@ const checkTwice = (lines: readonly LineInput[]) => {
   }
 }
 
-/** The FNSKUs the catalogue knows, by `seller|sku`. */
+/** The FNSKUs the catalog knows, by `seller|sku`. */
 const readFnskus = async ({ tx, tenant }: Scope, lines: readonly LineInput[]) => {
   const { rows } = await sql<{ key: string; fnsku: string }>`
     select seller || '|' || sku as key, fnsku from skus

@@ -11,7 +11,7 @@ const participles: Record<PurchaseMove, string> = {
   ship: 'shipped',
   receive: 'received',
   close: 'closed',
-  cancel: 'cancelled',
+  cancel: 'canceled',
   reopen: 'reopened',
   remove: 'thrown away',
 }

@@ -67,7 +67,7 @@ test('a draft gets the next number of its company, is changed, listed and thrown
 })
 
 describe('an order is placed', () => {
-  const words = 'SKU LAMB of B0LAMP0001 is not in the catalogue of main.'
+  const words = 'SKU LAMB of B0LAMP0001 is not in the catalog of main.'
   test('when it says whom from, what and at which cost; a draft may lack them', async () => {
     const { add, refusal, client, anySupplier, knowSkus, show } = await open()
     const { id } = await add({ lines: [lampLine({ sku: 'LAMB' }), lampLine({ marketplace: 'CA', unitCost: null })] })

@@ -354,7 +354,7 @@ describe('an admin', () => {
     )
     expect(caseTypes.find((type) => type.claim_type === 'Disposed')?.color).toBe('#abcdef')
     expect(await refusal(client, 'mutation { setCaseType(claim_type: "Disposed", color: "red") { color } }')).toEqual([
-      'A colour is written #rrggbb.',
+      'A color is written #rrggbb.',
     ])
   })
 

@@ -7,7 +7,7 @@ import { contextOf, mapPart } from '../fixtures/reading.ts'
 import { openReport } from './openReport.ts'
 
 describe.each(layouts)('$type, $title', ({ type, header }) => {
-  it('is recognised as its report, and no other fits it', async () => {
+  it('is recognized as its report, and no other fits it', async () => {
     const names = new Set(header.map(normalName))
     expect(reports.filter((report) => report.fits(names)).map((report) => report.type)).toEqual([type])
     const [part] = await openReport(sourceOf(tabFile(header, [])))

@@ -2,7 +2,7 @@ import type { Row } from '#files/index.ts'
 import type { FileColumns } from '../definition/columns.ts'
 import type { ReportDefinition } from '../definition/report.ts'
 
-/** One report in a received file, recognised and surveyed. */
+/** One report in a received file, recognized and surveyed. */
 export interface ReportPart {
   filename: string
   definition: ReportDefinition

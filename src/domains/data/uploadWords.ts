@@ -6,7 +6,7 @@ const isReportType = (type: string): type is keyof typeof reportTypes => Object.
 
 /** The report's name as Amazon has it. */
 export const reportTitle = (type: string | null): string => {
-  if (type === null) return 'not recognised'
+  if (type === null) return 'not recognized'
   return isReportType(type) ? reportTypes[type] : type
 }
 
@@ -14,7 +14,7 @@ export const reportTitle = (type: string | null): string => {
 export const stateWords = ({ state, questions }: Pick<Upload, 'state' | 'questions'>): string =>
   ({
     received: 'being read',
-    detected: questions?.length ? 'needs an answer' : 'recognised',
+    detected: questions?.length ? 'needs an answer' : 'recognized',
     staged: 'being imported',
     held: 'held',
     imported: 'imported',

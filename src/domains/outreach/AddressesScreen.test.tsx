@@ -114,7 +114,7 @@ test('a suggestion shows its evidence, and is accepted and dismissed by keyboard
   act(() => accept.focus())
   expect(await screen.findByRole('tooltip')).toHaveTextContent('6 surnames in one household')
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Address labelled shared. 3 leads went with it.')).toBeVisible()
+  expect(await screen.findByText('Address labeled shared. 3 leads went with it.')).toBeVisible()
   act(() => row.getByRole('button', { name: 'Dismiss suggestion shared' }).focus())
   await user.keyboard('{Enter}')
   expect(await screen.findByText('shared is not suggested here again.')).toBeVisible()
@@ -129,23 +129,23 @@ test('a label is taken off and given back by Undo', async () => {
   const { user } = open()
   await user.click((await rowOf(ERASED)).getByRole('button', { name: 'Take off label freight' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Address labelled freight. 3 leads went with it.')).toBeVisible()
+  expect(await screen.findByText('Address labeled freight. 3 leads went with it.')).toBeVisible()
   expect(seen).toEqual([
     `DELETE /addresses/${DEPOT}/labels/freight?type=address`,
     `POST /addresses/${DEPOT}/labels {"type":"address","label":"freight"}`,
   ])
 })
 
-test('selected households are labelled together, those that bear the label already left out', async () => {
+test('selected households are labeled together, those that bear the label already left out', async () => {
   const seen = labelCalls()
   const { user } = open()
   await rowOf('Ada Smith')
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   expect(screen.getByText(/2 selected/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Label all selected freight' }))
-  await screen.findByText(/Address labelled freight/)
+  await screen.findByText(/Address labeled freight/)
   await user.click(screen.getByRole('button', { name: 'Label all selected locker' }))
-  await screen.findByText('2 addresses labelled locker. 6 leads went with it.')
+  await screen.findByText('2 addresses labeled locker. 6 leads went with it.')
   expect(seen.map((call) => call.split(' ').slice(1, 3).join(' '))).toEqual([
     `/addresses/${HOME}/labels {"type":"address","label":"freight"}`,
     `/addresses/${HOME}/labels {"type":"address","label":"locker"}`,

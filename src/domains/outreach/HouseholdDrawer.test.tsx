@@ -75,7 +75,7 @@ test('labels and opt-out of a household are switched in its drawer', async () =>
   const { user } = open(`?open=${HOME}`)
   await user.click(await screen.findByRole('button', { name: 'locker', pressed: false }))
   expect(await screen.findByRole('button', { name: /locker/, pressed: true })).toBeVisible()
-  expect(screen.getByText('Address labelled locker.')).toBeVisible()
+  expect(screen.getByText('Address labeled locker.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Opt out' }))
   expect(await screen.findByText(/Opted out/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Take opt-out back' })).toBeVisible()

@@ -32,7 +32,7 @@ export const HouseholdOrders = ({ orders, address, total }: Ordered) => {
             <p>
               <span className="code">{order}</span> · <Day day={day} /> ·{' '}
               {[platform, marketplace, seller].filter(Boolean).join(' ')}
-              {cancelled && ' · cancelled'}
+              {cancelled && ' · canceled'}
               {buyers.length > 1 && (
                 <>
                   {' · '}

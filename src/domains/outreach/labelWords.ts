@@ -18,9 +18,9 @@ export const droppedWords = (leads: number): string => {
   return leads === 1 ? ' 1 lead went with it.' : ` ${formatNumber(leads)} leads went with it.`
 }
 export const labelledWords = (change: LabelChange, leadsDropped: number): string =>
-  `${whomOf(change)} labelled ${change.label}.${droppedWords(leadsDropped)}`
+  `${whomOf(change)} labeled ${change.label}.${droppedWords(leadsDropped)}`
 export const unlabelledWords = (change: LabelChange): string =>
-  `${whomOf(change)} no longer labelled ${change.label}. Leads can be generated again.`
+  `${whomOf(change)} no longer labeled ${change.label}. Leads can be generated again.`
 
 /** What the list can be narrowed to beside words. */
 export const labelChoices: readonly Choice[] = [

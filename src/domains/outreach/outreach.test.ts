@@ -57,12 +57,12 @@ describe('a label', () => {
     await arrive()
     expect(isChanging(HOME)).toBe(false)
     expect(store.getState().outreach.ids).toEqual([])
-    expect(said()).toEqual(['Address labelled freight. 3 leads went with it.'])
+    expect(said()).toEqual(['Address labeled freight. 3 leads went with it.'])
     expect(asked()).toEqual([`POST /addresses/${HOME}/labels`, 'GET /addresses'])
     forget()
-    await undo('Address labelled')
+    await undo('Address labeled')
     expect(asked()).toEqual([`DELETE /addresses/${HOME}/labels/freight`, 'GET /addresses'])
-    expect(said()).toContain('Address no longer labelled freight. Leads can be generated again.')
+    expect(said()).toContain('Address no longer labeled freight. Leads can be generated again.')
   })
   test('is given to several one after another, and undone for those alone that got it', async () => {
     server.use(
@@ -74,10 +74,10 @@ describe('a label', () => {
     store.dispatch(labelsWanted({ hashes: [HOME, DEPOT, ADA], ...freight }))
     await arrive()
     expect(asked()).toEqual([`POST /addresses/${HOME}/labels`, `POST /addresses/${DEPOT}/labels`, 'GET /addresses'])
-    expect(said()).toEqual(['Address labelled freight. 1 lead went with it.', 'Leads are being made. Try again.'])
+    expect(said()).toEqual(['Address labeled freight. 1 lead went with it.', 'Leads are being made. Try again.'])
     expect(store.getState().outreach.ids).toEqual([])
     forget()
-    await undo('Address labelled')
+    await undo('Address labeled')
     expect(asked()).toEqual([`DELETE /addresses/${HOME}/labels/freight`, 'GET /addresses'])
   })
   test('that is refused is said as the server says it, with nothing to undo', async () => {
@@ -101,7 +101,7 @@ describe('a label', () => {
     store.dispatch(labelsUnwanted({ hashes: [ADA], type: 'customer', label: 'blacklist' }))
     await arrive()
     expect(seen).toEqual([`${ADA} blacklist customer`])
-    expect(said()).toEqual(['Customer no longer labelled blacklist. Leads can be generated again.'])
+    expect(said()).toEqual(['Customer no longer labeled blacklist. Leads can be generated again.'])
   })
 })
 

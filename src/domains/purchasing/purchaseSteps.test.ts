@@ -43,7 +43,7 @@ test.each<[PurchaseStep, string, PurchaseStep | undefined]>([
   [receive, '40 units of PO-1001 received.', { ...receive, lines: [{ line: 1, quantity: -40 }] }],
   [{ ...receive, lines: [{ line: 1, quantity: -40 }] }, '40 units of PO-1001 taken back.', receive],
   [{ step: 'close', id: '1' }, 'PO-1001 is closed.', { step: 'reopen', id: '1' }],
-  [{ step: 'cancel', id: '1' }, 'PO-1001 is cancelled.', { step: 'reopen', id: '1' }],
+  [{ step: 'cancel', id: '1' }, 'PO-1001 is canceled.', { step: 'reopen', id: '1' }],
   [{ step: 'reopen', id: '1' }, 'PO-1001 is open again.', undefined],
   [{ step: 'ship', id: '1' }, 'PO-1001 is marked as shipped.', { step: 'ship', id: '1', shippedAt: null }],
   [{ step: 'ship', id: '1', shippedAt: null }, 'PO-1001 is not marked as shipped any more.', undefined],

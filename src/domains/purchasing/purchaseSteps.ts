@@ -29,7 +29,7 @@ const wordsOf = (asked: PurchaseStep, { number }: Purchase): string => {
       : `${counted(units, 'unit')} of ${number} received.`
   }
   if (asked.step === 'ship' && asked.shippedAt === null) return `${number} is not marked as shipped any more.`
-  const done = { ship: 'marked as shipped', close: 'closed', cancel: 'cancelled', reopen: 'open again' } as const
+  const done = { ship: 'marked as shipped', close: 'closed', cancel: 'canceled', reopen: 'open again' } as const
   return `${number} is ${done[asked.step]}.`
 }
 

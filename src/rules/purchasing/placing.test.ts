@@ -16,7 +16,7 @@ test('what is missing is asked for, line by line', () => {
   expect(placingProblems({ supplier: null, lines }, knowsLamps)).toEqual({
     general: ['Please choose a supplier.'],
     lines: [
-      'SKU LAMB of B0LAMP0001 is not in the catalogue of main. Please choose one that is, or add it to the product.',
+      'SKU LAMB of B0LAMP0001 is not in the catalog of main. Please choose one that is, or add it to the product.',
       null,
       'Please give the unit cost of LAMP.',
     ],

@@ -24,7 +24,7 @@ export const placingProblems = <Line extends PlacedLine>(
   general: supplier === null ? ['Please choose a supplier.'] : [],
   lines: lines.map((line) => {
     if (!isKnown(line))
-      return `SKU ${line.sku} of ${line.asin} is not in the catalogue of ${line.seller}. Please choose one that is, or add it to the product.`
+      return `SKU ${line.sku} of ${line.asin} is not in the catalog of ${line.seller}. Please choose one that is, or add it to the product.`
     return line.unitCost === null ? `Please give the unit cost of ${line.sku}.` : null
   }),
 })

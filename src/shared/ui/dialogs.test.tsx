@@ -54,11 +54,11 @@ test('a message has one button, dismiss unless said, and a cancel only when aske
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['dismiss'])
   await press('dismiss')
   expect(await plain).toBe(true)
-  const labelled = shown(() => tell({ type: 'warning', message: 'Careful', ok: 'Got it', cancel: 'Stop' }))
+  const labeled = shown(() => tell({ type: 'warning', message: 'Careful', ok: 'Got it', cancel: 'Stop' }))
   await screen.findByText('Careful')
   expect(screen.getByRole('button', { name: 'Got it' })).toBeInTheDocument()
   await press('Stop')
-  expect(await labelled).toBe(false)
+  expect(await labeled).toBe(false)
 })
 
 test('each of the four types has its own sign, and no other is accepted', async () => {

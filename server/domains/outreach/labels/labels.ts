@@ -11,7 +11,7 @@ const bearers = { address: 'An address', customer: 'A customer' } as const
 /** Refuses a label that the type cannot bear. */
 const checkLabel = ({ type, label }: LeadLabel): void => {
   const allowed: readonly string[] = labelTypes[type]
-  if (!allowed.includes(label)) throw badRequest(`${bearers[type]} can be labelled ${allowed.join(', ')}.`)
+  if (!allowed.includes(label)) throw badRequest(`${bearers[type]} can be labeled ${allowed.join(', ')}.`)
 }
 
 const labelsOf = ({ tx, tenant }: Scope, hash: Buffer): Promise<LeadLabel[]> =>

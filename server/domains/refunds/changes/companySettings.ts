@@ -112,7 +112,7 @@ export const setCaseType = async (
   adminsOnly(context)
   const { scope } = context
   const type = typeNamed(claim_type)
-  if (!/^#[0-9a-f]{6}$/i.test(color)) throw badRequest('A colour is written #rrggbb.')
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw badRequest('A color is written #rrggbb.')
   const before = (await listCaseTypes(scope)).find((one) => one.claim_type === type)?.color
   await scope.tx
     .insertInto('claim_colors')

@@ -32,7 +32,7 @@ export const addressPolicies: Record<PlatformName, Policy> = {
     means: {
       'not for marketing': 'Leads of the shop can be ready, never printable.',
       'with consent': 'Only to buyers whose consent stands in the shop’s file, column consent.',
-      allowed: 'To every deliverable address, opted-out and labelled buyers left out as always.',
+      allowed: 'To every deliverable address, opted-out and labeled buyers left out as always.',
     },
   },
 }

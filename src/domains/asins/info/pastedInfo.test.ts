@@ -44,7 +44,7 @@ test('columns without headings are told by what they hold', () => {
 test.each([
   [`${SHELF}\tdear`, 'Line 1: Unit cost: ‘dear’ is no amount of USD.'],
   [`asin\tlead time\n${SHELF}\t7\n${SHELF}\tsoon`, 'Line 3: Lead time: ‘soon’ is no number of days from 0 to 730.'],
-  ['B0NOWHERE0\t1', 'Line 1: B0NOWHERE0 is no ASIN of the catalogue.'],
+  ['B0NOWHERE0\t1', 'Line 1: B0NOWHERE0 is no ASIN of the catalog.'],
   [`${LAMP}\t1`, `Line 1: ${LAMP} has several sellers, please name one: main, east.`],
   [`asin\tseller\tunit cost\n${SHELF}\teast\t1`, `Line 2: ${SHELF} has no seller ‘east’.`],
   [`${SHELF}\t1\n${SHELF}\t2`, `Line 2: Unit cost of ${SHELF} for main is there twice.`],

@@ -87,7 +87,7 @@ export const readPaste = (text: string, frame: PasteFrame): Pasted => {
     const asin = (cells[columns.asin] ?? '').toUpperCase()
     const sellers = frame.sellersOf.get(asin)
     if (!sellers) {
-      wrong(`${asin || 'an empty cell'} is no ASIN of the catalogue`)
+      wrong(`${asin || 'an empty cell'} is no ASIN of the catalog`)
       continue
     }
     const found = sellerIn(asin, columns.seller < 0 ? '' : (cells[columns.seller] ?? ''), sellers)

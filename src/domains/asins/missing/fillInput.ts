@@ -15,7 +15,7 @@ export const fillOf = (
   const key: SkuKey = { sku: row.sku, seller: row.seller, platform: row.platform as Platform }
   const value = typed.trim().toUpperCase()
   if (lacks === 'asin') {
-    if (!isKnown(value)) return { mistake: `${value} is no ASIN of the catalogue` }
+    if (!isKnown(value)) return { mistake: `${value} is no ASIN of the catalog` }
     return { fill: { lacks, key, asin: value } }
   }
   const { data, error } = Fnsku.safeParse(value)
