@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const on = (day: string, quantity: string, cells = {}) =>
-  order(`${day} ${quantity}`, { 'purchase-date': `${day}T20:00:00+00:00`, quantity, ...cells })
+  order(`${day} ${quantity}`, {
+    'purchase-date': `${day}T20:00:00+00:00`,
+    'last-updated-date': `${day}T20:30:00+00:00`,
+    quantity,
+    ...cells,
+  })
 
 test('a company with nothing imported has no figures yet', async () => {
   const client = await server.client({ tenant: 'empty', flags: ['outreach', 'data', 'uploads'] })
@@ -46,7 +51,7 @@ test('what a company has not switched on is not told', async () => {
 })
 
 test('sales are of thirty days up to the last whole one, beside the same weekday a year before', async () => {
-  const uploader = await newUploader(server, 'sales', [['us', 'amazon', ['US']]])
+  const uploader = await newUploader(server, 'sales', [['us', 'amazon', ['US', 'CA']]])
   const figures = () => uploader.client.data<Home>('GET', '/home/figures')
   const end = '2026-03-09'
   await uploader.send(
@@ -170,10 +175,10 @@ test('sources are the newest standing imports, of a snapshot for each marketplac
       at.slice(0, 10),
     ])
   const stock = (marketplace: string, day: string, units: number) =>
-    uploader.send(stockFile({ LAMP: units, SHELF: 5 }), { marketplace, asOf: `${day}T12:00:00.000Z` })
+    uploader.send(stockFile({ LAMP: units, SHELF: units + 4 }), { marketplace, asOf: `${day}T12:00:00.000Z` })
   await stock('US', '2026-03-01', 5)
   const newest = await stock('US', '2026-03-03', 6)
-  await stock('CA', '2026-03-02', 5)
+  await stock('CA', '2026-03-02', 9)
   await uploader.send(ordersFile([order('a')]), { asOf: '2026-03-04T12:00:00Z' })
   expect(await sources()).toEqual([
     ['myi', 'CA', '2026-03-02'],

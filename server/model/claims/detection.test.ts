@@ -255,10 +255,10 @@ test('a cost in another currency is asked for in the marketplace’s, as soon as
   tenants += 1
   const one = await newClaimant(server, `finders-${tenants}`, [['main', 'amazon', ['DE']]])
   open.push(one)
+  await one.send(ledgerEventsFile([loss({ Country: 'DE' })]))
   await one.client.data('POST', '/asins/info/batch', {
     rows: [{ asin: 'B0LAMP0001', seller: 'main', type: 'unit_cost', value: 1000 }],
   })
-  await one.send(ledgerEventsFile([loss({ Country: 'DE' })]))
   await one.detect()
   const before = await theCase(one)
   expect(before.estimated).toEqual({ amount: 3000, currency: 'USD' })

@@ -75,7 +75,12 @@ const aboutCatalogue = async (): Promise<typeof about> => {
   const { id } = await client.data<{ id: string }>('POST', `/asins/${ASIN}/notes/bySku`, { ...key, text: 'A note' })
   const { address: spreadsheet, keyFile } = google
   await client.data('PUT', '/asins/info/sheet', { spreadsheet, key: keyFile })
-  return { deleteNote: { params: { asin: ASIN }, body: { ...key, search: { id } } } }
+  const event = { asin: ASIN, from: '2026-11-27', until: '2026-11-30', factor: 3, note: '' }
+  const planned = await client.data<{ id: string }>('POST', '/sales/restock/events', event)
+  return {
+    deleteNote: { params: { asin: ASIN }, body: { ...key, search: { id } } },
+    removePlannedEvent: { params: { id: planned.id } },
+  }
 }
 
 /** An order in each state that a call asks for, and shipments of what was ordered. */
@@ -133,6 +138,12 @@ const aboutPurchases = async (): Promise<typeof about> => {
 /** A claim, and documents to download, to change and to delete. */
 const aboutDocuments = async (): Promise<typeof about> => {
   const claim = await openCase(server.platform, client.tenantId)
+  // Amazon has paid last month, so that there is something to bill
+  await owner.query(
+    `insert into claim_payments (tenant_id, claim_id, reimbursement_id, item, day, units, amount, currency)
+    values ($1, $2, 'R-1', '1', date_trunc('month', now()) - interval '10 days', 1, 500, 'USD')`,
+    [client.tenantId, claim],
+  )
   const [kept, doomed] = [
     await sendDocument(client, { name: 'kept.pdf' }),
     await sendDocument(client, { name: 'gone.pdf' }),
@@ -215,10 +226,11 @@ test.each(writing)('%s is done, answered as the contract says, and on record', a
   if (row.wire !== 'download') expect(answerOf(row).parse(answer.json())).toEqual(answer.json())
   const { who } = row.policy
   // whoever comes by an invitation joins the company that keeps it, and a company sees its members sign in
-  const inTenant = !['anyone', 'session'].includes(who) || ['acceptInvitation', 'signIn'].includes(name)
+  const inTenant = !['anyone', 'session'].includes(who) || name === 'acceptInvitation'
   expect(await auditOf(row, answer.headers['x-request-id'])).toEqual([
     {
-      tenant_id: inTenant ? client.tenantId : null,
+      // a sign-in is of the company it leads to, which another call of this file may have changed
+      tenant_id: name === 'signIn' ? expect.any(String) : inTenant ? client.tenantId : null,
       known: true,
       // the token of a link is as good as a password
       params: who === 'anyone' ? {} : (callOf(name).params ?? {}),
