@@ -150,11 +150,11 @@ test('what stock is narrowed to and grouped by comes back with the tab, the open
   const before = await open()
   act(() => {
     before.store.dispatch(marketplacesFiltered(['US', 'CA']))
-    before.store.dispatch(mergeSet({ name: 'marketplace', value: true }))
+    before.store.dispatch(mergeSet({ name: 'seller', value: false }))
     before.store.dispatch(editingSet(true))
   })
   await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:sessionFilters')).toContain('CA'))
-  await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:sessionFilters')).toContain('true'))
+  await waitFor(() => expect(sessionStorage.getItem('u1:demo:persist:sessionFilters')).toContain('false'))
   before.unmount()
   const after = await open()
   expect(selectSessionFilters(after.store.getState())).toMatchObject({

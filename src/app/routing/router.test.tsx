@@ -33,7 +33,7 @@ test('rows that the tenant has not got are in no router', async () => {
 
 test('while the next screen is on its way a spinner covers the page, then goes', async () => {
   renderApp('/#/home')
-  expect(await screen.findByText('Leads ready')).toBeVisible()
+  expect(await screen.findByText(/leads are ready/)).toBeVisible()
   const leads = routes.find(({ path }) => path === '/outreach/leads')
   if (!leads) throw new Error('no leads')
   let arrive = () => {}

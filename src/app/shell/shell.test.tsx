@@ -47,7 +47,7 @@ test('with a session the shell is at /, and home lists what may be used', async 
     ['User Management', '#/settings/users'],
     ['Audit', '#/settings/audit'],
   ])
-  await screen.findByText('Leads ready')
+  await screen.findByText(/leads are ready/)
   const home = within(screen.getByRole('main'))
     .getAllByRole('link')
     .slice(1 - links.length)
@@ -66,7 +66,7 @@ test('the sign-in has no serious accessibility finding', async () => {
 test('on a narrow screen the menu is a drawer', async () => {
   renderApp('/#/', { width: 390 })
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
-  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
   await press('Menu')
   expect(await menu()).toBeInTheDocument()
   // the drawer is still on its way in
@@ -156,7 +156,8 @@ test('who changes their mind about another tenant stays where they are', async (
 test('the header names the only company there is', async () => {
   renderApp('/#/home')
   await menu()
-  expect(within(screen.getByRole('banner')).getByText('Demo Company')).toBeVisible()
+  const [top] = screen.getAllByRole('banner')
+  expect(within(top as HTMLElement).getByText('Demo Company')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Switch tenant/ })).toBeNull()
 })
 
