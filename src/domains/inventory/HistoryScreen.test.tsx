@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
@@ -7,26 +7,41 @@ import { cellOf, columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
 import { asinRoutes } from '#contract/asins.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
+import { sessionFiltersSlice } from '#domains/settings/index.ts'
 import { mockInventory } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { inventoryOutdated } from './inventorySlice.ts'
 
 const server = mockedServer()
+const { mergeSet } = sessionFiltersSlice.actions
 
 const open = (address = '', options?: { width: number }) => ({
   ...renderApp(`/#/logistics/inventory-history${address}`, options),
   user: userEvent.setup(),
 })
+/** With all places of a product in one row. */
+const openPooled = () => {
+  const opened = open()
+  act(() => {
+    for (const name of ['marketplace', 'seller'] as const) opened.store.dispatch(mergeSet({ name, value: false }))
+  })
+  return opened
+}
 const choose = async (user: ReturnType<typeof userEvent.setup>, box: string, option: string) => {
   await user.click(screen.getByRole('combobox', { name: box }))
   await user.click(await screen.findByTitle(option))
   await user.keyboard('{Escape}')
 }
 
+test('each listing has a row of its own at first', async () => {
+  open()
+  await waitFor(async () => expect(await columnOf('inventory')).toHaveLength(4))
+})
+
 test('every product stands with its stock, all places together', async () => {
   server.use(mockRoute(asinRoutes.countNotes, () => ({ [LAMP]: 3 })))
-  open()
+  openPooled()
   expect(await screen.findByText('Bamboo lamp')).toBeVisible()
   expect(await columnOf('inventory')).toEqual(expect.arrayContaining(['159', '14']))
   expect(await columnOf('onOrder')).toEqual(expect.arrayContaining(['500', '0']))
@@ -37,7 +52,7 @@ test('every product stands with its stock, all places together', async () => {
 })
 
 test('rows of several marketplaces and sellers are narrowed and kept apart as chosen', async () => {
-  const { user } = open()
+  const { user } = openPooled()
   await screen.findByText('Bamboo lamp')
   expect(await columnOf('marketplace')).toContain('US, CA')
   expect(await columnOf('seller')).toContain('main, second')
@@ -53,7 +68,7 @@ test('rows of several marketplaces and sellers are narrowed and kept apart as ch
 })
 
 test('a figure is explained, of all its places', async () => {
-  const { user } = open()
+  const { user } = openPooled()
   await screen.findByText('Bamboo lamp')
   await user.click(await cellOf('Bamboo lamp', 'inventory'))
   expect(await screen.findByText(/^Sellable stock ·/)).toBeVisible()
@@ -84,7 +99,7 @@ test('without any stock it says which reports bring it', async () => {
 
 test('a failure says so and can be tried again; what was there stays', async () => {
   server.use(mockRoute(inventoryRoutes.listInventory, () => refuse(500, 'The database is asleep.')))
-  const { user, store } = open()
+  const { user, store } = openPooled()
   expect(await screen.findByRole('heading', { name: 'The stock could not be loaded' })).toBeVisible()
   server.use(mockRoute(inventoryRoutes.listInventory, () => mockInventory()))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
