@@ -3,16 +3,16 @@ import type { Explanation } from '#contract/explain.ts'
 import type { InboundSheet, InboundShipment } from '#contract/inventory.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import { type Claimant, newClaimant } from '#server/testing/claims.ts'
 import { openCase } from '#server/testing/documents.ts'
 import { inboundFile } from '#server/testing/logisticsFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { newUploader, type Uploader } from '#server/testing/uploading.ts'
 
 let server: TestServer
-let shop: Uploader
+let shop: Claimant
 beforeAll(async () => {
   server = await openTestServer()
-  shop = await newUploader(server, 'inbound', [['us', 'amazon', ['US']]])
+  shop = await newClaimant(server, 'inbound', [['us', 'amazon', ['US']]])
   await shop.send(
     inboundFile([
       { 'Units located': '10' },
@@ -101,6 +101,9 @@ test('one shipment has its lines, each booking once', async () => {
 
 test('what Amazon owes for a shipment stands with it, from the day it may be filed, where claims are switched on', async () => {
   const { client } = shop
+  // what was found by itself in the closed shipment is another test's
+  await shop.detect()
+  await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) => tx.deleteFrom('claims').execute())
   const today = new Date().toISOString().slice(0, 10)
   const open = (shipment_id: string, opens: number, closes: number) =>
     openCase(server.platform, client.tenantId, {

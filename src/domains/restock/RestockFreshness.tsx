@@ -21,7 +21,7 @@ export const RestockFreshness = () => {
   if (!doc) return null
   return (
     <span className="restock-sources">
-      <Source name="Inventory" moment={doc.stockAt} /> · <Source name="Orders" moment={doc.ordersAt} /> · PO now
+      <Source name="Inventory" moment={doc.stockAt} /> · <Source name="Orders" moment={doc.ordersAt} /> · POs: live
     </span>
   )
 }

@@ -42,9 +42,8 @@ const selectUsualScale = (root: RestockRoot): number => selectRestockSettings(ro
 export const selectScale = (root: RestockRoot): number => root.restock.scale ?? selectUsualScale(root)
 
 /** What holds of every listing at every scale. */
-const selectListings = createSelector(
-  [selectRows, selectDocument, selectRestockSettings],
-  (rows, doc, settings) => (doc && settings ? countListings(rows, doc.today, settings) : noListings),
+const selectListings = createSelector([selectRows, selectDocument, selectRestockSettings], (rows, doc, settings) =>
+  doc && settings ? countListings(rows, doc.today, settings) : noListings,
 )
 const selectProducts = createSelector([selectListings], productsOf)
 const plansAt = (scaleOf: (root: RestockRoot) => number) =>

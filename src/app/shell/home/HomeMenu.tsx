@@ -4,7 +4,7 @@ import { useMenu } from '../useMenu.ts'
 
 /** The main menu once more for those who look for it here: a line for each group, without the screen they stand on. */
 export const HomeMenu = () => (
-  <nav className="home-menu" aria-label="All screens">
+  <section className="home-menu" aria-label="All screens">
     {useMenu()
       .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => name !== '/home') }))
       .filter(({ entries }) => entries.length)
@@ -22,5 +22,5 @@ export const HomeMenu = () => (
           </ul>
         </section>
       ))}
-  </nav>
+  </section>
 )
