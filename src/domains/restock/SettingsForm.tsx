@@ -32,7 +32,7 @@ export const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings;
         void submit()
       }}
     >
-      <div>
+      <div className="restock-level">
         <label htmlFor={`${id}-level`}>Service level</label>
         <SelectOne
           id={`${id}-level`}

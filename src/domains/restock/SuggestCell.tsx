@@ -28,7 +28,9 @@ export const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: stri
       title={`${hint}. Not selected by Create PO: over ${LONG_COVER} days of cover`}
     >
       <span>{formatNumber(suggested)}</span>
-      <span className="product-place">{formatNumber(coverAfter)} d !</span>
+      <span className="product-place">
+        <span className="restock-over">{formatNumber(coverAfter)} d !</span>
+      </span>
     </span>
   )
 }
