@@ -13,7 +13,7 @@ const regular = { email: 'regular@clove.example', password: 'clove-demo' }
 
 /** The product beside the stock table, opened by its number. */
 const openDrawer = async (page: Page, asin: string, name: string) => {
-  await cellOf(page, asin, 'asin').getByRole('link').click()
+  await rowsWith(page, asin).first().getByRole('link', { name: asin }).click()
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('button', { name: 'Add SKU…' }).waitFor()
   return drawer
@@ -25,7 +25,7 @@ const closeDrawer = async (page: Page, name: string) => {
 }
 const openStock = async (page: Page) => {
   await page.goto('/#/logistics/inventory-history')
-  await cellOf(page, SHELF, 'inventory').waitFor()
+  await cellOf(page, SHELF, 'inventory').first().waitFor()
 }
 const act = async (page: Page, sku: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${sku}` }).click()
@@ -105,7 +105,7 @@ journey('a missing FNSKU rings the bell until it is filled in', async ({ page })
 journey('a note is counted on the row of its product, and no more when it is deleted', async ({ page }) => {
   await letIn(page)
   await openStock(page)
-  const notes = cellOf(page, SHELF, 'notes')
+  const notes = cellOf(page, SHELF, 'notes').first()
   await saysIn(page, notes, '–')
   const drawer = await openDrawer(page, SHELF, 'Shelf, plain')
   await drawer.getByRole('textbox', { name: 'New note' }).fill('Ask for thicker boards')
