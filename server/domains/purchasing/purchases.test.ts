@@ -181,7 +181,7 @@ describe('what may be done depends on where an order stands', () => {
     await move(first.id, 'receive', { lines: [{ line: 1, quantity: 30 }] })
     expect(await refusal('POST', `/po/${first.id}/cancel`)).toEqual([
       409,
-      'PO-1001 is open and cannot be cancelled. Something has come of it: close it instead.',
+      'PO-1001 is open and cannot be canceled. Something has come of it: close it instead.',
     ])
     expect(await move(first.id, 'close')).toMatchObject({ status: 'closed', receivedAt: expect.any(String) })
     expect(await refusal('PUT', `/po/${first.id}`, purchaseInput())).toEqual([

@@ -19,7 +19,17 @@ const FRESH_DAYS = 2
 const ageWords = (days: number) => (days <= 0 ? 'today' : `${counted(days, 'day')} old`)
 
 const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
-  { key: 'report', title: 'Report', names: true, cell: ({ type }) => reportTitle(type) },
+  {
+    key: 'report',
+    title: 'Report, and where to get it',
+    names: true,
+    cell: ({ type }) => (
+      <>
+        {reportTitle(type)}
+        <small className="coverage-place">{placeOf(type)}</small>
+      </>
+    ),
+  },
   { key: 'marketplace', title: 'Marketplace', cell: ({ marketplace }) => marketplace },
   { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
   {
@@ -58,7 +68,6 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
     hint: 'Days between the first and the newest that no file tells of',
     cell: ({ told }) => (told ? missingDays(told, today) || UNKNOWN : UNKNOWN),
   },
-  { key: 'place', title: 'Where to get it', kind: 'prose', cell: ({ type }) => placeOf(type) ?? UNKNOWN },
 ]
 
 /** Which days each report covers, by marketplace and seller: where a gap is, and what would fill it. */

@@ -194,7 +194,7 @@ const dates: LineColumn[] = [
     key: 'cover',
     title: 'Cover',
     kind: 'decimal',
-    width: 52,
+    width: 62,
     total: 'none',
     hint: 'Days that stock alone lasts; the bar is full where it lasts for lead time and days to cover',
     value: ({ line }) => line.cover,
