@@ -1,23 +1,7 @@
-interface Demand {
+import type { DemandFigures } from './demandFigures.ts'
+
+interface Demand extends DemandFigures {
   tenant_id: string
-  marketplace: string
-  asin: string
-  seller: string
-  until: string
-  first_day: string
-  units: number[]
-  merchant: number[]
-  in_stock: number[]
-  trend: string
-  level: number
-  plain_level: number
-  in_stock_days: number
-  stock_units: number
-  stock_squares: number
-  unknown_stock: boolean
-  sold_last_90: boolean
-  price: number | null
-  season: string | null
 }
 
 declare module '#platform/db/tables.ts' {
