@@ -2,6 +2,7 @@ import { Line } from '@ant-design/charts'
 import { theme } from 'antd'
 import { useMemo } from 'react'
 import { formatNumber } from '../lib/number.ts'
+import { dayAxes } from './dayAxes.ts'
 import { tooltipOf } from './tooltip.ts'
 import './charts.css'
 
@@ -60,10 +61,8 @@ const ruleOf = ({ at, words, color }: Rule, isLeft: boolean) => ({
 export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label }: Lines) => {
   const { token } = theme.useToken()
   const config = useMemo(() => {
-    const days = [...new Set(points.map(({ day }) => day))]
-    const step = Math.ceil(days.length / LABELS)
+    const { days, series, axis, legend } = dayAxes(points, showDay, showUnits, LABELS)
     const isLate = (at: number | string) => days.indexOf(String(at)) > days.length / 2
-    const series = [...new Set(points.map((point) => point.series))]
     return {
       data: points.map((point) => ({ ...point })),
       xField: 'day',
@@ -77,17 +76,8 @@ export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label
         lineWidth: 2,
         lineDash: (of: LinePoint[]) => (dashed?.includes(of[0]?.series ?? '') ? DASHES : undefined),
       },
-      axis: {
-        x: {
-          labelFormatter: showDay,
-          labelFilter: (_: string, at: number) => at % step === 0,
-          labelAutoRotate: false,
-          tick: false,
-          title: false,
-        },
-        y: { labelFormatter: showUnits, title: false },
-      },
-      legend: series.length > 1 ? { color: { position: 'top' as const } } : false,
+      axis,
+      legend,
       tooltip: {
         title: ({ day }: LinePoint) => showDay(day),
         items: [({ series: name, value }: LinePoint) => ({ name, value, color: colorOf(name) })],

@@ -2,6 +2,7 @@ import { Column } from '@ant-design/charts'
 import { theme } from 'antd'
 import { useMemo } from 'react'
 import { formatNumber } from '../lib/number.ts'
+import { dayAxes } from './dayAxes.ts'
 import { tooltipOf } from './tooltip.ts'
 import './charts.css'
 
@@ -33,11 +34,9 @@ interface Stack {
 export const StackedColumns = ({ points, colourOf, showDay, showValue = showUnits, marked, label }: Stack) => {
   const { token } = theme.useToken()
   const config = useMemo(() => {
-    const days = new Set(points.map(({ day }) => day)).size
-    const step = Math.ceil(days / LABELS)
+    const { series, axis, legend } = dayAxes(points, showDay, showValue, LABELS)
     // below 0 a column hangs; an axis is never cut
     const lowest = Math.min(0, ...points.map(({ value }) => value ?? 0))
-    const series = [...new Set(points.map((point) => point.series))]
     return {
       data: points.map((point) => ({ ...point })),
       xField: 'day',
@@ -51,17 +50,8 @@ export const StackedColumns = ({ points, colourOf, showDay, showValue = showUnit
         color: { domain: series, range: series.map(colourOf) },
         y: { nice: true, ...(lowest < 0 ? {} : { domainMin: 0 }) },
       },
-      axis: {
-        x: {
-          labelFormatter: showDay,
-          labelFilter: (_: string, at: number) => at % step === 0,
-          labelAutoRotate: false,
-          tick: false,
-          title: false,
-        },
-        y: { labelFormatter: (value: number) => showValue(value), title: false },
-      },
-      legend: series.length > 1 ? { color: { position: 'top' as const } } : false,
+      axis,
+      legend,
       tooltip: {
         title: ({ day }: StackPoint) => showDay(day),
         items: [({ series: name, value }: StackPoint) => ({ name, value, color: colourOf(name) })],
