@@ -6,9 +6,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { grouped } from '#rules/grouped.ts'
 import { gatherDemand, readGathered } from './demandDaily.ts'
 import { demandPairs, nameDemandPairs, REACH } from './demandDays.ts'
-import { type DatedListing, type DemandFigures, datedListings, demandFigures } from './demandFigures.ts'
+import { type DatedListing, datedListings, demandFigures } from './demandFigures.ts'
 import { sellerAsinName } from './listing.ts'
 import { readPlannedEvents } from './plannedEvents.ts'
+import type { DemandFigures } from './tables.ts'
 
 const columns = [
   'until',

@@ -6,31 +6,10 @@ import type { GatheredListing } from './demandDaily.ts'
 import { REACH } from './demandDays.ts'
 import type { StoredEvent } from './plannedEvents.ts'
 import { writeSeason } from './storedSeason.ts'
+import type { DemandFigures } from './tables.ts'
 
 const RECENT = 90
 const [TREND_SUMS, TREND_DAYS] = [30, 3]
-
-/** What is kept of a listing: the columns of table demand. */
-export interface DemandFigures {
-  marketplace: string
-  asin: string
-  seller: string
-  until: string
-  first_day: string
-  units: number[]
-  merchant: number[]
-  in_stock: number[]
-  trend: string
-  level: number
-  plain_level: number
-  in_stock_days: number
-  stock_units: number
-  stock_squares: number
-  unknown_stock: boolean
-  sold_last_90: boolean
-  price: number | null
-  season: string | null
-}
 
 /** One day of a listing. `units`: those its stock is for; `all`: and those the seller shipped himself; `shipped`: the latter alone. */
 export interface ListingDay {

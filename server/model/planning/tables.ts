@@ -1,4 +1,24 @@
-import type { DemandFigures } from './demandFigures.ts'
+/** What is kept of a listing. */
+export interface DemandFigures {
+  marketplace: string
+  asin: string
+  seller: string
+  until: string
+  first_day: string
+  units: number[]
+  merchant: number[]
+  in_stock: number[]
+  trend: string
+  level: number
+  plain_level: number
+  in_stock_days: number
+  stock_units: number
+  stock_squares: number
+  unknown_stock: boolean
+  sold_last_90: boolean
+  price: number | null
+  season: string | null
+}
 
 interface Demand extends DemandFigures {
   tenant_id: string
