@@ -56,6 +56,7 @@ const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: stri
     where (s.said, s.said_asin, s.said_fnsku, s.said_name, s.said_category, s.merchant, s.marketplaces) is distinct from
       (true, excluded.said_asin, excluded.said_fnsku, excluded.said_name, excluded.said_category, excluded.merchant,
         excluded.marketplaces)`.execute(tx)
+  await analyzeGrown(scope, ['skus'], Number(numAffectedRows))
   const unsaid = sql`s.tenant_id = ${tenant}::uuid and s.platform = ${platform} and s.seller = ${seller} and s.sku = w.sku
     and not w.said`
   await sql`
@@ -66,7 +67,6 @@ const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: stri
     update skus s set said = false, said_asin = null, said_fnsku = null, said_name = null, said_category = null,
       merchant = false, marketplaces = '{}'
     from ${said} w where ${unsaid}`.execute(tx)
-  await analyzeGrown(scope, ['skus'], Number(numAffectedRows))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Keys, Projection } from '#facts/index.ts'
+import { analyzeGrown, type Keys, type Projection } from '#facts/index.ts'
 import { salesDaily } from '#model/sales/index.ts'
 import { stockDays } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -75,6 +75,8 @@ const countFound = async (scope: Scope, asins: number): Promise<void> => {
     )
     await keepFound(scope, figures)
   }
+  // the index stands by the planner, who guesses the size of a table that was never analysed
+  await sql`create index on demand_found (asin, marketplace, seller)`.execute(scope.tx)
   await sql`analyze demand_found`.execute(scope.tx)
 }
 
@@ -87,11 +89,12 @@ const renew = async (scope: Scope, wanted: Among, isTouched: Among, seller?: str
       and not exists (
         select from demand_found f where f.marketplace = s.marketplace and f.asin = s.asin and f.seller = s.seller
       )`.execute(tx)
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into demand as d (tenant_id, marketplace, asin, seller, ${kept})
     select ${tenant()}::uuid, marketplace, asin, seller, ${kept} from demand_found order by marketplace, asin, seller
     on conflict (tenant_id, marketplace, asin, seller) do update set (${kept}) = (${keptOf('excluded')})
     where (${keptOf('d')}) is distinct from (${keptOf('excluded')})`.execute(tx)
+  await analyzeGrown(scope, ['demand'], Number(numAffectedRows))
 }
 
 /** Whether the days that imports cover have moved for a marketplace of the seller, or a marketplace has come or gone. */

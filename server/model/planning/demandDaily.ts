@@ -60,7 +60,7 @@ const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
       least(${firstIn(tenant, 'sales_daily', sql`f.units > 0`)}, ${firstIn(tenant, 'stock_days', sql`f.units > 0`)})
     ) as first_day,
     case when g.told is not null then false else ${firstIn(tenant, 'stock_days', sql`true`)} is null end as unknown_stock
-  from (select * from demand_sold full join demand_stocked using (seller, marketplace, asin, until)) g
+  from demand_listed g
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = g.marketplace and d.asin = g.asin and d.seller = g.seller
     and not ${isTouched}`
 
@@ -97,6 +97,9 @@ export const gatherDemand = async (
   const reach = await readReach(scope)
   await make(scope, 'demand_sold', sold(tenant, wanted, reach))
   await make(scope, 'demand_stocked', stocked(tenant, wanted, reach))
+  // a table of its own: under row-level security no index is used for what a full join's merged columns are compared with
+  const listed = sql`select * from demand_sold full join demand_stocked using (seller, marketplace, asin, until)`
+  await make(scope, 'demand_listed', listed)
   await make(
     scope,
     'demand_begun',
