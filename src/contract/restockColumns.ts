@@ -1,3 +1,4 @@
+import { remembered } from '#rules/remembered.ts'
 import { type RestockColumns, RestockListing } from './restock.ts'
 
 /** A listing whose lists of numbers are written with commas: of thousands of listings these take most of the time. */
@@ -10,22 +11,10 @@ export type WrittenListing = Omit<RestockListing, 'units' | 'merchantUnits' | 't
 
 const names = Object.keys(RestockListing.shape) as (keyof RestockListing)[]
 
-/** Gives the same thing for the same text: of thousands of listings most have a text in common with another. */
-const once = <Thing>(read: (text: string) => Thing): ((text: string) => Thing) => {
-  const known = new Map<string, Thing>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    const made = read(text)
-    known.set(text, made)
-    return made
-  }
-}
-
 /** Reads written listings, which share lists that are the same; nobody may change them. */
 export const listingReader = (timespans: readonly string[]): ((written: WrittenListing) => RestockListing) => {
-  const listOf = once((text) => text.split(',').map(Number))
-  const bySpan = once((text) => {
+  const listOf = remembered((text) => text.split(',').map(Number))
+  const bySpan = remembered((text) => {
     const numbers = listOf(text)
     return Object.fromEntries(timespans.map((span, at) => [span, numbers[at] ?? 0]))
   })

@@ -3,6 +3,7 @@ import type { ListingKey } from '#contract/inventory.ts'
 import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import { remembered } from '#rules/remembered.ts'
 import { sellerAsinName } from './listing.ts'
 
 /** Amazon names no day of arrival: so many days from a shipment's creation until its units can be sold. */
@@ -60,18 +61,24 @@ const readItems = async ({ tx, tenant }: Scope, asins: readonly string[] | undef
 }
 
 /** What the shipments tell of a listing's units, and the rest as the stock report has it. */
-const divide = (listing: InboundListing, items: readonly OpenItem[], since: string): InboundUnits[] => {
+const divide = (
+  listing: InboundListing,
+  items: readonly OpenItem[],
+  since: string,
+  expectedOf: (created: string) => string,
+): InboundUnits[] => {
   let open = listing.shipped - listing.received
   const found: InboundUnits[] = []
   for (const item of items) {
     if (item.marketplace !== null && item.marketplace !== listing.marketplace) continue
     const taken = Math.min(open, item.units)
-    if (taken > 0) found.push({ ...item, listing, units: taken, expected: addDays(item.created, INBOUND_DAYS) })
+    if (taken > 0) found.push({ ...item, listing, units: taken, expected: expectedOf(item.created) })
     open -= taken
   }
+  if (open <= 0) return found
   const rest = {
     listing,
-    expected: addDays(since, INBOUND_DAYS),
+    expected: expectedOf(since),
     created: since,
     shipment: null,
     fnsku: null,
@@ -100,7 +107,8 @@ export const readInbound = async (
     if (known) known.push(item)
     else items.set(sellerAsinName(item), [item])
   }
+  const expectedOf = remembered((created) => addDays(created, INBOUND_DAYS))
   return open.flatMap((listing) =>
-    divide(listing, items.get(sellerAsinName(listing)) ?? none, listing.stock_day ?? today),
+    divide(listing, items.get(sellerAsinName(listing)) ?? none, listing.stock_day ?? today, expectedOf),
   )
 }

@@ -4,6 +4,7 @@ import type { WrittenListing } from '#contract/restockColumns.ts'
 import { type AsinInfo, notedNumber, notedText, readAsinInfo } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { daysBetween } from '#rules/days.ts'
+import { remembered } from '#rules/remembered.ts'
 import { readCompanyDay } from './companyDay.ts'
 import { readLeadTimes } from './leadTimes.ts'
 import { listingName, sellerAsinName } from './listing.ts'
@@ -33,16 +34,6 @@ const unitsOnOrder = (arrivals: RestockListing['arrivals']) => {
 const noArrivals: RestockListing['arrivals'] = []
 const noEvents: RestockListing['events'] = []
 
-/** Days from one day to another; of thousands of listings the days are few. */
-const daysCounter = (to: string) => {
-  const known = new Map<string, number>()
-  return (from: string): number => {
-    const days = known.get(from) ?? daysBetween(from, to)
-    known.set(from, days)
-    return days
-  }
-}
-
 export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly string[]): Promise<RestockFacts> => {
   const today = await readCompanyDay(scope, now)
   const settings = await readPlanningSettings(scope)
@@ -58,7 +49,7 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
     asins,
   })
   const events = await readEvents(scope, today, asins)
-  const daysSince = daysCounter(today)
+  const daysSince = remembered((from) => daysBetween(from, today))
   const listings = rows.map((row): WrittenListing => {
     const info = infoOf(row)
     const lead = leadTimeOf(info, row.marketplace)

@@ -80,6 +80,10 @@ export const sourceUnits = (
     const parted = links.parted.get(name)
     const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
     const sure = Math.min(units.units, ahead)
+    if (open.length === 0) {
+      sourced.push({ ...units, probably: null })
+      continue
+    }
     let left = units.units - sure
     const told = (count: number, probably: OpenOrder | null) => {
       if (count > 0) sourced.push({ ...units, units: count, probably })

@@ -3,6 +3,7 @@ import type { Arrival } from '#contract/restock.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
+import { remembered } from '#rules/remembered.ts'
 import { supplyDue } from '#rules/restock/supplyDue.ts'
 import { type InboundListing, readInbound } from './inbound.ts'
 import type { LeadDays } from './leadTimes.ts'
@@ -44,10 +45,12 @@ export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promis
     if (known) known.arrivals.push(arrival)
     else found.set(name, { listing, arrivals: [arrival] })
   }
+  const daysTo = remembered((day) => daysBetween(today, day))
   const dated = (expected: string, listing: ListingKey) => {
-    const { due, lateDays } = supplyDue(daysBetween(today, expected), leadOf(listing).leadSigma)
-    return { day: addDays(today, due), lateDays }
+    const { due, lateDays } = supplyDue(daysTo(expected), leadOf(listing).leadSigma)
+    return { day: due === daysTo(expected) ? expected : addDays(today, due), lateDays }
   }
+  const tomorrow = { day: addDays(today, 1), lateDays: 0 }
   const shipped = await readInbound(scope, listings, today, asins)
   const lines = await readOpenOrders(scope, asins)
   const shipments = lines.length ? shipped.flatMap(({ shipment }) => shipment ?? []) : []
@@ -55,7 +58,7 @@ export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promis
   for (const units of inbound) {
     const { listing, expected, here, shipment } = units
     // what Amazon has begun to count in has come, however late
-    const when = here ? { day: addDays(today, 1), lateDays: 0 } : dated(expected, listing)
+    const when = here ? tomorrow : dated(expected, listing)
     add(listing, {
       ...when,
       units: units.units,
