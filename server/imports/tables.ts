@@ -28,6 +28,9 @@ interface Uploads {
   rows_rejected: Generated<number>
   questions: OptionalJson
   holds: OptionalJson
+  told_since: string | null
+  told_until: string | null
+  ad_type: string | null
   accepted: Generated<boolean>
   progress: OptionalJson
   user_id: string | null

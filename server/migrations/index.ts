@@ -24,6 +24,7 @@ import { datedRates } from './0023_dated_rates.ts'
 import { safety } from './0025_safety.ts'
 import { memberships } from './0026_memberships.ts'
 import { space } from './0027_space.ts'
+import { ads } from './0028_ads.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0020_listing_demand': listingDemand,
   '0026_memberships': memberships,
   '0027_space': space,
+  '0028_ads': ads,
 }

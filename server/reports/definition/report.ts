@@ -23,6 +23,7 @@ export type FactTable =
   | 'fee_previews'
   | 'variations'
   | 'rate_days'
+  | 'ads_rows'
 
 /** A value as COPY takes it; Buffer for bytea, plain objects never (jsonb travels as text). */
 export type Value = string | number | boolean | Buffer | null

@@ -1,0 +1,41 @@
+interface AdsFigures {
+  tenant_id: string
+  /** In which way the spend is told: by product, term, target or placement. Each sums to the same. */
+  view: 'product' | 'term' | 'target' | 'placement'
+  marketplace: string
+  seller: string
+  currency: string
+  ad_type: string
+  portfolio: string
+  campaign_id: string
+  campaign: string
+  ad_group: string
+  asin: string
+  sku: string
+  term: string
+  targeting: string
+  match_type: string
+  placement: string
+  impressions: number
+  clicks: number
+  spend: number
+  sales: number
+  orders: number
+  units: number
+}
+
+interface AdsDaily extends AdsFigures {
+  day: string
+}
+
+interface AdsSpans extends AdsFigures {
+  since: string
+  until: string
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    ads_daily: AdsDaily
+    ads_spans: AdsSpans
+  }
+}
