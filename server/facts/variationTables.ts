@@ -3,7 +3,7 @@ import type { Fact } from './tables.ts'
 
 interface Variations extends Fact {
   marketplace: string
-  parent: string
+  parent: string | null
   asin: string
   sku: string | null
   name: string | null

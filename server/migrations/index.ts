@@ -25,6 +25,7 @@ import { safety } from './0025_safety.ts'
 import { memberships } from './0026_memberships.ts'
 import { space } from './0027_space.ts'
 import { ads } from './0028_ads.ts'
+import { traffic } from './0029_traffic.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0026_memberships': memberships,
   '0027_space': space,
   '0028_ads': ads,
+  '0029_traffic': traffic,
 }

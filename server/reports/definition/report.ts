@@ -22,6 +22,7 @@ export type FactTable =
   | 'settlement_lines'
   | 'fee_previews'
   | 'variations'
+  | 'traffic_rows'
   | 'rate_days'
   | 'ads_rows'
 
