@@ -26,6 +26,7 @@ import { memberships } from './0026_memberships.ts'
 import { space } from './0027_space.ts'
 import { ads } from './0028_ads.ts'
 import { traffic } from './0029_traffic.ts'
+import { statements } from './0030_statements.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0027_space': space,
   '0028_ads': ads,
   '0029_traffic': traffic,
+  '0030_statements': statements,
 }

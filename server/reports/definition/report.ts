@@ -25,6 +25,10 @@ export type FactTable =
   | 'traffic_rows'
   | 'rate_days'
   | 'ads_rows'
+  | 'transaction_lines'
+  | 'storage_fees'
+  | 'merchant_returns'
+  | 'replacements'
 
 /** A value as COPY takes it; Buffer for bytea, plain objects never (jsonb travels as text). */
 export type Value = string | number | boolean | Buffer | null
