@@ -27,6 +27,7 @@ import { space } from './0027_space.ts'
 import { ads } from './0028_ads.ts'
 import { traffic } from './0029_traffic.ts'
 import { statements } from './0030_statements.ts'
+import { money } from './0031_money.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0028_ads': ads,
   '0029_traffic': traffic,
   '0030_statements': statements,
+  '0031_money': money,
 }
