@@ -1,0 +1,34 @@
+import type { MeasureUnit, RatioMeasure, SumKey, SumMeasure } from './measure.ts'
+
+type Words = readonly [title: string, description: string]
+
+/** A measure of one sum; `sign` -1 where the source has it with the other sign. */
+export const sum = (
+  key: string,
+  unit: MeasureUnit,
+  of: SumKey,
+  [title, description]: Words,
+  sign: 1 | -1 = 1,
+): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts: [[sign, of]] })
+
+/** A measure of several sums. */
+export const sums = (
+  key: string,
+  unit: MeasureUnit,
+  parts: SumMeasure['parts'],
+  [title, description]: Words,
+): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts })
+
+/** What there is on the last day. */
+export const level = (key: string, unit: MeasureUnit, of: SumKey, [title, description]: Words): SumMeasure => ({
+  ...{ key, title, unit, kind: 'level', description, parts: [[1, of]] },
+})
+
+/** One measure by another. */
+export const ratio = (
+  key: string,
+  unit: MeasureUnit,
+  [over, under]: readonly [over: string, under: string],
+  [title, description]: Words,
+  times = 1,
+): RatioMeasure => ({ key, title, unit, kind: 'ratio', description, over, under, times })

@@ -1,0 +1,55 @@
+import type { Dimension } from './dimensions.ts'
+
+/** Where sums come from: each is one table of the server, kept by the day. */
+export const sourceKeys = ['sales', 'traffic', 'ads', 'money', 'returns', 'stock', 'outages', 'claims'] as const
+export type SourceKey = (typeof sourceKeys)[number]
+
+/** A sum of a source, `source.column`. */
+export type SumKey = `${SourceKey}.${string}`
+
+/**
+ * `money`: minor units of a currency; `share`: a fraction, shown as percent; `ratio`: a plain number; `days`: days of one listing, or
+ * days that stock lasts.
+ */
+export type MeasureUnit = 'count' | 'money' | 'share' | 'ratio' | 'days'
+
+interface Named {
+  key: string
+  title: string
+  unit: MeasureUnit
+  /** What it is, in words; where it is reckoned, how. */
+  description: string
+}
+
+/** Parts, each added or taken away, of any sources. Adds up over every dimension; over time too, unless it is a level. */
+export interface SumMeasure extends Named {
+  kind: 'sum' | 'level'
+  parts: readonly (readonly [sign: 1 | -1, sum: SumKey])[]
+}
+
+/** One measure by another, `times` so much: of sums at every level of grouping, never a mean of ratios. */
+export interface RatioMeasure extends Named {
+  kind: 'ratio'
+  over: string
+  under: string
+  times: number
+  /** By what is divided counts a day: its sum by the days of the span or bucket. */
+  perDay?: true
+}
+
+export type Measure = SumMeasure | RatioMeasure
+
+/** A measure as it is told to those who choose. */
+export interface ToldMeasure extends Named {
+  /** `level`: as of the last day of a span or bucket; over time it does not add up. */
+  kind: 'sum' | 'level' | 'ratio'
+  /** Of a ratio: the measures it divides. */
+  over?: string
+  under?: string
+  dimensions: readonly Dimension[]
+  sources: readonly SourceKey[]
+  /** Days after a day within which reports still change it; 0: they do not. */
+  restates: number
+  /** Told to admins alone, as the ads table is. */
+  admin: boolean
+}

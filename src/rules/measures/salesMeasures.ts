@@ -1,0 +1,66 @@
+import { level, ratio, sum } from './make.ts'
+import type { Measure } from './measure.ts'
+
+/** What was sold, and how often it was looked at. */
+export const salesMeasures: readonly Measure[] = [
+  sum('units', 'count', 'sales.units', ['Units', 'Units ordered; cancelled orders do not count.']),
+  sum('orders', 'count', 'sales.orders', ['Orders', 'Orders; one that names two products counts for each of them.']),
+  sum('revenue', 'money', 'sales.revenue', ['Revenue', 'Item prices as ordered, before discounts, tax and shipping.']),
+  ratio('averagePrice', 'money', ['revenue', 'units'], ['Average price', 'Revenue by units.']),
+  sum('returnedUnits', 'count', 'returns.units', ['Returned units', 'Units that buyers sent back.']),
+  sum('returnedSellable', 'count', 'returns.sellable', [
+    'Returned sellable',
+    'Units that came back and can be sold again.',
+  ]),
+  sum('sessions', 'count', 'traffic.sessions', ['Sessions', 'Visits to the product’s pages within a day.']),
+  sum('pageViews', 'count', 'traffic.pageViews', ['Page views', 'Times the product’s pages were opened.']),
+  sum('trafficUnits', 'count', 'traffic.units', [
+    'Units in business reports',
+    'Units ordered, as the business reports count them.',
+  ]),
+  sum('buyBoxViews', 'count', 'traffic.buyBoxViews', [
+    'Page views with the buy box',
+    'Page views while the offer was the featured one.',
+  ]),
+  ratio(
+    'conversion',
+    'share',
+    ['trafficUnits', 'sessions'],
+    ['Conversion', 'Units ordered by sessions, both of the business reports.'],
+  ),
+  ratio(
+    'buyBoxShare',
+    'share',
+    ['buyBoxViews', 'pageViews'],
+    ['Buy box share', 'Share of the page views on which the offer was the featured one.'],
+  ),
+]
+
+/** What there was to sell, and what was missed while there was nothing. */
+export const stockMeasures: readonly Measure[] = [
+  level('stock', 'count', 'stock.units', ['Stock', 'Sellable units at the end of the last day that reports tell of.']),
+  sum('inStockDays', 'days', 'stock.inStock', ['In-stock days', 'Days of a listing that ended with units to sell.']),
+  sum('daysOut', 'days', 'outages.days', [
+    'Days out',
+    'Days of a listing on which nothing was left and nothing was sold, since it began; only days that a ledger covers.',
+  ]),
+  sum('lostUnits', 'count', 'outages.units', [
+    'Units lost while out',
+    'Days out of each listing by the units a day it sells in stock.',
+  ]),
+  sum('lostSales', 'money', 'outages.revenue', [
+    'Sales lost while out',
+    'Units lost while out by what a unit of the listing brings.',
+  ]),
+  {
+    ...ratio('cover', 'days', ['stock', 'units'], ['Cover', 'Stock by the units sold a day of the span.']),
+    perDay: true,
+  },
+]
+
+/** What Amazon owes, and what came of it. */
+export const claimMeasures: readonly Measure[] = [
+  sum('claimedUnits', 'count', 'claims.units', ['Claimed units', 'Units of claims found, by the day of the event.']),
+  sum('claimedMoney', 'money', 'claims.estimated', ['Claimed money', 'What the claims found are estimated at.']),
+  sum('recoveredMoney', 'money', 'claims.recovered', ['Recovered money', 'What Amazon has paid for claims.']),
+]
