@@ -5,6 +5,7 @@ import type { RouteFacts } from '#shared/room/row.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useAppDispatch } from '../hooks.ts'
 import { showScreen } from '../reporting/errorActions.ts'
+import { groupEntered } from './groupEntered.ts'
 import { titleOf } from './title.ts'
 
 /** What every page has: its title, and a spinner while the next one is on its way. */
@@ -16,6 +17,8 @@ export const Page = () => {
   useLayoutEffect(() => {
     if (row) dispatch(showScreen(row))
   }, [row, dispatch])
+  const group = row?.group
+  useEffect(() => void dispatch(groupEntered(group ?? null)), [group, dispatch])
   useEffect(() => {
     document.title = titleOf(row, version)
   }, [row])

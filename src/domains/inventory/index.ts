@@ -4,7 +4,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addInventoryListeners } from './inventoryListeners.ts'
 import { inventorySlice } from './inventorySlice.ts'
 
-export { inventoryAsked, inventoryOutdated } from './inventorySlice.ts'
+export { inventoryAsked, inventoryEntered, inventoryLeft, inventoryOutdated } from './inventorySlice.ts'
 
 const loadHistoryScreen = async () => {
   // with what asks for the stock, so that it is asked for as soon as the screen is there

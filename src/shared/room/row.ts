@@ -1,19 +1,22 @@
 import type { ComponentType } from 'react'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
 
-export type GroupName = 'main' | 'logistics' | 'refunds' | 'outreach' | 'data' | 'settings'
+export type GroupName = 'main' | 'logistics' | 'sales' | 'refunds' | 'outreach' | 'data' | 'settings'
 
 interface Group {
   label: string
   /** Leads to the group when typed after `g`. */
   letter: string
   flag?: TenantFlag
+  /** Its screens need to know what is in stock. */
+  usesInventory?: boolean
 }
 
 /** A heading of the menu, in its order; its tenant flag opens all of its rows. */
 export const groups: Record<GroupName, Group> = {
   main: { label: '', letter: 'h' },
   logistics: { label: 'Logistics', letter: 'l', flag: 'logistics' },
+  sales: { label: 'Sales', letter: 'a', flag: 'sales', usesInventory: true },
   refunds: { label: 'Refunds', letter: 'r', flag: 'refund_ninja' },
   outreach: { label: 'Outreach', letter: 'o', flag: 'outreach' },
   data: { label: 'Data', letter: 'd', flag: 'data' },
