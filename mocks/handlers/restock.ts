@@ -106,6 +106,7 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
   stockAt: '2026-11-20T07:40:00Z',
   ordersAt: '2026-11-20T06:10:00Z',
   currency: 'USD',
+  worth: { USD: 1, CAD: 0.7, GBP: 1.3, EUR: 1.1, JPY: 0.65 },
   ...restock,
 })
 

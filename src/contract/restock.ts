@@ -121,6 +121,8 @@ const facts = {
   ordersAt: z.nullable(Moment),
   /** The company's: unit costs are in it. */
   currency: z.string(),
+  /** What a minor unit of other currencies is worth in it today; prices are in the marketplace's own. */
+  worth: z.record(z.string(), z.number()),
 }
 const Restock = z.object({ table: z.array(RestockRow), ...facts })
 export type Restock = z.infer<typeof Restock>

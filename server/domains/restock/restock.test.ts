@@ -74,6 +74,7 @@ test('an untouched company: nothing to order, the default settings', async () =>
     until: null,
     stockAt: null,
     ordersAt: null,
+    worth: { USD: 1 },
   })
   expect(await client.data('GET', '/sales/restock/settings')).toEqual({
     defaultScale: 42,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { restockRoutes } from '#contract/restock.ts'
 import { columnsOf } from '#contract/restockColumns.ts'
+import { readWorth } from '#model/money/index.ts'
 import {
   type Reckoning,
   readPlanningSettings,
@@ -40,6 +41,7 @@ const readFacts = async (scope: Scope, { today, settings }: Reckoning) => {
     until: await lastCoveredDay(scope),
     ...(await readSources(scope)),
     currency: (await readCompanySettings(scope)).currency,
+    worth: await readWorth(scope, today),
   }
 }
 

@@ -1,3 +1,4 @@
 // What one currency is worth in another.
 export { type HomeMoney, readHomeMoney } from './homeMoney.ts'
 export { readBankRates, readExchange, readOwnRates } from './rates.ts'
+export { readWorth } from './worthNow.ts'

@@ -95,13 +95,23 @@ test('the most urgent first: by status, then by what a day without stock loses',
     mockRestockRow({ asin: 'B0000LATE1' }),
   ]
   const { lines, plansAt } = tableOf(rows)
-  expect(byUrgency(lines, plansAt(42)).map(({ asins }) => asins[0])).toEqual([
+  expect(byUrgency(lines, plansAt(42), restock.worth).map(({ asins }) => asins[0])).toEqual([
     'B00000OUT2',
     'B00000OUT1',
     'B0000LATE1',
     'B000000OK1',
     'B0000UNKN1',
   ])
+})
+
+test('what is at stake counts in one currency: a hundred yen are less than a dollar', () => {
+  const { lines, plansAt } = tableOf([
+    mockRestockRow({ asin: 'B00000YEN1', marketplace: 'JP', inventory: 0, price: 900 }),
+    mockRestockRow({ asin: 'B000DOLLAR', inventory: 0, price: 700 }),
+    mockRestockRow({ asin: 'B0000POUND', marketplace: 'UK', inventory: 0, price: 600 }),
+  ])
+  const first = byUrgency(lines, plansAt(42), { USD: 1, JPY: 0.65, GBP: 1.3 }).map(({ asins }) => asins[0])
+  expect(first).toEqual(['B0000POUND', 'B000DOLLAR', 'B00000YEN1'])
 })
 
 test('headlines count listings, however they are grouped', () => {

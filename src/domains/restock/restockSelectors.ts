@@ -59,7 +59,7 @@ export const selectLines = createSelector(
   [selectListings, selectIsInView, selectGroupBy, selectDocument, selectUsualPlans],
   (listings, isInView, groupBy, doc, plans) => {
     const inView = listings.filter(({ row }) => isInView(row))
-    return doc ? byUrgency(linesOf(inView, groupBy, doc), plans) : []
+    return doc ? byUrgency(linesOf(inView, groupBy, doc), plans, doc.worth) : []
   },
 )
 /** The whole table at the scale that is set. */
