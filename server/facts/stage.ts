@@ -80,11 +80,9 @@ class Observed {
     if (later > this.future.last) this.future.last = later
   }
 
-  see(day: string | null, marketplace: string | null, currency: string | null): void {
-    if (day !== null) {
-      if (this.since === null || day < this.since) this.since = day
-      if (this.until === null || day > this.until) this.until = day
-    }
+  see({ day, marketplace, currency }: FactRow, until: string | null): void {
+    if (day !== null && (this.since === null || day < this.since)) this.since = day
+    if (until !== null && (this.until === null || until > this.until)) this.until = until
     if (marketplace === null) return
     const seen = this.currencies.get(marketplace) ?? new Set()
     if (seen.size === 0) this.currencies.set(marketplace, seen)
@@ -140,8 +138,8 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
             continue
           }
           text += encode(row, line)
-          observed.see(row.day, row.marketplace, row.currency)
-          observed.seeTime(row.day, row.at)
+          observed.see(row, row.until ?? row.day)
+          observed.seeTime(row.until ?? row.day, row.at)
         } catch (error) {
           if (!(error instanceof RowRejected)) throw error
           if (error instanceof FutureRow) observed.seeTime(error.day, null)

@@ -3,7 +3,7 @@ import { copyRejectedRows } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
-/** An import that stands and came from the very same bytes for the same seller and marketplace. */
+/** An import that stands and came from the very same bytes for the same seller, marketplace, days and kind of ads. */
 export const findDuplicate = ({ tx, tenant }: Scope, upload: UploadRow): Promise<UploadRow | undefined> =>
   tx
     .selectFrom('uploads')
@@ -15,6 +15,8 @@ export const findDuplicate = ({ tx, tenant }: Scope, upload: UploadRow): Promise
     .where('type', '=', upload.type)
     .where('seller', '=', upload.seller)
     .where(sql<boolean>`marketplace is not distinct from ${upload.marketplace}`)
+    .where(sql<boolean>`(told_since, told_until, ad_type) is not distinct from
+      (${upload.told_since}::date, ${upload.told_until}::date, ${upload.ad_type}::text)`)
     // the same bytes said to be of another time are a later snapshot that looks the same
     .$if(upload.dated, (query) => query.where('as_of', '=', upload.as_of))
     .orderBy('id')

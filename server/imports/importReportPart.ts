@@ -30,6 +30,7 @@ import type { TenantKeys } from '#platform/secrets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { ReportPart } from '#reports/index.ts'
 import { tokenSecret } from '#reports/index.ts'
+import { isAdType } from '#rules/adTypes.ts'
 import { takeFromDuplicate } from './duplicateUpload.ts'
 import { blankHolds, countBlanks } from './guards/blankHolds.ts'
 import { placeHolds } from './guards/placeHolds.ts'
@@ -161,6 +162,12 @@ const merge = async (
   })
 }
 
+/** What was answered of the file by itself, for its rows. */
+const ownContext = ({ told_since: since, told_until: until, ad_type }: UploadRow) => ({
+  span: since !== null && until !== null ? { since, until } : null,
+  adType: isAdType(ad_type) ? ad_type : null,
+})
+
 const store = (context: ImportContext, upload: UploadRow, part: ReportPart, seller: string) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     const { tenant, keys, meter, client } = context
@@ -182,7 +189,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
       seal: keys.seal,
       secret: keys.mark('rows').toString('hex'),
       tokenSecret: tokenSecret(keys),
-      context: { seller, platform, marketplace: upload.marketplace, currency, mark: keys.mark },
+      context: { seller, platform, marketplace: upload.marketplace, ...ownContext(upload), currency, mark: keys.mark },
       asOf: upload.as_of.toISOString(),
       keptSince: keptSince(retention, platform, context.now),
       onRows: (rows, bytes) => {

@@ -1,7 +1,7 @@
 import type { platforms } from '#contract/sellers.ts'
 import type { Question } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ReportDefinition, ReportPart } from '#reports/index.ts'
+import type { LeftOpen, ReportDefinition, ReportPart } from '#reports/index.ts'
 import type { UploadPatch, UploadRow } from './uploadRow.ts'
 
 interface Account {
@@ -39,6 +39,45 @@ const lastAnswer = ({ tx, tenant }: Scope, { type }: ReportDefinition) =>
     .limit(1)
     .executeTakeFirst()
 
+/** What was answered when the very same file came before. */
+const answerOfTwin = ({ tx, tenant }: Scope, { id, sha256 }: UploadRow) =>
+  tx
+    .selectFrom('uploads')
+    .select(['told_since', 'told_until', 'ad_type'])
+    .where('tenant_id', '=', tenant())
+    .where('sha256', '=', sha256)
+    .where('id', '<>', id)
+    .where((row) => row.or([row('told_since', 'is not', null), row('ad_type', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What was said of a file beforehand, as far as the file does not say it itself. */
+const ownAnswers = ({ told_since, told_until, ad_type }: UploadRow, { span, adTypes = [] }: LeftOpen) => {
+  const isTold = span && told_since !== null && told_until !== null && told_since <= told_until
+  return {
+    told_since: isTold ? told_since : null,
+    told_until: isTold ? told_until : null,
+    ad_type: adTypes.some((one) => one === ad_type) ? ad_type : null,
+  }
+}
+
+/** What has to be asked of a file by itself: the days its rows are of, and the kind of its ads. Not answered for any other. */
+const ownQuestions = async (scope: Scope, upload: UploadRow, open: LeftOpen): Promise<Question[]> => {
+  const told = ownAnswers(upload, open)
+  const { span, adTypes = [] } = open
+  const asksSpan = span && told.told_since === null
+  const asksAdType = adTypes.length > 0 && told.ad_type === null
+  if (!asksSpan && !asksAdType) return []
+  const before = await answerOfTwin(scope, upload)
+  const day = (field: 'since' | 'until', suggested: string | null | undefined): Question =>
+    suggested ? { field, choices: [], suggested } : { field, choices: [] }
+  return [
+    ...(asksSpan ? [day('since', before?.told_since), day('until', before?.told_until)] : []),
+    ...(asksAdType ? [ask('adType', [...adTypes], before?.ad_type)] : []),
+  ]
+}
+
 const ask = (field: Question['field'], choices: string[], last: string | null | undefined): Question => {
   const suggested = last && choices.includes(last) ? last : undefined
   return { field, choices, ...(suggested === undefined ? {} : { suggested }) }
@@ -48,7 +87,7 @@ const ask = (field: Question['field'], choices: string[], last: string | null | 
 export const placeUpload = async (
   scope: Scope,
   upload: UploadRow,
-  { definition, marketplaces: said }: Pick<ReportPart, 'definition' | 'marketplaces'>,
+  { definition, columns, marketplaces: said }: Pick<ReportPart, 'definition' | 'columns' | 'marketplaces'>,
 ): Promise<UploadPatch & { questions: Question[] | null }> => {
   if (!definition.asks.includes('seller')) return { seller: COMPANY, marketplace: null, questions: null }
   const accounts = await accountsFor(scope, definition)
@@ -77,7 +116,15 @@ export const placeUpload = async (
     if (account && choices.length === 1) marketplace = choices[0] ?? null
     else questions.push(ask('marketplace', choices, last?.marketplace))
   }
+  const open = definition.leavesOpen?.(columns) ?? {}
+  const own = await ownQuestions(scope, upload, open)
+  questions.push(...own)
   if (questions.length && definition.asks.includes('asOf') && !upload.dated)
     questions.push({ field: 'asOf', choices: [], suggested: upload.as_of.toISOString() })
-  return { seller: account?.seller ?? null, marketplace, questions: questions.length ? questions : null }
+  return {
+    seller: account?.seller ?? null,
+    marketplace,
+    questions: questions.length ? questions : null,
+    ...ownAnswers(upload, open),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/uploads.ts'
+import type { Span, Upload } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { StoredFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -11,6 +11,10 @@ export interface SaidOfFile {
   marketplace: string | null
   type: string | null
   asOf: Date | null
+  /** The days that its rows sum up, where they bear none; both ends told of. */
+  span?: Span | null
+  /** The kind of its ads. */
+  adType?: string | null
 }
 
 export interface ReceivedFile {
@@ -41,6 +45,9 @@ export const enterUpload = async (
       state: 'received',
       as_of: said.asOf ?? now,
       dated: said.asOf !== null,
+      told_since: said.span?.since ?? null,
+      told_until: said.span?.until ?? null,
+      ad_type: said.adType ?? null,
       user_id: by.userId,
       uploaded_by: by.name,
       received_at: now,

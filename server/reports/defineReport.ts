@@ -40,7 +40,7 @@ type TableCells<Row, L> = {
 }
 
 interface Definition<T extends FactTable, I extends Inputs>
-  extends Pick<ReportDefinition, 'shape' | 'asks' | 'mayBeEmpty' | 'views'>,
+  extends Pick<ReportDefinition, 'shape' | 'asks' | 'leavesOpen' | 'mayBeEmpty' | 'views'>,
     Pick<KnownReport, 'rhythm'> {
   type: ReportType
   /** Columns without which a file is no such report, parted by blanks. */
@@ -61,11 +61,12 @@ interface Definition<T extends FactTable, I extends Inputs>
   heads?(line: Line<T, I>): boolean
   /** Why a line whose cells can all be read is not taken; null: it is. */
   refusal?(line: Line<T, I>): string | null
-  /** As FactRow has them; `at`, `day` and `units` are null, null and 0 if not told. */
+  /** As FactRow has them; `at`, `day` and `until` are null, `units` is 0 if not told. */
   setKey(line: Line<T, I>): string
   key(line: Line<T, I>): string
   at?(line: Line<T, I>): string | null
   day?(line: Line<T, I>): string | null
+  until?(line: Line<T, I>): string | null
   units?(line: Line<T, I>): number
 }
 
@@ -77,7 +78,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
   definition: Definition<T, I>,
 ): KnownReport {
   const { tables, inputs, spellings = {}, decisive: decisiveText, unread = '', looseEnd, ...told } = definition
-  const { heads, refusal, setKey, key, at, day, units, ...rest } = told
+  const { heads, refusal, setKey, key, at, day, until, units, ...rest } = told
   const targets = Object.entries(tables).map(([table, cells]) => ({
     table: table as T,
     cells: Object.entries(cells as Readonly<Record<string, Entry>>),
@@ -102,6 +103,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
     decimals: found('decimal sign'),
     dates: found('day order'),
     places: found('marketplace'),
+    extents: found('extent'),
     columns: kept.map(([name]) => name),
     targets: targets.map(({ table, cells }) => ({ table, columns: cells.map(([name]) => name) })),
     bind(columns, context) {
@@ -126,6 +128,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
           key: key(line),
           at: at?.(line) ?? null,
           day: day?.(line) ?? null,
+          until: until?.(line) ?? null,
           units: units?.(line) ?? 0,
           currency: line.currency,
           marketplace: line.marketplace,

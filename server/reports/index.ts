@@ -6,6 +6,7 @@ export {
   type FactRow,
   type FactTable,
   FutureRow,
+  type LeftOpen,
   type ReportDefinition,
   type RowContext,
   RowRejected,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Code, Id, Moment, Nothing, rowId } from './common.ts'
+import { Code, Day, Id, Moment, Nothing, rowId } from './common.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** Report types that can be imported, by our short name; titles are Amazon's own words. */
@@ -49,9 +49,12 @@ const RowCounts = z.object({
 })
 export type RowCounts = z.infer<typeof RowCounts>
 
-/** What the file does not say. `choices` may be empty for a day or moment, which is then typed or picked. */
+/**
+ * What the file does not say. `choices` may be empty for a day or moment, which is then typed or picked. `since` and `until`: the first
+ * and the last day that its rows sum up; `adType`: the kind of ads they are of.
+ */
 export const Question = z.object({
-  field: z.enum(['seller', 'marketplace', 'asOf']),
+  field: z.enum(['seller', 'marketplace', 'asOf', 'since', 'until', 'adType']),
   choices: z.array(z.string()),
   /** What was answered last time, or the file's own modified time. */
   suggested: z.optional(z.string()),
@@ -124,7 +127,7 @@ export const uploadRoutes = {
     method: 'POST',
     path: '/uploads',
     title: 'Send a report file',
-    note: 'A multipart form: seller, marketplace, type and asOf as far as known, each before the file.',
+    note: 'A multipart form: seller, marketplace, type, asOf, since, until and adType as far as known, each before the file.',
     policy,
     response: Upload,
     wire: 'upload',
@@ -170,6 +173,9 @@ export const uploadRoutes = {
       seller: z.optional(Code),
       marketplace: z.optional(Code),
       asOf: z.optional(Code),
+      since: z.optional(Day),
+      until: z.optional(Day),
+      adType: z.optional(Code),
     }),
     response: Upload,
   }),

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { reportTypes } from '#contract/uploads.ts'
+import { Day } from '#contract/common.ts'
+import { reportTypes, type Span } from '#contract/uploads.ts'
 import type { ReceivedFile, SaidOfFile } from '#imports/index.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type Receiving, receiveFile } from '#platform/files/receiveFile.ts'
+import { isAdType } from '#rules/adTypes.ts'
 
-const fieldNames = new Set(['seller', 'marketplace', 'type', 'asOf'])
+const fieldNames = new Set(['seller', 'marketplace', 'type', 'asOf', 'since', 'until', 'adType'])
 
 /** A moment of the form, ISO 8601. */
 export const readMoment = (text: string): Date => {
@@ -14,11 +16,26 @@ export const readMoment = (text: string): Date => {
   return moment
 }
 
+/** The days that the rows of a file sum up; null when none are said. */
+const readSpan = (since: string | null, until: string | null): Span | null => {
+  if (since === null && until === null) return null
+  const wrong = [since, until].find((day) => !Day.safeParse(day).success)
+  if (wrong !== undefined)
+    throw badRequest(`since and until are days as in 2026-05-08; '${(wrong ?? '').slice(0, 40)}' is none.`)
+  const span = { since: since ?? '', until: until ?? '' }
+  if (span.until < span.since) throw badRequest('until comes before since.')
+  return span
+}
+
 const readFields = (fields: ReadonlyMap<string, string>): SaidOfFile => {
   const said = (name: string) => fields.get(name)?.trim() || null
   const [type, asOf] = [said('type'), said('asOf')]
   if (type !== null && !Object.hasOwn(reportTypes, type)) throw badRequest(`'${type.slice(0, 40)}' is no report type.`)
+  const adType = said('adType')
+  if (adType !== null && !isAdType(adType)) throw badRequest(`'${adType.slice(0, 40)}' is no kind of ads.`)
   return {
+    span: readSpan(said('since'), said('until')),
+    adType,
     seller: said('seller'),
     marketplace: said('marketplace'),
     type,

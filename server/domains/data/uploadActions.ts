@@ -33,27 +33,42 @@ const asked: Record<Question['field'], string> = {
   seller: 'Please choose the seller account.',
   marketplace: 'Please choose the marketplace.',
   asOf: 'Please say the moment the file was made.',
+  since: 'Please say the first day that its rows sum up.',
+  until: 'Please say the last day that its rows sum up.',
+  adType: 'Please choose the kind of ads.',
 }
+
+/** Where the answer to each question is kept. */
+const columnOf = {
+  seller: 'seller',
+  marketplace: 'marketplace',
+  since: 'told_since',
+  until: 'told_until',
+  adType: 'ad_type',
+} as const
 
 /** The answers, each one of those offered; what was suggested for asOf needs no answer. */
 const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
   const questions = (upload.questions ?? []) as Question[]
-  const of = (field: 'seller' | 'marketplace') => {
+  const of = (field: keyof typeof columnOf) => {
     const question = questions.find((one) => one.field === field)
-    if (!question) return upload[field]
+    if (!question) return upload[columnOf[field]]
     const value = given[field]
     if (!value) throw badRequest(asked[field])
-    if (!question.choices.includes(value)) throw badRequest(`${value.slice(0, 40)} is none of the choices.`)
+    if (question.choices.length && !question.choices.includes(value))
+      throw badRequest(`${value.slice(0, 40)} is none of the choices.`)
     return value
   }
-  const [seller, marketplace] = [of('seller'), of('marketplace')]
+  const [seller, marketplace, since, until] = [of('seller'), of('marketplace'), of('since'), of('until')]
+  if (since !== null && until !== null && until < since) throw badRequest('The last day comes before the first.')
   const definition = reports.find(({ type }) => type === upload.type)
   const accounts = definition ? await accountsFor(scope, definition) : []
   const account = accounts.find((one) => one.seller === seller)
   if (!account) throw badRequest(asked.seller)
   if (marketplace !== null && !account.marketplaces.includes(marketplace))
     throw badRequest(`${account.seller} does not sell in ${marketplace}.`)
-  return { seller, marketplace, ...(given.asOf ? { as_of: readMoment(given.asOf), dated: true } : {}) }
+  const own = { told_since: since, told_until: until, ad_type: of('adType') }
+  return { seller, marketplace, ...own, ...(given.asOf ? { as_of: readMoment(given.asOf), dated: true } : {}) }
 }
 
 /** Answers what a file does not say, or takes a held file as it is. */

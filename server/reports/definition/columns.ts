@@ -12,6 +12,8 @@ export class FileColumns {
   readonly names: readonly string[]
   readonly commas = new Set<string>()
   readonly dayOrders = new Map<string, DayOrder>()
+  /** All that a column says over the whole file, each once; null: some row leaves it blank. */
+  readonly extents = new Map<string, readonly string[] | null>()
   period: Period = 'day'
   /** Its rows are of more than one marketplace, each of which writes dates in its own way. */
   severalPlaces = false

@@ -12,6 +12,8 @@ export interface KnownReport extends ReportDefinition {
   dates: readonly string[]
   /** Columns that may say which marketplace a row is of: where all rows do, nobody is asked. */
   places: readonly string[]
+  /** Columns of which all that they say must be known before a row can be read. */
+  extents: readonly string[]
   /** The date column whose gaps tell whether a row is of a day, a week or a month. */
   rhythm?: string
 }

@@ -1,4 +1,5 @@
-import type { ReportType } from '#contract/uploads.ts'
+import type { ReportType, Span } from '#contract/uploads.ts'
+import type { AdType } from '#rules/adTypes.ts'
 import type { FileColumns } from './columns.ts'
 
 /** Tables that hold facts from reports. Each row is one line of a version of a set. */
@@ -43,6 +44,8 @@ export interface FactRow {
   at: string | null
   /** First sight of the line's day for period and guards, `YYYY-MM-DD`; null for snapshots. */
   day: string | null
+  /** The last day of a line that sums up several; null: the same day. */
+  until: string | null
   /** Units the line speaks of, for the guard on past days. */
   units: number
   currency: string | null
@@ -74,6 +77,10 @@ export interface RowContext {
   marketplace: string | null
   /** When the file was made, ISO 8601. */
   asOf: string
+  /** The days answered for a file whose rows bear none; both ends told of. */
+  span: Span | null
+  /** The kind of ads answered for a file that does not say it. */
+  adType: AdType | null
   /** The company's own. */
   currency: string
   /** Encrypts text for this tenant. */
@@ -82,6 +89,14 @@ export interface RowContext {
   mark(text: string): Buffer
   /** Notes the search tokens that the buyer of the row at hand is found by. */
   searchTokens(buyer: Buffer, tokens: readonly string[]): void
+}
+
+/** What one file of a report does not say though its rows cannot be read without: it is asked for that file alone. */
+export interface LeftOpen {
+  /** The days that its rows sum up. */
+  span?: boolean
+  /** The kinds of ads that it may be of; a choice when there are any. */
+  adTypes?: readonly AdType[]
 }
 
 /** All that importing a report type needs to know. */
@@ -93,6 +108,8 @@ export interface ReportDefinition {
   fits(header: ReadonlySet<string>): boolean
   /** What the file leaves open: asked when the tenant has several. */
   asks: readonly ('seller' | 'marketplace' | 'asOf')[]
+  /** What this very file leaves open besides. */
+  leavesOpen?(columns: FileColumns): LeftOpen
   /** Numeric columns whose decimal sign must be found out first. */
   decimals: readonly string[]
   /** Columns of `values`, by database name; types are those of the table. */

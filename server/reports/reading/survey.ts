@@ -4,6 +4,7 @@ import type { KnownReport } from '../allReports.ts'
 import { FileColumns } from '../definition/columns.ts'
 import { headerLanguage } from '../definition/localNames.ts'
 import { Evidence } from './evidence.ts'
+import { ExtentEvidence } from './extents.ts'
 import { PlaceEvidence } from './places.ts'
 import { isHeader, recognise } from './recognise.ts'
 import { RhythmEvidence, rhythmNotes } from './rhythm.ts'
@@ -35,20 +36,25 @@ export async function survey(
   const definition = recognise(columns.names, header.below)
   const evidence = new Evidence(columns, definition.decimals, definition.dates)
   const places = new PlaceEvidence(columns, definition.places ?? [])
+  const extents = new ExtentEvidence(columns, definition.extents)
   const rhythm = new RhythmEvidence(columns, definition.rhythm)
   const first = header.cells[0]
   let own = ''
-  for await (const rows of cut(Math.max(evidence.reach(), places.reach(), rhythm.reach(), HEADER_REACH))) {
+  for await (const rows of cut(
+    Math.max(evidence.reach(), places.reach(), extents.reach(), rhythm.reach(), HEADER_REACH),
+  )) {
     for (const { line, cells } of rows) {
       if (line > header.line) {
         if (isHeader(cells) || (cells[0] === first && cells.join('\t') === own)) throw twice(line)
         evidence.see(cells)
         places.see(cells)
+        extents.see(cells)
         rhythm.see(cells)
       } else if (line === header.line) own = cells.join('\t')
     }
   }
   evidence.conclude(columns)
+  extents.conclude(columns)
   columns.period = rhythm.conclude()
   const marketplaces = places.conclude()
   columns.severalPlaces = definition.shape === 'snapshot' && (marketplaces?.length ?? 0) > 1

@@ -2,6 +2,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Question, Upload } from '#contract/uploads.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { adTypes, isAdType } from '#rules/adTypes.ts'
+import { DayPicker } from '#shared/ui/DateField.tsx'
 import { MomentPicker } from '#shared/ui/MomentPicker.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type Answers, useAcceptUploadMutation, useDropUploadMutation } from './uploadsApi.ts'
@@ -10,6 +12,9 @@ const labels: Record<Question['field'], string> = {
   seller: 'Seller account',
   marketplace: 'Marketplace',
   asOf: 'Made at',
+  since: 'First day',
+  until: 'Last day',
+  adType: 'Kind of ads',
 }
 
 const suggestedAnswers = (questions: Question[]): Answers =>
@@ -23,25 +28,32 @@ interface Field {
 
 const AnswerField = ({ question: { field, choices }, value, onChange }: Field) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
-  const titleOf = (code: string) => sellers.find(({ seller }) => seller === code)?.title ?? code
+  const titleOf = (code: string) => {
+    if (field === 'seller') return sellers.find(({ seller }) => seller === code)?.title ?? code
+    return field === 'adType' && isAdType(code) ? adTypes[code] : code
+  }
   if (field === 'asOf') return <MomentPicker label={labels.asOf} value={value} onChange={onChange} />
+  if (field === 'since' || field === 'until')
+    return <DayPicker label={labels[field]} value={value} onChange={onChange} />
   return (
     <SelectOne
       label={labels[field]}
-      choices={choices.map((choice) => ({ value: choice, label: field === 'seller' ? titleOf(choice) : choice }))}
+      choices={choices.map((choice) => ({ value: choice, label: titleOf(choice) }))}
       value={value}
       onChange={onChange}
     />
   )
 }
 
-/** Asks what the file does not say; the last answer is suggested. */
+const isReversed = ({ since, until }: Answers) => since !== undefined && until !== undefined && until < since
+
+/** Asks what the file does not say; the last answer is suggested, of days what was answered for the very same file. */
 export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { upload: Upload }) => {
   const [given, setGiven] = useState<Answers>({})
   const [accept, { isLoading }] = useAcceptUploadMutation()
   const [drop, dropping] = useDropUploadMutation()
   const answers: Answers = { ...suggestedAnswers(questions), ...given }
-  const isComplete = questions.every(({ field }) => answers[field])
+  const isComplete = questions.every(({ field }) => answers[field]) && !isReversed(answers)
   return (
     <form
       className="upload-questions"
@@ -61,6 +73,13 @@ export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { 
           />
         </div>
       ))}
+      {questions.some(({ field }) => field === 'since') && (
+        <p className="upload-facts" role={isReversed(answers) ? 'alert' : undefined}>
+          {isReversed(answers)
+            ? 'The last day comes before the first.'
+            : 'Its rows bear no date: which days do they sum up? Both are included.'}
+        </p>
+      )}
       <Button type="primary" htmlType="submit" disabled={!isComplete} loading={isLoading}>
         Import
       </Button>

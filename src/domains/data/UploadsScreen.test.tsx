@@ -104,6 +104,25 @@ test('what the file does not say is asked on its row; the suggestion stands unti
   await waitFor(() => expect(answered).toEqual([{ seller: 'other', asOf: '2026-11-01T08:00:00.000Z' }]))
 })
 
+test('a file without dates asks which days it sums up, and takes none that end before they begin', async () => {
+  const days = (since: string, until: string) => [
+    { field: 'since' as const, choices: [], suggested: since },
+    { field: 'until' as const, choices: [], suggested: until },
+  ]
+  const kind = { field: 'adType' as const, choices: ['SB', 'SD'] }
+  const { user, told } = open([mockUpload({ state: 'detected', questions: days('2026-02-28', '2026-02-01') })])
+  const row = await rowOf('orders.txt')
+  expect(row.getByRole('alert')).toHaveTextContent('The last day comes before the first.')
+  expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()
+  told(1, mockUpload({ state: 'detected', questions: [...days('2026-02-01', '2026-02-28'), kind] }))
+  expect(await row.findByText(/which days do they sum up/)).toBeVisible()
+  const answered = bodies('/uploads/1/accept')
+  await user.click(row.getByRole('combobox', { name: 'Kind of ads' }))
+  await user.click(await screen.findByTitle('Sponsored Display'))
+  await user.click(row.getByRole('button', { name: 'Import' }))
+  await waitFor(() => expect(answered).toEqual([{ since: '2026-02-01', until: '2026-02-28', adType: 'SD' }]))
+})
+
 test('a held file shows what is odd beside the usual, and is accepted or dropped', async () => {
   const holds = [
     { reason: 'Fewer rows than usual', this: '120', usual: '400' },

@@ -1,0 +1,36 @@
+import type { FileColumns } from '../definition/columns.ts'
+
+/** A column says no more different things than this; one that does is none of days. */
+const MAX_TEXTS = 5000
+
+/** Collects all that some columns say over the whole file. */
+export class ExtentEvidence {
+  private readonly told: { name: string; at: number; last: string; texts: Set<string>; isWhole: boolean }[]
+
+  constructor(columns: FileColumns, names: readonly string[]) {
+    this.told = names
+      .map((name) => ({ name, at: columns.at(name), last: '', texts: new Set<string>(), isWhole: true }))
+      .filter(({ at }) => at >= 0)
+  }
+
+  /** How many cells of a line are looked at, from its first. */
+  reach(): number {
+    return Math.max(-1, ...this.told.map(({ at }) => at)) + 1
+  }
+
+  see(cells: readonly string[]): void {
+    for (const column of this.told) {
+      const text = cells[column.at]?.trim() ?? ''
+      if (text === '' || column.texts.size > MAX_TEXTS) column.isWhole = false
+      else if (text !== column.last) {
+        column.last = text
+        column.texts.add(text)
+      }
+    }
+  }
+
+  /** Tells the columns what was found. */
+  conclude({ extents }: FileColumns): void {
+    for (const { name, texts, isWhole } of this.told) extents.set(name, isWhole ? [...texts] : null)
+  }
+}
