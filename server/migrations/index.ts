@@ -28,6 +28,7 @@ import { ads } from './0028_ads.ts'
 import { traffic } from './0029_traffic.ts'
 import { statements } from './0030_statements.ts'
 import { money } from './0031_money.ts'
+import { toldAgain } from './0033_told_again.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0029_traffic': traffic,
   '0030_statements': statements,
   '0031_money': money,
+  '0033_told_again': toldAgain,
 }

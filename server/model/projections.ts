@@ -5,11 +5,14 @@ import { leadAsins, peopleToReview, shippedLines } from './people/index.ts'
 import { demand } from './planning/index.ts'
 import { shipmentArrivals } from './receipts/index.ts'
 import { salesDaily } from './sales/index.ts'
+import { countedMoney, statementSets } from './statements/index.ts'
 import { stockDays, stockNow } from './stock/index.ts'
 
 /** All that follows from facts, in the order in which one stands on another. */
 export const projections: readonly Projection[] = [
   salesDaily,
+  statementSets,
+  countedMoney,
   skus,
   stockDays,
   stockNow,

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { moneyColumns } from './moneyColumns.ts'
+import { settlementEvent } from './settlementEvent.ts'
+
+/** A line of money that counts, as `moneyLines` gives it. */
+export interface MoneyLine {
+  /** Where it stands, and what names it there. */
+  source: 'settlement_lines' | 'transaction_lines'
+  kind: string
+  set_key: string
+  import_id: number
+  line: number
+  marketplace: string
+  seller: string
+  currency: string
+  /** When the money was posted, `YYYY-MM-DD`: of what had been deferred the day of its release. Null where a settlement does not say. */
+  day: string | null
+  /** The moment of the event; null for settlements, which tell days. */
+  at: Date | null
+  /** '' where it names none. */
+  settlement_id: string
+  order_id: string
+  sku: string
+  /** In our words: order, refund, adjustment, serviceFee, inventoryFee …. `debt` and `reserve` only move the balance. */
+  event: string
+  /** The triple of a settlement line; of a date range report its own word for the event, null, and its description. */
+  transaction_type: string
+  amount_type: string | null
+  description: string | null
+  /** The column of the date range report that holds the amount (see `moneyColumns`); null for settlements. */
+  money_column: string | null
+  /** What comes in is above zero, what is paid below. Minor units. */
+  amount: number
+  /** Of the whole row, on each of its lines; 0 where it names none. */
+  quantity: number
+  state: 'settled' | 'deferred'
+}
+
+/**
+ * Every line of money that counts, once, as columns of `MoneyLine`; to be read from, as `from (${…}) m`. All lines of settlements
+ * count, and of date range reports those amounts that are not 0, except for rows that `told_again` names. Transfers to the bank are
+ * left out: they pay what the other lines earn.
+ *
+ * `among`: a query of `kind`, `seller`, `set_key`, each once, the sets whose lines are wanted; undefined: all.
+ */
+export const moneyLines = (tenant: string, among?: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const wanted = among
+    ? sql`join (${among}) k on k.kind = f.kind and k.seller = f.seller and k.set_key = f.set_key`
+    : sql``
+  const amounts = sql.join(moneyColumns.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`f.${name}`)})`))
+  return sql`
+    select 'settlement_lines' as source, f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency collate "C" as currency,
+      f.day, null::timestamptz as at, f.settlement_id, coalesce(f.order_id, '') as order_id, coalesce(f.sku, '') as sku,
+      ${settlementEvent} as event, f.transaction_type, f.amount_type, f.description, null as money_column, f.amount,
+      coalesce(f.quantity, 0) as quantity, 'settled' as state
+    from settlement_lines f ${wanted} where f.tenant_id = ${tenant}::uuid and f.standing
+    union all
+    select 'transaction_lines', f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency,
+      coalesce(f.released_on, f.day), f.happened_at, f.settlement_id, f.order_id, f.sku,
+      f.event, f.written, null, f.description, a.name, a.amount,
+      coalesce(f.quantity, 0), case f.status when 'deferred' then 'deferred' else 'settled' end
+    from transaction_lines f ${wanted} cross join lateral (values ${amounts}) a (name, amount)
+    where f.tenant_id = ${tenant}::uuid and f.standing and f.event <> 'transfer' and a.amount <> 0 and not exists (
+      select from told_again t where t.tenant_id = ${tenant}::uuid and t.seller = f.seller and t.set_key = f.set_key
+        and t.line = f.line and t.row_hash = f.row_hash)`
+}

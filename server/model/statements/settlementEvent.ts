@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Transaction types of settlements, lower case, by the event they are in the words of `transaction_lines`. */
+const events = {
+  order: ['order'],
+  refund: ['refund'],
+  chargeback: ['chargeback refund'],
+  claim: ['a-to-z guarantee refund', 'guarantee claim'],
+  orderRetrocharge: ['order_retrocharge'],
+  refundRetrocharge: ['refund_retrocharge'],
+  serviceFee: ['servicefee', 'service fee'],
+  amazonFee: ['amazonfees', 'amazon fees'],
+  liquidation: ['liquidations'],
+  debt: ['debt', 'debtpayment', 'debt payment'],
+} as const
+
+const said = sql`concat_ws(' ', f.transaction_type, f.amount_type, f.description)`
+
+/**
+ * What a line `f` of `settlement_lines` tells of. Reserves, transfers and debts move the balance from one settlement to another or
+ * to the bank; what has no name of its own is an adjustment.
+ */
+export const settlementEvent: RawBuilder<string> = sql`(case
+  when ${said} ~* 'reserve amount' then 'reserve'
+  when ${said} ~* 'transfer of funds|failed disbursement' then 'transfer'
+  when ${said} ~* 'payable to amazon|successful charge|debt adjustment' then 'debt'
+  else case lower(f.transaction_type) ${sql.join(
+    Object.entries(events).flatMap(([event, types]) =>
+      types.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(event)}`),
+    ),
+    sql` `,
+  )} else 'adjustment' end end)`
