@@ -13,6 +13,7 @@ import { overviewRoom } from './domains/overview/index.ts'
 import { purchasingRoom } from './domains/purchasing/index.ts'
 import { refundsRoom } from './domains/refunds/index.ts'
 import { restockRoom } from './domains/restock/index.ts'
+import { salesRoom } from './domains/sales/index.ts'
 import { sessionRoom } from './domains/session/index.ts'
 import { shortlinksRoom } from './domains/shortlinks/index.ts'
 import { tenantsRoom } from './domains/tenants/index.ts'
@@ -31,6 +32,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   outreachRoom(dropLeads),
   purchasingRoom,
   restockRoom,
+  salesRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

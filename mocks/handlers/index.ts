@@ -12,6 +12,7 @@ import { ninjaHandlers } from './ninja.ts'
 import { overviewHandlers } from './overview.ts'
 import { purchasingHandlers } from './purchasing.ts'
 import { restockHandlers } from './restock.ts'
+import { salesHandlers } from './sales.ts'
 import { sellerHandlers } from './sellers.ts'
 import { sessionHandlers } from './session.ts'
 import { shortlinkHandlers } from './shortlinks.ts'
@@ -32,6 +33,7 @@ export const handlers = [
   ...homeHandlers,
   ...inventoryHandlers,
   ...restockHandlers,
+  ...salesHandlers,
   ...purchasingHandlers,
   ...leadHandlers,
   ...ninjaHandlers,

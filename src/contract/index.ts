@@ -14,6 +14,7 @@ import { overviewRoutes } from './overview.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { restockRoutes } from './restock.ts'
 import type { Route } from './route.ts'
+import { salesRoutes } from './sales.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sessionRoutes } from './session.ts'
 import { shippingRoutes } from './shipping.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...homeRoutes,
   ...inventoryRoutes,
   ...restockRoutes,
+  ...salesRoutes,
   ...purchaseRoutes,
   ...supplierRoutes,
   ...incomingRoutes,
