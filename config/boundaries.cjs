@@ -15,7 +15,10 @@ const serverTools = '^server/testing/'
 /** The storeys of the server between platform and domains, lowest first: each knows those below it, by their index. */
 const storeys = [
   ...['files', 'reports', 'facts'].map((name) => ({ name, folder: `server/${name}` })),
-  ...['catalogue', 'stock', 'sales', 'money', 'ads', 'receipts', 'planning', 'people', 'claims'].map((name) => ({
+  ...[
+    ...['catalogue', 'stock', 'sales', 'money', 'ads', 'traffic', 'statements', 'profit'],
+    ...['receipts', 'planning', 'people', 'claims', 'measures'],
+  ].map((name) => ({
     name: `model ${name}`,
     folder: `server/model/${name}`,
   })),

@@ -21,6 +21,7 @@ create table returns_daily (
 -- The lines of some days are looked for among all.
 create index order_lines_by_day on order_lines using brin (day) with (autosummarize = on);
 create index settlement_lines_by_day on settlement_lines using brin (day) with (autosummarize = on);
+create index customer_returns_by_order on customer_returns (tenant_id, order_id) where standing;
 
 do $$
 declare name text;

@@ -3,6 +3,7 @@ import { products, skus } from './catalogue/index.ts'
 import { claimTouched } from './claims/index.ts'
 import { leadAsins, peopleToReview, shippedLines } from './people/index.ts'
 import { demand } from './planning/index.ts'
+import { moneyDaily, returnsDaily } from './profit/index.ts'
 import { shipmentArrivals } from './receipts/index.ts'
 import { salesDaily } from './sales/index.ts'
 import { countedMoney, statementSets } from './statements/index.ts'
@@ -19,6 +20,8 @@ export const projections: readonly Projection[] = [
   products,
   shipmentArrivals,
   demand,
+  moneyDaily,
+  returnsDaily,
   shippedLines,
   leadAsins,
   claimTouched,

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 const key = sql.raw('day, asin, marketplace, seller, currency')
 
 /** The asin a line counts for: its own, else the one a person gave its SKU, else the one that is listed with, else ''. */
-const asinOf = (tenant: string) => sql`
+export const asinOfLine = (tenant: string) => sql`
   coalesce(f.asin, (
     select s.set_asin from skus s
     where s.tenant_id = ${tenant}::uuid and s.platform = f.platform and s.seller = f.seller and s.sku = f.sku
@@ -17,7 +17,7 @@ const asinOf = (tenant: string) => sql`
 
 /** Order lines, summed as the table has them. `sign` -1 takes away what they have added. */
 const sumsOf = (tenant: string, lines: RawBuilder<unknown>, sign: 1 | -1) => sql`
-  select f.day, ${asinOf(tenant)} as asin, f.marketplace, f.seller, coalesce(f.currency collate "C", '') as currency,
+  select f.day, ${asinOfLine(tenant)} as asin, f.marketplace, f.seller, coalesce(f.currency collate "C", '') as currency,
     ${sql.lit(sign)} * sum(f.quantity) as units, ${sql.lit(sign)} * count(distinct f.set_key) as orders,
     ${sql.lit(sign)} * sum(coalesce(f.price, 0)) as revenue,
     ${sql.lit(sign)} * coalesce(sum(f.quantity) filter (where f.fulfilment <> 'Amazon' and f.fulfilment ilike 'merchant'), 0) as merchant

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { Cells } from '#reports/fixtures/files.ts'
+import { type Choose, chooser } from '#server/testing/chooser.ts'
+import {
+  customerReturnsFile,
+  feePreviewFile,
+  settlementHead,
+  settlementV1File,
+  settlementV2File,
+} from '#server/testing/claimFiles.ts'
+import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
+import { keptMoney, reckonMoney } from '#server/testing/reckonedMoney.ts'
+import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { refreshMoney } from './moneyDaily.ts'
+
+let server: TestServer
+let tenants = 0
+/** Dozens of whole imports each. Milliseconds. */
+const LONG = 120_000
+beforeAll(async () => {
+  server = await openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://the.test/has-its-own' })
+})
+afterAll(() => server.close())
+
+const newcomer = () => {
+  tenants += 1
+  return newDirectImports(server, `money-${tenants}`, [
+    ['us', 'amazon', ['US']],
+    ['own', 'shop', ['US']],
+  ])
+}
+
+const within = <T>({ client }: DirectImports, work: (scope: Scope) => Promise<T>) =>
+  inScope(server.platform.db, { tenant: client.tenantId }, work)
+const kept = (company: DirectImports) => within(company, keptMoney)
+const reckoned = (company: DirectImports) => within(company, (scope) => reckonMoney(scope, 'USD'))
+
+const note = (company: DirectImports, asin: string, cost: number | null, since: string) =>
+  within(company, async (scope) => {
+    await sql`
+      insert into asin_info (tenant_id, asin, seller, type, since, value)
+      values (${scope.tenant()}::uuid, ${asin}, 'us', 'unit_cost', ${since}::date, ${JSON.stringify(cost)}::jsonb)
+      on conflict (tenant_id, asin, seller, type, since) do update set value = excluded.value`.execute(scope.tx)
+    await refreshMoney(scope, [asin])
+  })
+
+const money = (cents: number) => (cents / 100).toFixed(2)
+const saleLine = (id: string, description: string, cents: number, cells: Cells = {}): Cells => ({
+  'transaction-type': 'Order',
+  'order-id': id,
+  'marketplace-name': 'Amazon.com',
+  'amount-type': description === 'Principal' ? 'ItemPrice' : 'ItemFees',
+  'amount-description': description,
+  amount: money(cents),
+  'posted-date': '2026-03-05',
+  sku: 'LAMP',
+  'quantity-purchased': description === 'Principal' ? '1' : '',
+  ...cells,
+})
+const settlement = (lines: readonly Cells[], id = '25889786381') =>
+  settlementV2File(
+    [settlementHead(money(Math.round(lines.reduce((sum, line) => sum + Number(line.amount) * 100, 0)))), ...lines].map(
+      (line) => ({ ...line, 'settlement-id': id }),
+    ),
+  )
+
+test('an order is estimated by its price and the fee preview until a settlement tells of it', async () => {
+  const company = await newcomer()
+  await note(company, 'B0LAMP0001', 400, '2026-01-01')
+  await company.send(feePreviewFile([{}]))
+  await company.send(
+    ordersFile([
+      order('a', {
+        quantity: '2',
+        'item-price': '50.00',
+        'item-promotion-discount': '5.00',
+        'fulfillment-channel': 'Amazon',
+      }),
+    ]),
+  )
+  expect(await kept(company)).toEqual([
+    '2026-03-01 US us B0LAMP0001 USD cost estimated -800 2',
+    '2026-03-01 US us B0LAMP0001 USD fba estimated -810 0',
+    '2026-03-01 US us B0LAMP0001 USD promotions estimated -500 0',
+    '2026-03-01 US us B0LAMP0001 USD referral estimated -750 0',
+    '2026-03-01 US us B0LAMP0001 USD sales estimated 5000 2',
+  ])
+  // one of the two has been sent
+  const { id } = await company.send(settlement([saleLine('a', 'Principal', 2500), saleLine('a', 'Commission', -375)]))
+  expect(await kept(company)).toEqual([
+    '2026-03-01 US us B0LAMP0001 USD cost estimated -400 1',
+    '2026-03-01 US us B0LAMP0001 USD cost settled -400 1',
+    '2026-03-01 US us B0LAMP0001 USD fba estimated -405 0',
+    '2026-03-01 US us B0LAMP0001 USD promotions estimated -250 0',
+    '2026-03-01 US us B0LAMP0001 USD referral estimated -375 0',
+    '2026-03-01 US us B0LAMP0001 USD referral settled -375 0',
+    '2026-03-01 US us B0LAMP0001 USD sales estimated 2500 1',
+    '2026-03-01 US us B0LAMP0001 USD sales settled 2500 1',
+  ])
+  await company.undo(id)
+  expect((await kept(company)).every((row) => row.includes('estimated'))).toBe(true)
+})
+
+test('what is settled is dated when it was bought where the order is known, else when it was posted', async () => {
+  const company = await newcomer()
+  await company.send(
+    settlement([saleLine('a', 'Principal', 2500), saleLine('', 'Subscription Fee', -3999, { sku: '' })]),
+  )
+  expect(await kept(company)).toEqual([
+    '2026-03-05 US us  USD costMissing settled 0 1',
+    '2026-03-05 US us  USD other settled -3999 0',
+    '2026-03-05 US us  USD sales settled 2500 1',
+  ])
+  await company.send(ordersFile([order('a')]))
+  expect(await kept(company)).toEqual([
+    '2026-03-01 US us B0LAMP0001 USD costMissing settled 0 1',
+    '2026-03-01 US us B0LAMP0001 USD sales settled 2500 1',
+    '2026-03-05 US us  USD other settled -3999 0',
+  ])
+})
+
+test('a unit that comes back fit for sale gives back what it cost on the day of sale', async () => {
+  const company = await newcomer()
+  await note(company, 'B0LAMP0001', 400, '2026-01-01')
+  await note(company, 'B0LAMP0001', 500, '2026-03-03')
+  await company.send(
+    ordersFile([order('a', { quantity: '3' }), order('b', { 'purchase-date': '2026-03-04T12:00:00+00:00' })]),
+  )
+  await company.send(
+    customerReturnsFile([
+      {
+        'order-id': 'a',
+        asin: 'B0LAMP0001',
+        'detailed-disposition': 'SELLABLE',
+        'return-date': '2026-03-20T08:39:57+00:00',
+      },
+      {
+        'order-id': 'a',
+        asin: 'B0LAMP0001',
+        'license-plate-number': 'LPN2',
+        'return-date': '2026-03-20T08:39:57+00:00',
+      },
+    ]),
+    { marketplace: 'US' },
+  )
+  expect((await kept(company)).filter((row) => row.includes('cost'))).toEqual([
+    '2026-03-01 US us B0LAMP0001 USD cost estimated -1200 3',
+    '2026-03-01 US us B0LAMP0001 USD cost settled 400 -1',
+    '2026-03-04 US us B0LAMP0001 USD cost estimated -500 1',
+  ])
+  const back = await within(company, async ({ tx }) => {
+    const { rows } = await sql<{ fact: string }>`
+      select concat_ws(' ', day, marketplace, seller, asin, units, sellable) as fact from returns_daily`.execute(tx)
+    return rows.map(({ fact }) => fact)
+  })
+  expect(back).toEqual(['2026-03-20 US us B0LAMP0001 2 1'])
+})
+
+test('the older layout says on a line of its own how many were sold', async () => {
+  const company = await newcomer()
+  const line = { 'transaction-type': 'Order', 'order-id': 'a', 'posted-date': '2026-03-05', sku: 'LAMP' }
+  await company.send(
+    settlementV1File([
+      settlementHead('50.00'),
+      { ...line, 'quantity-purchased': '2' },
+      { ...line, 'price-type': 'Principal', 'price-amount': '50.00' },
+    ]),
+    { marketplace: 'US' },
+  )
+  expect(await kept(company)).toContain('2026-03-05 US us  USD sales settled 5000 2')
+})
+
+const asins = ['B0LAMP0001', 'B0SHELF001', '']
+const day = (offset: number) => `2026-03-${String(10 + offset).padStart(2, '0')}`
+const types = [
+  ['Order', 'ItemPrice', 'Principal'],
+  ['Order', 'ItemPrice', 'Shipping'],
+  ['Order', 'ItemFees', 'Commission'],
+  ['Order', 'ItemFees', 'FBAPerUnitFulfillmentFee'],
+  ['Refund', 'ItemPrice', 'Principal'],
+  ['Refund', 'ItemFees', 'RefundCommission'],
+  ['other-transaction', 'other-transaction', 'Storage Fee'],
+  ['Levy', 'other-transaction', 'of the moon'],
+] as const
+
+/** Any file there can be of a small shop. */
+const anyFile = (choose: Choose): { content: string; fields: Record<string, string> } => {
+  const asOf = `${day(choose(6))}T12:00:00Z`
+  const fields = { asOf, marketplace: 'US' }
+  const sku = () => `S${choose(3)}`
+  const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
+  const id = () => [...'abcdef'][choose(6)] ?? ''
+  switch (choose(7)) {
+    case 0: {
+      const listed = Object.fromEntries(
+        ['S0', 'S1', 'S2'].flatMap((one) => (choose(3) ? [[one, asins[choose(2)] ?? '']] : [])),
+      )
+      return { content: listingsFile({ S9: 'B0OTHER001', ...listed }), fields: { ...fields, seller: 'us' } }
+    }
+    case 1:
+      return {
+        content: feePreviewFile(
+          ['S0', 'S1'].map((one) => ({
+            sku: one,
+            'estimated-referral-fee-per-unit': money(choose(3) * 100),
+            'expected-fulfillment-fee-per-unit': money(300 + choose(2) * 50),
+          })),
+        ),
+        fields: { asOf, seller: 'us' },
+      }
+    case 2:
+      return {
+        content: customerReturnsFile(
+          times(3, () => ({
+            'order-id': id(),
+            sku: sku(),
+            asin: choose(2) ? (asins[choose(2)] ?? '') : '',
+            'license-plate-number': `LPN${choose(5)}`,
+            'return-date': `${day(choose(5))}T10:00:00+00:00`,
+            'detailed-disposition': choose(2) ? 'SELLABLE' : 'DEFECTIVE',
+          })),
+        ),
+        fields: { ...fields, seller: 'us' },
+      }
+    case 3:
+    case 4: {
+      const lines = times(2 + choose(6), () => {
+        const [transaction, type, description] = types[choose(types.length)] ?? types[0]
+        return saleLine(id(), description, (choose(9) - 3) * 100 + choose(99), {
+          'transaction-type': transaction,
+          'amount-type': type,
+          'posted-date': choose(6) ? day(choose(6)) : '',
+          sku: choose(5) ? sku() : '',
+          'quantity-purchased': description === 'Principal' && choose(2) ? String(1 + choose(2)) : '',
+        })
+      })
+      return { content: settlement(lines, `7${choose(3)}`), fields: { asOf, seller: 'us' } }
+    }
+    case 5:
+      return {
+        content: shopFile(
+          ['y', 'z'].map((one) => [
+            one,
+            `Buyer ${one}`,
+            { asin: asins[choose(3)] ?? '', sku: sku(), quantity: String(1 + choose(3)) },
+          ]),
+        ),
+        fields: { asOf },
+      }
+    default:
+      return {
+        content: ordersFile(
+          [...'abcdef']
+            .flatMap((one) => {
+              if (!choose(2)) return []
+              const bought = day(choose(4))
+              const updated = `${day(choose(6))}T12:00:00+00:00`
+              return times(1 + choose(2), () =>
+                order(one, {
+                  sku: sku(),
+                  asin: asins[choose(3)] ?? '',
+                  quantity: choose(7) ? String(1 + choose(3)) : 'several',
+                  'item-price': choose(4) ? '30.01' : '',
+                  currency: choose(5) ? 'USD' : '',
+                  'fulfillment-channel': choose(2) ? 'Amazon' : 'Merchant',
+                  'purchase-date': `${bought}T12:00:00+00:00`,
+                  'last-updated-date': updated,
+                  'order-status': ['Shipped', 'Pending', 'Cancelled'][choose(3)] ?? '',
+                }),
+              )
+            })
+            .concat(order('g')),
+        ),
+        fields: { asOf },
+      }
+  }
+}
+
+test.each([1, 2, 3])(
+  'whatever is imported, undone and entered, the sums are those of what stands (%i)',
+  async (seed) => {
+    const company = await newcomer()
+    const choose = chooser(seed)
+    const living: string[] = []
+    for (let step = 0; step < 30; step += 1) {
+      if (living.length > 3 && choose(3) === 0) {
+        const [id = ''] = living.splice(choose(living.length), 1)
+        await company.undo(id)
+      } else if (choose(5) === 0)
+        await note(company, asins[choose(2)] ?? '', choose(4) ? 100 + choose(9) : null, day(choose(4)))
+      else {
+        const file = anyFile(choose)
+        const upload = await company.send(file.content, file.fields)
+        expect(upload.state).toBe('imported')
+        living.push(upload.id)
+      }
+      expect(await kept(company)).toEqual(await reckoned(company))
+    }
+    for (const id of living) await company.undo(id)
+    expect(await kept(company)).toEqual([])
+  },
+  LONG,
+)

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeyLists, Keys } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { readLines } from './postedLines.ts'
+import { readReturns } from './returnedUnits.ts'
+import { isAmong, readItems, type SellerDays } from './soldItems.ts'
+import { unitCostOn } from './unitCost.ts'
+
+/** Items with `settled`: units that a statement tells of, and `rest`: those it does not. */
+const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
+  lists.keep(
+    'money_split',
+    sql`
+      select i.*, least(i.units, coalesce(l.units, 0)) as settled, greatest(i.units - coalesce(l.units, 0), 0) as rest
+      from ${items.table} i left join (
+        select order_id, sku, sum(units) as units from ${lines.table} l where known and category = 'sales' group by 1, 2
+      ) l on i.kind = 'orders' and l.order_id = i.order_id and l.sku = i.sku`,
+  )
+
+/** What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects. */
+const estimates = (tenant: string, seller: string, items: Keys) => {
+  const share = (amount: RawBuilder<unknown>) => sql`round(${amount}::numeric * i.rest / i.units)`
+  return sql`
+    select i.day, i.marketplace, i.asin, i.currency, e.category,
+      case i.kind when 'orders' then 'estimated' else 'settled' end as state, e.amount, e.units
+    from ${items.table} i
+    left join lateral (
+      select f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
+      where i.kind = 'orders' and f.tenant_id = ${tenant}::uuid and f.sku = i.sku and f.standing and f.seller = ${seller}
+        and f.marketplace = i.marketplace and f.currency = i.currency
+      order by f.import_id desc, f.line limit 1
+    ) p on true
+    cross join lateral (values
+      ('sales', ${share(sql`i.price`)}, i.rest),
+      ('shipping', ${share(sql`i.shipping`)}, 0),
+      ('promotions', -${share(sql`i.discount`)}, 0),
+      ('referral', -(coalesce(p.referral_fee, 0) + coalesce(p.closing_fee, 0)) * i.rest, 0),
+      ('fba', case when i.by_amazon then -coalesce(p.fulfillment_fee, 0) * i.rest else 0 end, 0)
+    ) e (category, amount, units)
+    where i.rest > 0 and i.currency is not null and not i.replacement`
+}
+
+/** Units that have left for good or come back, by what they cost when they were sold: `day`, `asin`, `marketplace`, `state`, `units`. */
+const costed = (items: Keys, lines: Keys, returned: Keys) => sql`
+  select day, asin, marketplace, 'settled' as state, settled as units from ${items.table} i where settled > 0
+  union all
+  select day, asin, marketplace, case kind when 'orders' then 'estimated' else 'settled' end, rest from ${items.table} i
+  where rest > 0 and (currency is not null or replacement)
+  union all
+  select dated, asin, marketplace, state, units from ${lines.table} l where not known and category = 'sales' and units <> 0
+  union all
+  select day, asin, marketplace, 'settled', -units from ${returned.table} r`
+
+const costs = (tenant: string, seller: string, home: string, units: RawBuilder<unknown>) => sql`
+  select u.day, u.marketplace, u.asin, ${home}::text as currency,
+    case when c.cost is null then 'costMissing' else 'cost' end as category, u.state,
+    coalesce(-c.cost * u.units, 0) as amount, u.units
+  from (select day, asin, marketplace, state, sum(units) as units from (${units}) s group by 1, 2, 3, 4) u
+  left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`${seller}`, sql`u.day`)}) c on true`
+
+/** What stands of a seller's money on some days, as `money_daily` has it. */
+export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
+  const tenant = scope.tenant()
+  const { currency: home } = await readCompanySettings(scope)
+  const items = await readItems(scope, lists, asked)
+  const lines = await readLines(scope, lists, asked, items)
+  const split = await splitItems(lists, items, lines)
+  const returned = await readReturns(scope, lists, asked, items)
+  return lists.keep(
+    'money_sums',
+    sql`
+      select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
+        category collate "C" as category, state collate "C" as state, sum(amount)::bigint as amount, sum(units)::int as units
+      from (
+        select dated as day, marketplace, asin, currency, category, state, amount, units from ${lines.table} l
+        union all ${estimates(tenant, asked.seller, split)}
+        union all ${costs(tenant, asked.seller, home, costed(split, lines, returned))}
+      ) m
+      where ${isAmong(asked, sql`day`)}
+      group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 or sum(units) <> 0`,
+  )
+}

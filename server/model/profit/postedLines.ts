@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { KeyLists, Keys } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { countedLines } from './countedLines.ts'
+import { nameLines } from './moneyNames.ts'
+import { isAmong, type SellerDays } from './soldItems.ts'
+
+/**
+ * Lines of statements that count on the days: those of orders that are known then, else those posted on them. With `dated`, the day they
+ * count on; `known`: whether by their order; `asin`; `category`; `units`: sold or taken back, 0 of lines that are about neither.
+ */
+export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays, items: Keys): Promise<Keys> => {
+  const tenant = scope.tenant()
+  const { seller } = asked
+  const orders = await lists.keep(
+    'money_orders',
+    sql`select order_id, min(day) as day from ${items.table} i where kind = 'orders' group by 1`,
+  )
+  const sets = await lists.keep(
+    'money_sets',
+    sql`
+      select f.kind, f.seller, f.set_key from ${orders.table} o
+      join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id
+      where f.seller = ${seller} and f.standing
+      union
+      select f.kind, f.seller, f.set_key from settlement_lines f
+      where f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.standing
+        and (${isAmong(asked, sql`f.day`)} or f.day is null)`,
+  )
+  const lines = await lists.keep(
+    'money_lines',
+    sql`
+      select m.*, coalesce(o.day, m.day) as dated, o.order_id is not null as known
+      from (${countedLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
+      left join ${orders.table} o on o.order_id = m.order_id
+      where o.order_id is not null or (m.day in (select day from ${asked.days.table} d) and not exists (
+        select from order_lines f where f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller}
+          and f.set_key = m.order_id and f.standing))`,
+  )
+  const names = await nameLines(scope, lists, lines)
+  return lists.keep(
+    'money_named',
+    sql`
+      with told as (
+        select l.*, n.category, coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
+          n.category in ('sales', 'refunds')
+            and (l.amount_type = '' or l.description ilike 'principal' or l.money_column = 'product_sales') as counts
+        from ${lines.table} l
+        join ${names.table} n on n.transaction_type = l.transaction_type and n.amount_type = l.amount_type
+          and n.description = l.description and l.day >= n.since and l.day < n.until
+        left join ${items.table} i on i.kind = 'orders' and i.order_id = l.order_id and i.sku = l.sku
+        left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku = l.sku
+      ), counted as (
+        select *, sum(quantity) filter (where counts) over (partition by order_id, sku, category, transaction_type) as said from told
+      )
+      select dated, known, place as marketplace, asin, currency, order_id, sku, category, state, amount,
+        case when not counts then 0 when said > 0 then quantity else (amount <> 0)::int end as units
+      from counted`,
+  )
+}

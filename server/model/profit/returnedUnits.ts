@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { KeyLists, Keys } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { isAmong, type SellerDays } from './soldItems.ts'
+
+/** What Amazon calls a unit that can be sold again. */
+export const isSellable = sql<boolean>`f.disposition = 'SELLABLE'`
+
+/**
+ * Units that came back fit for sale: `day`, `asin`, `marketplace`, `units`. They count on the day of their order where that is known, for
+ * they give back what they cost then; else on the day they came.
+ */
+export const readReturns = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays, items: Keys): Promise<Keys> => {
+  const mine = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${asked.seller} and f.standing and ${isSellable}`
+  return lists.keep(
+    'money_returned',
+    sql`
+      with orders as materialized (
+        select order_id, min(day) as day, min(marketplace) as marketplace from ${items.table} i where kind = 'orders' group by 1
+      ), came as (
+        select o.day, o.marketplace, f.order_id, f.sku, f.asin, f.quantity from orders o
+        join customer_returns f on ${mine} and f.order_id = o.order_id
+        union all
+        select f.day, f.marketplace, f.order_id, f.sku, f.asin, f.quantity from customer_returns f
+        where ${mine} and ${isAmong(asked, sql`f.day`)} and not exists (
+          select from order_lines l where l.tenant_id = ${tenant()}::uuid and l.kind = 'orders' and l.seller = ${asked.seller}
+            and l.set_key = f.order_id and l.standing)
+      )
+      select c.day, coalesce(i.asin, c.asin, k.asin, '') as asin, coalesce(i.marketplace, c.marketplace) as marketplace, c.quantity as units
+      from came c
+      left join ${items.table} i on i.kind = 'orders' and i.order_id = c.order_id and i.sku = c.sku
+      left join skus k on k.tenant_id = ${tenant()}::uuid and k.platform = 'amazon' and k.seller = ${asked.seller} and k.sku = c.sku
+      where c.quantity <> 0`,
+  )
+}

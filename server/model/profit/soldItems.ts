@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeyLists, Keys } from '#facts/index.ts'
+import { asinOfLine } from '#model/sales/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** Days of a seller, and the first and last of them. */
+export interface SellerDays {
+  seller: string
+  days: Keys
+  since: string
+  until: string
+}
+
+/** Whether a day is among them, said so that a range of it can be looked up. */
+export const isAmong = ({ days, since, until }: SellerDays, day: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`${day} between ${since}::date and ${until}::date and ${day} in (select day from ${days.table} d)`
+
+/**
+ * What was ordered in every order that has a line on one of the days, by order and SKU: `kind`, `order_id`, `sku`, `day` (of the order),
+ * `marketplace`, `asin`, `currency` (null: of another channel), `units`, `price`, `shipping`, `discount`, `by_amazon`, `replacement`.
+ * What was cancelled has no units, but its order is known.
+ */
+export const readItems = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
+  const sold = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where not f.cancelled), 0)`
+  return lists.keep(
+    'money_items',
+    sql`
+      with found as materialized (
+        select distinct f.kind, f.set_key from order_lines f
+        where f.tenant_id = ${tenant()}::uuid and f.seller = ${asked.seller} and f.standing and ${isAmong(asked, sql`f.day`)}
+      )
+      select f.kind, f.set_key as order_id, f.sku, min(min(f.day)) over (partition by f.kind, f.set_key) as day,
+        min(f.marketplace) as marketplace, min(${asinOfLine(tenant())}) as asin, max(f.currency) collate "C" as currency,
+        ${sold(sql`f.quantity`)}::int as units, ${sold(sql`f.price`)}::bigint as price, ${sold(sql`f.shipping`)}::bigint as shipping,
+        ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment ilike 'amazon') as by_amazon,
+        bool_or(f.is_replacement) as replacement
+      from found o join order_lines f
+        on f.tenant_id = ${tenant()}::uuid and f.kind = o.kind and f.seller = ${asked.seller} and f.set_key = o.set_key
+      where f.standing group by 1, 2, 3`,
+  )
+}

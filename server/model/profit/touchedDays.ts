@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Change } from '#facts/index.ts'
+import { postedDay } from './countedLines.ts'
+
+const none = sql`null::text as said`
+
+/** The days on which lines of statements were posted, and units came back, of some orders (`order_id`). */
+const daysAround = (tenant: string, seller: string, orders: RawBuilder<unknown>) => sql`
+  select f.seller, ${postedDay} as day, ${none} from (${orders}) o
+  join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id where f.seller = ${seller} and f.standing
+  union
+  select f.seller, f.day, ${none} from (${orders}) o
+  join customer_returns f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id where f.seller = ${seller} and f.standing`
+
+/** The days of some orders (`order_id`). */
+const daysOfOrders = (tenant: string, seller: string, orders: RawBuilder<unknown>) => sql`
+  select f.seller, f.day, ${none} from (${orders}) o
+  join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller} and f.set_key = o.order_id
+  where f.standing`
+
+/** Days of lines whose asin a listing may tell. */
+const namelessDays = (tenant: string) => sql`
+  select distinct f.seller, f.day, ${none} from order_lines f where f.tenant_id = ${tenant}::uuid and f.standing and f.asin is null`
+
+/**
+ * The days whose money a change may touch: `seller`, `day`. Of fees that are expected what is said of each SKU, as `said`, and no day:
+ * what is said before and after alike has not changed.
+ */
+export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => {
+  const { tenant, seller } = change.space
+  if (change.tells('order_lines')) {
+    const orders = sql`select distinct f.set_key as order_id from (${change.rows('order_lines')}) f`
+    return sql`
+      select distinct f.seller, f.day, ${none} from (${change.rows('order_lines')}) f where f.standing
+      union ${daysAround(tenant, seller, orders)}`
+  }
+  if (change.tells('settlement_lines')) {
+    const lines = sql`select ${postedDay} as day, f.order_id from (${change.rows('settlement_lines')}) f where f.standing`
+    return sql`
+      select ${seller}::text collate "C" as seller, l.day, ${none} from (${lines}) l
+      union ${daysOfOrders(tenant, seller, sql`select distinct l.order_id from (${lines}) l where l.order_id is not null`)}`
+  }
+  if (change.tells('customer_returns')) {
+    const rows = sql`(${change.rows('customer_returns')}) f where f.standing`
+    return sql`
+      select f.seller, f.day, ${none} from ${rows}
+      union ${daysOfOrders(tenant, seller, sql`select distinct f.order_id from ${rows}`)}`
+  }
+  if (change.tells('fee_previews'))
+    return sql`
+      select distinct f.seller, null::date as day,
+        concat_ws('|', f.marketplace, f.sku, f.currency, f.referral_fee, f.closing_fee, f.fulfillment_fee) as said
+      from (${change.rows('fee_previews')}) f where f.standing`
+  if (change.tells('listings')) return namelessDays(tenant)
+  return undefined
+}
+
+/** The days of whatever names some SKUs of a seller (`sku`): `seller`, `day`. */
+export const daysOfSkus = (tenant: string, seller: string, skus: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const mine = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.standing`
+  const told = sql`
+    select ${postedDay} as day, f.order_id from (${skus}) k join settlement_lines f on ${mine} and f.sku = k.sku
+    union select f.day, f.order_id from (${skus}) k join customer_returns f on ${mine} and f.sku = k.sku`
+  return sql`
+    with told as materialized (${told})
+    select ${seller}::text collate "C" as seller, t.day from told t
+    union select f.seller, f.day from told t
+    join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller} and f.set_key = t.order_id
+    where f.standing
+    union select f.seller, f.day from (${skus}) k join order_lines f on ${mine} and f.sku = k.sku and f.asin is null`
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { analyzeGrown, type KeyLists, type Keys } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { sumMoney } from './moneySums.ts'
+
+/** Brings a seller's money on some days (`day`, repeats allowed) in step with what stands. */
+export const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, touched: Keys): Promise<void> => {
+  const { tx } = scope
+  const tenant = scope.tenant()
+  const days = await lists.keep('money_days', sql`select distinct day from ${touched.table} t where day is not null`)
+  const { rows } = await sql<{ since: string | null; until: string | null }>`
+    select min(day) as since, max(day) as until from ${days.table} d`.execute(tx)
+  const [span] = rows
+  if (!span?.since || !span.until) return
+  const sums = await sumMoney(scope, lists, { seller, days, since: span.since, until: span.until })
+  const key = sql.raw('day, asin, marketplace, currency, category, state')
+  await sql`
+    delete from money_daily d using ${days.table} t
+    where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = t.day
+      and not exists (
+        select from ${sums.table} s where s.day = d.day and s.asin = d.asin and s.marketplace = d.marketplace
+          and s.currency = d.currency and s.category = d.category and s.state = d.state
+      )`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`
+    insert into money_daily as d (tenant_id, seller, ${key}, amount, units)
+    select ${tenant}::uuid, ${seller}, ${key}, amount, units from ${sums.table} s order by ${key}
+    on conflict (tenant_id, day, asin, marketplace, seller, currency, category, state) do update set
+      amount = excluded.amount, units = excluded.units
+    where (d.amount, d.units) is distinct from (excluded.amount, excluded.units)`.execute(tx)
+  await analyzeGrown(scope, ['money_daily'], Number(numAffectedRows))
+}

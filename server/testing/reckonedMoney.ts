@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { grouped } from '#rules/grouped.ts'
+import { categoryOn } from '#rules/profit/lineCategory.ts'
+
+type Row = Record<string, unknown>
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const amount = (value: unknown) => Number(value ?? 0)
+
+interface Share {
+  category: string
+  state: string
+  amount: number
+  units: number
+}
+
+/** What money there is by the day, reckoned one row after the other from the facts that stand: a second way to what `money_daily` keeps. */
+export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<string[]> => {
+  const all = async (table: string, where = sql`standing`) => {
+    const { rows } = await sql<Row>`
+      select t.* from ${sql.table(table)} t where tenant_id = ${tenant()}::uuid and ${where}`.execute(tx)
+    return rows
+  }
+  const [orderLines, settlementLines, returns, previews, notes, skus, listings] = [
+    await all('order_lines'),
+    await all('settlement_lines'),
+    await all('customer_returns'),
+    await all('fee_previews'),
+    await all('asin_info', sql`type = 'unit_cost'`),
+    await all('skus', sql`true`),
+    await all('listings'),
+  ]
+  const sums = new Map<string, { amount: number; units: number }>()
+  const add = (day: string, place: unknown, seller: unknown, asin: string, currency: unknown, share: Share) => {
+    const key = [day, place, seller, asin, currency, share.category, share.state].map(text).join(' ')
+    const sum = sums.get(key) ?? { amount: 0, units: 0 }
+    sums.set(key, { amount: sum.amount + share.amount, units: sum.units + share.units })
+  }
+  const costOf = (asin: string, seller: unknown, day: string) => {
+    const said = notes
+      .filter((one) => one.asin === asin && one.seller === seller && text(one.since) <= day)
+      .sort((a, b) => text(a.since).localeCompare(text(b.since)))
+      .at(-1)?.value
+    return typeof said === 'number' ? said : null
+  }
+  const leave = (day: string, place: unknown, seller: unknown, asin: string, units: number, state: string) => {
+    const cost = costOf(asin, seller, day)
+    if (units === 0) return
+    const share = cost === null ? { category: 'costMissing', amount: 0 } : { category: 'cost', amount: -cost * units }
+    add(day, place, seller, asin, home, { ...share, state, units })
+  }
+  const skuAsin = (seller: unknown, sku: unknown) =>
+    skus.find((one) => one.platform === 'amazon' && one.seller === seller && one.sku === sku)?.asin
+  const asinOf = (line: Row) =>
+    text(
+      line.asin ??
+        skus.find(
+          ({ platform, seller, sku }) => platform === line.platform && seller === line.seller && sku === line.sku,
+        )?.set_asin ??
+        listings
+          .filter(({ sku, asin }) => sku === line.sku && asin !== null)
+          .map(({ seller, marketplace, asin }) =>
+            [seller === line.seller ? 0 : 1, marketplace === line.marketplace ? 0 : 1, asin].join(),
+          )
+          .sort()[0]
+          ?.slice(4),
+    )
+
+  const orders = grouped(orderLines, ({ kind, seller, set_key }) => [kind, seller, set_key].join(' '))
+  const known = (seller: unknown, order: unknown) => orders.get(['orders', seller, order].join(' '))
+  const dayOf = (lines: readonly Row[]) => lines.map(({ day }) => text(day)).sort()[0] ?? ''
+  const least = (lines: readonly string[]) => [...lines].sort()[0] ?? ''
+  const itemOf = (seller: unknown, order: unknown, sku: unknown) => {
+    const lines = known(seller, order)?.filter((line) => line.sku === sku) ?? []
+    const [first] = lines
+    return first && { asin: least(lines.map(asinOf)), marketplace: least(lines.map((line) => text(line.marketplace))) }
+  }
+
+  const counted = settlementLines.map((line) => {
+    const posted = text(line.day ?? line.ends_on ?? line.starts_on)
+    const triple = {
+      transaction: text(line.transaction_type),
+      type: text(line.amount_type) || null,
+      description: text(line.description) || null,
+    }
+    const category = categoryOn(triple, posted)?.category ?? ''
+    const tells =
+      ['sales', 'refunds'].includes(category) && (!line.amount_type || /^principal$/i.test(text(line.description)))
+    return {
+      line,
+      posted,
+      category,
+      tells,
+      alike: [line.seller, line.order_id, line.sku, category, line.transaction_type].join(' '),
+    }
+  })
+  const alike = grouped(
+    counted.filter(({ tells }) => tells),
+    (one) => one.alike,
+  )
+  const settled = new Map<string, number>()
+  for (const { line, posted, category, tells, alike: name } of counted) {
+    const said = (alike.get(name) ?? []).reduce((sum, one) => sum + amount(one.line.quantity), 0)
+    const units = !tells ? 0 : said > 0 ? amount(line.quantity) : amount(line.amount) === 0 ? 0 : 1
+    const order = known(line.seller, line.order_id)
+    const item = itemOf(line.seller, line.order_id, line.sku)
+    const day = order ? dayOf(order) : posted
+    const [asin, place] = [text(item?.asin ?? skuAsin(line.seller, line.sku)), item?.marketplace ?? line.marketplace]
+    add(day, place, line.seller, asin, line.currency, {
+      category,
+      state: 'settled',
+      amount: amount(line.amount),
+      units,
+    })
+    if (category !== 'sales') continue
+    const key = [line.seller, line.order_id, line.sku].join(' ')
+    if (order) settled.set(key, (settled.get(key) ?? 0) + units)
+    else leave(day, place, line.seller, asin, units, 'settled')
+  }
+
+  for (const lines of orders.values()) {
+    const day = dayOf(lines)
+    for (const [sku, ofSku] of grouped(lines, (line) => text(line.sku))) {
+      const [first] = ofSku
+      if (!first) continue
+      const live = ofSku.filter(({ cancelled }) => !cancelled)
+      const sum = (name: string) => live.reduce((whole, line) => whole + amount(line[name]), 0)
+      const units = sum('quantity')
+      const isAmazon = first.kind === 'orders'
+      const told = isAmazon ? (settled.get([first.seller, first.set_key, sku].join(' ')) ?? 0) : 0
+      const [gone, rest] = [Math.min(units, told), Math.max(units - told, 0)]
+      const asin = least(ofSku.map(asinOf))
+      const place = least(ofSku.map((line) => text(line.marketplace)))
+      const currency =
+        ofSku
+          .map((line) => text(line.currency))
+          .sort()
+          .at(-1) ?? ''
+      const replaces = ofSku.some((line) => line.is_replacement)
+      const state = isAmazon ? 'estimated' : 'settled'
+      leave(day, place, first.seller, asin, gone, 'settled')
+      if (rest === 0 || (currency === '' && !replaces)) continue
+      leave(day, place, first.seller, asin, rest, state)
+      if (replaces) continue
+      const preview = previews.find(
+        (one) =>
+          isAmazon &&
+          one.seller === first.seller &&
+          one.sku === sku &&
+          one.marketplace === place &&
+          one.currency === currency,
+      )
+      const share = (name: string) => Math.round((sum(name) * rest) / units)
+      const fees = (name: string) => -amount(preview?.[name]) * rest
+      const byAmazon = ofSku.some((line) => /^amazon$/i.test(text(line.fulfilment)))
+      const parts: [string, number, number][] = [
+        ['sales', share('price'), rest],
+        ['shipping', share('shipping'), 0],
+        ['promotions', -share('discount'), 0],
+        ['referral', fees('referral_fee') + fees('closing_fee'), 0],
+        ['fba', byAmazon ? fees('fulfillment_fee') : 0, 0],
+      ]
+      for (const [category, money, count] of parts)
+        add(day, place, first.seller, asin, currency, { category, state, amount: money, units: count })
+    }
+  }
+
+  for (const one of returns.filter(({ disposition }) => disposition === 'SELLABLE')) {
+    const order = known(one.seller, one.order_id)
+    const item = itemOf(one.seller, one.order_id, one.sku)
+    const asin = text(item?.asin ?? one.asin ?? skuAsin(one.seller, one.sku))
+    const place = item?.marketplace ?? (order ? least(order.map((line) => text(line.marketplace))) : one.marketplace)
+    leave(order ? dayOf(order) : text(one.day), place, one.seller, asin, -amount(one.quantity), 'settled')
+  }
+  return [...sums]
+    .filter(([, sum]) => sum.amount !== 0 || sum.units !== 0)
+    .map(([key, sum]) => `${key} ${sum.amount} ${sum.units}`)
+    .sort()
+}
+
+/** What is kept, written alike. */
+export const keptMoney = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const { rows } = await sql<{ fact: string }>`
+    select concat_ws(' ', day, marketplace, seller, asin, currency, category, state, amount, units) as fact from money_daily
+    where tenant_id = ${tenant()}::uuid`.execute(tx)
+  return rows.map(({ fact }) => fact).sort()
+}
