@@ -28,7 +28,7 @@ const known = (key: string): Measure => {
 export const sumsOf = (measure: Measure): SumKey[] =>
   measure.kind === 'ratio'
     ? [...new Set([...sumsOf(known(measure.over)), ...sumsOf(known(measure.under))])]
-    : [...new Set(measure.parts.map(([, sum]) => sum))]
+    : [...new Set([...measure.parts.map(([, sum]) => sum), ...(measure.unless ? [measure.unless] : [])])]
 
 /** The source of a sum. */
 export const sourceOf = (sum: SumKey): SourceKey => sum.slice(0, sum.indexOf('.')) as SourceKey
@@ -55,6 +55,7 @@ export const isForAdmins = (measure: Measure): boolean => adsMeasures.some(({ ke
  */
 export const measureValue = (measure: Measure, sumOf: (sum: SumKey) => number | null, days: number): number | null => {
   if (measure.kind !== 'ratio') {
+    if (measure.unless && sumOf(measure.unless)) return null
     const parts = measure.parts.map(([sign, sum]) => [sign, sumOf(sum)] as const)
     return parts.some(([, value]) => value === null)
       ? null

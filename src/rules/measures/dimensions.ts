@@ -71,7 +71,9 @@ export const dimensionsOfSource: Readonly<Record<SourceKey, readonly Dimension[]
   ads: [...ofListings, ...adsDimensions],
   money: ofListings,
   returns: ofListings,
-  stock: ofListings,
+  // a weekday has no last day
+  stock: ofListings.filter((name) => name !== 'weekday'),
+  inStock: ofListings,
   outages: ofListings,
   claims: ofListings,
 }
@@ -84,6 +86,7 @@ export const sourceTitles: Readonly<Record<SourceKey, string>> = {
   money: 'Settlements and transactions',
   returns: 'Returns',
   stock: 'Stock by the day',
+  inStock: 'Stock by the day',
   outages: 'Stock by the day',
   claims: 'Claims',
 }

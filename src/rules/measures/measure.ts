@@ -1,7 +1,8 @@
 import type { Dimension } from './dimensions.ts'
 
 /** Where sums come from: each is one table of the server, kept by the day. */
-export const sourceKeys = ['sales', 'traffic', 'ads', 'money', 'returns', 'stock', 'outages', 'claims'] as const
+// biome-ignore format: a list
+export const sourceKeys = ['sales', 'traffic', 'ads', 'money', 'returns', 'stock', 'inStock', 'outages', 'claims'] as const
 export type SourceKey = (typeof sourceKeys)[number]
 
 /** A sum of a source, `source.column`. */
@@ -25,6 +26,8 @@ interface Named {
 export interface SumMeasure extends Named {
   kind: 'sum' | 'level'
   parts: readonly (readonly [sign: 1 | -1, sum: SumKey])[]
+  /** While this sum is not 0 the measure cannot be told. */
+  unless?: SumKey
 }
 
 /** One measure by another, `times` so much: of sums at every level of grouping, never a mean of ratios. */

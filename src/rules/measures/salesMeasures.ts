@@ -28,10 +28,14 @@ export const salesMeasures: readonly Measure[] = [
     ['trafficUnits', 'sessions'],
     ['Conversion', 'Units ordered by sessions, both of the business reports.'],
   ),
+  sum('viewsWithShare', 'count', 'traffic.viewsWithShare', [
+    'Page views of known share',
+    'Page views of products and days whose buy box share is told.',
+  ]),
   ratio(
     'buyBoxShare',
     'share',
-    ['buyBoxViews', 'pageViews'],
+    ['buyBoxViews', 'viewsWithShare'],
     ['Buy box share', 'Share of the page views on which the offer was the featured one.'],
   ),
 ]
@@ -39,18 +43,18 @@ export const salesMeasures: readonly Measure[] = [
 /** What there was to sell, and what was missed while there was nothing. */
 export const stockMeasures: readonly Measure[] = [
   level('stock', 'count', 'stock.units', ['Stock', 'Sellable units at the end of the last day that reports tell of.']),
-  sum('inStockDays', 'days', 'stock.inStock', ['In-stock days', 'Days of a listing that ended with units to sell.']),
+  sum('inStockDays', 'days', 'inStock.days', ['In-stock days', 'Days of a listing that ended with units to sell.']),
   sum('daysOut', 'days', 'outages.days', [
     'Days out',
-    'Days of a listing on which nothing was left and nothing was sold, since it began; only days that a ledger covers.',
+    'Days of a listing on which nothing was left and nothing was sold, since it began, while it still sells; only days that a ledger covers.',
   ]),
   sum('lostUnits', 'count', 'outages.units', [
     'Units lost while out',
-    'Days out of each listing by the units a day it sells in stock.',
+    'Days out of each listing, times the units a day it sells when in stock.',
   ]),
   sum('lostSales', 'money', 'outages.revenue', [
     'Sales lost while out',
-    'Units lost while out by what a unit of the listing brings.',
+    'Units lost while out, times what a unit of the listing brings.',
   ]),
   {
     ...ratio('cover', 'days', ['stock', 'units'], ['Cover', 'Stock by the units sold a day of the span.']),

@@ -1,0 +1,89 @@
+import { catalogue, dimensionsOf, isForAdmins, measureOf } from './catalogue.ts'
+import { type Dimension, dimensionTitles, isAdsDimension, isDimension } from './dimensions.ts'
+import type { Measure } from './measure.ts'
+
+/** What a question names, before it is known that there is such a thing. */
+interface Named {
+  measures: readonly string[]
+  dimensions: readonly string[]
+  /** Dimensions that are filtered by. */
+  filtered: readonly string[]
+}
+
+/** What reports of ads tell together, by what is asked: the same spend told in several ways. */
+export type AdsView = 'product' | 'term' | 'target' | 'placement'
+
+const viewOf: Readonly<Partial<Record<Dimension, AdsView>>> = {
+  asin: 'product',
+  sku: 'product',
+  category: 'product',
+  supplier: 'product',
+  'info.unit_cost': 'product',
+  'info.case_pack': 'product',
+  'info.lead_time': 'product',
+  searchTerm: 'term',
+  targeting: 'target',
+  matchType: 'target',
+  placement: 'placement',
+}
+
+const namesOfView: Readonly<Record<AdsView, string>> = {
+  product: 'products',
+  term: 'search terms',
+  target: 'targeting',
+  placement: 'placements',
+}
+
+/** The view of ads that tells all of the dimensions; undefined when no report does. */
+export const adsViewOf = (asked: readonly Dimension[]): AdsView | undefined => {
+  const needed = new Set(asked.flatMap((dimension) => viewOf[dimension] ?? []))
+  // a search term has the match type of what it was found by
+  if (needed.has('term') && !asked.includes('targeting')) needed.delete('target')
+  return needed.size > 1 ? undefined : ([...needed][0] ?? 'product')
+}
+
+const clashOf = (asked: readonly Dimension[]): string => {
+  const views = [...new Set(asked.flatMap((dimension) => viewOf[dimension] ?? []))]
+  return `No ads report tells ${views.map((view) => namesOfView[view]).join(' and ')} together. Please choose one of them.`
+}
+
+const titleOf = (name: string) => (isDimension(name) ? dimensionTitles[name].toLowerCase() : name)
+
+const lacking = (measure: Measure, asked: readonly Dimension[]): string | undefined => {
+  const has = dimensionsOf(measure)
+  const missing = asked.find((dimension) => !has.includes(dimension))
+  if (missing === undefined) return undefined
+  const name = missing === 'asin' || missing === 'sku' ? dimensionTitles[missing] : titleOf(missing)
+  return `${measure.title} has no ${name}: no report tells it that way. Please leave out ${measure.title} or ${name}.`
+}
+
+/** Why measures cannot be had by these dimensions; undefined when they can. A sentence for a person. */
+export const refusalOf = ({ measures, dimensions, filtered }: Named): string | undefined => {
+  const unknown = measures.find((key) => measureOf(key) === undefined)
+  if (unknown !== undefined)
+    return `There is no measure “${unknown}”. GET /measures lists all ${catalogue.length} of them.`
+  const twice = [...measures, ...dimensions].find((key, at, all) => all.indexOf(key) !== at)
+  if (twice !== undefined) return `“${twice}” is named twice. Please name it once.`
+  const asked = [...dimensions, ...filtered]
+  const strange = asked.find((name) => !isDimension(name))
+  if (strange !== undefined) return `There is no dimension “${strange}”. GET /measures lists them.`
+  const known = asked.filter(isDimension)
+  for (const key of measures) {
+    const measure = measureOf(key)
+    const refusal = measure && lacking(measure, known)
+    if (refusal) return refusal
+  }
+  const ofAds = measures.some((key) => {
+    const measure = measureOf(key)
+    return measure !== undefined && isForAdmins(measure)
+  })
+  return ofAds && adsViewOf(known) === undefined ? clashOf(known) : undefined
+}
+
+/** Why these are told to admins alone; undefined when anybody who is signed in may see them. */
+export const adminRefusalOf = ({ measures, dimensions, filtered }: Named): string | undefined => {
+  const measure = measures.map(measureOf).find((one) => one !== undefined && isForAdmins(one))
+  if (measure) return `${measure.title} is of the ads reports, which admins alone may see.`
+  const dimension = [...dimensions, ...filtered].find(isAdsDimension)
+  return dimension && `${dimensionTitles[dimension]} is of the ads reports, which admins alone may see.`
+}
