@@ -59,9 +59,31 @@ export const momentOf = (day: number, share: number, { offset }: MarketFacts): n
 /** The first day of the history in a marketplace. */
 export const firstDay = ({ until, days }: Company, facts: MarketFacts): number => dayAt(until, facts) - days + 1
 
-/** The price of one, minor units; it went up once, a year before the present. */
+/** A change of a product's price: from a day on it is its first price times a factor. */
+export interface PriceChange {
+  day: number
+  factor: number
+}
+
+/**
+ * How a product's price has changed, the oldest first: all went up a year before the present; some were made cheaper or dearer
+ * lately, of these some were put back.
+ */
+export const priceChangesOf = (product: Product, company: Company, facts: MarketFacts): PriceChange[] => {
+  const last = dayAt(company.until, facts)
+  const changes = [{ day: last - 365, factor: 1 }]
+  const lately = last - 40 - product.number
+  if (product.number % 5 === 1) changes.push({ day: lately, factor: 1.1 })
+  if (product.number % 5 === 3) changes.push({ day: lately, factor: 0.9 }, { day: lately + 21, factor: 1 })
+  return changes
+}
+
+/** What all prices were a share of before they went up. */
+const EARLY = 0.94
+
+/** The price of one on a day, minor units. */
 export const priceOn = (product: Product, company: Company, facts: MarketFacts, day: number): number => {
-  const early = day < dayAt(company.until, facts) - 365
-  const whole = Math.max(4, Math.round((product.price * facts.rate * (early ? 0.94 : 1)) / 100))
+  const factor = priceChangesOf(product, company, facts).findLast((change) => change.day <= day)?.factor ?? EARLY
+  const whole = Math.max(4, Math.round((product.price * facts.rate * factor) / 100))
   return whole * 100 - 1
 }

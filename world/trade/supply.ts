@@ -41,6 +41,8 @@ export interface Stock {
   /** Days since the launch that ended without any. */
   daysOut: number
   launch: number
+  /** Units fit to be sold at the end of each day since the launch. */
+  levels: readonly number[]
 }
 
 const LEAD = 35
@@ -127,6 +129,7 @@ export const runSupply = (company: Company, seed: number, place: Place, facts: M
   const incidents: Incidents[] = []
   const byMerchant = product.number % 6 === 1
   const sales: Sale[] = []
+  const levels: number[] = []
   const stock = { onHand: 0, daysOut: 0, received: 0 }
   for (let day = launch; day <= last; day += 1) {
     const arrived = purchasing.arriving(day)
@@ -163,6 +166,7 @@ export const runSupply = (company: Company, seed: number, place: Place, facts: M
     stock.onHand -= befell.broken + befell.recalled + befell.vanished
     if (day >= since && isEventful(befell)) incidents.push(befell)
     if (stock.onHand === 0) stock.daysOut += 1
+    levels.push(stock.onHand)
     purchasing.review(day, last - day, stock.onHand, sold)
   }
   const fcTransfer = Math.min(stock.onHand, Math.round(stock.received * 0.15))
@@ -180,6 +184,7 @@ export const runSupply = (company: Company, seed: number, place: Place, facts: M
     incidents,
     daysOut: stock.daysOut,
     launch,
+    levels,
   }
   return { sales, stock: end }
 }

@@ -1,0 +1,85 @@
+import { fraction, mix, occurrences } from '../random.ts'
+import { demandOn } from '../trade/demand.ts'
+import { dayAt, firstDay } from '../trade/market.ts'
+import type { Market } from '../trade/orders.ts'
+import type { AdCell, PlannedGroup } from './adGroups.ts'
+import { type AdSale, adSales } from './adSales.ts'
+import { type Campaign, campaignsOf } from './campaigns.ts'
+
+/** What an ad did on a day: its clicks' sales may be of later days. Money in minor units. Days since 1970. */
+export interface AdDay {
+  day: number
+  campaign: Campaign
+  group: PlannedGroup
+  cell: AdCell
+  impressions: number
+  clicks: number
+  spend: number
+  sales: readonly AdSale[]
+}
+
+/** Days of ads up to the present, today not among them. */
+export const AD_DAYS = 90
+
+/** Whether anything of it was there to be sold that day; a brand's ads are always shown. */
+const isShown = ({ stock }: Market, { product }: AdCell, day: number): boolean => {
+  const found = stock.find((one) => one.product === product)
+  return !found || (found.levels[day - found.launch] ?? 0) > 0
+}
+
+const clicksWanted = (market: Market, cell: AdCell, day: number, place: number): number => {
+  const { company, facts, seed } = market
+  if (!isShown(market, cell, day)) return 0
+  const product = cell.product ?? market.stock[0]?.product
+  const [first, last] = [firstDay(company, facts), dayAt(company.until, facts)]
+  const demand = product ? demandOn(company, seed, product, day, day - first, last - day) : 1
+  return occurrences(seed + 221 + 13 * place, day, cell.clicks * demand)
+}
+
+/** A campaign's day: those who buy click first, others while there is money left. */
+function* dayOf(market: Market, campaign: Campaign, day: number, sales: ReadonlyMap<AdCell, AdSale[]>) {
+  const { seed } = market
+  const cells = campaign.groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
+  const costs = cells.map(({ cell }, at) =>
+    Math.max(1, Math.round(cell.cost * (0.85 + 0.3 * fraction(seed + 231 + at, day)))),
+  )
+  let left = campaign.budget
+  const take = (wanted: number, cost: number) => {
+    const clicks = Math.min(wanted, Math.floor(left / cost))
+    left -= clicks * cost
+    return clicks
+  }
+  const sold = cells.map(({ cell }, at) => {
+    const wanted = sales.get(cell) ?? []
+    return wanted.slice(0, take(wanted.length, costs[at] ?? 1))
+  })
+  for (const [at, { group, cell }] of cells.entries()) {
+    const cost = costs[at] ?? 1
+    const place = mix(Number(campaign.id.slice(-6)), at)
+    const own = sold[at] ?? []
+    const clicks = own.length + take(clicksWanted(market, cell, day, place % 1009), cost)
+    const seen = isShown(market, cell, day)
+      ? Math.round(cell.clicks * cell.shown * (0.6 + 0.8 * fraction(place, day)))
+      : 0
+    const impressions = seen + clicks * (2 + (mix(place, day) % 9))
+    if (impressions > 0) yield { day, campaign, group, cell, impressions, clicks, spend: clicks * cost, sales: own }
+  }
+}
+
+function* everyDay(market: Market): Generator<AdDay> {
+  const last = dayAt(market.company.until, market.facts) - 1
+  const first = Math.max(firstDay(market.company, market.facts), last - AD_DAYS + 1)
+  const campaigns = campaignsOf(market)
+  const sales = adSales(market, campaigns, first, last)
+  for (let day = first; day <= last; day += 1)
+    for (const campaign of campaigns) yield* dayOf(market, campaign, day, sales.get(day) ?? new Map())
+}
+
+const known = new WeakMap<Market, readonly AdDay[]>()
+
+/** What all ads of a marketplace did in the last days, the oldest day first; what nobody saw is left out. */
+export const adDays = (market: Market): readonly AdDay[] => {
+  const days = known.get(market) ?? [...everyDay(market)]
+  known.set(market, days)
+  return days
+}

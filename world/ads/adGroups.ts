@@ -1,0 +1,100 @@
+import { mix } from '../random.ts'
+import type { Product } from '../trade/catalogue.ts'
+import type { Market } from '../trade/orders.ts'
+import { searchWordsOf } from './searchWords.ts'
+
+export type MatchType = 'EXACT' | 'PHRASE' | 'BROAD' | 'TARGETING_EXPRESSION' | 'TARGETING_EXPRESSION_PREDEFINED'
+
+/** The smallest thing that is clicked on: an ad for a product, shown by a target for what somebody typed. */
+export interface AdCell {
+  /** Null: the ad is for a brand. */
+  product: Product | null
+  targeting: string
+  match: MatchType
+  /** Empty: nobody typed anything. */
+  term: string
+  /** Clicks on a usual day. */
+  clicks: number
+  /** What a click costs, minor units. */
+  cost: number
+  /** Its part of the sales that ads bring, among the cells of its product; 0: who clicks never buys. */
+  sells: number
+  /** Of so many who saw it one clicked. */
+  shown: number
+}
+
+export interface PlannedGroup {
+  id: string
+  name: string
+  cells: readonly AdCell[]
+}
+
+type Way = 'automatic' | 'keywords' | 'audience'
+type Plan = readonly [targeting: string, match: MatchType, term: string, clicks: number, sells: number, shown: number]
+
+/** Clicks on a product's ads for each of its orders, about. */
+const CLICKS_PER_ORDER = 3
+
+const automatic = ({ sku, asin }: Product): Plan[] => {
+  const { main, broad, other } = searchWordsOf(sku)
+  const rival = `b0${mix(17, asin.charCodeAt(4)).toString(36).padStart(8, '7').slice(0, 8)}`
+  const match = 'TARGETING_EXPRESSION_PREDEFINED'
+  return [
+    ['close-match', match, main, 0.22, 3, 90],
+    ['loose-match', match, broad, 0.12, 1, 220],
+    ['loose-match', match, other, 0.1, 0, 260],
+    ['substitutes', match, rival, 0.07, 1, 340],
+  ]
+}
+
+const keywords = ({ sku }: Product): Plan[] => {
+  const { main, fine, broad, other } = searchWordsOf(sku)
+  return [
+    [main, 'EXACT', main, 0.2, 3, 70],
+    [fine, 'EXACT', fine, 0.05, 4, 28],
+    [main, 'PHRASE', `${main} gift`, 0.06, 1, 120],
+    [broad, 'BROAD', broad, 0.11, 1, 190],
+    [broad, 'BROAD', other, 0.09, 0, 230],
+  ]
+}
+
+const audience = ({ asin }: Product): Plan[] => [[`asin="${asin}"`, 'TARGETING_EXPRESSION', '', 0.05, 0.6, 400]]
+
+const plansOf = { automatic, keywords, audience } as const
+
+const cellsOf = (market: Market, product: Product, plans: readonly Plan[]): AdCell[] =>
+  plans.map(([targeting, match, term, clicks, sells, shown], at) => ({
+    product,
+    targeting,
+    match,
+    term,
+    clicks: clicks * CLICKS_PER_ORDER * market.place.ordersPerDay * product.share,
+    cost: Math.round((38 + (mix(market.seed + 211, product.number * 16 + at) % 55)) * market.facts.rate),
+    sells,
+    shown,
+  }))
+
+/** An ad group of products that can be found in one way. */
+export const groupOf = (
+  market: Market,
+  id: string,
+  name: string,
+  products: readonly Product[],
+  way: Way,
+): PlannedGroup => ({ id, name, cells: products.flatMap((product) => cellsOf(market, product, plansOf[way](product))) })
+
+/** An ad group for a brand as a whole. */
+export const keywordTargets = (
+  market: Market,
+  id: string,
+  brand: string,
+  products: readonly Product[],
+): PlannedGroup => {
+  const [first] = products
+  const plans: Plan[] = [
+    [brand.toLowerCase(), 'EXACT', brand.toLowerCase(), 0.12, 0.7, 25],
+    [`${brand.toLowerCase()} home`, 'PHRASE', `${brand.toLowerCase()} home decor`, 0.06, 0, 150],
+  ]
+  const cells = first ? cellsOf(market, first, plans) : []
+  return { id, name: brand, cells: cells.map((cell) => ({ ...cell, product: null })) }
+}

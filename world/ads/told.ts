@@ -1,0 +1,40 @@
+import type { AdDay } from './adDays.ts'
+
+/** What a report tells of ads, money in minor units. */
+export interface AdFigures {
+  impressions: number
+  clicks: number
+  spend: number
+  orders: number
+  units: number
+  sales: number
+}
+
+/** What a report of the end of a day knows of some ads: sales that came later are in none of it. */
+export const toldOf = (ads: readonly AdDay[], on: number): AdFigures => {
+  const sum: AdFigures = { impressions: 0, clicks: 0, spend: 0, orders: 0, units: 0, sales: 0 }
+  for (const { impressions, clicks, spend, sales } of ads) {
+    sum.impressions += impressions
+    sum.clicks += clicks
+    sum.spend += spend
+    for (const { bought, units, amount } of sales) {
+      if (bought > on) continue
+      sum.orders += 1
+      sum.units += units
+      sum.sales += amount
+    }
+  }
+  return sum
+}
+
+/** Ads that a report tells of in one row. */
+export const rowsBy = (ads: readonly AdDay[], keyOf: (ad: AdDay) => string): AdDay[][] => {
+  const rows = new Map<string, AdDay[]>()
+  for (const ad of ads) {
+    const key = keyOf(ad)
+    const row = rows.get(key)
+    if (row) row.push(ad)
+    else rows.set(key, [ad])
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,39 @@
+import type { AdFigures } from '../ads/told.ts'
+import { type Cells, moneyCell } from './table.ts'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A day since 1970 as the ads console writes it: `Nov 01, 2026`. */
+export const adDayCell = (day: number): string => {
+  const date = new Date(day * 86_400_000)
+  return `${months[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`
+}
+
+/** A share as `12.3456%`; empty where it is of nothing. */
+export const shareCell = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${((100 * part) / whole).toFixed(4)}%`
+
+const quotient = (part: number, whole: number) => (whole === 0 ? '' : (part / whole).toFixed(2))
+
+/** What an ad cost and how often it was seen. */
+export const seenCells = ({ impressions, clicks, spend }: AdFigures): Cells => ({
+  Impressions: String(impressions),
+  Clicks: String(clicks),
+  'Click-Thru Rate (CTR)': shareCell(clicks, impressions),
+  'Cost Per Click (CPC)': quotient(spend / 100, clicks),
+  Spend: moneyCell(spend),
+})
+
+/** What it sold; all of it is what it showed. */
+export const soldCells = ({ clicks, spend, sales, orders, units }: AdFigures): Cells => ({
+  '7 Day Total Sales ': moneyCell(sales),
+  'Total Advertising Cost of Sales (ACOS) ': shareCell(spend, sales),
+  'Total Return on Advertising Spend (ROAS)': quotient(sales, spend),
+  '7 Day Total Orders (#)': String(orders),
+  '7 Day Total Units (#)': String(units),
+  '7 Day Conversion Rate': shareCell(orders, clicks),
+  '7 Day Advertised SKU Units (#)': String(units),
+  '7 Day Other SKU Units (#)': '0',
+  '7 Day Advertised SKU Sales ': moneyCell(sales),
+  '7 Day Other SKU Sales ': '0.00',
+})

@@ -1,0 +1,108 @@
+import { gzipSync } from 'node:zlib'
+import type { AdDay } from '../ads/adDays.ts'
+import type { Market } from '../trade/orders.ts'
+import { adDayCell, seenCells, soldCells } from './adCells.ts'
+import { adProductColumns, searchTermColumns, targetingColumns } from './adColumns.ts'
+import { type AdRow, adRows, adsWithin, lastAdDay, lateAds } from './adRows.ts'
+import { type Cells, commaLine, dayCell, headerCells } from './table.ts'
+
+/** How many days before the present the earlier report was made, and how many it tells of. */
+export const EARLIER = 7
+const RESTATED = 21
+
+const isProducts = ({ campaign }: AdDay) => campaign.type === 'SP'
+const keyed =
+  (...of: ((ad: AdDay) => string | number)[]) =>
+  (ad: AdDay) =>
+    [ad.day, ad.campaign.id, ad.group.id, ...of.map((read) => read(ad))].join('\n')
+
+const cellsOf = ({ facts }: Market, { first, told }: AdRow): Cells => ({
+  'Portfolio name': first.campaign.portfolio?.name ?? 'No Portfolio',
+  Currency: facts.currency,
+  'Campaign Name': first.campaign.name,
+  'Ad Group Name': first.group.name,
+  ...seenCells(told),
+  ...soldCells(told),
+})
+
+const targetCells = ({ first: { cell } }: AdRow): Cells => ({
+  Targeting: cell.targeting,
+  'Match Type': cell.match.startsWith('TARGETING') ? '-' : cell.match,
+})
+
+const productKey = keyed(({ cell }) => cell.product?.sku ?? '')
+
+function* products(market: Market, ads: readonly AdDay[], on: number): Generator<string> {
+  yield commaLine(adProductColumns, headerCells(adProductColumns))
+  for (const row of adRows(ads.filter(isProducts), productKey, on))
+    yield commaLine(adProductColumns, {
+      ...cellsOf(market, row),
+      Date: adDayCell(row.first.day),
+      'Advertised SKU': row.first.cell.product?.sku ?? '',
+      'Advertised ASIN': row.first.cell.product?.asin ?? '',
+    })
+}
+
+/** Advertised products by day, as they are known at the present. */
+export const adProductsOf = (market: Market): Iterable<string> => products(market, lateAds(market), lastAdDay(market))
+
+/** The same as the third version of the ads service gives it: one gzip file, which names numbers and no currency. */
+export function* adProductsJsonOf(market: Market): Generator<Uint8Array> {
+  const rows = [...adRows(lateAds(market).filter(isProducts), productKey, lastAdDay(market))]
+  const told = rows.map(({ first: { day, campaign, group, cell }, told }) => ({
+    date: dayCell(day),
+    campaignId: Number(campaign.id),
+    campaignName: campaign.name,
+    adGroupId: Number(group.id),
+    adGroupName: group.name,
+    advertisedAsin: cell.product?.asin,
+    advertisedSku: cell.product?.sku,
+    impressions: told.impressions,
+    clicks: told.clicks,
+    cost: told.spend / 100,
+    purchases7d: told.orders,
+    sales7d: told.sales / 100,
+    unitsSoldClicks7d: told.units,
+  }))
+  yield gzipSync(JSON.stringify(told))
+}
+
+/** The same of three weeks as it was known a week ago: many sales had not come yet. */
+export const adProductsEarlierOf = (market: Market): Iterable<string> => {
+  const on = lastAdDay(market) - EARLIER
+  return products(market, adsWithin(market, on - RESTATED + 1, on), on)
+}
+
+/** What was typed by those who clicked; what nobody clicked on is left out. */
+export function* searchTermsOf(market: Market): Generator<string> {
+  yield commaLine(searchTermColumns, headerCells(searchTermColumns))
+  const key = keyed(
+    ({ cell }) => cell.match,
+    ({ cell }) => cell.targeting,
+    ({ cell }) => cell.term,
+  )
+  const clicked = lateAds(market).filter((ad) => isProducts(ad) && ad.clicks > 0)
+  for (const row of adRows(clicked, key, lastAdDay(market)))
+    yield commaLine(searchTermColumns, {
+      ...cellsOf(market, row),
+      ...targetCells(row),
+      'Start Date': adDayCell(row.first.day),
+      'End Date': adDayCell(row.first.day),
+      'Customer Search Term': row.first.cell.term,
+    })
+}
+
+/** What ads were shown for. */
+export function* targetingOf(market: Market): Generator<string> {
+  yield commaLine(targetingColumns, headerCells(targetingColumns))
+  const key = keyed(
+    ({ cell }) => cell.match,
+    ({ cell }) => cell.targeting,
+  )
+  for (const row of adRows(lateAds(market).filter(isProducts), key, lastAdDay(market)))
+    yield commaLine(targetingColumns, {
+      ...cellsOf(market, row),
+      ...targetCells(row),
+      Date: adDayCell(row.first.day),
+    })
+}

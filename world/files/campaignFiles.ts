@@ -1,0 +1,90 @@
+import type { AdType, Campaign } from '../ads/campaigns.ts'
+import type { AdFigures } from '../ads/told.ts'
+import type { MarketFacts } from '../trade/market.ts'
+import type { Market } from '../trade/orders.ts'
+import { adDayCell, seenCells, shareCell } from './adCells.ts'
+import { adSpanColumns, campaignColumns } from './adColumns.ts'
+import { adRows, earlyAds, lastAdDay, lateAds } from './adRows.ts'
+import { commaLine, headerCells, moneyCell } from './table.ts'
+
+const signs: Readonly<Record<string, string>> = { USD: '$', CAD: '$', GBP: '£', EUR: '€' }
+const types: Readonly<Record<AdType, string>> = {
+  SP: 'Sponsored Products',
+  SB: 'Sponsored Brands',
+  SD: 'Sponsored Display',
+}
+
+/** Days before the first told of that campaigns began. */
+const BEGAN = 200
+
+const campaignCells = ({ currency }: MarketFacts, campaign: Campaign, told: AdFigures, sign: string) => {
+  const money = (minor: number) => `${sign}${moneyCell(minor)}`
+  return {
+    ...seenCells(told),
+    'Portfolio name': campaign.portfolio?.name ?? 'No Portfolio',
+    'Campaign Type': types[campaign.type],
+    'Campaign Name': campaign.name,
+    Status: 'ENABLED',
+    Currency: currency,
+    Budget: money(campaign.budget),
+    'Targeting Type': campaign.isAutomatic ? 'Automatic targeting' : 'Manual targeting',
+    'Bidding strategy': 'Dynamic bids - down only',
+    'Cost Per Click (CPC)': told.clicks ? money(told.spend / told.clicks) : '',
+    Spend: money(told.spend),
+    '14 Day Total Orders (#)': String(told.orders),
+    'Total Advertising Cost of Sales (ACoS)': shareCell(told.spend, told.sales),
+    [`14 Day Total Sales (${sign})`]: money(told.sales),
+  }
+}
+
+const rowsOf = (market: Market) =>
+  adRows(lateAds(market), ({ day, campaign }) => `${day} ${campaign.id}`, lastAdDay(market))
+
+/** Campaigns of all kinds by day. */
+export function* campaignDaysOf(market: Market): Generator<string> {
+  const sign = signs[market.facts.currency] ?? ''
+  const columns = campaignColumns(sign)
+  yield commaLine(columns, headerCells(columns))
+  for (const { first, told } of rowsOf(market))
+    yield commaLine(columns, {
+      ...campaignCells(market.facts, first.campaign, told, sign),
+      Date: adDayCell(first.day),
+      'Start Date': adDayCell(lastAdDay(market) - BEGAN),
+    })
+}
+
+/** The days before those that are told one by one, in a row for each ad group, as the console writes it since 2026. */
+export function* adSpansOf(market: Market): Generator<string> {
+  const ads = earlyAds(market)
+  const [first, last] = [ads[0], ads.at(-1)]
+  yield commaLine(adSpanColumns, headerCells(adSpanColumns))
+  if (!first || !last) return
+  const range = `${adDayCell(first.day)} - ${adDayCell(last.day)}`
+  const asText = (id: string) => `="${id}"`
+  for (const { first: ad, told } of adRows(
+    ads,
+    ({ campaign, group }) => `${campaign.id} ${group.id}`,
+    lastAdDay(market),
+  )) {
+    const { campaign, group } = ad
+    const roas = told.spend ? (told.sales / told.spend).toFixed(2) : ''
+    yield commaLine(adSpanColumns, {
+      'Date range': range,
+      'Portfolio name': campaign.portfolio?.name ?? 'No Portfolio',
+      'Portfolio ID': campaign.portfolio ? asText(campaign.portfolio.id) : '',
+      'Campaign ID': asText(campaign.id),
+      'Campaign name': campaign.name,
+      'Ad group name': group.name,
+      'Ad group ID': asText(group.id),
+      'Budget currency': market.facts.currency,
+      Clicks: String(told.clicks),
+      CTR: shareCell(told.clicks, told.impressions),
+      CPC: told.clicks ? (told.spend / 100 / told.clicks).toFixed(2) : '',
+      'Total cost': moneyCell(told.spend),
+      Sales: moneyCell(told.sales),
+      'Units sold': String(told.units),
+      ROAS: roas,
+      'ROAS (reconciled)': roas,
+    })
+  }
+}
