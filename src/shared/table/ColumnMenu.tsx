@@ -1,7 +1,7 @@
 import { Button, Popover } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clamp } from '../lib/clamp.ts'
-import type { Column } from './column.ts'
+import { type Column, nameOf } from './column.ts'
 import { LEAST_PX, MAX_PX, widthsOf } from './columnWidths.ts'
 import { isPinned, moveColumn } from './shownColumns.ts'
 import { TermForm } from './TermForm.tsx'
@@ -104,7 +104,7 @@ const ColumnMenu = <Row,>({ table, name: key, anchor, onClose }: Menu<Row>) => {
       placement="bottom"
       onOpenChange={(open) => !open && onClose()}
       content={
-        <Focused label={`Column ${column.title}`} onClose={close}>
+        <Focused label={`Column ${nameOf(column)}`} onClose={close}>
           {!table.props.part && !column.controls && <TermForm table={table} column={column} />}
           <ul>
             {choicesOf(table, column, dispatch).map(([title, work, isDisabled]) => (

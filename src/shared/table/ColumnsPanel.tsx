@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { nameOf } from './column.ts'
 import { isHidden, moveColumn, orderColumns } from './shownColumns.ts'
 import { useTablesDispatch } from './tableHooks.ts'
 import { columnHidden, columnsOrdered, layoutOpened, plainLayout } from './tableLayoutsSlice.ts'
@@ -15,7 +16,8 @@ const ColumnsPanel = ({ table: { props, layout, columns: shown } }: { table: Any
     <>
       <ul className="data-table-columns">
         {ordered.map((column, at) => {
-          const { key, title } = column
+          const { key } = column
+          const title = nameOf(column)
           const hidden = isHidden(column, layout)
           return (
             <li key={key}>

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { nameOf } from './column.ts'
 import { linesOf } from './lines.ts'
 import { saveFile } from './saveFile.ts'
 import { type ShownTable, valuesAt, writeCsv } from './shownValues.ts'
@@ -26,11 +27,11 @@ const ExportPanel = ({ table: { props, answered, columns, lines, by } }: { table
   }
   const write = {
     csv: async () => {
-      const text = writeCsv([said.map(({ title }) => title), ...valuesOf(await shown())])
+      const text = writeCsv([said.map(nameOf), ...valuesOf(await shown())])
       return new Blob([text], { type: 'text/csv;charset=utf-8' })
     },
     xlsx: async () => {
-      const titles = said.map(({ title, kind, width }) => ({ title, kind, width }))
+      const titles = said.map((column) => ({ title: nameOf(column), kind: column.kind, width: column.width }))
       return writeXlsx({ columns: titles, lines: valuesOf(await shown()) })
     },
   }

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { clamp } from '../lib/clamp.ts'
+import { nameOf } from './column.ts'
 import { LEAST_PX, MAX_PX } from './columnWidths.ts'
 import type { HeadActions } from './headActions.ts'
 import type { SortKey } from './search.ts'
@@ -73,7 +74,7 @@ export const HeadCell = ({ shaped: { column, className, style }, sort, isPart, i
         type="button"
         tabIndex={-1}
         className="data-table-menu"
-        aria-label={`${title}: filter, group, pin, hide`}
+        aria-label={`${nameOf(column)}: filter, group, pin, hide`}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => actions.openMenu(key, currentTarget)}
       />

@@ -2,7 +2,7 @@ import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useCalendar } from '../ui/calendarContext.ts'
 import { cellText } from './cellText.ts'
-import type { Column } from './column.ts'
+import { type Column, nameOf } from './column.ts'
 import './rowSheet.css'
 
 interface Sheet<Row> {
@@ -33,7 +33,7 @@ const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
           <dl className="row-sheet figure">
             {rest.map((column) => (
               <div key={column.key}>
-                <dt>{column.title}</dt>
+                <dt>{nameOf(column)}</dt>
                 <dd>{column.cell?.(shown) ?? cellText(column, shown, day)}</dd>
               </div>
             ))}

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo } from 'react'
 import { useCalendar } from '../ui/calendarContext.ts'
-import type { Column } from './column.ts'
+import { type Column, nameOf } from './column.ts'
 import type { SortKey, Term } from './search.ts'
 import { useTablesDispatch } from './tableHooks.ts'
 import { filterCleared, groupSet, sortSet, termRemoved } from './tablesSlice.ts'
@@ -31,6 +31,10 @@ export const TableChips = memo(({ name, columns, rows, terms, sort, group }: Chi
   const { day } = useCalendar()
   if (!terms.length && !sort.length && !group.length) return null
   const titled = (key: string) => columns.find((column) => column.key === key)
+  const titleOf = (key: string) => {
+    const column = titled(key)
+    return column ? nameOf(column) : key
+  }
   return (
     <ul className="data-table-chips" aria-label="What is set">
       {terms.map((term) => {
@@ -48,15 +52,12 @@ export const TableChips = memo(({ name, columns, rows, terms, sort, group }: Chi
       {sort.map(({ key, descending }) => (
         <Chip
           key={`sort ${key}`}
-          words={`${descending ? '▼' : '▲'} ${titled(key)?.title ?? key}`}
+          words={`${descending ? '▼' : '▲'} ${titleOf(key)}`}
           onRemove={() => dispatch(sortSet({ name, sort: sort.filter((each) => each.key !== key) }))}
         />
       ))}
       {group.length > 0 && (
-        <Chip
-          words={`by ${group.map((key) => titled(key)?.title ?? key).join(' + ')}`}
-          onRemove={() => dispatch(groupSet({ name, group: [] }))}
-        />
+        <Chip words={`by ${group.map(titleOf).join(' + ')}`} onRemove={() => dispatch(groupSet({ name, group: [] }))} />
       )}
       {terms.length > 1 && (
         <li>

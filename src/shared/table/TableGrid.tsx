@@ -124,7 +124,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const headLines = headings ? 2 : 1
   const hasTotals = !shape.isPart && columns.some(hasTotal)
   // totals may come a moment after the rows
-  const summed = useTotals(useDeferredValue(answered), shape)
+  const summed = useTotals(useDeferredValue(answered), shape, props.served)
   const widths = isNarrow ? narrowWidths(columns, summed.least) : widthsOf(columns, layout, summed.least)
   return (
     <>
@@ -144,7 +144,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
           ref={grid}
           role={by.length ? 'treegrid' : 'grid'}
           aria-label={props.fileName ?? 'Table'}
-          aria-rowcount={lines.count + headLines + (hasTotals ? 1 : 0)}
+          aria-rowcount={(props.served?.count ?? lines.count) + headLines + (hasTotals ? 1 : 0)}
           aria-colcount={columns.length + first}
           aria-multiselectable={shape.checkable ? true : undefined}
           tabIndex={0}

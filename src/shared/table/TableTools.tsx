@@ -21,8 +21,15 @@ interface Tools<Row> {
   tools: ReactNode
 }
 
-const Count = ({ answered: { rows, answer }, isGrouped }: { answered: Answered<unknown>; isGrouped: boolean }) => {
-  const shown = answer?.order.length ?? rows.length
+interface Counted {
+  answered: Answered<unknown>
+  /** How many there are where the server alone knows. */
+  served: number | undefined
+  isGrouped: boolean
+}
+
+const Count = ({ answered: { rows, answer }, served, isGrouped }: Counted) => {
+  const shown = served ?? answer?.order.length ?? rows.length
   const groups = (answer?.groups?.starts.length ?? 1) - 1
   return (
     <span className="data-table-count figure" role="status">
@@ -48,7 +55,7 @@ export const TableTools = <Row,>({ table, tools }: Tools<Row>) => {
             {!props.part && (
               <>
                 <FilterField name={props.name} search={search} />
-                <Count answered={table.answered} isGrouped={table.by.length > 0} />
+                <Count answered={table.answered} served={props.served?.count} isGrouped={table.by.length > 0} />
               </>
             )}
             {tools}

@@ -18,8 +18,15 @@ const ViewsPanel = ({ table: { props, search, layout } }: { table: AnyTable }) =
   }
   return (
     <>
-      {layout.views.length === 0 && <p>No view is saved yet.</p>}
+      {layout.views.length === 0 && !props.views && <p>No view is saved yet.</p>}
       <ul className="data-table-columns">
+        {props.views?.map((view) => (
+          <li key={view.title}>
+            <Button type="text" size="small" onClick={() => open(view)}>
+              {view.title}
+            </Button>
+          </li>
+        ))}
         {layout.views.map((view) => (
           <li key={view.title}>
             <Button type="text" size="small" onClick={() => open(view)}>

@@ -14,6 +14,8 @@ export type ColumnKind = 'text' | 'code' | 'choice' | 'number' | 'decimal' | 'pe
 export interface Column<Row> {
   key: string
   title: string
+  /** What it is called away from the heading it stands under; its title when nothing is said. */
+  name?: string
   kind: ColumnKind
   /** Pixels at first. */
   width: number
@@ -45,3 +47,6 @@ export interface Column<Row> {
   /** Holds things to press alone: there is nothing to sort, filter, copy or save. */
   controls?: boolean
 }
+
+/** What a column is called where its heading is not in sight. */
+export const nameOf = ({ name, title }: Pick<Column<never>, 'name' | 'title'>): string => name ?? title

@@ -1,4 +1,5 @@
 import type { CellPlace } from './cellPlace.ts'
+import { nameOf } from './column.ts'
 import { type ShownTable, valuesAt, writeTsv } from './shownValues.ts'
 import type { TableModel } from './useTable.ts'
 
@@ -26,7 +27,7 @@ export const copyText = <Row>(
       columns,
       lines: { count: chosen.length, at: (place) => ({ is: 'row', row: chosen[place] as number }) },
     }
-    return writeTsv([columns.map(({ title }) => title), ...chosen.map((_, place) => valuesAt(plain, place))])
+    return writeTsv([columns.map(nameOf), ...chosen.map((_, place) => valuesAt(plain, place))])
   }
   if (active.line < 0 || active.line >= table.lines.count) return undefined
   const columns = between(active.column, anchor.column).map((column) => column - first)

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
+import type { Total } from './groupTotals.ts'
+import type { View } from './tableLayoutsSlice.ts'
+
+/** What the server says of all rows that pass the table's own filters. */
+export interface Served {
+  count: number
+  /** What they come to, by column. */
+  totals: Readonly<Record<string, Total>>
+}
 
 /** What a table is given. Its text, column filters, sort, groups, widths and columns live in the tables slice under `name`. */
 export interface DataTableProps<Row> {
@@ -33,6 +42,13 @@ export interface DataTableProps<Row> {
   fileName?: string
   /** Only part of all rows is here, as the server pages them: they are not filtered, sorted or summed up. */
   part?: boolean
+  /**
+   * The server has filtered and sorted the rows as the table's own search says, and only the first of them are here: the screen
+   * reads that search and asks.
+   */
+  served?: Served
+  /** Views that are there from the start. */
+  views?: readonly View[]
   /** Brings all of them all the same, to be saved as a file. */
   whole?(): Promise<readonly Row[]>
   /** The last rows come into sight: more may be asked for. */

@@ -1,5 +1,5 @@
 import { formatNumber, UNKNOWN } from '../lib/number.ts'
-import type { Column } from './column.ts'
+import { type Column, nameOf } from './column.ts'
 import type { Term } from './search.ts'
 import { toUnits } from './termUnits.ts'
 
@@ -15,7 +15,7 @@ export const termWords = <Row>(
   term: Term,
   showDay: (day: string) => string,
 ): string => {
-  const { title } = column
+  const title = nameOf(column)
   switch (term.is) {
     case 'oneOf':
       return `${title}: ${term.choices.map((choice) => choice ?? UNKNOWN).join(', ')}`

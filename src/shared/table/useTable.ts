@@ -61,9 +61,10 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
 
   const { text, terms, sort, group } = search
   const { part = false, tall = false } = props
+  const isPlain = part || props.served !== undefined
   const question = useMemo(
-    () => (part ? plainQuestion : { text, terms, sort, group, binary: style.binarySortTables }),
-    [part, text, terms, sort, group, style.binarySortTables],
+    () => (isPlain ? plainQuestion : { text, terms, sort, group, binary: style.binarySortTables }),
+    [isPlain, text, terms, sort, group, style.binarySortTables],
   )
   const answered = useAnswer(rows, columns, question, props.revised)
   useTellShown(answered, question, props.onShown)

@@ -3,6 +3,7 @@ import { useCalendar } from '../ui/calendarContext.ts'
 import type { Answered } from './answered.ts'
 import { totalPx, writeValue } from './cellText.ts'
 import { type Total, totalOf } from './groupTotals.ts'
+import type { Served } from './props.ts'
 import type { Shape } from './shape.ts'
 
 interface Totals {
@@ -14,19 +15,24 @@ interface Totals {
   least: number[]
 }
 
-/** What all shown rows come to, column by column. */
-export const useTotals = <Row>({ rows, answer }: Answered<Row>, { columns, isPart }: Shape<Row>): Totals => {
+/** What all shown rows come to, column by column; where the server has summed them up, what it says. */
+export const useTotals = <Row>(
+  { rows, answer }: Answered<Row>,
+  { columns, isPart }: Shape<Row>,
+  served: Served | undefined,
+): Totals => {
   const { day } = useCalendar()
   return useMemo(() => {
-    const count = answer?.order.length ?? rows.length
+    const count = served?.count ?? answer?.order.length ?? rows.length
     const shown = () => (answer ? Array.from(answer.order, (row) => rows[row] as Row) : rows)
-    const totals = columns.map(({ column }, at) =>
-      at > 0 && count > 0 && !isPart ? totalOf(column, answer?.totals, 0, shown) : undefined,
-    )
+    const totals = columns.map(({ column }, at) => {
+      if (at === 0 || count === 0 || isPart) return undefined
+      return served ? served.totals[column.key] : totalOf(column, answer?.totals, 0, shown)
+    })
     const least = totals.map((total, at) => {
       const kind = columns[at]?.column.kind
       return total && kind ? totalPx(writeValue(kind, total.value, total.currency, day)) : 0
     })
     return { count, totals, least }
-  }, [rows, answer, columns, isPart, day])
+  }, [rows, answer, columns, isPart, served, day])
 }
