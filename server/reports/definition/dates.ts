@@ -15,13 +15,31 @@ const zones: Readonly<Record<string, number>> = {
   AST: 3, GST: 4, IST: 5.5, SGT: 8, AWST: 8, JST: 9, AEST: 10, AEDT: 11, BRT: -3, EST: -5, EDT: -4, CST: -6, CDT: -5,
   MST: -7, MDT: -6, PST: -8, PDT: -7, MEZ: 1, MESZ: 2,
 }
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** How the names of each month begin: English, German, French, Italian, Spanish, Portuguese, Dutch, Swedish and Polish. */
+const months: readonly string[][] = [
+  ['jan', 'gen', 'ene', 'sty', 'jän'],
+  ['feb', 'fév', 'fev', 'lut'],
+  ['mar', 'mär', 'mrt', 'maa', 'mrz'],
+  ['apr', 'avr', 'abr', 'kwi'],
+  ['may', 'mai', 'mag', 'mei', 'maj'],
+  ['jun', 'juin', 'giu', 'cze'],
+  ['jul', 'juil', 'lug', 'lip'],
+  ['aug', 'aoû', 'aou', 'ago', 'sie'],
+  ['sep', 'set', 'wrz'],
+  ['oct', 'okt', 'ott', 'out', 'paź'],
+  ['nov', 'lis'],
+  ['dec', 'déc', 'dez', 'dic', 'gru'],
+]
+const monthNumbers = new Map(months.flatMap((names, at) => names.map((name): [string, number] => [name, at + 1])))
 
-const clock = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m\.?)?)?\s*(Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d{2}:?\d{2})?$`
+const clock = String.raw`(?:[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?\s?m\.?)?)?\s*(Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)?$`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}`, 'i')
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${clock}`, 'i')
-const named = new RegExp(String.raw`^([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})${clock}`, 'i')
-const namedLater = new RegExp(String.raw`^(\d{1,2})[-.\s]+([a-z]{3})[a-z]*[-.\s]+(\d{4})${clock}`, 'i')
+const named = new RegExp(String.raw`^(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})${clock}`, 'iu')
+const namedLater = new RegExp(
+  String.raw`^(\d{1,2})[-.\s]+(?:de\s+)?(\p{L}{3,12})[-.\s]+(?:de\s+)?(\d{4})${clock}`,
+  'iu',
+)
 
 /** No date is longer; some expressions here would look at a long text again from each of its letters. */
 export const LONGEST_DATE = 80
@@ -103,12 +121,13 @@ function build(
 }
 
 function offsetOf(zone: string): number | undefined {
-  const parts = /([+-])(\d{2}):?(\d{2})$/.exec(zone)
+  const parts = /([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone)
   if (!parts) return zones[zone]
-  const hours = Number(parts[2]) + Number(parts[3]) / 60
+  const hours = Number(parts[2]) + Number(parts[3] ?? 0) / 60
   return parts[1] === '-' ? -hours : hours
 }
 
 function monthOf(name = ''): number {
-  return months.indexOf(name.toLowerCase()) + 1
+  const word = name.normalize('NFC').toLowerCase()
+  return monthNumbers.get(word.slice(0, 4)) ?? monthNumbers.get(word.slice(0, 3)) ?? 0
 }
