@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Explanation } from '#contract/explain.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { FactTable } from '#reports/index.ts'
+import { type FactTable, moneyColumns } from '#reports/index.ts'
 
 type ExplainedRow = Explanation['rows'][number]
 type Cell = ExplainedRow['values'][string]
@@ -38,6 +38,8 @@ const money = [
     'amount_total',
   ],
   ...['fee_total', 'referral_fee', 'closing_fee', 'fulfillment_fee'],
+  ...moneyColumns,
+  ...['label_cost', 'order_amount', 'refunded_amount', 'safet_amount'],
 ]
 
 const shown = (value: unknown): Cell => {

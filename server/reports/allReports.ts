@@ -1,6 +1,7 @@
 import { adjustments } from './adjustments.ts'
 import { afn } from './afn.ts'
 import { afnCountry } from './afnCountry.ts'
+import { agedStorage, longTermStorage } from './agedStorage.ts'
 import { businessByAsin } from './businessByAsin.ts'
 import { customerReturns } from './customerReturns.ts'
 import type { KnownReport } from './definition/knownReport.ts'
@@ -11,6 +12,8 @@ import { inbound } from './inbound.ts'
 import { ledgerDetail } from './ledgerDetail.ts'
 import { ledgerSummary } from './ledgerSummary.ts'
 import { listings } from './listings.ts'
+import { merchantReturns } from './merchantReturns.ts'
+import { monthlyStorage } from './monthlyStorage.ts'
 import { myi } from './myi.ts'
 import { orders } from './orders.ts'
 import { planning } from './planning.ts'
@@ -19,13 +22,16 @@ import { reimbursements } from './reimbursements.ts'
 import { removalLog } from './removalLog.ts'
 import { removalOrders } from './removalOrders.ts'
 import { removalShipments } from './removalShipments.ts'
+import { replacements } from './replacements.ts'
 import { reserved } from './reserved.ts'
 import { restockAdvice } from './restockAdvice.ts'
 import { settlementV1 } from './settlementV1.ts'
 import { settlementV2 } from './settlementV2.ts'
 import { shipments } from './shipments.ts'
 import { shop } from './shop.ts'
+import { storageOverage } from './storageOverage.ts'
 import { stranded } from './stranded.ts'
+import { transactions } from './transactions/transactions.ts'
 import { unshipped } from './unshipped.ts'
 
 export type { KnownReport } from './definition/knownReport.ts'
@@ -58,6 +64,13 @@ export const reports: readonly KnownReport[] = [
   adjustments,
   settlementV1,
   settlementV2,
+  transactions,
+  monthlyStorage,
+  agedStorage,
+  longTermStorage,
+  storageOverage,
+  merchantReturns,
+  replacements,
   feePreview,
   businessByAsin,
   centralBankRates,

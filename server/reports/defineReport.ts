@@ -41,7 +41,7 @@ type TableCells<Row, L> = {
 
 interface Definition<T extends FactTable, I extends Inputs>
   extends Pick<ReportDefinition, 'shape' | 'asks' | 'leavesOpen' | 'mayBeEmpty' | 'views'>,
-    Pick<KnownReport, 'rhythm'> {
+    Pick<KnownReport, 'rhythm' | 'prose'> {
   type: ReportType
   /** Columns without which a file is no such report, parted by blanks. */
   decisive: string

@@ -12,6 +12,7 @@ const migration = [
   '0014_claim_evidence',
   '0022_import_honesty',
   '0023_dated_rates',
+  '0030_statements',
 ]
   .map((name) => readFileSync(join(process.cwd(), 'server/migrations', `${name}.ts`), 'utf8'))
   .join('\n')
@@ -85,6 +86,19 @@ const least: Readonly<Record<string, Record<string, string>>> = {
     currency: 'CAD',
     'transaction-type': 'Order',
     amount: '2.00',
+  },
+  transactions: { 'date/time': 'Nov 1, 2026 12:03:04 AM PDT', type: 'Order', total: '1.00' },
+  monthlyStorage: { fnsku: 'X', month_of_charge: '2026-10', currency: 'USD', estimated_monthly_storage_fee: '0.0123' },
+  agedStorage: { 'snapshot-date': '2026-10-15', currency: 'USD', 'amount-charged': '1.20' },
+  longTermStorage: { 'snapshot-date': '2022-10-15', currency: 'USD', '12-mo-long-terms-storage-fee': '1.20' },
+  storageOverage: { charged_date: '2026-10-15', currency_code: 'USD', charged_fee_amount: '1.20' },
+  merchantReturns: { 'Order ID': '1', 'Return request date': '02-Nov-2026', 'Return quantity': '1' },
+  replacements: {
+    'shipment-date': '2026-05-11T13:41:51+00:00',
+    'replacement-amazon-order-id': '2',
+    'original-amazon-order-id': '1',
+    sku: 'A',
+    quantity: '1',
   },
   feePreview: { sku: 'A', currency: 'USD' },
   businessByAsin: { '(Parent) ASIN': 'B0PARENT01', '(Child) ASIN': 'B0CHILD001' },

@@ -9,13 +9,16 @@ import { movementStatements } from './fixtures/movementStatements.ts'
 import { orderStatements } from './fixtures/orderStatements.ts'
 import { planningStatements } from './fixtures/planningStatements.ts'
 import { contextOf, mapped } from './fixtures/reading.ts'
+import { returnStatements } from './fixtures/returnStatements.ts'
 import { settlementStatements } from './fixtures/settlementStatements.ts'
 import { shopStatements } from './fixtures/shopStatements.ts'
 import { plainHeader, type Said, type Statement } from './fixtures/statement.ts'
 import { stockStatements } from './fixtures/stockStatements.ts'
+import { storageStatements } from './fixtures/storageStatements.ts'
+import { transactionStatements } from './fixtures/transactionStatements.ts'
 
 /** What a column holds of which the report says nothing. */
-const silent: ReadonlySet<Value> = new Set([null, false])
+const silent: ReadonlySet<Value> = new Set([null, false, 0])
 const statements = [
   ...orderStatements,
   ...shopStatements,
@@ -24,6 +27,9 @@ const statements = [
   ...movementStatements,
   ...claimStatements,
   ...settlementStatements,
+  ...transactionStatements,
+  ...storageStatements,
+  ...returnStatements,
 ]
 const columnsOf = (type: string) => reports.find((report) => report.type === type)?.columns ?? []
 const byHeader = <T>(named: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>

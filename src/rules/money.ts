@@ -22,6 +22,18 @@ export function minorAmount(text: string, currency: string, decimalComma: boolea
   return scaled(text, places, decimalComma)
 }
 
+/** Places of a minor unit that fractional amounts are read to. */
+const FRACTION = 4
+
+/** As `minorAmount`, with the parts of a minor unit: `'0.0123'` USD is 1.23. To the ten-thousandth. */
+export function fractionalAmount(text: string, currency: string, decimalComma: boolean): number | null | undefined {
+  if (text === '') return null
+  const places = minorUnits(currency)
+  if (places === null) return isNullWord(text) ? null : undefined
+  const parts = scaled(text, places + FRACTION, decimalComma)
+  return typeof parts === 'number' ? parts / 10 ** FRACTION : parts
+}
+
 /** A whole number as written in a report: `'1,250'`, `'365+'`, `'2.00'`. Null when empty, undefined when it is none. */
 export function wholeNumber(text: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { moneyColumns } from './moneyColumns.ts'
+import { moneyColumns } from '#reports/index.ts'
 import { settlementEvent } from './settlementEvent.ts'
 
 /** A line of money that counts, as `moneyLines` gives it. */

@@ -2,6 +2,7 @@ import { LONGEST_DATE, readMoment } from './dates.ts'
 
 const clock = /[T\s]+\d{1,2}:\d{2}.*$/
 const monthOnly = /^(\d{1,2})[/-](\d{4})$/
+const yearMonth = /^(\d{4})[/-](\d{1,2})$/
 const monthName = /^([a-z]{3})[a-z]*\.?[\s-]+(\d{4})$/i
 
 /** A day as written, whatever the clock and the zone beside it; of a month that stands alone its first. */
@@ -17,8 +18,18 @@ export function dayOf(text: string, dayFirst: boolean | null): WrittenDay | unde
   const bare = text.trim().replace(clock, '')
   const number = monthOnly.exec(bare)
   const name = monthName.exec(bare)
-  const whole = number ? `${number[2]}-${number[1]}-1` : name ? `${name[1]} 1, ${name[2]}` : bare
+  const turned = yearMonth.exec(bare)
+  const whole = turned
+    ? `${turned[1]}-${turned[2]}-1`
+    : number
+      ? `${number[2]}-${number[1]}-1`
+      : name
+        ? `${name[1]} 1, ${name[2]}`
+        : bare
   const moment = readMoment(whole, { dayFirst, marketplace: null })
   if (moment === undefined) return undefined
-  return { day: new Date(moment).toISOString().slice(0, 10), isMonth: number !== null || name !== null }
+  return {
+    day: new Date(moment).toISOString().slice(0, 10),
+    isMonth: turned !== null || number !== null || name !== null,
+  }
 }

@@ -15,6 +15,8 @@ export class FileColumns {
   /** All that a column says over the whole file, each once; null: some row leaves it blank. */
   readonly extents = new Map<string, readonly string[] | null>()
   period: Period = 'day'
+  /** The lines above the header, as they are. */
+  above: readonly string[] = []
   /** Its rows are of more than one marketplace, each of which writes dates in its own way. */
   severalPlaces = false
   private readonly positions = new Map<string, number>()

@@ -10,6 +10,8 @@ export interface Header {
   /** Whether cells stand in quotation marks; Amazon's tab-separated files do not quote. */
   quoted: boolean
   newline: '\n' | '\r'
+  /** The lines above it. */
+  above: string[]
   /** The lines under it, as far as they are looked at for a header that does not stand first. */
   below: string[][]
 }
@@ -30,6 +32,7 @@ export function normalName(cell: string): string {
     .replace(/^\ufeff/, '')
     .trim()
     .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return canonicalNames.get(name) ?? name
@@ -45,16 +48,25 @@ const cellsOf = (line: string): string[] => {
   return line.split(delimiter).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
 }
 
-/** The header line of a text: the first that is not blank, past a spreadsheet's `sep=;` line. Null when all is blank. */
-export function findHeader(text: string, mayQuoteTabs: boolean): Header | null {
+/**
+ * The header line of a text: the one that `mayFollowProse` knows as such, else the first that is not blank, past a spreadsheet's
+ * `sep=;` line. Null when all is blank.
+ */
+export function findHeader(
+  text: string,
+  mayQuoteTabs: boolean,
+  mayFollowProse: (cells: readonly string[]) => boolean = () => false,
+): Header | null {
   const newline = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
   const lines = text.replace(/^\ufeff/, '').split(newline)
-  const index = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?\s*$/i.test(line))
+  const first = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?\s*$/i.test(line))
+  const known = lines.slice(0, REACH).findIndex((line) => mayFollowProse(cellsOf(line.replace(/\r$/, ''))))
+  const index = known < 0 ? first : known
   const line = lines[index]?.replace(/\r$/, '')
   if (line === undefined) return null
   const delimiter = delimiterOf(line)
   const quoted = delimiter !== '\t' || mayQuoteTabs || line.startsWith('"')
   const cells = quoted ? quotedCells(line, delimiter) : line.split(delimiter)
   const below = lines.slice(index + 1, index + REACH).map((other) => cellsOf(other.replace(/\r$/, '')))
-  return { line: index + 1, cells, delimiter, quoted, newline, below }
+  return { line: index + 1, cells, delimiter, quoted, newline, above: lines.slice(0, index), below }
 }

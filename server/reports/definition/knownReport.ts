@@ -16,4 +16,6 @@ export interface KnownReport extends ReportDefinition {
   extents: readonly string[]
   /** The date column whose gaps tell whether a row is of a day, a week or a month. */
   rhythm?: string
+  /** Whether lines of prose may stand above its header. */
+  prose?: boolean
 }

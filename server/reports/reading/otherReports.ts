@@ -9,25 +9,11 @@ export interface OtherReport {
 }
 
 const ORDERS = "Send 'All orders' for units and money: Reports › Fulfillment › Sales."
-const STOCK_AGE = "The age of stock is told by 'FBA inventory planning': Reports › Fulfillment › Inventory."
-const MONEY = "Send 'Settlement, flat file V2' for money: Payments › Reports repository."
 const SHIPMENTS =
   "Send 'Inbound shipment items' (shipment id, status, merchant SKU, units shipped and received): Inventory › Shipments."
 
 /** Reports of Amazon that are not read, by what only they have: a file of one is called by its name. */
 const otherReports: readonly OtherReport[] = [
-  {
-    title: 'Date range report, transactions',
-    decisive: [
-      ['date/time', 'settlement-id', 'order-id', 'selling-fees'],
-      ['datum/uhrzeit', 'abrechnungsnummer', 'bestellnummer'],
-      ['date/heure', 'numéro-de-versement'],
-      ['data/ora:', 'numero-pagamento'],
-      ['fecha-y-hora', 'identificador-de-pago'],
-      ['datum/tid', 'reglerings-id'],
-    ],
-    instead: MONEY,
-  },
   {
     title: 'Business report by date',
     decisive: [['date', 'ordered-product-sales', 'units-ordered']],
@@ -41,18 +27,6 @@ const otherReports: readonly OtherReport[] = [
     ],
     instead: "Choose 'by child item', with all columns, to tell which products belong together.",
   },
-  {
-    title: 'Aged inventory surcharge',
-    decisive: [['qty-charged', 'amount-charged', 'surcharge-age-tier']],
-    instead: STOCK_AGE,
-  },
-  { title: 'Long-term storage fees', decisive: [['12-mo-long-terms-storage-fee']], instead: STOCK_AGE },
-  {
-    title: 'Monthly storage fees',
-    decisive: [['month-of-charge', 'estimated-monthly-storage-fee']],
-    instead: STOCK_AGE,
-  },
-  { title: 'Storage overage fees', decisive: [['overage-volume', 'charged-fee-amount']] },
   {
     title: 'Inbound shipment contents',
     decisive: [
@@ -68,19 +42,9 @@ const otherReports: readonly OtherReport[] = [
   },
   { title: 'Inbound performance problems', decisive: [['problem-type', 'problem-quantity', 'fba-shipment-id']] },
   {
-    title: 'Returns of orders you ship',
-    decisive: [['amazon-rma-id', 'return-request-date']],
-    instead: "Returns to Amazon are told by 'FBA customer returns': Reports › Fulfillment › Customer concessions.",
-  },
-  {
     title: 'New orders',
     decisive: [['order-id', 'order-item-id', 'quantity-purchased', 'item-price', 'ship-address-1']],
     instead: `Send 'Unshipped orders' for addresses: Orders › Order reports. ${ORDERS}`,
-  },
-  {
-    title: 'Replacements',
-    decisive: [['replacement-amazon-order-id', 'original-amazon-order-id']],
-    instead: ORDERS,
   },
   {
     title: 'Merchant listings in Chinese',

@@ -70,22 +70,18 @@ describe('a file with unknown columns', () => {
       ['(Child) ASIN', 'Title', 'SKU', 'Units Ordered', 'Ordered Product Sales'],
     ],
     ['Business report by date', ['Date', 'Ordered Product Sales', 'Units Ordered', 'Total Order Items']],
-    ['Monthly storage fees', ['asin', 'fnsku', 'month_of_charge', 'storage_rate', 'estimated_monthly_storage_fee']],
     ['Open listings lite', ['sku', 'asin', 'price', 'quantity']],
     ['Shipping queue', ['Shipment name', 'Shipment ID', 'Created', 'Total SKUs', 'Units expected', 'Status']],
-    ['Replacements', ['shipment-date', 'sku', 'replacement-amazon-order-id', 'original-amazon-order-id']],
     ['Merchant listings in Chinese', ['商品名称', '商品描述', '卖家 SKU', '价格', '数量', '开售日期']],
-    ['Date range report, transactions', ['Datum/Uhrzeit', 'Abrechnungsnummer', 'Typ', 'Bestellnummer', 'SKU']],
   ])('is called %s when it is that report of Amazon', async (title, header) => {
     await expect(openReport(sourceOf(tabFile(header, [])))).rejects.toThrow(
       `This is Amazon's report '${title}', which Clove does not read yet.`,
     )
   })
   it('is named though prose stands above the header', async () => {
-    const prose = 'Includes Amazon Marketplace transactions\nAll amounts in USD, unless specified\n'
-    const header = '"date/time","settlement id","type","order id","sku","product sales","selling fees","total"'
-    await expect(openReport(sourceOf(`${prose}${header}\n`))).rejects.toThrow(
-      /'Date range report, transactions'.*Settlement, flat file V2/,
+    const header = 'Shipment name,Shipment ID,Created,Total SKUs,Units expected,Status'
+    await expect(openReport(sourceOf(`Shipments\nof this month\n${header}\n`))).rejects.toThrow(
+      /'Shipping queue'.*Inbound shipment items/,
     )
     await expect(openReport(sourceOf(`My stock\n\n${headerOf('afn').join(',')}\n`))).rejects.toThrow(
       "Something stands above the header of 'Amazon fulfilled inventory'. Please delete the lines above it",

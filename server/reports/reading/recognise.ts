@@ -21,6 +21,13 @@ export function recognise(names: readonly string[], below: readonly (readonly st
 
 const fitting = (header: ReadonlySet<string>) => reports.find((report) => report.fits(header))
 
+/** Whether cells are the header of a report that may stand under lines of prose. */
+export const mayFollowProse = (cells: readonly string[]): boolean => {
+  if (cells.length < MIN_COLUMNS) return false
+  const header = new Set(cells.map(normalName))
+  return reports.some((report) => report.prose === true && report.fits(header))
+}
+
 const calledByName = ({ title, instead = '' }: OtherReport): string =>
   `This is Amazon's report '${title}', which Clove does not read yet. ${instead}`.trim()
 

@@ -29,10 +29,11 @@ const HEADER_REACH = 8
  * the rows from the start; of each row the first `reach` cells will do.
  */
 export async function survey(
-  header: { line: number; cells: readonly string[]; below?: readonly (readonly string[])[] },
+  header: { line: number; cells: readonly string[]; above?: readonly string[]; below?: readonly (readonly string[])[] },
   cut: (reach: number) => AsyncIterable<Row[]>,
 ): Promise<Survey> {
   const columns = new FileColumns(header.cells)
+  columns.above = header.above ?? []
   const definition = recognise(columns.names, header.below)
   const evidence = new Evidence(columns, definition.decimals, definition.dates)
   const places = new PlaceEvidence(columns, definition.places ?? [])

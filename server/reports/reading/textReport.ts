@@ -14,6 +14,7 @@ import {
 } from '#files/index.ts'
 import { firstBytes, type Source } from '#platform/files/source.ts'
 import { findHeader, type Header } from '../definition/header.ts'
+import { mayFollowProse } from './recognise.ts'
 import type { ReportPart } from './reportPart.ts'
 import { dataRows, survey } from './survey.ts'
 
@@ -26,7 +27,7 @@ export async function openText(source: Source): Promise<ReportPart> {
     throw new UnreadableFile('The file is packed twice. Please unpack it and send what is inside.')
   const wide = utf16(head)
   // UTF-16 files are written by Excel, which quotes cells even between tabs.
-  const header = findHeader(await headText(head, wide), wide !== null)
+  const header = findHeader(await headText(head, wide), wide !== null, mayFollowProse)
   if (!header) throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
 
   const evidence = new EncodingEvidence(declaredEncoding(source.contentType), head)

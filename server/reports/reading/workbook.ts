@@ -2,7 +2,7 @@ import type { Row } from '#files/index.ts'
 import { readParts, sheetRows, UnreadableFile, type WorkbookParts } from '#files/index.ts'
 import type { Source } from '#platform/files/source.ts'
 import { FileColumns } from '../definition/columns.ts'
-import { recognise } from './recognise.ts'
+import { mayFollowProse, recognise } from './recognise.ts'
 import type { ReportPart } from './reportPart.ts'
 import { dataRows, survey } from './survey.ts'
 
@@ -16,7 +16,7 @@ export async function openWorkbook(
   let unknown: UnreadableFile | null = null
   for (const { name, path } of parts.sheets) {
     const sheet = files.get(path)
-    const header = sheet && (await firstRow(sheetRows(sheet, parts)))
+    const header = sheet && (await headerRow(sheetRows(sheet, parts)))
     if (!header) continue
     const failure = unrecognised(header)
     if (failure) unknown ??= failure
@@ -27,7 +27,12 @@ export async function openWorkbook(
   return reports
 }
 
-async function openSheet(sheet: Source, header: Row, parts: WorkbookParts, filename: string): Promise<ReportPart> {
+async function openSheet(
+  sheet: Source,
+  header: HeaderRow,
+  parts: WorkbookParts,
+  filename: string,
+): Promise<ReportPart> {
   const dated = new Set<number>()
   const found = await survey(header, () => sheetRows(sheet, parts, (column) => void dated.add(column)))
   const dateCells = [...dated].flatMap((column) => found.columns.names[column] ?? [])
@@ -45,12 +50,24 @@ function unrecognised(header: Row): UnreadableFile | null {
   }
 }
 
-async function firstRow(batches: AsyncIterable<Row[]>): Promise<Row | undefined> {
+interface HeaderRow extends Row {
+  /** What stands above it. */
+  above: string[]
+}
+
+/** Rows that are looked at for a header under lines of prose. */
+const REACH = 30
+
+/** The header of a sheet: a row that may stand under prose and is known, else the first that is not blank. */
+async function headerRow(batches: AsyncIterable<Row[]>): Promise<HeaderRow | undefined> {
+  const written: Row[] = []
   for await (const rows of batches) {
-    const row = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    if (!row) continue
-    while (row.cells.at(-1)?.trim() === '') row.cells.pop()
-    return row
+    written.push(...rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+    if (written.length >= REACH) break
   }
-  return undefined
+  const known = written.slice(0, REACH).findIndex(({ cells }) => mayFollowProse(cells))
+  const row = written[Math.max(0, known)]
+  if (!row) return undefined
+  while (row.cells.at(-1)?.trim() === '') row.cells.pop()
+  return { ...row, above: written.slice(0, Math.max(0, known)).map(({ cells }) => cells.join(' ')) }
 }

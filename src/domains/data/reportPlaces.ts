@@ -30,13 +30,13 @@ export const reportPlaces: readonly { place: string; types: readonly ReportType[
   },
   {
     place: 'Reports › Fulfillment › Payments',
-    types: ['reimbursements', 'feePreview'],
-    what: 'Reimbursements, FBA fee preview',
+    types: ['reimbursements', 'feePreview', 'monthlyStorage', 'agedStorage', 'storageOverage'],
+    what: 'Reimbursements, FBA fee preview, Monthly storage fees, Aged inventory surcharge, Storage overage fees',
   },
   {
     place: 'Reports › Fulfillment › Customer concessions',
-    types: ['customerReturns'],
-    what: 'FBA customer returns',
+    types: ['customerReturns', 'replacements'],
+    what: 'FBA customer returns, Replacements',
   },
   {
     place: 'Reports › Fulfillment › Removals',
@@ -45,14 +45,15 @@ export const reportPlaces: readonly { place: string; types: readonly ReportType[
   },
   {
     place: 'Payments › Reports repository',
-    types: ['settlementV2', 'settlementV1'],
-    what: 'Settlements, flat file V2',
+    types: ['settlementV2', 'settlementV1', 'transactions'],
+    what: 'Settlements, flat file V2; Transactions of any range of days',
   },
   {
     place: 'Reports › Business Reports › By child item',
     types: ['businessByAsin'],
     what: 'Business report by ASIN: which variations belong together',
   },
+  { place: 'Orders › Manage returns', types: ['merchantReturns'], what: 'Returns of orders you ship' },
   { place: 'Orders › Order reports', types: ['unshipped'], what: 'Unshipped orders' },
   { place: 'Inventory › Inventory reports', types: ['listings'], what: 'Merchant listings' },
 ]

@@ -1,0 +1,74 @@
+import { always, joined, required } from './cell.ts'
+import { day } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
+import { marketplaceIn } from './marketplaceCells.ts'
+import { decimal, integer, sumOf } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { charged } from './storageCells.ts'
+import { currencyCode, id, text, upper } from './textCells.ts'
+
+const stored = {
+  day: required(day('snapshot-date')),
+  country: upper('country'),
+  marketplace: marketplaceIn('country'),
+  sku: id('sku'),
+  fnsku: id('fnsku'),
+  asin: id('asin'),
+  name: text('product-name'),
+  volume: decimal('per-unit-volume'),
+  volume_unit: text('volume-unit'),
+  currency: required(currencyCode('currency')),
+}
+
+interface Row {
+  day: string
+  country?: string | null
+  marketplace: string
+  sku?: string | null
+  fnsku?: string | null
+}
+const frame = {
+  shape: 'events',
+  asks: ['seller', 'marketplace', 'asOf'],
+  unhashed: ['name'],
+  setKey: (line: Row) => joined('|', line.day, line.country ?? line.marketplace, line.fnsku ?? null, line.sku ?? null),
+  day: (line: Row) => line.day,
+} as const
+
+/** Aged-inventory surcharge: a row an age of a product. A set is a product on a day. */
+export const agedStorage = defineReport({
+  ...frame,
+  type: 'agedStorage',
+  decisive: 'snapshot-date fnsku qty-charged amount-charged surcharge-age-tier',
+  unread: 'condition',
+  tables: {
+    storage_fees: {
+      ...stored,
+      fee: always('aged'),
+      tier: text('surcharge-age-tier'),
+      quantity: integer('qty-charged'),
+      rate: decimal('rate-surcharge'),
+      amount: charged('amount-charged'),
+      raw: unknownCells,
+    },
+  },
+  key: (line) => joined('\n', line.tier ?? null),
+})
+
+/** Long-term storage fees, as they were charged until 2023: for half a year and for a whole one in one row. */
+export const longTermStorage = defineReport({
+  ...frame,
+  type: 'longTermStorage',
+  decisive: 'snapshot-date fnsku 12-mo-long-terms-storage-fee 6-mo-long-terms-storage-fee',
+  unread: 'condition enrolled-in-small-and-light',
+  tables: {
+    storage_fees: {
+      ...stored,
+      fee: always('longTerm'),
+      quantity: sumOf('qty-charged-12-mo-long-term-storage-fee', 'qty-charged-6-mo-long-term-storage-fee'),
+      amount: charged('12-mo-long-terms-storage-fee', '6-mo-long-terms-storage-fee'),
+      raw: unknownCells,
+    },
+  },
+  key: () => '',
+})

@@ -1,0 +1,39 @@
+import { fractionalAmount } from '#rules/money.ts'
+import type { Cell } from './cell.ts'
+import { RowRejected } from './definition/report.ts'
+import { bare } from './textCells.ts'
+
+/** What is charged as the file writes it, above zero, in minor units with their fractions; null when blank. */
+const charge = (name: string): Cell<number | null> => ({
+  reads: [{ name, finds: 'decimal sign' }],
+  bind({ columns, spelled }) {
+    const own = spelled(name)
+    const [at, comma] = [columns.at(own), columns.decimalComma(own)]
+    if (at < 0) return () => null
+    return ({ cells, currency }) => {
+      const cell = bare(cells[at] ?? '') ?? ''
+      if (cell === '') return null
+      const amount = currency === null ? undefined : fractionalAmount(cell, currency, comma)
+      if (amount === undefined)
+        throw new RowRejected(`${own} '${cell.slice(0, 40)}' is no amount in ${currency ?? 'a known currency'}.`)
+      return amount
+    }
+  },
+})
+
+/** What these columns charge together, below zero as all that is paid. A row without any amount is rejected. */
+export const charged = (...names: string[]): Cell<number> => {
+  const cells = names.map(charge)
+  return {
+    reads: cells.flatMap(({ reads }) => reads),
+    bind(file) {
+      const readers = cells.map((cell) => cell.bind(file))
+      return (row) => {
+        const amounts = readers.map((read) => read(row)).filter((amount) => amount !== null)
+        if (amounts.length === 0) throw new RowRejected(`${names[0]} is empty.`)
+        // never minus zero, which is another value to a hash
+        return -Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 10_000) / 10_000 || 0
+      }
+    },
+  }
+}

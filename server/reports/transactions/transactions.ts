@@ -1,0 +1,99 @@
+import { marketplaceDay, momentText } from '#rules/marketplaceDay.ts'
+import { always, either, joined, required } from '../cell.ts'
+import { moment } from '../dateCells.ts'
+import { defineReport, type RowOf } from '../defineReport.ts'
+import { marketplaceIn } from '../marketplaceCells.ts'
+import { integer, money } from '../numberCells.ts'
+import { unknownCells } from '../rawCell.ts'
+import { id, text } from '../textCells.ts'
+import { amountOf, currencyOfFile } from './cells.ts'
+import { eventOf, isDeferred } from './events.ts'
+import { headerSpellings, unreadHeaders } from './headers.ts'
+import { moneyColumns } from './moneyColumns.ts'
+
+type Row = RowOf<'transaction_lines'>
+
+/** What the columns that are read fall short of the row's own total. */
+const unexplained = (line: Omit<Row, 'unexplained'>) =>
+  line.total - moneyColumns.reduce((sum, name) => (name === 'unexplained' ? sum : sum + line[name]), 0)
+
+/** Letters of an unknown event that name its set. */
+const LONGEST_WORD = 40
+
+/**
+ * Date range report of transactions: a row an event, its money already summed by what it is for. A set is what is told of one
+ * order at one second, which every file tells whole. A row that is deferred bears the settlement of the day it was downloaded, so that
+ * only what is released is named by its settlement; a released row is another set than the deferred one it follows.
+ */
+export const transactions = defineReport({
+  type: 'transactions',
+  shape: 'events',
+  prose: true,
+  decisive: 'date/time settlement-id type order-id product-sales selling-fees total',
+  spellings: headerSpellings,
+  unread: unreadHeaders,
+  asks: ['seller', 'marketplace', 'asOf'],
+  inputs: {
+    moment: required(moment('date/time')),
+    release: moment('transaction-release-date'),
+    state: text('transaction-status'),
+  },
+  tables: {
+    transaction_lines: {
+      marketplace: marketplaceIn('marketplace'),
+      day: (line) => marketplaceDay(line.moment, line.marketplace),
+      happened_at: (line) => momentText(line.moment),
+      settlement_id: either(id('settlement-id'), always('')),
+      status: (line) => (isDeferred(line.state, line.released_on) ? 'deferred' : 'released'),
+      released_on: (line) => (line.release === null ? null : marketplaceDay(line.release, line.marketplace)),
+      written: either(text('type'), always('')),
+      event: (line) => eventOf(line.written),
+      order_id: either(id('order-id'), always('')),
+      sku: either(id('sku'), always('')),
+      description: text('description'),
+      quantity: integer('quantity'),
+      account_type: text('account-type'),
+      fulfilment: text('fulfillment'),
+      currency: currencyOfFile,
+      product_sales: amountOf('product-sales'),
+      product_sales_tax: amountOf('product-sales-tax'),
+      shipping_credits: amountOf('shipping-credits'),
+      shipping_credits_tax: amountOf('shipping-credits-tax'),
+      gift_wrap_credits: amountOf('gift-wrap-credits'),
+      gift_wrap_credits_tax: amountOf('giftwrap-credits-tax'),
+      regulatory_fee: amountOf('regulatory-fee'),
+      regulatory_fee_tax: amountOf('tax-on-regulatory-fee'),
+      promotional_rebates: amountOf('promotional-rebates'),
+      promotional_rebates_tax: amountOf('promotional-rebates-tax'),
+      points: amountOf('points'),
+      sales_tax_collected: amountOf('sales-tax-collected'),
+      marketplace_withheld_tax: amountOf('marketplace-withheld-tax', 'marketplace-facilitator-tax', 'low-value-goods'),
+      tcs_cgst: amountOf('tcs-cgst'),
+      tcs_sgst: amountOf('tcs-sgst'),
+      tcs_igst: amountOf('tcs-igst'),
+      tds: amountOf('tds-(section-194-o)'),
+      selling_fees: amountOf('selling-fees'),
+      fba_fees: amountOf('fba-fees'),
+      other_transaction_fees: amountOf('other-transaction-fees'),
+      other_amount: amountOf('other'),
+      total: required(money('total')),
+      unexplained: (line) => unexplained(line),
+      raw: unknownCells,
+    },
+  },
+  // words of the account's language and the title of a product may change while the money stays
+  unhashed: ['written', 'description', 'account_type', 'fulfilment'],
+  setKey: (line) =>
+    joined(
+      '|',
+      line.happened_at,
+      line.event === 'other' ? line.written.slice(0, LONGEST_WORD) : line.event,
+      line.order_id,
+      line.marketplace,
+      line.status,
+      line.status === 'released' ? line.settlement_id : null,
+    ),
+  key: (line) => line.sku,
+  day: (line) => line.day,
+  units: (line) => Math.abs(line.quantity ?? 0),
+})
