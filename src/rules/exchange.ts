@@ -47,3 +47,38 @@ export const exchanged = (
     by: [given, asked].filter((row) => row.currency !== home),
   }
 }
+
+/** What a minor unit of a currency is worth in those of another from a day on; `since`: the day of the older rate. */
+export interface DayRate {
+  day: string
+  factor: number
+  since: string
+}
+
+/**
+ * The factors that bring minor units of one currency into those of another by way of `home`, by the last rates known on each of the
+ * days, which are in their order, as the rates are. Days before the first rate have none.
+ */
+export const dayRates = (
+  rates: readonly DatedRate[],
+  { from, to, home }: { from: string; to: string; home: string },
+  days: readonly string[],
+): DayRate[] => {
+  const found: DayRate[] = []
+  const known = { given: rateOn([], from, home, ''), asked: rateOn([], to, home, '') }
+  let at = 0
+  for (const day of days) {
+    for (let row = rates[at]; row !== undefined && row.since <= day; row = rates[at]) {
+      if (row.currency === from && row.home === home) known.given = row
+      if (row.currency === to && row.home === home) known.asked = row
+      at += 1
+    }
+    const { given, asked } = known
+    if (from === to) found.push({ day, factor: 1, since: day })
+    else if (given && asked) {
+      const since = [given, asked].filter(({ currency }) => currency !== home).map((row) => row.since)
+      found.push({ day, factor: (given.rate / asked.rate) * minorFactor(from, to), since: since.sort()[0] ?? day })
+    }
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { type DayRate, dayRates } from '#rules/exchange.ts'
+import { readExchange } from './rates.ts'
+
+/** The last day up to one on which a bank's file tells rates. */
+const toldUpTo = async ({ tx, tenant }: Scope, day: string): Promise<string> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(day) as day from rate_days where tenant_id = ${tenant()}::uuid and standing and day <= ${day}::date`.execute(
+    tx,
+  )
+  return rows[0]?.day ?? day
+}
+
+/** By currency the factor of each day that brings its minor units into those of another; days without a rate are left out. */
+export const readDayFactors = async (
+  scope: Scope,
+  { currencies, to, days }: { currencies: readonly string[]; to: string; days: readonly string[] },
+): Promise<Map<string, DayRate[]>> => {
+  const [first] = days
+  if (first === undefined) return new Map()
+  const foreign = currencies.filter((currency) => currency !== to)
+  if (foreign.length === 0) return new Map([[to, dayRates([], { from: to, to, home: to }, days)]])
+  const since = await toldUpTo(scope, first)
+  const { home, rates } = await readExchange(scope, { currencies: [...new Set([...currencies, to])], since })
+  return new Map(currencies.map((from) => [from, dayRates(rates, { from, to, home }, days)]))
+}
