@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MeasuresAnswer, MeasuresNote } from '#contract/measures.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { RESTATED_DAYS, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
+import type { SourceKey, SumKey } from '#rules/measures/measure.ts'
+import { type Plan, usedDimensions } from './plan.ts'
+import type { Converted } from './readConverted.ts'
+
+const keysWith = ({ measures }: Plan, source: SourceKey) =>
+  measures.filter((measure) => sourcesOf(measure).includes(source)).map(({ key }) => key)
+const keysOfSum = ({ measures }: Plan, sum: SumKey) =>
+  measures.filter((measure) => sumsOf(measure).includes(sum)).map(({ key }) => key)
+const moneyKeys = ({ measures }: Plan) => measures.filter(({ unit }) => unit !== 'count').map(({ key }) => key)
+
+/** From the first to the last of the days asked for. */
+const wholeOf = ({ spans, asked }: Plan) => {
+  const shown = spans.slice(0, asked)
+  const [since = ''] = shown.map((span) => span.since).sort()
+  const until =
+    shown
+      .map((span) => span.until)
+      .sort()
+      .at(-1) ?? ''
+  return { since, until }
+}
+
+const restated = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[] => {
+  const measures = keysWith(plan, 'ads')
+  const last = covered
+    .filter(({ source }) => source === 'ads')
+    .map(({ until }) => until)
+    .sort()
+    .at(-1)
+  if (measures.length === 0 || last === undefined) return []
+  const { since, until } = wholeOf(plan)
+  const first = addDays(last, 1 - RESTATED_DAYS)
+  if (until < first) return []
+  return [
+    {
+      kind: 'restated',
+      text: `Ads of the last ${RESTATED_DAYS} days are still restated by later reports.`,
+      ...{ measures, since: [first, since].sort()[1] ?? since, until },
+    },
+  ]
+}
+
+const rates = (plan: Plan, { withoutRate, oldRates, currency }: Converted): MeasuresNote[] => [
+  ...(withoutRate.length
+    ? [
+        {
+          kind: 'rate' as const,
+          text: `No rate brings ${withoutRate.join(' and ')} into ${currency} on every day; such amounts are left out. Drop a central bank’s file of rates under Data › Uploads.`,
+          ...{ measures: moneyKeys(plan), count: withoutRate.length },
+        },
+      ]
+    : []),
+  ...oldRates.map(({ currency: one, since }) => ({
+    kind: 'rate' as const,
+    text: `Rates of ${one} end on ${since}; later days are converted at that day’s.`,
+    ...{ measures: moneyKeys(plan), since },
+  })),
+]
+
+const cost = (plan: Plan, { read }: Converted): MeasuresNote[] => {
+  const count = read.total[0]?.get('money.costMissing') ?? 0
+  return count === 0
+    ? []
+    : [
+        {
+          kind: 'cost',
+          text: `${count} ${count === 1 ? 'unit lacks' : 'units lack'} a cost, so profit cannot be told where they are.`,
+          ...{ measures: keysOfSum(plan, 'money.costMissing'), count },
+        },
+      ]
+}
+
+const ofOneProduct = ['asin', 'category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time']
+
+const spread = (plan: Plan): MeasuresNote[] => {
+  const measures = keysOfSum(plan, 'money.advertising')
+  return measures.length && usedDimensions(plan).some((one) => ofOneProduct.includes(one))
+    ? [
+        {
+          kind: 'spread',
+          text: 'Ad spend that names no product is spread over the products of its campaign by their clicks.',
+          measures,
+        },
+      ]
+    : []
+}
+
+/** Conditions of the places a question is filtered by, on a table `f` kept by day. */
+const inPlaces = ({ filters }: Plan) =>
+  (['marketplace', 'seller', 'asin'] as const).reduce<RawBuilder<boolean>>((all, name) => {
+    const values = filters.get(name)
+    return values ? sql<boolean>`${all} and ${sql.ref(`f.${name}`)} = any(${values}::text[])` : all
+  }, sql<boolean>`true`)
+
+const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNote[]> => {
+  const measures = keysWith(plan, 'money')
+  if (measures.length === 0) return []
+  const { since, until } = wholeOf(plan)
+  const { rows } = await sql<{ units: number | null; since: string | null; until: string | null }>`
+    select sum(units) filter (where category = 'sales') as units, min(day) as since, max(day) as until from money_daily f
+    where tenant_id = ${tenant()}::uuid and state = 'estimated' and day between ${since}::date and ${until}::date
+      and ${inPlaces(plan)}`.execute(tx)
+  const [row] = rows
+  if (!row?.since || !row.until) return []
+  const units = row.units ?? 0
+  return [
+    {
+      kind: 'estimated',
+      text: `Fees of ${units} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`,
+      ...{ measures, count: units, since: row.since, until: row.until },
+    },
+  ]
+}
+
+const spans = async ({ tx, tenant }: Scope, plan: Plan, source: 'ads' | 'traffic'): Promise<MeasuresNote[]> => {
+  const measures = keysWith(plan, source)
+  if (measures.length === 0) return []
+  const { since, until } = wholeOf(plan)
+  const { rows } = await sql<{ since: string | null; until: string | null }>`
+    select min(since) as since, max(until) as until from ${sql.table(`${source}_spans`)} f
+    where tenant_id = ${tenant()}::uuid and since <= ${until}::date and until >= ${since}::date and ${
+      source === 'ads' ? sql`view = 'product' and` : sql``
+    } ${inPlaces(plan)}`.execute(tx)
+  const [row] = rows
+  if (!row?.since || !row.until) return []
+  return [
+    {
+      kind: 'span',
+      text: `Some reports tell of ${row.since} to ${row.until} as a whole, without days; they are not in these figures.`,
+      ...{ measures, since: row.since, until: row.until },
+    },
+  ]
+}
+
+/** What must be known beside the figures. */
+export const readNotes = async (
+  scope: Scope,
+  plan: Plan,
+  converted: Converted,
+  covered: MeasuresAnswer['covered'],
+): Promise<MeasuresNote[]> => [
+  ...restated(plan, covered),
+  ...(await estimated(scope, plan)),
+  ...cost(plan, converted),
+  ...spread(plan),
+  ...rates(plan, converted),
+  ...(await spans(scope, plan, 'ads')),
+  ...(await spans(scope, plan, 'traffic')),
+]

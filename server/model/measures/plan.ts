@@ -1,0 +1,80 @@
+import type { MeasuresQuery } from '#contract/measures.ts'
+import { badRequest } from '#platform/errors.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+import { measureOf, sumsOf } from '#rules/measures/catalogue.ts'
+import { type Dimension, isDimension, isTimeDimension, type TimeDimension } from '#rules/measures/dimensions.ts'
+import type { Measure, SumKey } from '#rules/measures/measure.ts'
+import { refusalOf } from '#rules/measures/refusals.ts'
+import type { Days } from './source.ts'
+
+const MAX_DAYS = 3_700
+/** The same weekday a year before. */
+const YEAR_DAYS = 364
+
+/** Days that are summed beside others. */
+export interface Span extends Days {
+  /** What the asker calls it; null: there is one alone. */
+  title: string | null
+  /** Days are put so much later into buckets of time: those compared with fall on those asked for. */
+  moved: number
+}
+
+/** A question that can be answered. */
+export interface Plan {
+  measures: readonly Measure[]
+  dimensions: readonly Dimension[]
+  times: readonly TimeDimension[]
+  filters: ReadonlyMap<Dimension, readonly string[]>
+  /** Those asked for, then as many that they are compared with, if any. */
+  spans: readonly Span[]
+  asked: number
+  sums: readonly SumKey[]
+}
+
+/** Every dimension that is split or filtered by. */
+export const usedDimensions = ({ dimensions, filters }: Plan): Dimension[] => [
+  ...new Set([...dimensions, ...filters.keys()]),
+]
+
+const checked = ({ since, until }: Days): Days => {
+  if (since > until)
+    throw badRequest(`The span ends on ${until}, before it begins on ${since}. Please turn the days around.`)
+  if (daysBetween(since, until) >= MAX_DAYS) throw badRequest('Please ask for ten years at most.')
+  return { since, until }
+}
+
+const spansOf = ({ since, until, timespans }: MeasuresQuery): Span[] => {
+  if (timespans) {
+    const titles = timespans.map(({ title }) => title)
+    const twice = titles.find((title, at) => titles.indexOf(title) !== at)
+    if (twice !== undefined) throw badRequest(`Two timespans are called “${twice}”. Please name them apart.`)
+    return timespans.map((span) => ({ ...checked(span), title: span.title, moved: 0 }))
+  }
+  if (since === undefined || until === undefined) throw badRequest('Please say since and until, or timespans.')
+  return [{ ...checked({ since, until }), title: null, moved: 0 }]
+}
+
+const comparedWith = (compare: MeasuresQuery['compare'], { since, until, title }: Span): Span[] => {
+  if (compare === undefined) return []
+  const moved = compare === 'lastYear' ? YEAR_DAYS : daysBetween(since, until) + 1
+  return [{ since: addDays(since, -moved), until: addDays(until, -moved), title, moved }]
+}
+
+/** What a question asks for. @throws a sentence where it cannot be answered */
+export const planOf = (query: MeasuresQuery): Plan => {
+  const { measures: keys, dimensions: names = [], filters = {} } = query
+  const refusal = refusalOf({ measures: keys, dimensions: names, filtered: Object.keys(filters) })
+  if (refusal) throw badRequest(refusal)
+  const measures = keys.flatMap((key) => measureOf(key) ?? [])
+  const dimensions = names.filter(isDimension)
+  const asked = spansOf(query)
+  return {
+    measures,
+    dimensions,
+    times: dimensions.filter(isTimeDimension),
+    filters: new Map(Object.entries(filters).flatMap(([name, values]) => (isDimension(name) ? [[name, values]] : []))),
+    spans: [...asked, ...asked.flatMap((span) => comparedWith(query.compare, span))],
+    asked: asked.length,
+    sums: [...new Set(measures.flatMap(sumsOf))],
+  }
+}

@@ -1,0 +1,95 @@
+import { MAX_ROWS, type MeasuresAnswer, type MeasuresQuery } from '#contract/measures.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { sourceOf, sourcesOf } from '#rules/measures/catalogue.ts'
+import { isDimension, isTimeDimension } from '#rules/measures/dimensions.ts'
+import { columnsOf, totalsOf, valuesOf } from './cells.ts'
+import { readCovered } from './covered.ts'
+import { readNotes } from './notes.ts'
+import type { Reading, Top } from './partSql.ts'
+import { type Plan, planOf } from './plan.ts'
+import { type Order, sourcesOfPlan } from './querySql.ts'
+import { type Converted, readConverted } from './readConverted.ts'
+import { readRows, type Sums } from './readRows.ts'
+
+const orderOf = (plan: Plan, asked: MeasuresQuery['order']): Order | undefined => {
+  if (!asked) return undefined
+  const { by, descending = false } = asked
+  if (isDimension(by) && plan.dimensions.includes(by)) return { dimension: by, descending }
+  const columns = columnsOf(plan).slice(plan.dimensions.length)
+  const at = columns.findIndex(({ key }) => key === by)
+  const measure = plan.measures[at % plan.measures.length]
+  if (at < 0 || !measure) throw badRequest(`Rows cannot be ordered by “${by}”, which is no column of the answer.`)
+  return { measure, span: Math.floor(at / plan.measures.length), descending }
+}
+
+type Reader = Omit<Reading, 'conversion'>
+
+/** The values of a dimension that come first by the order's measure, else by the first measure. */
+const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency: string | null, reading: Reader) => {
+  if (!query.top) return undefined
+  const { dimension, count } = query.top
+  if (!isDimension(dimension) || !plan.dimensions.includes(dimension) || isTimeDimension(dimension))
+    throw badRequest(`The first of “${dimension}” can only be told when rows are split by it, and it is no time.`)
+  const asked = orderOf(plan, query.order)
+  const [first] = plan.measures
+  if (!first) return undefined
+  const order: Order = asked && 'measure' in asked ? asked : { measure: first, span: 0, descending: true }
+  const by = { ...plan, dimensions: [dimension], times: [] }
+  const { read } = await readConverted(scope, by, currency, reading, { order, limit: count, offset: 0 })
+  const top: Top = { dimension, values: read.rows.map(({ names }) => names[0] ?? '') }
+  return top
+}
+
+/** Over time a level is not added up: its total is that of the last day. */
+const readLevels = async (
+  scope: Scope,
+  plan: Plan,
+  { read, conversion }: Converted,
+  reading: Reader,
+): Promise<Sums> => {
+  const sums = plan.sums.filter((sum) => sourceOf(sum) === 'stock')
+  if (sums.length === 0 || plan.times.length === 0) return read.total
+  const measures = plan.measures.filter((measure) => sourcesOf(measure).includes('stock'))
+  const level: Plan = { ...plan, measures, sums, dimensions: [], times: [] }
+  const { total } = await readRows(scope, level, { ...reading, conversion }, { order: undefined, limit: 1, offset: 0 })
+  return read.total.map((of, at) => new Map([...of, ...(total[at] ?? [])]))
+}
+
+/**
+ * Answers a question to the catalogue of measures; `today`: whose notes of listings count.
+ * @throws a sentence where measures, dimensions, days or currencies do not go together, or too much would be read
+ */
+export const queryMeasures = async (scope: Scope, query: MeasuresQuery, today: string): Promise<MeasuresAnswer> => {
+  const plan = planOf(query)
+  const asked = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
+  const reader: Reader = { tenant: scope.tenant(), today }
+  const top = await readTop(scope, plan, query, asked, reader)
+  const reading = top ? { ...reader, top } : reader
+  const page = { order: orderOf(plan, query.order), limit: query.limit ?? MAX_ROWS, offset: query.offset ?? 0 }
+  const converted = await readConverted(scope, plan, asked, reading, page)
+  const { read } = converted
+  const total = await readLevels(scope, plan, converted, reader)
+  const covered = await readCovered(scope, sourcesOfPlan(plan))
+  const before = plan.spans[plan.asked]
+  return {
+    currency: converted.currency,
+    columns: columnsOf(plan),
+    rows: read.rows.map(({ names, sums }) => [...names, ...valuesOf(plan, sums, names)]),
+    count: read.count,
+    totals: totalsOf(plan, total),
+    ...(before
+      ? {
+          compared: {
+            since: before.since,
+            until: before.until,
+            rows: read.rows.map(({ names, sums }) => valuesOf(plan, sums, names, plan.asked)),
+            totals: totalsOf(plan, total, plan.asked),
+          },
+        }
+      : {}),
+    covered,
+    notes: await readNotes(scope, plan, converted, covered),
+  }
+}

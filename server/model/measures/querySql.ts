@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import { daysBetween } from '#rules/days.ts'
+import { measureOf, sourcesOf } from '#rules/measures/catalogue.ts'
+import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
+import type { Measure, SourceKey, SumKey } from '#rules/measures/measure.ts'
+import { dimensionTables } from './dimensionSql.ts'
+import { ratesTable } from './moneySql.ts'
+import { partSql, type Reading } from './partSql.ts'
+import { type Plan, usedDimensions } from './plan.ts'
+
+/** By which rows are ordered: a dimension, or a measure of a span. */
+export type Order = { descending: boolean } & ({ dimension: Dimension } | { measure: Measure; span: number })
+
+export interface Page {
+  order: Order | undefined
+  limit: number
+  offset: number
+}
+
+const valueName = (span: number, sum: number) => `v${span}_${sum}`
+
+/** SQL of a measure over the sums of a row. */
+const measureSql = (plan: Plan, measure: Measure, span: number): RawBuilder<unknown> => {
+  const sumSql = (sum: SumKey) => sql`coalesce(${sql.ref(valueName(span, plan.sums.indexOf(sum)))}, 0)`
+  if (measure.kind !== 'ratio') {
+    const parts = measure.parts.map(([sign, sum]) => sql`${sql.lit(sign)} * ${sumSql(sum)}`)
+    const value = sql.join(parts, sql` + `)
+    return measure.unless ? sql`(case when ${sumSql(measure.unless)} = 0 then ${value} end)` : sql`(${value})`
+  }
+  const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
+  if (!over || !under) throw new Error(`${measure.key} divides what is not declared`)
+  const days = plan.spans[span]
+  const times = measure.times * (measure.perDay && days ? daysBetween(days.since, days.until) + 1 : 1)
+  return sql`(${sql.lit(times)} * ${measureSql(plan, over, span)} / nullif(${measureSql(plan, under, span)}, 0))`
+}
+
+const nothing = (dimension: Dimension) =>
+  isTimeDimension(dimension) && dimension !== 'weekday' ? sql`null::date` : sql`null::text collate "C"`
+
+const orderSql = (plan: Plan, order: Order | undefined) => {
+  const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
+  if (!order) return names
+  const by =
+    'dimension' in order
+      ? sql.ref(`d${plan.dimensions.indexOf(order.dimension)}`)
+      : measureSql(plan, order.measure, order.span)
+  return [sql`${by} ${order.descending ? sql`desc` : sql`asc`} nulls last`, ...names]
+}
+
+/** The sources of the plan's measures. */
+export const sourcesOfPlan = ({ measures }: Plan): SourceKey[] => [...new Set(measures.flatMap(sourcesOf))]
+
+/**
+ * SQL of the whole question: the rows of a page in their order (`nr` from 1), and one more with the sums of all rows, `nr` 0 and
+ * their `count`. `d0`… the dimensions, `v0_0`… the sums of each span, `low` and `high` the currencies that need a look.
+ */
+export const querySql = (
+  plan: Plan,
+  reading: Reading,
+  { order, limit, offset }: Page,
+): RawBuilder<Record<string, unknown>> => {
+  const parts = sourcesOfPlan(plan).flatMap((key) => plan.spans.map((_, at) => partSql(plan, key, at, reading)))
+  const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
+  const values = plan.spans.flatMap((_, at) =>
+    plan.sums.map((_sum, nr) => ({ at, nr, name: sql.ref(valueName(at, nr)) })),
+  )
+  const summed = values.map(
+    ({ at, nr, name }) => sql`sum(${sql.ref(`s${nr}`)}) filter (where span = ${sql.lit(at)}) as ${name}`,
+  )
+  // one part is grouped as it is
+  const only = values.map(({ nr, name }) => sql`${sql.ref(`s${nr}`)} as ${name}`)
+  const tables = [
+    ...ratesTable(reading.conversion),
+    ...dimensionTables(reading.tenant, usedDimensions(plan), reading.today),
+    parts.length === 1
+      ? sql`grouped as materialized (select ${sql.join([...names, ...only, sql`low`, sql`high`])} from (${parts[0]}) parts)`
+      : sql`grouped as materialized (
+          select ${sql.join([...names, ...summed, sql`min(low) as low`, sql`max(high) as high`])}
+          from (${sql.join(parts, sql` union all `)}) parts
+          ${names.length ? sql`group by ${sql.join(names)}` : sql``}
+        )`,
+  ]
+  const ordered = orderSql(plan, order)
+  const by = ordered.length ? sql`order by ${sql.join(ordered)}` : sql``
+  return sql<Record<string, unknown>>`
+    with ${sql.join(tables)}
+    select row_number() over (${by}) as nr, null::bigint as count, ${sql.join([...names, ...values.map(({ name }) => name)])}, low, high
+    from (select * from grouped ${by} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) grouped
+    union all
+    select 0, count(*), ${sql.join([
+      ...plan.dimensions.map(nothing),
+      ...values.map(({ name }) => sql`sum(${name})`),
+    ])}, min(low), max(high) from grouped`
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { readDayFactors } from '#model/money/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { daysBetween, daysUpTo } from '#rules/days.ts'
+import type { DayRate } from '#rules/exchange.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { Conversion } from './moneySql.ts'
+import type { Reading } from './partSql.ts'
+import type { Plan } from './plan.ts'
+import type { Page } from './querySql.ts'
+import { type ReadRows, readRows } from './readRows.ts'
+import { columnOf } from './sources.ts'
+
+/** In which currency an answer is told, and what had to be done for it. */
+export interface Converted {
+  read: ReadRows
+  conversion: Conversion
+  currency: string | null
+  /** Currencies that were left out, for want of a rate. */
+  withoutRate: string[]
+  /** Currencies whose last rate is older than the days, with its day. */
+  oldRates: { currency: string; since: string }[]
+}
+
+/** How often currencies that come up are looked for. */
+const ROUNDS = 4
+/** A bank rests so many days. */
+const REST_DAYS = 5
+
+/** The currencies of the marketplaces in which the company sells. */
+const sellingCurrencies = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const { rows } = await sql<{ marketplace: string }>`
+    select distinct unnest(marketplaces) as marketplace from sellers where tenant_id = ${tenant()}::uuid`.execute(tx)
+  return [...new Set(rows.flatMap(({ marketplace }) => marketplaceByCode(marketplace)?.currency ?? []))]
+}
+
+const daysOf = ({ spans }: Plan): string[] => [
+  ...new Set(spans.flatMap(({ since, until }) => daysUpTo(until, daysBetween(since, until) + 1)).sort()),
+]
+
+const oldOnes = (factors: ReadonlyMap<string, readonly DayRate[]>) =>
+  [...factors].flatMap(([currency, days]) => {
+    const last = days.at(-1)
+    return last && daysBetween(last.since, last.day) > REST_DAYS ? [{ currency, since: last.since }] : []
+  })
+
+const asItIs = async (
+  scope: Scope,
+  plan: Plan,
+  reading: Omit<Reading, 'conversion'>,
+  page: Page,
+): Promise<Converted> => {
+  const conversion: Conversion = { way: 'own' }
+  const read = await readRows(scope, plan, { ...reading, conversion }, page)
+  const [one, other] = read.currencies
+  if (one !== undefined && other !== undefined)
+    throw badRequest(`These amounts are in ${one} and ${other}. Please name a currency, or filter by one marketplace.`)
+  return { read, conversion, currency: one ?? null, withoutRate: [], oldRates: [] }
+}
+
+/** Reads the rows of a question with all money in one currency; null: as it is. @throws a sentence where currencies would mix */
+export const readConverted = async (
+  scope: Scope,
+  plan: Plan,
+  currency: string | null,
+  reading: Omit<Reading, 'conversion'>,
+  page: Page,
+): Promise<Converted> => {
+  if (!plan.sums.some((sum) => columnOf(sum).isMoney))
+    return { ...(await asItIs(scope, plan, reading, page)), currency: null }
+  if (currency === null) return asItIs(scope, plan, reading, page)
+  const known = new Set([currency, ...(await sellingCurrencies(scope))])
+  for (let round = 1; ; round += 1) {
+    const days = daysOf(plan)
+    const conversion: Conversion =
+      known.size === 1
+        ? { way: 'single', currency }
+        : { way: 'rates', factors: await readDayFactors(scope, { currencies: [...known], to: currency, days }) }
+    const read = await readRows(scope, plan, { ...reading, conversion }, page)
+    const found = read.currencies.filter((one) => !known.has(one))
+    for (const one of found) known.add(one)
+    if (found.length === 0 || round === ROUNDS) {
+      const oldRates = conversion.way === 'rates' ? oldOnes(conversion.factors) : []
+      return { read, conversion, currency, withoutRate: read.currencies, oldRates }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { rowsBehind } from '#facts/index.ts'
+import type { Source, SourceAsk } from '../source.ts'
+
+const categories = [
+  ...['sales', 'shipping', 'promotions', 'refunds', 'refundedShipping', 'refundedPromotions', 'refundedFees'],
+  ...['referral', 'fba', 'storage', 'inbound', 'advertising', 'cost', 'reimbursements', 'other'],
+  ...['tax', 'taxWithheld', 'refundedTax'],
+]
+
+/** Units by the category that counts them. */
+const units: Readonly<Record<string, string>> = {
+  soldUnits: 'sales',
+  refundedUnits: 'refunds',
+  costMissing: 'costMissing',
+}
+
+const is = (category: string) => sql<boolean>`f.category = ${sql.lit(category)}`
+
+const categoriesOf = ({ sums }: SourceAsk) => [...new Set(sums.map((name) => units[name] ?? name))]
+
+/** What came in and what was paid, by category. */
+export const moneySource: Source = {
+  reports: ['settlementV1', 'settlementV2'],
+  rows: (ask) => sql`(
+    select * from money_daily where tenant_id = ${ask.tenant}::uuid
+      and day between ${ask.since}::date and ${ask.until}::date and category = any(${categoriesOf(ask)}::text[])
+  ) f`,
+  sums: {
+    ...Object.fromEntries(
+      categories.map((key) => [key, { value: sql`f.amount`, when: is(key), isMoney: true as const }]),
+    ),
+    ...Object.fromEntries(Object.entries(units).map(([key, of]) => [key, { value: sql`f.units`, when: is(of) }])),
+  },
+  behind: (scope, { within }) =>
+    rowsBehind(
+      scope,
+      'settlement_lines',
+      sql<boolean>`f.standing and ${within({
+        asin: sql`coalesce((
+          select s.asin from skus s where s.tenant_id = f.tenant_id and s.seller = f.seller and s.sku = f.sku and s.asin is not null
+          order by s.platform limit 1
+        ), '')`,
+      })}`,
+      ['amount'],
+    ),
+}

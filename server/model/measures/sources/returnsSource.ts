@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { rowsBehind } from '#facts/index.ts'
+import type { Source } from '../source.ts'
+import { counts, rowsByDay } from './plainTable.ts'
+
+/** What buyers sent back. */
+export const returnsSource: Source = {
+  reports: ['customerReturns'],
+  rows: rowsByDay('returns_daily'),
+  sums: counts({ units: 'units', sellable: 'sellable' }),
+  behind: (scope, { within }) =>
+    rowsBehind(scope, 'customer_returns', sql<boolean>`f.standing and ${within({ asin: sql`coalesce(f.asin, '')` })}`, [
+      'quantity',
+    ]),
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { rowsBehind } from '#facts/index.ts'
+import type { Source } from '../source.ts'
+import { amounts, counts, rowsByDay } from './plainTable.ts'
+
+/** An order line counts for its own asin, else for the one its SKU was given, else for the one it is listed with. */
+const soldAsin = sql`coalesce(f.asin, (
+  select s.set_asin from skus s
+  where s.tenant_id = f.tenant_id and s.platform = f.platform and s.seller = f.seller and s.sku = f.sku
+), (
+  select l.asin from listings l where l.tenant_id = f.tenant_id and l.sku = f.sku and l.standing and l.asin is not null
+  order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
+), '')`
+
+/** What was ordered. */
+export const salesSource: Source = {
+  reports: ['orders', 'shop'],
+  rows: rowsByDay('sales_daily'),
+  sums: { ...counts({ units: 'units', orders: 'orders' }), ...amounts({ revenue: 'revenue' }) },
+  behind: (scope, { within }) =>
+    rowsBehind(scope, 'order_lines', sql<boolean>`f.standing and not f.cancelled and ${within({ asin: soldAsin })}`, [
+      'quantity',
+      'price',
+    ]),
+}

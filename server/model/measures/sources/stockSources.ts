@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { rowsBehind } from '#facts/index.ts'
+import { stockCoverage } from '#model/stock/index.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+import { bucketOf } from '../dimensionSql.ts'
+import type { Source } from '../source.ts'
+import { counts, rowsByDay } from './plainTable.ts'
+
+const reports = ['ledgerSummary', 'afn', 'myi', 'afnCountry']
+
+const currencies = sql.join(
+  marketplaces.map(({ code, currency }) => sql`(${sql.lit(code)} collate "C", ${sql.lit(currency)} collate "C")`),
+)
+
+const ledgerDays: Source['behind'] = (scope, { within }) =>
+  rowsBehind(
+    scope,
+    'ledger_days',
+    sql<boolean>`f.standing and f.period = 'day' and f.disposition = 'SELLABLE' and ${within({})}`,
+    ['ending'],
+  )
+
+/** Units at the end of the last day that reports tell of: of the span, or of each bucket of time. */
+export const stockSource: Source = {
+  reports,
+  rows: ({ tenant, since, until, times }) => {
+    const last = [sql`w.marketplace`, sql`w.seller`, ...times.map((time) => bucketOf(time, sql`w.day`))]
+    return sql`(
+      select s.* from (
+        select distinct on (${sql.join(last)}) w.marketplace, w.seller, w.day from (
+          select m.marketplace collate "C" as marketplace, p.seller collate "C" as seller, d.day::date as day
+          from sellers p cross join unnest(p.marketplaces) m (marketplace)
+          cross join generate_series(${since}::date, ${until}::date, interval '1 day') d (day)
+          where p.tenant_id = ${tenant}::uuid
+        ) w where exists (
+          select from stock_days s where s.tenant_id = ${tenant}::uuid and s.day = w.day and s.marketplace = w.marketplace
+            and s.seller = w.seller
+        ) order by ${sql.join(last)}, w.day desc
+      ) w join stock_days s on s.tenant_id = ${tenant}::uuid and s.day = w.day and s.marketplace = w.marketplace
+        and s.seller = w.seller
+    ) f`
+  },
+  sums: counts({ units: 'units' }),
+  behind: ledgerDays,
+}
+
+/** Days that ended with units to sell. */
+export const inStockSource: Source = {
+  reports,
+  rows: rowsByDay('stock_days'),
+  sums: { days: { value: sql`1`, when: sql<boolean>`f.units > 0` } },
+  behind: ledgerDays,
+}
+
+/**
+ * Days on which a listing that still sells had nothing: a ledger covers them, nothing was left and nothing was sold. Each is worth
+ * what the listing sells on a day in stock.
+ */
+export const outagesSource: Source = {
+  reports: ['ledgerSummary'],
+  rows: ({ tenant, since, until }) => sql`(
+    select c.day, c.marketplace, c.seller, d.asin, z.currency, d.level, d.level * coalesce(d.price, 0) as revenue
+    from (${stockCoverage(tenant)}) c
+    join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = c.marketplace and d.seller = c.seller
+      and d.first_day <= c.day and d.level > 0 and not d.unknown_stock and d.asin <> ''
+    left join (values ${currencies}) z (code, currency) on z.code = c.marketplace
+    where c.day between ${since}::date and ${until}::date and not exists (
+      select from stock_days s where s.tenant_id = ${tenant}::uuid and s.day = c.day and s.asin = d.asin
+        and s.marketplace = c.marketplace and s.seller = c.seller and s.units > 0
+    ) and not exists (
+      select from sales_daily s where s.tenant_id = ${tenant}::uuid and s.day = c.day and s.asin = d.asin
+        and s.marketplace = c.marketplace and s.seller = c.seller and s.units > 0
+    )
+  ) f`,
+  sums: {
+    days: { value: sql`1` },
+    units: { value: sql`f.level` },
+    revenue: { value: sql`f.revenue`, isMoney: true },
+  },
+  behind: ledgerDays,
+}

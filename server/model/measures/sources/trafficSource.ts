@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { rowsBehind } from '#facts/index.ts'
+import type { Source } from '../source.ts'
+import { counts, rowsByDay } from './plainTable.ts'
+
+/** How often products were looked at, by the business reports. */
+export const trafficSource: Source = {
+  reports: [],
+  rows: rowsByDay('traffic_daily'),
+  sums: {
+    ...counts({ sessions: 'sessions', pageViews: 'page_views', units: 'units' }),
+    buyBoxViews: { value: sql`f.buy_box_views` },
+    viewsWithShare: { value: sql`f.page_views`, when: sql<boolean>`f.buy_box_views is not null` },
+  },
+  behind: (scope, { within }) =>
+    rowsBehind(
+      scope,
+      'traffic_rows',
+      sql<boolean>`f.standing and f.since = f.until and ${within({ day: sql`f.since` })}`,
+      ['sessions', 'page_views', 'units', 'orders'],
+    ),
+}

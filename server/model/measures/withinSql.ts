@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
+import type { Days, FactColumns } from './source.ts'
+
+const noted: Readonly<Partial<Record<Dimension, string>>> = {
+  category: 'category',
+  supplier: 'supplier',
+  'info.unit_cost': 'unit_cost',
+  'info.case_pack': 'case_pack',
+  'info.lead_time': 'lead_time',
+}
+
+/** What is noted of a fact's asin and seller on a day; of a category else what reports say. */
+const notedOf = (type: string, asin: RawBuilder<unknown>, tenant: string, today: string) => sql`coalesce((
+  select nullif(i.value #>> '{}', '') from asin_info i
+  where i.tenant_id = ${tenant}::uuid and i.asin = ${asin} and i.seller = f.seller and i.type = ${type} and i.since <= ${today}::date
+  order by i.since desc limit 1
+), ${
+  type === 'category'
+    ? sql`(select min(s.said_category) from skus s where s.tenant_id = ${tenant}::uuid and s.asin = ${asin} and s.said_category <> '')`
+    : sql`null`
+}, '')`
+
+/** SQL that keeps facts `f` within the days and the values of a figure. */
+export const withinSql =
+  (tenant: string, today: string, days: Days, values: ReadonlyMap<Dimension, readonly string[]>) =>
+  (columns: FactColumns): RawBuilder<boolean> => {
+    const day = columns.day ?? sql`f.day`
+    const asin = columns.asin ?? sql`f.asin`
+    const conditions = [...values].map(([dimension, said]) => {
+      const one = sql`any(${said}::text[])`
+      if (isTimeDimension(dimension)) return sql`extract(isodow from ${day})::int::text = ${one}`
+      if (dimension === 'platform')
+        return sql`f.seller in (select p.seller from sellers p where p.tenant_id = ${tenant}::uuid and p.platform = ${one})`
+      const type = noted[dimension]
+      if (type) return sql`${notedOf(type, asin, tenant, today)} = ${one}`
+      return sql`${dimension === 'asin' ? asin : (columns[dimension] ?? sql.ref(`f.${dimension}`))} = ${one}`
+    })
+    const spanned = sql`${day} between ${days.since}::date and ${days.until}::date`
+    return sql<boolean>`(${sql.join([spanned, ...conditions], sql` and `)})`
+  }

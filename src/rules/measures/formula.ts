@@ -1,0 +1,45 @@
+import { catalogue, measureOf } from './catalogue.ts'
+import type { Measure, SumKey } from './measure.ts'
+
+/** A part of a measure's formula: the measure it is, and how it counts. */
+export interface FormulaPart {
+  measure: Measure
+  sign: 1 | -1
+}
+
+/** The measure that tells one sum as it is, or with the other sign. */
+const measureOfSum = (sum: SumKey, sign: 1 | -1): FormulaPart | undefined => {
+  const tells = (measure: Measure, as: 1 | -1) =>
+    measure.kind !== 'ratio' &&
+    measure.parts.length === 1 &&
+    measure.parts[0]?.[1] === sum &&
+    measure.parts[0][0] === as
+  const plain = catalogue.find((measure) => tells(measure, 1))
+  if (plain) return { measure: plain, sign }
+  const turned = catalogue.find((measure) => tells(measure, -1))
+  return turned && { measure: turned, sign: sign === 1 ? -1 : 1 }
+}
+
+/** The measures a measure is reckoned from; of a plain sum none. Sums that no measure tells alone are left out. */
+export const partsOf = (measure: Measure): FormulaPart[] => {
+  if (measure.kind === 'ratio')
+    return [measure.over, measure.under].flatMap((key) => {
+      const part = measureOf(key)
+      return part ? [{ measure: part, sign: 1 as const }] : []
+    })
+  if (measure.parts.length === 1) return []
+  return measure.parts.flatMap(([sign, sum]) => measureOfSum(sum, sign) ?? [])
+}
+
+/** How a measure is reckoned, in one line. */
+export const formulaOf = (measure: Measure): string => {
+  if (measure.kind === 'ratio') {
+    const [over, under] = partsOf(measure).map((part) => part.measure.title)
+    return `${measure.title} = ${over} ÷ ${under}${measure.perDay ? ' a day' : ''}`
+  }
+  const parts = partsOf(measure)
+  if (parts.length === 0) return `${measure.title} = ${measure.description.replace(/\.$/, '')}`
+  const [first, ...rest] = parts
+  const terms = rest.map(({ sign, measure: part }) => `${sign === 1 ? '+' : '−'} ${part.title}`)
+  return `${measure.title} = ${first?.sign === -1 ? '−' : ''}${first?.measure.title} ${terms.join(' ')}`
+}
