@@ -8,6 +8,7 @@ import { explainRoom } from './domains/explain/index.ts'
 import { homeRoom } from './domains/home/index.ts'
 import { inventoryRoom } from './domains/inventory/index.ts'
 import { dropLeads, leadsRoom } from './domains/leads/index.ts'
+import { measuresRoom } from './domains/measures/index.ts'
 import { outreachRoom } from './domains/outreach/index.ts'
 import { overviewRoom } from './domains/overview/index.ts'
 import { purchasingRoom } from './domains/purchasing/index.ts'
@@ -33,6 +34,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   purchasingRoom,
   restockRoom,
   salesRoom,
+  measuresRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

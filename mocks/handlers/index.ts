@@ -8,6 +8,7 @@ import { explainHandlers } from './explain.ts'
 import { homeHandlers } from './home.ts'
 import { inventoryHandlers } from './inventory.ts'
 import { leadHandlers } from './leads.ts'
+import { measuresHandlers } from './measures.ts'
 import { ninjaHandlers } from './ninja.ts'
 import { overviewHandlers } from './overview.ts'
 import { purchasingHandlers } from './purchasing.ts'
@@ -32,6 +33,7 @@ export const handlers = [
   ...asinHandlers,
   ...homeHandlers,
   ...inventoryHandlers,
+  ...measuresHandlers,
   ...restockHandlers,
   ...salesHandlers,
   ...purchasingHandlers,

@@ -28,6 +28,8 @@ export const Figure = z.enum([
   'restock.stockOut',
   'restock.orderBy',
   'restock.suggested',
+  'measure',
+  'measure.ads',
 ])
 export type Figure = z.infer<typeof Figure>
 
@@ -59,6 +61,8 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'restock.stockOut': logistics,
   'restock.orderBy': logistics,
   'restock.suggested': logistics,
+  measure: { who: 'member' },
+  'measure.ads': { who: 'admin' },
 }
 
 export const ExplainBody = z.object({ figure: Figure, key: z.record(Code, Codes).check(entries(20)) })

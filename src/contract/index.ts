@@ -9,6 +9,7 @@ import { homeRoutes } from './home.ts'
 import { incomingRoutes } from './incoming.ts'
 import { inventoryRoutes } from './inventory.ts'
 import { leadsRoutes } from './leads.ts'
+import { measuresRoutes } from './measures.ts'
 import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
 import { overviewRoutes } from './overview.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...asinRoutes,
   ...homeRoutes,
   ...inventoryRoutes,
+  ...measuresRoutes,
   ...restockRoutes,
   ...salesRoutes,
   ...purchaseRoutes,

@@ -86,7 +86,7 @@ export type MeasuresColumn = z.infer<typeof Column>
 
 const Note = z.object({
   /** `restated`: may still change; `estimated`; `rate`: converted at an older rate, or left out for want of one; `cost`; `spread`; `span`: told only of several days together. */
-  kind: z.enum(['restated', 'estimated', 'rate', 'cost', 'spread', 'span', 'level']),
+  kind: z.enum(['restated', 'estimated', 'rate', 'cost', 'spread', 'span']),
   text: z.string(),
   /** The measures it is about. */
   measures: z.array(z.string()),

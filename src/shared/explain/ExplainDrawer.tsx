@@ -34,6 +34,8 @@ const titles: Record<Figure, string> = {
   'restock.stockOut': 'Stock-out date',
   'restock.orderBy': 'Order-by date',
   'restock.suggested': 'Suggested quantity',
+  measure: 'Measure',
+  'measure.ads': 'Measure of ads',
 }
 
 /** A part of what a figure is of; several codes stand with commas between. */

@@ -1,0 +1,74 @@
+import { type MeasuresAnswer, type MeasuresQuery, measuresRoutes } from '../../src/contract/measures.ts'
+import { addDays, daysBetween } from '../../src/rules/days.ts'
+import { catalogue, measureOf, toldMeasure } from '../../src/rules/measures/catalogue.ts'
+import { dimensions, dimensionTitles, isDimension, sourceTitles } from '../../src/rules/measures/dimensions.ts'
+import { sourceKeys } from '../../src/rules/measures/measure.ts'
+import { mockRoute } from '../mockRoute.ts'
+
+const ASINS = ['B0LAMP0001', 'B0SHELF001']
+const SPAN = { title: '', since: '2026-10-01', until: '2026-10-30' }
+
+const valuesOf = (dimension: string, since: string, until: string): string[] => {
+  if (dimension === 'day') return Array.from({ length: daysBetween(since, until) + 1 }, (_, at) => addDays(since, at))
+  if (dimension === 'asin') return ASINS
+  return dimension === 'marketplace' ? ['DE', 'US'] : [`One ${dimension}`, `Other ${dimension}`]
+}
+
+/** Every combination of the dimensions' values. */
+const namesOf = (dimensionValues: readonly string[][]): string[][] =>
+  dimensionValues.reduce<string[][]>((all, values) => all.flatMap((row) => values.map((one) => [...row, one])), [[]])
+
+/** An answer of the right form: the n-th row has n, the first row 1, and was one less before. */
+export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
+  const { measures, dimensions: by = [], since = SPAN.since, until = SPAN.until, timespans, compare } = query
+  const titles: (string | null)[] = timespans?.map(({ title }) => title) ?? [null]
+  const names = namesOf(by.map((dimension) => valuesOf(dimension, since, until))).slice(0, query.limit)
+  const columns = titles.flatMap((title) =>
+    measures.flatMap((key) => {
+      const measure = measureOf(key)
+      if (!measure) return []
+      const { unit, kind, title: name } = measure
+      const column = { key: title === null ? key : `${key}|${title}`, title: name, kind, unit, measure: key }
+      return [title === null ? column : { ...column, timespan: title }]
+    }),
+  )
+  const totals = (less: number) =>
+    Object.fromEntries(columns.map(({ key }) => [key, (names.length * (names.length + 1 - 2 * less)) / 2]))
+  return {
+    currency: query.currency ?? 'USD',
+    columns: [
+      ...by.filter(isDimension).map((key) => ({
+        ...{ key, title: dimensionTitles[key], kind: 'dimension' as const, unit: 'text' as const },
+      })),
+      ...columns,
+    ],
+    rows: names.map((row, at) => [...row, ...columns.map(() => at + 1)]),
+    count: names.length,
+    totals: totals(0),
+    ...(compare
+      ? {
+          compared: {
+            since: addDays(since, -364),
+            until: addDays(until, -364),
+            rows: names.map((_, at) => columns.map(() => at)),
+            totals: totals(1),
+          },
+        }
+      : {}),
+    covered: [{ source: 'sales', marketplace: 'US', since, until }],
+    notes: [],
+  }
+}
+
+export const measuresHandlers = [
+  mockRoute(measuresRoutes.listMeasures, () => ({
+    measures: catalogue.map(toldMeasure).map((measure) => ({
+      ...measure,
+      dimensions: [...measure.dimensions],
+      sources: [...measure.sources],
+    })),
+    dimensions: dimensions.map((key) => ({ key, title: dimensionTitles[key] })),
+    sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
+  })),
+  mockRoute(measuresRoutes.queryMeasures, ({ body }) => mockMeasures(body)),
+]

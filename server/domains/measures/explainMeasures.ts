@@ -1,0 +1,21 @@
+import { explainMeasure, measureAsked } from '#model/measures/index.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
+import { forbidden } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Explainers } from '#platform/runtime/room.ts'
+import type { Explainer } from '#platform/wire/explainer.ts'
+import { adminRefusalOf } from '#rules/measures/refusals.ts'
+
+/** What POST /explain says of a cell of measures; those of ads under a figure of their own, which admins alone may ask for. */
+export const measureExplainers = ({ now }: Pick<Platform, 'now'>): Explainers => {
+  const explain: Explainer = async (scope, key) =>
+    explainMeasure(scope, await measureAsked(scope, key), await readCompanyDay(scope, now()))
+  return {
+    measure: (scope, key) => {
+      const refusal = adminRefusalOf({ measures: [key.measure ?? ''], dimensions: Object.keys(key), filtered: [] })
+      if (refusal) throw forbidden(`${refusal} Ask for the figure measure.ads.`)
+      return explain(scope, key)
+    },
+    'measure.ads': explain,
+  }
+}

@@ -1,0 +1,10 @@
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { measureExplainers } from './explainMeasures.ts'
+import { serveMeasures } from './measuresRoutes.ts'
+
+/** The catalogue of measures and its questions. */
+export const measuresRoom: ServerRoom = {
+  name: 'measures',
+  routes: serveMeasures,
+  explainers: measureExplainers,
+}

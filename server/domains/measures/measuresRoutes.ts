@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { measuresRoutes } from '#contract/measures.ts'
+import { queryMeasures } from '#model/measures/index.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
+import { forbidden } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { canAdmin } from '#rules/ability.ts'
+import { catalogue, toldMeasure } from '#rules/measures/catalogue.ts'
+import { dimensions, dimensionTitles, isAdsDimension, sourceTitles } from '#rules/measures/dimensions.ts'
+import { sourceKeys } from '#rules/measures/measure.ts'
+import { adminRefusalOf } from '#rules/measures/refusals.ts'
+
+const isAdmin = ({ type }: Member) => canAdmin(type)
+
+/** Who is no admin sees neither measures nor dimensions of the ads reports. */
+const told = (actor: Member) => ({
+  measures: catalogue
+    .map(toldMeasure)
+    .filter(({ admin }) => !admin || isAdmin(actor))
+    .map(({ dimensions: by, sources, ...measure }) => ({
+      ...measure,
+      dimensions: by.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
+      sources: [...sources],
+    })),
+  dimensions: dimensions
+    .filter((key) => !isAdsDimension(key) || isAdmin(actor))
+    .map((key) => ({ key, title: dimensionTitles[key] })),
+  sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
+})
+
+export const serveMeasures = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, measuresRoutes.listMeasures, async ({ actor }) => told(actor))
+  serve(app, platform, measuresRoutes.queryMeasures, async ({ scope, body, actor }) => {
+    const { measures, dimensions: split = [], filters = {} } = body
+    const refusal = adminRefusalOf({ measures, dimensions: split, filtered: Object.keys(filters) })
+    if (refusal && !isAdmin(actor)) throw forbidden(refusal)
+    return queryMeasures(scope, body, await readCompanyDay(scope, platform.now()))
+  })
+}
