@@ -2,6 +2,7 @@
 export { decoded, withoutMark } from './decode.ts'
 export { declaredEncoding, type Encoding, EncodingEvidence, guessEncoding } from './encoding.ts'
 export { gunzipped } from './gzip.ts'
+export { type JsonItem, jsonItems } from './jsonItems.ts'
 export { quotedCells, quotedRows } from './quotedRows.ts'
 export type { Row } from './row.ts'
 export { sheetRows } from './sheetRows.ts'

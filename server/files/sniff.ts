@@ -1,6 +1,6 @@
 import { UnreadableFile } from './unreadable.ts'
 
-export type Kind = 'zip' | 'gzip' | 'text'
+export type Kind = 'zip' | 'gzip' | 'json' | 'text'
 
 interface Magic {
   starts: readonly number[]
@@ -32,9 +32,8 @@ export function sniff(head: Buffer): Kind {
   if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(spreadsheet)
   const magic = magics.find(({ starts }) => begins(head, starts) && looksBinary(head))
   if (magic)
-    throw new UnreadableFile(`This is ${magic.is}, not a report. Reports come as TXT, CSV, TSV, XLSX, gz or zip.`)
-  sniffText(head)
-  return 'text'
+    throw new UnreadableFile(`This is ${magic.is}, not a report. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.`)
+  return sniffText(head)
 }
 
 /** `le` or `be` for UTF-16, by its mark or by where the zero bytes of plain letters stand; else null. */
@@ -54,10 +53,10 @@ export function utf16(head: Buffer): 'le' | 'be' | null {
   return null
 }
 
-function sniffText(head: Buffer): void {
-  if (utf16(head)) return
+function sniffText(head: Buffer): 'json' | 'text' {
+  if (utf16(head)) return 'text'
   if (looksBinary(head)) {
-    throw new UnreadableFile('This is no text file. Reports come as TXT, CSV, TSV, XLSX, gz or zip.')
+    throw new UnreadableFile('This is no text file. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.')
   }
   const text = head
     .toString('latin1')
@@ -71,10 +70,9 @@ function sniffText(head: Buffer): void {
   if (/^<\?xml|^</.test(text)) {
     throw new UnreadableFile('This is an XML file. Please download the report as a flat file (tab-delimited text).')
   }
-  if (/^[{[]\s*("|\{|\[|\])/.test(text)) {
-    throw new UnreadableFile('This is a JSON file. Please download the report as a flat file (tab-delimited text).')
-  }
+  if (/^[{[]\s*["{[\]}]/.test(text)) return 'json'
   if (text === '') throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
+  return 'text'
 }
 
 function looksBinary(head: Buffer): boolean {

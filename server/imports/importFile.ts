@@ -5,7 +5,7 @@ import { UnreadableFile } from '#files/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openStored } from '#platform/files/fileStore.ts'
 import { tenantKeys } from '#platform/secrets.ts'
-import { type Opened, openReport } from '#reports/index.ts'
+import { EmptyReport, type Opened, openReport } from '#reports/index.ts'
 import { type Connections, type ImportContext, importReportPart } from './importReportPart.ts'
 import { ProgressMeter } from './progress.ts'
 import { releaseFile } from './releaseFile.ts'
@@ -79,6 +79,20 @@ const fail = (context: ImportContext, uploads: readonly UploadRow[], message: st
       await patchUpload(scope, id, open, { state: 'failed', message, progress: null, stored_as: null, finished: true })
   })
 
+/** Ends uploads whose file says that there is nothing: that is no failure, and what stands stays. */
+const endEmpty = (context: ImportContext, uploads: readonly UploadRow[], message: string) =>
+  inScope(context.db, { tenant: context.tenant }, async (scope) => {
+    for (const { id } of uploads)
+      await patchUpload(scope, id, open, {
+        state: 'imported',
+        message,
+        questions: null,
+        progress: null,
+        stored_as: null,
+        finished: true,
+      })
+  })
+
 const workOn = async (context: ImportContext, task: ImportTask, path: string) => {
   const keys = context.keys
   const waiting = await uploadsOf(context, path)
@@ -104,7 +118,8 @@ const workOn = async (context: ImportContext, task: ImportTask, path: string) =>
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    await fail(context, await uploadsOf(context, path), error.message)
+    const end = error instanceof EmptyReport ? endEmpty : fail
+    await end(context, await uploadsOf(context, path), error.message)
   }
 }
 

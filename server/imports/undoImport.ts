@@ -6,12 +6,25 @@ import { reports } from '#reports/index.ts'
 import { findDuplicate } from './duplicateUpload.ts'
 import { findUpload, patchUpload, type UploadRow } from './uploadRow.ts'
 
+const undone = async (scope: Scope, { id }: UploadRow): Promise<UploadRow> => {
+  const row = await patchUpload(scope, id, ['imported'], {
+    state: 'undone',
+    message: null,
+    progress: null,
+    stored_bytes: 0,
+  })
+  if (!row) throw conflict('This import is undone already.')
+  return row
+}
+
 /**
  * Takes an import back as a whole, in the scope's transaction, which must hold the import lock. Throws a refusal when the
  * upload is not imported (any more).
  */
 export const undoImport = async (scope: Scope, id: number): Promise<UploadRow> => {
   const upload = await findUpload(scope, id)
+  // an empty report has brought nothing
+  if (upload.state === 'imported' && upload.seller === null && upload.rows_read === 0) return undone(scope, upload)
   const definition = reports.find(({ type }) => type === upload.type)
   if (upload.state !== 'imported' || !definition || upload.seller === null)
     throw conflict(upload.state === 'undone' ? 'This import is undone already.' : 'Only an import can be undone.')
@@ -23,13 +36,6 @@ export const undoImport = async (scope: Scope, id: number): Promise<UploadRow> =
   return changeFacts(scope, change, projections, async (contested) => {
     if (duplicate) await handOver(scope, space, upload.id, duplicate.id)
     else await takeBack(scope, space, upload.id, contested)
-    const undone = await patchUpload(scope, upload.id, ['imported'], {
-      state: 'undone',
-      message: null,
-      progress: null,
-      stored_bytes: 0,
-    })
-    if (!undone) throw conflict('This import is undone already.')
-    return undone
+    return undone(scope, upload)
   })
 }

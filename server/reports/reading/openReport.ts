@@ -1,5 +1,6 @@
 import { gunzipped, sniff, UnreadableFile, unzipped } from '#files/index.ts'
 import { firstBytes, type Source } from '#platform/files/source.ts'
+import { EmptyReport, openJson } from './jsonReport.ts'
 import type { ReportPart } from './reportPart.ts'
 import { openText } from './textReport.ts'
 import { openWorkbook } from './workbook.ts'
@@ -14,9 +15,15 @@ export type Opened = readonly ReportPart[]
 export async function openReport(source: Source): Promise<Opened> {
   if (source.bytes === 0) throw new UnreadableFile('The file is empty. Please download the report again.')
   const kind = sniff(await firstBytes(source, 4096))
+  if (kind === 'zip') return openArchive(source)
+  return openPlain(kind === 'gzip' ? gunzipped(source) : source)
+}
+
+async function openPlain(source: Source): Promise<ReportPart[]> {
+  const kind = sniff(await firstBytes(source, 4096))
+  if (kind === 'json') return openJson(source)
   if (kind === 'text') return [await openText(source)]
-  if (kind === 'gzip') return [await openText(gunzipped(source))]
-  return openArchive(source)
+  throw new UnreadableFile('The file is packed twice. Please unpack it and send what is inside.')
 }
 
 async function openArchive(source: Source): Promise<Opened> {
@@ -25,18 +32,25 @@ async function openArchive(source: Source): Promise<Opened> {
   const other = otherOffice(files)
   if (other) throw new UnreadableFile(`This is ${other}. Please save the report as XLSX or CSV.`)
   const opened: ReportPart[] = []
-  for (const [path, file] of files) if (!isLitter(path)) opened.push(await openPart(path, file))
-  if (opened.length === 0) throw new UnreadableFile('There is no file in this zip file.')
+  let empty: EmptyReport | undefined
+  for (const [path, file] of files) {
+    if (isLitter(path)) continue
+    const parts = await openPart(path, file)
+    if (parts instanceof EmptyReport) empty = parts
+    else opened.push(...parts)
+  }
+  if (opened.length === 0) throw empty ?? new UnreadableFile('There is no file in this zip file.')
   return opened
 }
 
-async function openPart(path: string, file: Source): Promise<ReportPart> {
+async function openPart(path: string, file: Source): Promise<ReportPart[] | EmptyReport> {
   try {
     if (file.bytes === 0) throw new UnreadableFile('The file is empty.')
     const kind = sniff(await firstBytes(file, 4096))
     if (kind === 'zip') throw new UnreadableFile('It is a zip file or a workbook itself. Please send it on its own.')
-    return await openText(kind === 'gzip' ? gunzipped(file) : file)
+    return await openPlain(kind === 'gzip' ? gunzipped(file) : file)
   } catch (error) {
+    if (error instanceof EmptyReport) return error
     throw error instanceof UnreadableFile ? new UnreadableFile(`In the zip file, ${path}: ${error.message}`) : error
   }
 }

@@ -7,7 +7,6 @@ import {
   EncodingEvidence,
   guessEncoding,
   quotedRows,
-  sniff,
   tabRows,
   UnreadableFile,
   utf16,
@@ -23,8 +22,6 @@ const HEAD = 64 * 1024
 /** Opens a plain text file: a first pass proves its encoding and decimal signs, `rows` is the second. */
 export async function openText(source: Source): Promise<ReportPart> {
   const head = await firstBytes(source, HEAD)
-  if (sniff(head) !== 'text')
-    throw new UnreadableFile('The file is packed twice. Please unpack it and send what is inside.')
   const wide = utf16(head)
   // UTF-16 files are written by Excel, which quotes cells even between tabs.
   const header = findHeader(await headText(head, wide), wide !== null, mayFollowProse)

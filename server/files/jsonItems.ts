@@ -1,0 +1,158 @@
+import { longestLine } from './row.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** A value of a list in a JSON file, or of a member that is no list. */
+export interface JsonItem {
+  /** The member of the outer object that it is, or that lists it; '' where the file itself is the list. */
+  of: string
+  isListed: boolean
+  value: unknown
+}
+
+const damaged = () =>
+  new UnreadableFile('The JSON file is damaged, or breaks off in the middle. Please download the report again.')
+const tooLarge = () =>
+  new UnreadableFile('An entry of the JSON file is longer than a million characters, which no report has.')
+
+/** Texts and long numbers as JSON writes them. */
+const textsAndLongNumbers = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
+
+/** The value of a piece of JSON; whole numbers of 16 digits and more, which are ids, stay as they are written: as text. */
+const parsed = (text: string): unknown => {
+  const exact = /\d{16}/.test(text)
+    ? text.replace(textsAndLongNumbers, (found) => (found.startsWith('"') ? found : `"${found}"`))
+    : text
+  try {
+    return JSON.parse(exact)
+  } catch {
+    throw damaged()
+  }
+}
+
+const QUOTE = 34
+const COMMA = 44
+const COLON = 58
+const BACKSLASH = 92
+const isOpen = (code: number) => code === 91 || code === 123
+const isClose = (code: number) => code === 93 || code === 125
+const LIST = 91
+const isBlank = (code: number) => code <= 32 || code === 0xfeff
+
+/** Cuts the values of the outer list, or of the outer object and the lists it has, out of JSON that comes in pieces. */
+class JsonCutter {
+  private buffer = ''
+  /** Where the value at hand begins in the buffer; -1 between values. */
+  private start = -1
+  private at = 0
+  private inText = false
+  private depth = 0
+  /** How deep values lie that are cut: 1, and 2 inside a list of the outer object. */
+  private level = 1
+  private hasBegun = false
+  private isObject = false
+  private member: string | null = null
+
+  push(text: string): JsonItem[] {
+    this.buffer += text
+    const items: JsonItem[] = []
+    for (; this.at < this.buffer.length; this.at += 1) {
+      if (this.inText && !this.skipText()) break
+      this.see(this.buffer.charCodeAt(this.at), items)
+    }
+    const kept = this.start < 0 ? this.at : this.start
+    this.buffer = this.buffer.slice(kept)
+    this.at -= kept
+    if (this.start >= 0) this.start = 0
+    if (this.buffer.length > longestLine) throw tooLarge()
+    return items
+  }
+
+  end(): void {
+    if (!this.hasBegun || this.depth !== 0 || this.inText) throw damaged()
+  }
+
+  /** To the quotation mark that ends the text; false when it has not come yet. */
+  private skipText(): boolean {
+    for (; this.at < this.buffer.length; this.at += 1) {
+      const code = this.buffer.charCodeAt(this.at)
+      if (code === QUOTE) return true
+      if (code !== BACKSLASH) continue
+      // what is escaped may come with the next piece
+      if (this.at + 1 >= this.buffer.length) return false
+      this.at += 1
+    }
+    return false
+  }
+
+  private see(code: number, items: JsonItem[]): void {
+    if (code === QUOTE) {
+      this.inText = !this.inText
+      if (this.inText) this.begin()
+    } else if (!isBlank(code)) this.seeSign(code, items)
+  }
+
+  private seeSign(code: number, items: JsonItem[]): void {
+    if (this.depth === 0) this.open(code)
+    else if (this.depth === this.level && this.ends(code)) this.close(code, items)
+    else if (this.depth === 1 && this.isObject && code === COLON) this.name()
+    else if (this.depth === 1 && this.isObject && code === LIST) this.enter()
+    else {
+      this.begin()
+      if (isOpen(code)) this.depth += 1
+      else if (isClose(code)) this.depth -= 1
+    }
+  }
+
+  /** Goes into a list of the outer object, whose values are cut one by one. */
+  private enter(): void {
+    if (this.member === null || this.start >= 0) throw damaged()
+    this.level = 2
+    this.depth = 2
+  }
+
+  private ends(code: number): boolean {
+    return code === COMMA || isClose(code)
+  }
+
+  private open(code: number): void {
+    if (!isOpen(code) || this.hasBegun) throw damaged()
+    this.hasBegun = true
+    this.depth = 1
+    this.isObject = code !== LIST
+  }
+
+  private begin(): void {
+    if (this.start < 0) this.start = this.at
+  }
+
+  private name(): void {
+    const name = parsed(this.buffer.slice(Math.max(0, this.start), this.at))
+    if (typeof name !== 'string') throw damaged()
+    this.member = name
+    this.start = -1
+  }
+
+  private close(code: number, items: JsonItem[]): void {
+    if (this.start >= 0) {
+      const isListed = this.level === 2 || !this.isObject
+      if (this.isObject && this.member === null) throw damaged()
+      items.push({ of: this.member ?? '', isListed, value: parsed(this.buffer.slice(this.start, this.at)) })
+      this.start = -1
+    }
+    if (isClose(code)) {
+      this.depth -= 1
+      this.level = 1
+    }
+    if (this.depth === 1 && this.isObject && code === COMMA) this.member = null
+  }
+}
+
+/**
+ * The values of a JSON file, as they pass: those of its list, or of the lists in its object, and the members of the object that are no
+ * lists. Ours, because it holds one value at a time and keeps long ids whole, which JSON.parse rounds. Throws UnreadableFile.
+ */
+export async function* jsonItems(texts: AsyncIterable<string>): AsyncGenerator<JsonItem[]> {
+  const cutter = new JsonCutter()
+  for await (const text of texts) yield cutter.push(text)
+  cutter.end()
+}

@@ -1,0 +1,115 @@
+import { decoded, type JsonItem, jsonItems, type Row, UnreadableFile } from '#files/index.ts'
+import type { Source } from '#platform/files/source.ts'
+import { FileColumns } from '../definition/columns.ts'
+import { recognise } from './recognise.ts'
+import type { ReportPart } from './reportPart.ts'
+import { survey } from './survey.ts'
+
+/** A report of the API that says that there is nothing to tell. */
+export class EmptyReport extends UnreadableFile {
+  constructor() {
+    super('The report is empty: Amazon had nothing to tell for its time. There is nothing to import.')
+  }
+}
+
+/** Objects inside objects that are read cell by cell; what lies deeper is one cell. */
+const MAX_DEPTH = 4
+/** Columns of a report, at most. */
+const MAX_COLUMNS = 1024
+
+type Flat = Map<string, string>
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A number without an exponent, which no report writes as text. */
+const numberText = (value: number) => (/e/i.test(String(value)) ? value.toFixed(12) : String(value))
+
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return numberText(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The cells of an object by column: `salesByDate.unitsOrdered` for what lies inside another. */
+const flat = (value: Readonly<Record<string, unknown>>, into: Flat = new Map(), prefix = '', depth = 1): Flat => {
+  for (const [name, inner] of Object.entries(value)) {
+    if (isObject(inner) && depth < MAX_DEPTH) flat(inner, into, `${prefix}${name}.`, depth + 1)
+    else into.set(prefix + name, cellText(inner))
+  }
+  return into
+}
+
+const entryOf = ({ value }: JsonItem): Readonly<Record<string, unknown>> => {
+  if (isObject(value)) return value
+  throw new UnreadableFile('The JSON file lists something else than rows. Please download the report again.')
+}
+
+/** What a first look finds: the columns of each list, and the members of the outer object that are no lists. */
+interface Outline {
+  lists: Map<string, Set<string>>
+  besides: Flat
+}
+
+const itemsOf = (source: Source) => jsonItems(decoded(source.open(), 'utf-8'))
+
+const outlineOf = async (source: Source): Promise<Outline> => {
+  const [lists, besides]: [Outline['lists'], Flat] = [new Map(), new Map()]
+  for await (const items of itemsOf(source))
+    for (const item of items) {
+      if (!item.isListed) {
+        flat({ [item.of]: item.value }, besides)
+        continue
+      }
+      const columns = lists.get(item.of) ?? new Set()
+      lists.set(item.of, columns)
+      for (const name of flat(entryOf(item)).keys()) columns.add(name)
+      if (columns.size > MAX_COLUMNS) throw new UnreadableFile('The entries of the JSON file have too many columns.')
+    }
+  return { lists, besides }
+}
+
+/** Opens one list of the file. Each entry is a row, counted from 1; what stands beside the lists is said of every row. */
+const openList = async (
+  source: Source,
+  list: string,
+  header: readonly string[],
+  besides: Flat,
+): Promise<ReportPart> => {
+  async function* rows(): AsyncGenerator<Row[]> {
+    let line = 0
+    for await (const items of itemsOf(source)) {
+      const batch: Row[] = []
+      for (const item of items) {
+        if (!item.isListed || item.of !== list) continue
+        const cells = flat(entryOf(item))
+        line += 1
+        batch.push({ line, cells: header.map((name) => cells.get(name) ?? besides.get(name) ?? '') })
+      }
+      if (batch.length > 0) yield batch
+    }
+  }
+  const found = await survey({ line: 0, cells: header }, rows)
+  const filename = list === '' ? source.filename : `${source.filename} (${list})`
+  return { filename, ...found, encoding: 'json', dateCells: [], rows }
+}
+
+/** Opens the reports in a JSON file: its list, or those of its lists that are reports. */
+export async function openJson(source: Source): Promise<ReportPart[]> {
+  const { lists, besides } = await outlineOf(source)
+  if (lists.size === 0 && besides.size === 0) throw new EmptyReport()
+  const opened: ReportPart[] = []
+  let unknown: unknown
+  for (const [list, columns] of lists.size > 0 ? lists : [['', new Set<string>()] as const]) {
+    const header = [...new Set([...columns, ...besides.keys()])]
+    try {
+      recognise(new FileColumns(header).names)
+    } catch (error) {
+      unknown ??= error
+      continue
+    }
+    opened.push(await openList(source, list, header, besides))
+  }
+  if (opened.length === 0) throw unknown
+  return opened
+}
