@@ -1,4 +1,10 @@
 import { adjustments } from './adjustments.ts'
+import { adsBulk } from './ads/adsBulk.ts'
+import { adsCampaigns } from './ads/adsCampaigns.ts'
+import { adsPlacements } from './ads/adsPlacements.ts'
+import { adsProducts } from './ads/adsProducts.ts'
+import { adsTargets } from './ads/adsTargets.ts'
+import { adsTerms } from './ads/adsTerms.ts'
 import { afn } from './afn.ts'
 import { afnCountry } from './afnCountry.ts'
 import { agedStorage, longTermStorage } from './agedStorage.ts'
@@ -73,6 +79,12 @@ export const reports: readonly KnownReport[] = [
   replacements,
   feePreview,
   businessByAsin,
+  adsProducts,
+  adsTerms,
+  adsTargets,
+  adsCampaigns,
+  adsPlacements,
+  adsBulk,
   centralBankRates,
   exchangeRates,
 ]

@@ -29,6 +29,12 @@ const dayFirstIn = ({ columns }: BoundFile, name: string, monthFirst = false): b
   return order === 'mixed' ? null : order && order === 'day-first'
 }
 
+/** How a column of a file whose rows are of one marketplace orders day and month; null: both ways. */
+export const dayFirstOf = (file: BoundFile, name: string): boolean | null => {
+  const proven = dayFirstIn(file, name)
+  return proven === undefined ? writesDayFirst(file.context.marketplace) : proven
+}
+
 /** Moment in milliseconds UTC; a time without zone is what the clock of the row's marketplace shows. */
 export const moment = (name: string): Cell<number | null> => ({
   reads: reads(name),

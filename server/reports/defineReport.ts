@@ -45,6 +45,8 @@ interface Definition<T extends FactTable, I extends Inputs>
   type: ReportType
   /** Columns without which a file is no such report, parted by blanks. */
   decisive: string
+  /** Columns with which it is another report, parted by blanks. */
+  lacks?: string
   /** Columns of its layouts that are not read. */
   unread?: string
   /** Other ways of writing a column's name, by its usual one. */
@@ -77,7 +79,16 @@ const names = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 export function defineReport<T extends FactTable, I extends Inputs = Readonly<Record<never, never>>>(
   definition: Definition<T, I>,
 ): KnownReport {
-  const { tables, inputs, spellings = {}, decisive: decisiveText, unread = '', looseEnd, ...told } = definition
+  const {
+    tables,
+    inputs,
+    spellings = {},
+    decisive: decisiveText,
+    lacks = '',
+    unread = '',
+    looseEnd,
+    ...told
+  } = definition
   const { heads, refusal, setKey, key, at, day, until, units, ...rest } = told
   const targets = Object.entries(tables).map(([table, cells]) => ({
     table: table as T,
@@ -97,7 +108,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
   return {
     ...rest,
     decisive,
-    fits: (header) => decisive.every((name) => has(header, name)),
+    fits: (header) => decisive.every((name) => has(header, name)) && !names(lacks).some((name) => has(header, name)),
     missing: (header) => decisive.filter((name) => !has(header, name)),
     known: [...known],
     decimals: found('decimal sign'),

@@ -1,6 +1,10 @@
 import type { Span } from '#contract/uploads.ts'
-import type { Cell } from './cell.ts'
+import type { BoundFile, Cell } from './cell.ts'
+import { dayFirstOf } from './dateCells.ts'
+import { dayOf } from './definition/calendarDay.ts'
 import { RowRejected } from './definition/report.ts'
+import { understood } from './quoted.ts'
+import { text } from './textCells.ts'
 
 /** The days answered for a file whose rows bear none. */
 export const answeredSpan: Cell<Span> = {
@@ -12,3 +16,53 @@ export const answeredSpan: Cell<Span> = {
       return span
     },
 }
+
+const dayIn = (file: BoundFile, name: string, cell: string): string => {
+  const found = dayOf(cell, dayFirstOf(file, name))
+  return understood(name, cell, found?.day, 'a day that can be read without doubt')
+}
+
+/** Days as `Jul 13, 2026 - Aug 01, 2026` or as one day; null when the cell is empty. */
+export const spanIn = (name: string): Cell<Span | null> => ({
+  reads: [{ name, finds: 'day order' }],
+  bind(file) {
+    const [read, own] = [text(name).bind(file), file.spelled(name)]
+    let last: { cell: string; span: Span } | undefined
+    return (row) => {
+      const cell = read(row)
+      if (cell === null) return null
+      if (last?.cell === cell) return last.span
+      const [first = '', second = first] = cell.split(/\s+(?:[-–—]|to)\s+/)
+      const span = { since: dayIn(file, own, first), until: dayIn(file, own, second) }
+      if (span.until < span.since) throw new RowRejected(`${own} ends before it begins.`)
+      last = { cell, span }
+      return span
+    }
+  },
+})
+
+/**
+ * The days between the first and the last that a file's rows name in two columns. Each row of such a file has days of its own, on
+ * which something happened; what they sum up is the span of the file. Null where a row names none: then the days are of something else.
+ */
+export const fileSpan = (since: string, until: string): Cell<Span | null> => ({
+  reads: [since, until].flatMap((name) => [
+    { name, finds: 'extent' as const },
+    { name, finds: 'day order' as const },
+  ]),
+  bind(file) {
+    const daysOf = (name: string) => {
+      const own = file.spelled(name)
+      return (file.columns.extents.get(own) ?? []).map((cell) => dayIn(file, own, cell))
+    }
+    let span: Span | null | undefined
+    return () => {
+      if (span === undefined) {
+        const [firsts, lasts] = [daysOf(since).sort(), daysOf(until).sort()]
+        const [first, last] = [firsts[0], lasts.at(-1)]
+        span = first !== undefined && last !== undefined && first <= last ? { since: first, until: last } : null
+      }
+      return span
+    }
+  },
+})

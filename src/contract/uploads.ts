@@ -37,6 +37,12 @@ export const reportTypes = {
   replacements: 'Replacements',
   feePreview: 'FBA fee preview',
   businessByAsin: 'Business report by ASIN',
+  adsProducts: 'Ads, advertised products',
+  adsTerms: 'Ads, search terms',
+  adsTargets: 'Ads, targeting',
+  adsCampaigns: 'Ads, campaigns',
+  adsPlacements: 'Ads, placements',
+  adsBulk: 'Ads, bulk operations',
   centralBankRates: 'Central-bank exchange rates (ECB)',
   exchangeRates: 'Exchange rates, day by day',
 } as const

@@ -62,7 +62,7 @@ export function isNullWord(text: string): boolean {
 const dotted = /^([-+(]?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?([-)]?)$/
 const withComma = /^([-+(]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?([-)]?)$/
 /** Signs and abbreviations of currencies, and what stands between digits and them. */
-const ornament = /[\s\u00a0\u202f'’]|r?\p{Sc}|[A-Z]{3}|kr\.?|zł|tl|rs\.?/giu
+const ornament = /[\s\u00a0\u202f'’]|[a-z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|tl|rs\.?/giu
 
 function scaled(text: string, places: number, decimalComma: boolean): number | null | undefined {
   const plain = plainAmount(text, places, decimalComma)

@@ -7,7 +7,10 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { Received } from './received.ts'
 
 /** Reports whose rows say where something is sold; others tell of where it lies or went. */
-const selling: readonly ReportType[] = ['orders', 'planning', 'restockAdvice', 'feePreview', 'transactions']
+const selling: readonly ReportType[] = [
+  ...(['orders', 'planning', 'restockAdvice', 'feePreview', 'transactions'] as const),
+  ...(['adsProducts', 'adsTerms', 'adsTargets', 'adsCampaigns', 'adsPlacements', 'adsBulk'] as const),
+]
 
 /**
  * Rows of marketplaces that the account does not sell in, unless a file of this type with them has been taken before. An order

@@ -1,4 +1,5 @@
 import { quotedCells } from '#files/index.ts'
+import { minorUnits } from '#rules/money.ts'
 import { canonicalNames } from './localNames.ts'
 
 /** Where a text begins and how its lines are cut. */
@@ -35,7 +36,15 @@ export function normalName(cell: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return canonicalNames.get(name) ?? name
+  return canonicalNames.get(name) ?? withoutCurrency(name)
+}
+
+/** `14-day-total-sales-(₹)` is named after the seller's money. */
+function withoutCurrency(name: string): string {
+  if (!name.endsWith(')')) return name
+  const [whole = '', sign = ''] = /-?\(([a-z]{0,3}\p{Sc}?|zł|tl)\)$/u.exec(name) ?? []
+  const isMoney = /\p{Sc}|^(kr|zł|tl|rs)$/u.test(sign) || (sign.length === 3 && minorUnits(sign.toUpperCase()) !== null)
+  return isMoney ? name.slice(0, -whole.length) : name
 }
 
 const delimiterOf = (line: string): string =>

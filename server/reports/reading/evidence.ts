@@ -53,8 +53,12 @@ export class Evidence {
   }
 }
 
+/** Abbreviations of currencies that end in a dot. */
+const dottedCurrency = /(rs|kr)\./i
+
 /** The decimal sign a number proves; null when it has none or `1.250` and `1,250` could be either. */
-export function decimalSign(text: string): ',' | '.' | null {
+export function decimalSign(written: string): ',' | '.' | null {
+  const text = dottedCurrency.test(written) ? written.replace(dottedCurrency, '') : written
   const comma = text.lastIndexOf(',')
   // As nearly all are written: 14.99
   if (comma < 0 && text.charCodeAt(text.length - 3) === 46 && text.indexOf('.') === text.length - 3) return '.'

@@ -52,13 +52,26 @@ const otherReports: readonly OtherReport[] = [
     instead: 'Switch Seller Central to English and download the report again: Inventory › Inventory reports.',
   },
   { title: 'Promotions', decisive: [['item-promotion-id', 'promotion-rule-value']] },
-  { title: 'Ads bulk operations', decisive: [['entity', 'operation', 'campaign-id']] },
   {
-    title: 'Advertising report of Sponsored Products, Brands or Display',
+    title: 'Ads bulk operations without figures',
+    decisive: [['entity', 'operation', 'campaign-id']],
+    instead: 'Download the bulk file again with performance data of a span of days.',
+  },
+  {
+    title: 'Purchased products of ads',
     decisive: [
-      ['campaign-name', 'impressions', 'clicks', 'spend'],
-      ['campaign-name', 'clicks', 'total-cost'],
+      ['campaign-name', 'purchased-asin'],
+      ['campaignname', 'purchasedasin'],
     ],
+    instead: "Spend and sales are told by the advertising report 'Advertised product'.",
+  },
+  {
+    title: 'Advertising report without spend',
+    decisive: [
+      ['campaign-name', 'impressions', 'clicks'],
+      ['campaignname', 'impressions', 'clicks'],
+    ],
+    instead: 'Choose impressions, clicks, spend, sales, orders and units, and download it again.',
   },
   { title: 'VAT transactions', decisive: [['unique-account-identifier', 'activity-period', 'transaction-event-id']] },
 ]

@@ -1,0 +1,48 @@
+import type { Cell } from '../cell.ts'
+import { defineReport, type RowOf } from '../defineReport.ts'
+import { answeredSpan } from '../spanCells.ts'
+import { id, text } from '../textCells.ts'
+import { adsCells, adsInputs, orBlank } from './adsCells.ts'
+import { adsFrame } from './adsFrame.ts'
+
+type Level = RowOf<'ads_rows'>['level']
+
+const levels: readonly (readonly [entity: RegExp, level: Level])[] = [
+  [/^campaign$/i, 'campaign'],
+  [/^bidding adjustment/i, 'placement'],
+  [/^product ad$/i, 'product'],
+  [/^(?!negative|campaign negative).*(keyword|targeting)$/i, 'target'],
+]
+
+/** What a row of some entity tells spend by; null for ad groups, whose spend the rows above and below them tell, and all else. */
+const levelOf: Cell<Level | null> = {
+  reads: [{ name: 'entity' }],
+  bind(file) {
+    const read = text('entity').bind(file)
+    return (row) => {
+      const entity = read(row) ?? ''
+      return levels.find(([like]) => like.test(entity))?.[1] ?? null
+    }
+  },
+}
+
+/**
+ * Bulk operations: campaigns, ad groups, ads and targets mixed in one sheet, most of them settings. Rows with figures are read; each
+ * level tells the same spend again. Start and end are those of the campaign, so that the days of the figures are asked for.
+ */
+export const adsBulk = defineReport({
+  ...adsFrame,
+  type: 'adsBulk',
+  decisive: 'entity campaign-id clicks spend',
+  leavesOpen: (columns) => ({ ...adsFrame.leavesOpen(columns), span: true }),
+  inputs: { ...adsInputs, span: answeredSpan, entityLevel: levelOf },
+  tables: {
+    ads_rows: {
+      ...adsCells,
+      sku: orBlank(id('sku')),
+      level: ({ entityLevel }) => entityLevel ?? 'campaign',
+    },
+  },
+  heads: (line) =>
+    line.entityLevel === null || (line.impressions === null && line.clicks === null && line.spend === null),
+})

@@ -1,0 +1,137 @@
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { type Cell, either } from '../cell.ts'
+import type { FileColumns } from '../definition/columns.ts'
+import { marketplaceNamed, marketplaceOfCurrency } from '../marketplaceCells.ts'
+import { integer, money } from '../numberCells.ts'
+import { unknownCells } from '../rawCell.ts'
+import { answeredSpan, fileSpan, spanIn } from '../spanCells.ts'
+import { currencyCode, id, text } from '../textCells.ts'
+import { adsSpellings } from './adsColumns.ts'
+import { adType } from './adType.ts'
+
+const toldCurrency = currencyCode('currency')
+
+/** The marketplace of a row: the country that it names, else what was answered for the file unless its money is another's. */
+const place: Cell<string> = {
+  reads: [{ name: 'country', finds: 'marketplace' }],
+  bind(file) {
+    const [country, currency] = [text('country').bind(file), toldCurrency.bind(file)]
+    const byMoney = marketplaceOfCurrency.bind(file)
+    return (row) => {
+      const said = country(row)
+      const named = said === null ? undefined : marketplaceNamed(said)?.code
+      return named ?? byMoney({ cells: row.cells, currency: currency(row), marketplace: null })
+    }
+  },
+}
+
+/** Text that may be missing, then ''. */
+export const orBlank = (cell: Cell<string | null>): Cell<string> => ({
+  reads: cell.reads,
+  bind(file) {
+    const read = cell.bind(file)
+    return (row) => read(row) ?? ''
+  },
+})
+
+/** The same, and for words that say that there is none. */
+const named = (cell: Cell<string | null>): Cell<string> => ({
+  reads: cell.reads,
+  bind(file) {
+    const read = cell.bind(file)
+    return (row) => {
+      const value = read(row)
+      return value === null || /^(no portfolio|not grouped|none|[-–—*]+)$/i.test(value) ? '' : value
+    }
+  },
+})
+
+const places: readonly (readonly [like: RegExp, place: string])[] = [
+  [/off.?amazon/i, 'Off Amazon'],
+  [/top of search/i, 'Top of search'],
+  [/product page|detail page/i, 'Product pages'],
+  [/rest of search|^other/i, 'Rest of search'],
+  [/home/i, 'Home'],
+]
+/** Where an ad stood: the console and the API have words of their own for the same place. */
+const placement: Cell<string> = {
+  reads: [{ name: 'placement' }],
+  bind(file) {
+    const read = text('placement').bind(file)
+    return (row) => {
+      const said = read(row) ?? ''
+      return places.find(([like]) => like.test(said))?.[1] ?? said
+    }
+  },
+}
+
+/** Days after a click in which a sale counts, by the name of the column with the sales; null when it does not say. */
+const attribution: Cell<number | null> = {
+  reads: [{ name: 'sales' }],
+  bind(file) {
+    const days = /^(\d+)-day-|^sales(\d+)d$/.exec(file.spelled('sales'))
+    const told = days ? Number(days[1] ?? days[2]) : null
+    return () => told
+  },
+}
+
+/** Whether the line only sums up others. */
+const isTotal: Cell<boolean> = {
+  reads: [],
+  bind:
+    () =>
+    ({ cells }) =>
+      cells.some((cell) => /^\s*(grand )?totals?\b/i.test(cell)),
+}
+
+/** Values that columns are worked out from; `answeredSpan` when the report never names its days. */
+export const adsInputs = {
+  toldCurrency,
+  place,
+  toldAttribution: attribution,
+  isTotal,
+  span: either(spanIn('date'), either(spanIn('date-range'), either(fileSpan('start-date', 'end-date'), answeredSpan))),
+}
+
+type Line = {
+  readonly [K in keyof typeof adsInputs]: (typeof adsInputs)[K] extends Cell<infer V> ? V : never
+} & { readonly ad_type: string; readonly marketplace: string }
+
+/** Brands and display count sales for two weeks wherever they say nothing of it. */
+const USUAL_DAYS = 14
+
+/** What a line of any advertising report says; what a layout does not have is ''. */
+export const adsCells = {
+  marketplace: ({ place }: Line) => place,
+  ad_type: adType,
+  since: ({ span }: Line) => span.since,
+  until: ({ span }: Line) => span.until,
+  currency: ({ toldCurrency, marketplace }: Line) => toldCurrency ?? marketplaceByCode(marketplace)?.currency ?? '',
+  portfolio: named(text('portfolio-name')),
+  campaign_id: orBlank(id('campaign-id')),
+  campaign: orBlank(either(text('campaign-name'), text('campaign-name-(informational-only)'))),
+  ad_group_id: orBlank(id('ad-group-id')),
+  ad_group: orBlank(either(text('ad-group-name'), text('ad-group-name-(informational-only)'))),
+  asin: orBlank(id('advertised-asin')),
+  sku: orBlank(id('advertised-sku')),
+  term: orBlank(text('customer-search-term')),
+  targeting: orBlank(either(text('targeting'), text('product-targeting-expression'))),
+  match_type: named(text('match-type')),
+  placement,
+  attribution_days: ({ toldAttribution, ad_type }: Line) => toldAttribution ?? (ad_type === 'SP' ? null : USUAL_DAYS),
+  impressions: integer('impressions'),
+  clicks: integer('clicks'),
+  spend: money('spend'),
+  sales: money('sales'),
+  orders: integer('orders'),
+  units: integer('units'),
+  raw: unknownCells,
+}
+
+/** Whether a file names the days of its rows nowhere. */
+export const hasNoDays = (columns: FileColumns): boolean => {
+  const spelled = (name: string) => [name, ...(adsSpellings[name] ?? '').split(' ')]
+  const isThere = (name: string) => spelled(name).some((one) => columns.at(one) >= 0)
+  const isWhole = (name: string) => spelled(name).some((one) => (columns.extents.get(one)?.length ?? 0) > 0)
+  return !isThere('date') && !isThere('date-range') && !(isWhole('start-date') && isWhole('end-date'))
+}

@@ -1,0 +1,97 @@
+/**
+ * How layouts of advertising reports write a column's name, by the name used here: first the console's, then that of the API's
+ * JSON (`campaignName` is normalised to `campaignname`) and of bulk files. Of several attribution windows in one file the
+ * first of these is read: a week for products, two weeks for brands and display.
+ */
+export const adsSpellings: Readonly<Record<string, string>> = {
+  date: 'day',
+  'start-date': 'startdate',
+  'end-date': 'enddate',
+  'portfolio-name': 'portfolioname portfolio portfolio-name-(informational-only) portfolio-id portfolioid',
+  currency: 'budget-currency campaignbudgetcurrencycode budgetcurrency currency-code',
+  'campaign-name': 'campaignname campaign campaigns campaign-name-(informational-only) campaign-id campaignid',
+  'campaign-id': 'campaignid',
+  'ad-group-name': 'adgroupname ad-group ad-group-name-(informational-only)',
+  'ad-group-id': 'adgroupid',
+  'advertised-asin': 'advertisedasin promotedasin asin-(informational-only) advertised-product-id',
+  'advertised-sku': 'advertisedsku promotedsku advertised-product-sku',
+  'customer-search-term': 'searchterm search-term',
+  targeting: 'targetingtext targetingexpression keyword-text keywordtext keyword target-value',
+  'match-type': 'matchtype keywordtype target-match-type',
+  placement: 'placement-type placementclassification placement-classification placement-name',
+  spend: 'cost total-cost',
+  sales:
+    '7-day-total-sales sales7d 14-day-total-sales sales14d 30-day-total-sales sales30d 1-day-total-sales sales1d total-sales',
+  orders:
+    '7-day-total-orders-(#) purchases7d 14-day-total-orders-(#) purchases14d 30-day-total-orders-(#) purchases30d 1-day-total-orders-(#) purchases1d purchases',
+  units:
+    '7-day-total-units-(#) unitssoldclicks7d 14-day-total-units-(#) unitssoldclicks14d 30-day-total-units-(#) unitssoldclicks30d 1-day-total-units-(#) unitssoldclicks1d units-sold unitssold unitssoldclicks',
+}
+
+/** Columns that name the kind of ads of each row. */
+export const adTypeNames = ['campaign-type', 'ad-product', 'adproduct', 'product', 'ad-type', 'program-type', 'type']
+
+const windows = [1, 7, 14, 30]
+const perWindow = [
+  ...['conversion-rate', 'advertised-sku-units-(#)', 'other-sku-units-(#)', 'advertised-sku-sales', 'other-sku-sales'],
+  ...['advertised-asin-units-(#)', 'brand-halo-asin-units-(#)', 'advertised-asin-sales', 'brand-halo-asin-sales'],
+  ...['new-to-brand-orders-(#)', '%-of-orders-new-to-brand', 'new-to-brand-sales', '%-of-sales-new-to-brand'],
+  ...['new-to-brand-units-(#)', '%-of-units-new-to-brand', 'new-to-brand-order-rate', 'detail-page-views-(dpv)'],
+  ...['total-orders-(#)-(click)', 'total-units-(#)-(click)', 'total-sales-(click)', 'conversion-rate-(click)'],
+]
+
+/** Columns that are known and not read: rates that are worked out anew, bids, states and other windows. */
+export const adsUnread = [
+  ...windows.flatMap((days) => perWindow.map((name) => `${days}-day-${name}`)),
+  ...[
+    'status',
+    'state',
+    'budget',
+    'targeting-type',
+    'bidding-strategy',
+    'bid-optimization',
+    'cost-type',
+    'retailer',
+    'rank',
+  ],
+  ...['last-year-impressions', 'last-year-clicks', 'last-year-spend', 'last-year-cost-per-click-(cpc)'],
+  ...[
+    'click-thru-rate-(ctr)',
+    'click-through-rate',
+    'ctr',
+    'cost-per-click-(cpc)',
+    'cpc',
+    'roas',
+    'roas-(reconciled)',
+    'acos',
+  ],
+  ...['total-advertising-cost-of-sales-(acos)', 'total-return-on-advertising-spend-(roas)', 'conversion-rate'],
+  ...['total-advertising-cost-of-sales-(acos)-(click)', 'total-return-on-advertising-spend-(roas)-(click)'],
+  ...[
+    'viewable-impressions',
+    'viewable-cpm-(vcpm)',
+    'cost-per-1,000-viewable-impressions-(vcpm)',
+    'main-imdb-ad-clicks',
+  ],
+  ...[
+    'detail-page-views',
+    'campaignstatus',
+    'campaignbudgetamount',
+    'campaignbudgettype',
+    'keywordid',
+    'keywordbid',
+    'adid',
+  ],
+  ...[
+    'clickthroughrate',
+    'costperclick',
+    'adstatus',
+    'adkeywordstatus',
+    'operation',
+    'ad-id',
+    'keyword-id',
+    'daily-budget',
+    'bid',
+  ],
+  ...['entity', 'product-targeting-id', 'product-targeting-expression', 'sku', 'salesclicks', 'purchasesclicks'],
+].join(' ')
