@@ -40,6 +40,8 @@ const money = [
   ...['fee_total', 'referral_fee', 'closing_fee', 'fulfillment_fee'],
   ...moneyColumns,
   ...['label_cost', 'order_amount', 'refunded_amount', 'safet_amount'],
+  'spend',
+  'sales',
 ]
 
 const shown = (value: unknown): Cell => {

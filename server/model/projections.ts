@@ -1,4 +1,5 @@
 import type { Projection } from '#facts/index.ts'
+import { adsDaily } from './ads/index.ts'
 import { products, skus } from './catalogue/index.ts'
 import { claimTouched } from './claims/index.ts'
 import { leadAsins, peopleToReview, shippedLines } from './people/index.ts'
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   stockNow,
   products,
   shipmentArrivals,
+  adsDaily,
   demand,
   moneyDaily,
   returnsDaily,

@@ -34,9 +34,14 @@ export const newDirectImports = async (
   const { fileKey, raw } = platform.secrets.keysOf(sealed_key)
   return {
     client,
-    send: async (content, { seller = null, marketplace = null, asOf } = {}, filename = 'report.txt') => {
+    send: async (
+      content,
+      { seller = null, marketplace = null, asOf, since, until, adType = null } = {},
+      filename = 'report.txt',
+    ) => {
       const stored = await storeFile(platform.filesDir, tenant, fileKey, Readable.from([content]))
-      const said = { seller, marketplace, type: null, asOf: asOf === undefined ? null : new Date(asOf) }
+      const span = since === undefined || until === undefined ? null : { since, until }
+      const said = { seller, marketplace, type: null, asOf: asOf === undefined ? null : new Date(asOf), span, adType }
       const upload = await within(async (scope) => {
         const { id } = await enterUpload(
           platform,
