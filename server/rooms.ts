@@ -11,6 +11,7 @@ import { dropLeads, leadsRoom } from './domains/leads/index.ts'
 import { measuresRoom } from './domains/measures/index.ts'
 import { outreachRoom } from './domains/outreach/index.ts'
 import { overviewRoom } from './domains/overview/index.ts'
+import { profitRoom } from './domains/profit/index.ts'
 import { purchasingRoom } from './domains/purchasing/index.ts'
 import { refundsRoom } from './domains/refunds/index.ts'
 import { restockRoom } from './domains/restock/index.ts'
@@ -35,6 +36,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   restockRoom,
   salesRoom,
   measuresRoom,
+  profitRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

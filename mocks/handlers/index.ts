@@ -11,6 +11,7 @@ import { leadHandlers } from './leads.ts'
 import { measuresHandlers } from './measures.ts'
 import { ninjaHandlers } from './ninja.ts'
 import { overviewHandlers } from './overview.ts'
+import { profitHandlers } from './profit.ts'
 import { purchasingHandlers } from './purchasing.ts'
 import { restockHandlers } from './restock.ts'
 import { salesHandlers } from './sales.ts'
@@ -36,6 +37,7 @@ export const handlers = [
   ...measuresHandlers,
   ...restockHandlers,
   ...salesHandlers,
+  ...profitHandlers,
   ...purchasingHandlers,
   ...leadHandlers,
   ...ninjaHandlers,

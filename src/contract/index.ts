@@ -12,6 +12,7 @@ import { leadsRoutes } from './leads.ts'
 import { measuresRoutes } from './measures.ts'
 import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
 import { overviewRoutes } from './overview.ts'
+import { profitRoutes } from './profit.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { restockRoutes } from './restock.ts'
 import type { Route } from './route.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...measuresRoutes,
   ...restockRoutes,
   ...salesRoutes,
+  ...profitRoutes,
   ...purchaseRoutes,
   ...supplierRoutes,
   ...incomingRoutes,

@@ -19,9 +19,10 @@ export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Pr
       type: name.amount_type || null,
       description: name.description || null,
     })
-    return categories.map(({ since, category }, at) => ({
+    return categories.map(({ since, category, known }, at) => ({
       ...name,
       category,
+      known,
       since,
       until: categories[at + 1]?.since ?? 'infinity',
     }))
@@ -29,6 +30,6 @@ export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Pr
   return lists.keep(
     'money_names',
     sql`select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-      as n (transaction_type text, amount_type text, description text, category text, since date, until date)`,
+      as n (transaction_type text, amount_type text, description text, category text, known boolean, since date, until date)`,
   )
 }

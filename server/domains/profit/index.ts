@@ -1,0 +1,5 @@
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { serveProfit } from './profitRoutes.ts'
+
+/** That settlements are counted whole, which costs are missing, and which fees are too high. */
+export const profitRoom: ServerRoom = { name: 'profit', routes: serveProfit }

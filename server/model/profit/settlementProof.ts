@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { KeyLists } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { postedDay } from './countedLines.ts'
+import { nameLines } from './moneyNames.ts'
+
+/** What lines of one name in a settlement come to. */
+export interface ProofRow {
+  settlement_id: string
+  seller: string
+  marketplace: string
+  currency: string
+  starts_on: string | null
+  ends_on: string | null
+  deposited_on: string | null
+  total: number
+  import_id: number
+  filename: string
+  transaction_type: string
+  amount_type: string
+  description: string
+  category: string
+  known: boolean
+  amount: number
+  lines: number
+}
+
+/** The lines of every settlement that stands, summed by what they are called; newest settlements first. */
+export const readProof = async (scope: Scope): Promise<ProofRow[]> => {
+  const { tx } = scope
+  const tenant = scope.tenant()
+  const lists = new KeyLists(scope)
+  const sums = await lists.keep(
+    'proof_sums',
+    sql`
+      select f.settlement_id, f.seller, f.marketplace, f.currency, f.starts_on, f.ends_on, f.deposited_on, f.total, f.import_id,
+        f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
+        ${postedDay} as day, sum(f.amount) as amount, count(*) as lines
+      from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.standing
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`,
+  )
+  const names = await nameLines(scope, lists, sums)
+  const { rows } = await sql<ProofRow>`
+    select p.*, u.filename from (
+      select s.settlement_id, s.seller, s.marketplace, s.currency, s.starts_on, s.ends_on, s.deposited_on, s.total, s.import_id,
+        s.transaction_type, s.amount_type, s.description, n.category, n.known, sum(s.amount)::bigint as amount, sum(s.lines)::int as lines
+      from ${sums.table} s
+      join ${names.table} n on n.transaction_type = s.transaction_type and n.amount_type = s.amount_type
+        and n.description = s.description and s.day >= n.since and s.day < n.until
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    ) p join uploads u on u.tenant_id = ${tenant}::uuid and u.id = p.import_id
+    order by p.ends_on desc nulls last, p.seller, p.settlement_id, p.transaction_type, p.amount_type, p.description`.execute(
+    tx,
+  )
+  await lists.drop()
+  return rows
+}
