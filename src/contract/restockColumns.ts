@@ -1,4 +1,4 @@
-import { remembered } from '#rules/remembered.ts'
+import { remembered } from './remembered.ts'
 import { type RestockColumns, RestockListing } from './restock.ts'
 
 /** A listing whose lists of numbers are written with commas: of thousands of listings these take most of the time. */

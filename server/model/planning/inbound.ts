@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
+import { remembered } from '#contract/remembered.ts'
 import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { remembered } from '#rules/remembered.ts'
 import { sellerAsinName } from './listing.ts'
 
 /** Amazon names no day of arrival: so many days from a shipment's creation until its units can be sold. */
