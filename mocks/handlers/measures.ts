@@ -2,7 +2,7 @@ import { type MeasuresAnswer, type MeasuresQuery, measuresRoutes } from '../../s
 import { addDays, daysBetween } from '../../src/rules/days.ts'
 import { catalogue, measureOf, toldMeasure } from '../../src/rules/measures/catalogue.ts'
 import { dimensions, dimensionTitles, isDimension, sourceTitles } from '../../src/rules/measures/dimensions.ts'
-import { sourceKeys } from '../../src/rules/measures/measure.ts'
+import { sourceKeys } from '../../src/rules/measures/sourceKeys.ts'
 import { mockRoute } from '../mockRoute.ts'
 
 const ASINS = ['B0LAMP0001', 'B0SHELF001']
@@ -19,7 +19,7 @@ const namesOf = (dimensionValues: readonly string[][]): string[][] =>
   dimensionValues.reduce<string[][]>((all, values) => all.flatMap((row) => values.map((one) => [...row, one])), [[]])
 
 /** An answer of the right form: the n-th row has n, the first row 1, and was one less before. */
-export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
+const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
   const { measures, dimensions: by = [], since = SPAN.since, until = SPAN.until, timespans, compare } = query
   const titles: (string | null)[] = timespans?.map(({ title }) => title) ?? [null]
   const names = namesOf(by.map((dimension) => valuesOf(dimension, since, until))).slice(0, query.limit)

@@ -6,7 +6,7 @@ const MeasureKind = z.enum(['sum', 'level', 'ratio'])
 const MeasureUnit = z.enum(['count', 'money', 'share', 'ratio', 'days'])
 
 /** A measure that can be asked for. `level`: as of the last day; over time it does not add up. `admin`: told to admins alone. */
-export const ToldMeasure = z.object({
+const Told = z.object({
   key: z.string(),
   title: z.string(),
   unit: MeasureUnit,
@@ -21,10 +21,10 @@ export const ToldMeasure = z.object({
   restates: z.number(),
   admin: z.boolean(),
 })
-export type ToldMeasure = z.infer<typeof ToldMeasure>
+export type ToldMeasure = z.infer<typeof Told>
 
 const Catalogue = z.object({
-  measures: z.array(ToldMeasure),
+  measures: z.array(Told),
   dimensions: z.array(z.object({ key: z.string(), title: z.string() })),
   sources: z.array(z.object({ key: z.string(), title: z.string() })),
 })

@@ -9,8 +9,8 @@ import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
 import { catalogue, toldMeasure } from '#rules/measures/catalogue.ts'
 import { dimensions, dimensionTitles, isAdsDimension, sourceTitles } from '#rules/measures/dimensions.ts'
-import { sourceKeys } from '#rules/measures/measure.ts'
 import { adminRefusalOf } from '#rules/measures/refusals.ts'
+import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 
 const isAdmin = ({ type }: Member) => canAdmin(type)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { SourceKey } from '#rules/measures/measure.ts'
+import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { sources } from './sources.ts'
 
 type Covered = MeasuresAnswer['covered']

@@ -1,22 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Dimension, isTimeDimension, type TimeDimension } from '#rules/measures/dimensions.ts'
-import type { Source } from './source.ts'
-
-const truncated = (unit: string, day: RawBuilder<unknown>) => sql`date_trunc(${sql.lit(unit)}, ${day}::timestamp)::date`
-
-const buckets: Readonly<Record<Exclude<TimeDimension, 'day' | 'weekday'>, string>> = {
-  week: 'week',
-  month: 'month',
-  quarter: 'quarter',
-  year: 'year',
-}
-
-/** SQL of the bucket of a day, moved by so many days; a weekday stays its own. */
-export const bucketOf = (time: TimeDimension, day: RawBuilder<unknown>, moved = 0): RawBuilder<unknown> => {
-  if (time === 'weekday') return sql`extract(isodow from ${day})::int::text collate "C"`
-  const there = moved === 0 ? day : sql`(${day} + ${sql.lit(moved)})`
-  return time === 'day' ? there : truncated(buckets[time], there)
-}
+import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
+import { bucketOf } from './sources/bucketSql.ts'
+import type { Source } from './sources/source.ts'
 
 /** What a listing has beside its row: `p` its seller, `a` what is noted of it, `c` what reports call its category. */
 const ofListing: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
@@ -40,8 +25,8 @@ export const dimensionSql = (source: Source, dimension: Dimension, moved = 0): R
 }
 
 const noted: readonly Dimension[] = ['category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time']
-export const needsSellers = (asked: readonly Dimension[]): boolean => asked.includes('platform')
-export const needsInfo = (asked: readonly Dimension[]): boolean => asked.some((one) => noted.includes(one))
+const needsSellers = (asked: readonly Dimension[]): boolean => asked.includes('platform')
+const needsInfo = (asked: readonly Dimension[]): boolean => asked.some((one) => noted.includes(one))
 
 /** Joins what the dimensions need beside the row `f`. */
 export const dimensionJoins = (tenant: string, asked: readonly Dimension[]): RawBuilder<unknown> => sql`

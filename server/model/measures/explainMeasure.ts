@@ -16,12 +16,12 @@ import {
 import { formulaOf, partsOf } from '#rules/measures/formula.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import { queryMeasures } from './queryMeasures.ts'
-import type { Days } from './source.ts'
+import type { Days } from './sources/source.ts'
 import { sources } from './sources.ts'
 import { withinSql } from './withinSql.ts'
 
 /** What a figure of an answer is: a measure, in which currency, of which days and values. */
-export interface MeasureAsked extends Days {
+interface MeasureAsked extends Days {
   measure: Measure
   currency: string
   /** Without buckets of time, which have narrowed the days; a weekday stays. */

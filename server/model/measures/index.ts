@@ -1,3 +1,3 @@
 // The one query builder of measures: sums of sources by dimensions, compared, in one currency.
-export { explainMeasure, type MeasureAsked, measureAsked } from './explainMeasure.ts'
+export { explainMeasure, measureAsked } from './explainMeasure.ts'
 export { queryMeasures } from './queryMeasures.ts'

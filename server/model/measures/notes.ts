@@ -3,7 +3,7 @@ import type { MeasuresAnswer, MeasuresNote } from '#contract/measures.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { RESTATED_DAYS, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
-import type { SourceKey, SumKey } from '#rules/measures/measure.ts'
+import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 import { type Plan, usedDimensions } from './plan.ts'
 import type { Converted } from './readConverted.ts'
 

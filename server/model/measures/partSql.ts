@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sourceOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
-import type { SourceKey, SumKey } from '#rules/measures/measure.ts'
+import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 import { dimensionJoins, dimensionSql } from './dimensionSql.ts'
 import { type Conversion, convertedSql, isForeign, ratesJoin } from './moneySql.ts'
 import { type Plan, type Span, usedDimensions } from './plan.ts'

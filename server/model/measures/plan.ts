@@ -3,9 +3,10 @@ import { badRequest } from '#platform/errors.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { measureOf, sumsOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isDimension, isTimeDimension, type TimeDimension } from '#rules/measures/dimensions.ts'
-import type { Measure, SumKey } from '#rules/measures/measure.ts'
+import type { Measure } from '#rules/measures/measure.ts'
 import { refusalOf } from '#rules/measures/refusals.ts'
-import type { Days } from './source.ts'
+import type { SumKey } from '#rules/measures/sourceKeys.ts'
+import type { Days } from './sources/source.ts'
 
 const MAX_DAYS = 3_700
 /** The same weekday a year before. */

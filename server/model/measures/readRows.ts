@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import type { SumKey } from '#rules/measures/measure.ts'
+import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { Reading } from './partSql.ts'
 import type { Plan } from './plan.ts'
 import { type Page, querySql } from './querySql.ts'

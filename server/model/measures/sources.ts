@@ -1,11 +1,11 @@
 import { sourceOf } from '#rules/measures/catalogue.ts'
-import type { SourceKey, SumKey } from '#rules/measures/measure.ts'
-import type { Source } from './source.ts'
+import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 import { adsSource } from './sources/adsSource.ts'
 import { claimsSource } from './sources/claimsSource.ts'
 import { moneySource } from './sources/moneySource.ts'
 import { returnsSource } from './sources/returnsSource.ts'
 import { salesSource } from './sources/salesSource.ts'
+import type { Source } from './sources/source.ts'
 import { inStockSource, outagesSource, stockSource } from './sources/stockSources.ts'
 import { trafficSource } from './sources/trafficSource.ts'
 

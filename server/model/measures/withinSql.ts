@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
-import type { Days, FactColumns } from './source.ts'
+import type { Days, FactColumns } from './sources/source.ts'
 
 const noted: Readonly<Partial<Record<Dimension, string>>> = {
   category: 'category',

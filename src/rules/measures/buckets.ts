@@ -25,7 +25,7 @@ const monthsLater = (day: string, months: number): string => {
 }
 
 /** The days of a bucket, first and last; a weekday has none of its own. */
-export const bucketDays = ({ time, value }: Bucket): Days | undefined => {
+const bucketDays = ({ time, value }: Bucket): Days | undefined => {
   if (time === 'weekday') return undefined
   if (time === 'day') return { since: value, until: value }
   const next = time === 'week' ? addDays(value, WEEK) : monthsLater(value, MONTHS[time] ?? 1)
@@ -33,7 +33,7 @@ export const bucketDays = ({ time, value }: Bucket): Days | undefined => {
 }
 
 /** The weekday of a day: '1' Monday to '7'. */
-export const weekdayOf = (day: string): string => String(new Date(`${day}T00:00Z`).getUTCDay() || WEEK)
+const weekdayOf = (day: string): string => String(new Date(`${day}T00:00Z`).getUTCDay() || WEEK)
 
 /** The part of a span that lies in all of the buckets; a span that ends before it begins has no days. */
 export const spanInBuckets = (span: Days, buckets: readonly Bucket[]): Days =>

@@ -1,8 +1,9 @@
 import { adsMeasures } from './adsMeasures.ts'
 import { type Dimension, dimensions, dimensionsOfSource } from './dimensions.ts'
-import { type Measure, type SourceKey, type SumKey, sourceKeys, type ToldMeasure } from './measure.ts'
+import type { Measure, ToldMeasure } from './measure.ts'
 import { profitMeasures } from './profitMeasures.ts'
 import { claimMeasures, salesMeasures, stockMeasures } from './salesMeasures.ts'
+import { type SourceKey, type SumKey, sourceKeys } from './sourceKeys.ts'
 
 /** Every measure there is, each declared once. */
 export const catalogue: readonly Measure[] = [

@@ -1,4 +1,4 @@
-import type { SourceKey } from './measure.ts'
+import type { SourceKey } from './sourceKeys.ts'
 
 /** Buckets of a marketplace's own days; a week begins on Monday and is named by it, so are a month, a quarter and a year by their first day. */
 export const timeDimensions = ['day', 'week', 'month', 'quarter', 'year', 'weekday'] as const

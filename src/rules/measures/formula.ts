@@ -1,5 +1,6 @@
 import { catalogue, measureOf } from './catalogue.ts'
-import type { Measure, SumKey } from './measure.ts'
+import type { Measure } from './measure.ts'
+import type { SumKey } from './sourceKeys.ts'
 
 /** A part of a measure's formula: the measure it is, and how it counts. */
 export interface FormulaPart {

@@ -1,4 +1,5 @@
-import type { MeasureUnit, RatioMeasure, SumKey, SumMeasure } from './measure.ts'
+import type { MeasureUnit, RatioMeasure, SumMeasure } from './measure.ts'
+import type { SumKey } from './sourceKeys.ts'
 
 type Words = readonly [title: string, description: string]
 

@@ -1,12 +1,5 @@
 import type { Dimension } from './dimensions.ts'
-
-/** Where sums come from: each is one table of the server, kept by the day. */
-// biome-ignore format: a list
-export const sourceKeys = ['sales', 'traffic', 'ads', 'money', 'returns', 'stock', 'inStock', 'outages', 'claims'] as const
-export type SourceKey = (typeof sourceKeys)[number]
-
-/** A sum of a source, `source.column`. */
-export type SumKey = `${SourceKey}.${string}`
+import type { SourceKey, SumKey } from './sourceKeys.ts'
 
 /**
  * `money`: minor units of a currency; `share`: a fraction, shown as percent; `ratio`: a plain number; `days`: days of one listing, or

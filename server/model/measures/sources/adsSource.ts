@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
 import type { Dimension } from '#rules/measures/dimensions.ts'
 import { type AdsView, adsViewOf } from '#rules/measures/refusals.ts'
-import type { Source } from '../source.ts'
 import { amounts, counts } from './plainTable.ts'
+import type { Source } from './source.ts'
 
 /** The view of ads that tells the dimensions. @throws when a question was not looked at before */
 const viewOf = (dimensions: readonly Dimension[]): AdsView => {

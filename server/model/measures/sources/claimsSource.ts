@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Source } from '../source.ts'
 import { amounts, counts } from './plainTable.ts'
+import type { Source } from './source.ts'
 
 /** What Amazon owes, by the day of the event; cases that were dismissed are none. */
 export const claimsSource: Source = {

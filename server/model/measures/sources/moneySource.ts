@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import type { Source, SourceAsk } from '../source.ts'
+import type { Source, SourceAsk } from './source.ts'
 
 const categories = [
   ...['sales', 'shipping', 'promotions', 'refunds', 'refundedShipping', 'refundedPromotions', 'refundedFees'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SourceAsk } from '../source.ts'
+import type { SourceAsk } from './source.ts'
 
 /** The rows of a table that is kept by the day. */
 export const rowsByDay =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import type { Source } from '../source.ts'
 import { counts, rowsByDay } from './plainTable.ts'
+import type { Source } from './source.ts'
 
 /** What buyers sent back. */
 export const returnsSource: Source = {

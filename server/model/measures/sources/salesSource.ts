@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import type { Source } from '../source.ts'
 import { amounts, counts, rowsByDay } from './plainTable.ts'
+import type { Source } from './source.ts'
 
 /** An order line counts for its own asin, else for the one its SKU was given, else for the one it is listed with. */
 const soldAsin = sql`coalesce(f.asin, (

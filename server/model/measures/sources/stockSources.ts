@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
 import { stockCoverage } from '#model/stock/index.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { bucketOf } from '../dimensionSql.ts'
-import type { Source } from '../source.ts'
+import { bucketOf } from './bucketSql.ts'
 import { counts, rowsByDay } from './plainTable.ts'
+import type { Source } from './source.ts'
 
 const reports = ['ledgerSummary', 'afn', 'myi', 'afnCountry']
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import type { Source } from '../source.ts'
 import { counts, rowsByDay } from './plainTable.ts'
+import type { Source } from './source.ts'
 
 /** How often products were looked at, by the business reports. */
 export const trafficSource: Source = {

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TimeDimension } from '#rules/measures/dimensions.ts'
+
+const truncated = (unit: string, day: RawBuilder<unknown>) => sql`date_trunc(${sql.lit(unit)}, ${day}::timestamp)::date`
+
+const buckets: Readonly<Record<Exclude<TimeDimension, 'day' | 'weekday'>, string>> = {
+  week: 'week',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+}
+
+/** SQL of the bucket of a day, moved by so many days; a weekday stays its own. */
+export const bucketOf = (time: TimeDimension, day: RawBuilder<unknown>, moved = 0): RawBuilder<unknown> => {
+  if (time === 'weekday') return sql`extract(isodow from ${day})::int::text collate "C"`
+  const there = moved === 0 ? day : sql`(${day} + ${sql.lit(moved)})`
+  return time === 'day' ? there : truncated(buckets[time], there)
+}

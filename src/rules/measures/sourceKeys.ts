@@ -1,0 +1,7 @@
+/** Where sums come from: each is one table of the server, kept by the day. */
+// biome-ignore format: a list
+export const sourceKeys = ['sales', 'traffic', 'ads', 'money', 'returns', 'stock', 'inStock', 'outages', 'claims'] as const
+export type SourceKey = (typeof sourceKeys)[number]
+
+/** A sum of a source, `source.column`. */
+export type SumKey = `${SourceKey}.${string}`
