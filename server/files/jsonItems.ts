@@ -15,7 +15,7 @@ const tooLarge = () =>
   new UnreadableFile('An entry of the JSON file is longer than a million characters, which no report has.')
 
 /** Texts and long numbers as JSON writes them. */
-const textsAndLongNumbers = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
+const textsAndLongNumbers = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 
 /** The value of a piece of JSON; whole numbers of 16 digits and more, which are ids, stay as they are written: as text. */
 const parsed = (text: string): unknown => {

@@ -12,6 +12,7 @@ const migration = [
   '0014_claim_evidence',
   '0022_import_honesty',
   '0023_dated_rates',
+  '0028_ads',
   '0030_statements',
 ]
   .map((name) => readFileSync(join(process.cwd(), 'server/migrations', `${name}.ts`), 'utf8'))
@@ -102,6 +103,12 @@ const least: Readonly<Record<string, Record<string, string>>> = {
   },
   feePreview: { sku: 'A', currency: 'USD' },
   businessByAsin: { '(Parent) ASIN': 'B0PARENT01', '(Child) ASIN': 'B0CHILD001' },
+  adsTerms: {},
+  adsProducts: {},
+  adsTargets: {},
+  adsCampaigns: {},
+  adsPlacements: {},
+  adsBulk: {},
   centralBankRates: { Date: '2026-11-20', USD: '1.0856' },
   exchangeRates: { day: '2026-11-20', currency: 'EUR', rate: '1.0856' },
 }
@@ -111,10 +118,14 @@ const spelled: readonly (readonly [name: RegExp, cell: string])[] = [
   [/^shipment ?id$/i, 'FBA1'],
   [/^(shipment)?status$/i, 'Closed'],
   [/^(merchant ?|seller)sku$/i, 'A'],
+  [/^(date|start date|end date|date range)$/i, '2026-05-11'],
+  [/^campaign ?name$/i, 'A'],
+  [/^entity$/i, 'Keyword'],
+  [/^clicks$/i, '1'],
 ]
 
 it.each(layouts)('maps a line of $type, $title, with a value for each column', async ({ type, header }) => {
-  const more = type === 'inbound' || type === 'ledgerDetail' ? header : []
+  const more = type === 'inbound' || type === 'ledgerDetail' || type.startsWith('ads') ? header : []
   const cells = more.flatMap((name) => spelled.filter(([like]) => like.test(name)).map(([, cell]) => [name, cell]))
   const line = { ...least[type], ...Object.fromEntries(cells) }
   const { rows, rejected } = await mapped(sourceOf(tabFile(header, [line])))

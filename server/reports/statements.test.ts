@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { reports } from './allReports.ts'
 import type { Value } from './definition/report.ts'
+import { adsStatements } from './fixtures/adsStatements.ts'
 import { claimStatements } from './fixtures/claimStatements.ts'
 import { sourceOf, tabFile } from './fixtures/files.ts'
 import type { Layout } from './fixtures/layout.ts'
@@ -18,7 +19,7 @@ import { storageStatements } from './fixtures/storageStatements.ts'
 import { transactionStatements } from './fixtures/transactionStatements.ts'
 
 /** What a column holds of which the report says nothing. */
-const silent: ReadonlySet<Value> = new Set([null, false, 0])
+const silent: ReadonlySet<Value> = new Set([null, false, 0, ''])
 const statements = [
   ...orderStatements,
   ...shopStatements,
@@ -26,6 +27,7 @@ const statements = [
   ...planningStatements,
   ...movementStatements,
   ...claimStatements,
+  ...adsStatements,
   ...settlementStatements,
   ...transactionStatements,
   ...storageStatements,

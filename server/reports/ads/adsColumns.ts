@@ -93,5 +93,14 @@ export const adsUnread = [
     'daily-budget',
     'bid',
   ],
-  ...['entity', 'product-targeting-id', 'product-targeting-expression', 'sku', 'salesclicks', 'purchasesclicks'],
+  ...[
+    'start-date',
+    'end-date',
+    'entity',
+    'product-targeting-id',
+    'product-targeting-expression',
+    'sku',
+    'salesclicks',
+    'purchasesclicks',
+  ],
 ].join(' ')

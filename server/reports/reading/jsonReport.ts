@@ -99,13 +99,14 @@ export async function openJson(source: Source): Promise<ReportPart[]> {
   const { lists, besides } = await outlineOf(source)
   if (lists.size === 0 && besides.size === 0) throw new EmptyReport()
   const opened: ReportPart[] = []
-  let unknown: unknown
+  let unknown: UnreadableFile | undefined
   for (const [list, columns] of lists.size > 0 ? lists : [['', new Set<string>()] as const]) {
     const header = [...new Set([...columns, ...besides.keys()])]
     try {
       recognise(new FileColumns(header).names)
     } catch (error) {
-      unknown ??= error
+      if (!(error instanceof UnreadableFile)) throw error
+      unknown ??= new UnreadableFile(`This is a JSON file. ${error.message}`)
       continue
     }
     opened.push(await openList(source, list, header, besides))
