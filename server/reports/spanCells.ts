@@ -43,7 +43,8 @@ export const spanIn = (name: string): Cell<Span | null> => ({
 
 /**
  * The days between the first and the last that a file's rows name in two columns. Each row of such a file has days of its own, on
- * which something happened; what they sum up is the span of the file. Null where a row names none: then the days are of something else.
+ * which something happened; what they sum up is the span of the file. When each row names one day alone, that day is told of. Null where a
+ * row names none: then the days are of something else.
  */
 export const fileSpan = (since: string, until: string): Cell<Span | null> => ({
   reads: [since, until].flatMap((name) => [
@@ -55,6 +56,8 @@ export const fileSpan = (since: string, until: string): Cell<Span | null> => ({
       const own = file.spelled(name)
       return (file.columns.extents.get(own) ?? []).map((cell) => dayIn(file, own, cell))
     }
+    const own = file.spelled(since)
+    if (file.columns.twins.get(own) === file.spelled(until)) return spanIn(since).bind(file)
     let span: Span | null | undefined
     return () => {
       if (span === undefined) {

@@ -133,6 +133,13 @@ test('what is told of a span stays a span, whatever days its rows name', async (
     'term|2026-03-01|2026-03-09|SP|C||a||0|1|100|0|0|0',
     'term|2026-03-01|2026-03-09|SP|C||b||0|2|100|0|0|0',
   ])
+  // when each row names one day alone, nothing is left out of any of them
+  const days = ['2026-04-01', '2026-04-02'].map((day) => ({ ...line, term: 'a', clicks: 1, since: day, until: day }))
+  await company.send(adsSpanFile('term', days), us)
+  expect((await daily(company)).filter((fact) => fact.startsWith('term'))).toEqual([
+    'term|2026-04-01|SP||C|||a|cups||0|1|100|0|0|0',
+    'term|2026-04-02|SP||C|||a|cups||0|1|100|0|0|0',
+  ])
   const told = { ...us, since: '2026-02-01', until: '2026-02-28' }
   await company.send(adsJson([{ campaign: 'C', asin: 'B0CUP00001', clicks: 3, spend: 1 }]), told)
   expect((await spans(company)).filter((fact) => fact.startsWith('product|2026-02'))).toEqual([

@@ -14,6 +14,8 @@ export class FileColumns {
   readonly dayOrders = new Map<string, DayOrder>()
   /** All that a column says over the whole file, each once; null: some row leaves it blank. */
   readonly extents = new Map<string, readonly string[] | null>()
+  /** Of those, the ones that say the same as another in every row, by its name. */
+  readonly twins = new Map<string, string>()
   period: Period = 'day'
   /** The lines above the header, as they are. */
   above: readonly string[] = []

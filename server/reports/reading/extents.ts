@@ -3,9 +3,11 @@ import type { FileColumns } from '../definition/columns.ts'
 /** A column says no more different things than this; one that does is none of days. */
 const MAX_TEXTS = 5000
 
-/** Collects all that some columns say over the whole file. */
+/** Collects all that some columns say over the whole file, and whether the first two say the same in each row. */
 export class ExtentEvidence {
   private readonly told: { name: string; at: number; last: string; texts: Set<string>; isWhole: boolean }[]
+
+  private areAlike = true
 
   constructor(columns: FileColumns, names: readonly string[]) {
     this.told = names
@@ -19,6 +21,8 @@ export class ExtentEvidence {
   }
 
   see(cells: readonly string[]): void {
+    const [one, other] = this.told
+    if (one && other && this.areAlike) this.areAlike = cells[one.at]?.trim() === cells[other.at]?.trim()
     for (const column of this.told) {
       const text = cells[column.at]?.trim() ?? ''
       if (text === '' || column.texts.size > MAX_TEXTS) column.isWhole = false
@@ -30,7 +34,9 @@ export class ExtentEvidence {
   }
 
   /** Tells the columns what was found. */
-  conclude({ extents }: FileColumns): void {
+  conclude({ extents, twins }: FileColumns): void {
+    const [one, other] = this.told
+    if (one && other && this.areAlike) twins.set(one.name, other.name)
     for (const { name, texts, isWhole } of this.told) extents.set(name, isWhole ? [...texts] : null)
   }
 }
