@@ -3,6 +3,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { isNullWord } from '#rules/money.ts'
 import type { BoundFile, Cell } from './cell.ts'
 import { dayOf } from './definition/calendarDay.ts'
+import type { Period } from './definition/columns.ts'
 import { plainMoment, readMoment } from './definition/dates.ts'
 import { understood } from './quoted.ts'
 import { bare } from './textCells.ts'
@@ -89,3 +90,12 @@ export const day = (name: string, monthFirst?: 'month-first'): Cell<string | nul
     }
   },
 })
+
+/** What a row of the file sums up, by the gaps between its dates as the marketplace answered writes them. */
+export const period: Cell<Period> = {
+  reads: [],
+  bind({ columns, context }) {
+    const found = writesDayFirst(context.marketplace) ? columns.dayFirstPeriod : columns.period
+    return () => found
+  },
+}

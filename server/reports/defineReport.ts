@@ -3,7 +3,7 @@ import type { ReportType } from '#contract/uploads.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { type Cell, type ReadColumn, same } from './cell.ts'
 import type { Instant } from './dateCells.ts'
-import type { KnownReport } from './definition/knownReport.ts'
+import type { KnownReport, Rhythm } from './definition/knownReport.ts'
 import { type FactRow, type FactTable, type ReportDefinition, RowRejected, type Value } from './definition/report.ts'
 import { type Entries, type Entry, rowReader } from './rowReader.ts'
 
@@ -41,7 +41,7 @@ type TableCells<Row, L> = {
 
 interface Definition<T extends FactTable, I extends Inputs>
   extends Pick<ReportDefinition, 'shape' | 'asks' | 'leavesOpen' | 'mayBeEmpty' | 'views'>,
-    Pick<KnownReport, 'rhythm' | 'prose'> {
+    Pick<KnownReport, 'prose'> {
   type: ReportType
   /** Columns without which a file is no such report, parted by blanks. */
   decisive: string
@@ -49,6 +49,8 @@ interface Definition<T extends FactTable, I extends Inputs>
   lacks?: string
   /** Columns of its layouts that are not read. */
   unread?: string
+  /** The date column by its usual name, and what to say of rows that are of longer than a day. */
+  rhythm?: { column: string; notes: Rhythm['notes'] }
   /** Other ways of writing a column's name, by its usual one. */
   spellings?: Readonly<Record<string, string>>
   /** Named values that columns are worked out from and that are not kept themselves. */
@@ -87,6 +89,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
     lacks = '',
     unread = '',
     looseEnd,
+    rhythm,
     ...told
   } = definition
   const { heads, refusal, setKey, key, at, day, until, units, ...rest } = told
@@ -107,6 +110,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
 
   return {
     ...rest,
+    ...(rhythm && { rhythm: { columns: spelled(rhythm.column), notes: rhythm.notes } }),
     decisive,
     fits: (header) => decisive.every((name) => has(header, name)) && !names(lacks).some((name) => has(header, name)),
     missing: (header) => decisive.filter((name) => !has(header, name)),

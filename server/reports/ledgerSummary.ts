@@ -10,6 +10,9 @@ import { id, text, upper } from './textCells.ts'
 /** What a row of the file sums up. */
 const period: Cell<Period> = { reads: [], bind: (file) => () => file.columns.period }
 
+const noStockOfDays = (periods: string) =>
+  `Its rows are of whole ${periods}: they do not tell the stock of each day. Please download the report by day for that.`
+
 /**
  * Inventory ledger, summary: the roll-forward of every SKU's balance, by country or by fulfilment centre. A set is a day
  * of a marketplace (or a week, a month): what has neither balance nor movement is left out of it. The two views state
@@ -20,7 +23,7 @@ export const ledgerSummary = defineReport({
   shape: 'events',
   decisive: 'date fnsku msku disposition starting-warehouse-balance ending-warehouse-balance',
   asks: ['seller', 'marketplace', 'asOf'],
-  rhythm: 'date',
+  rhythm: { column: 'date', notes: { week: noStockOfDays('weeks'), month: noStockOfDays('months') } },
   tables: {
     ledger_days: {
       marketplace: marketplaceIn('location', 'store'),

@@ -16,7 +16,10 @@ export class FileColumns {
   readonly extents = new Map<string, readonly string[] | null>()
   /** Of those, the ones that say the same as another in every row, by its name. */
   readonly twins = new Map<string, string>()
+  /** What its rows sum up, with dates as they are proven to be written, else month first. */
   period: Period = 'day'
+  /** The same with dates that can be read either way read day first. */
+  dayFirstPeriod: Period = 'day'
   /** The lines above the header, as they are. */
   above: readonly string[] = []
   /** Its rows are of more than one marketplace, each of which writes dates in its own way. */

@@ -1,3 +1,4 @@
+import type { Period } from './columns.ts'
 import type { ReportDefinition } from './report.ts'
 
 /** A report Clove reads, with what is needed to tell it from others. */
@@ -14,8 +15,15 @@ export interface KnownReport extends ReportDefinition {
   places: readonly string[]
   /** Columns of which all that they say must be known before a row can be read. */
   extents: readonly string[]
-  /** The date column whose gaps tell whether a row is of a day, a week or a month. */
-  rhythm?: string
   /** Whether lines of prose may stand above its header. */
   prose?: boolean
+  rhythm?: Rhythm
+}
+
+/** Whether a row is of a day, a week or a month is told by the gaps between dates. */
+export interface Rhythm {
+  /** The date column, by any of its names. */
+  columns: readonly string[]
+  /** What to say of a file whose rows are of longer than a day. */
+  notes: Readonly<Record<Exclude<Period, 'day'>, string>>
 }

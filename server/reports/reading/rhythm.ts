@@ -1,29 +1,24 @@
 import { dayOf } from '../definition/calendarDay.ts'
 import type { FileColumns, Period } from '../definition/columns.ts'
+import type { Rhythm } from '../definition/knownReport.ts'
 
 const DAY_MS = 86_400_000
 const SHORTEST_MONTH = 28
-
-/** What to say of a file whose rows are of longer than a day. */
-export const rhythmNotes: Readonly<Record<Period, string | null>> = {
-  day: null,
-  week: 'Its rows are of whole weeks: they do not tell the stock of each day. Please download the report by day for that.',
-  month:
-    'Its rows are of whole months: they do not tell the stock of each day. Please download the report by day for that.',
-}
 
 /** Finds out by the gaps between its dates whether a file sums up days, weeks or months; its header does not say. */
 export class RhythmEvidence {
   private readonly at: number
   private readonly columns: FileColumns
   private readonly name: string
+  private readonly rhythm: Rhythm | undefined
   private readonly texts = new Set<string>()
   private last = ''
 
-  constructor(columns: FileColumns, name = '') {
+  constructor(columns: FileColumns, rhythm?: Rhythm) {
     this.columns = columns
-    this.name = name
-    this.at = name === '' ? -1 : columns.at(name)
+    this.rhythm = rhythm
+    this.name = rhythm?.columns.find((name) => columns.at(name) >= 0) ?? ''
+    this.at = this.name === '' ? -1 : columns.at(this.name)
   }
 
   /** How many cells of a line are looked at, from its first. */
@@ -38,9 +33,19 @@ export class RhythmEvidence {
     this.texts.add(text)
   }
 
-  conclude(): Period {
+  /** Tells the columns what was found, and the file's owner what to know. */
+  conclude(): string | null {
     const order = this.columns.dayOrder(this.name)
-    const dates = [...this.texts].flatMap((text) => dayOf(text, order === 'day-first') ?? [])
+    const [monthFirst, dayFirst] = [this.periodBy(false), this.periodBy(true)]
+    this.columns.period = order === 'day-first' ? dayFirst : monthFirst
+    this.columns.dayFirstPeriod = order === 'month-first' ? monthFirst : dayFirst
+    // which of the two it is shows when its marketplace is known
+    const period = this.columns.period === this.columns.dayFirstPeriod ? this.columns.period : 'day'
+    return period === 'day' ? null : (this.rhythm?.notes[period] ?? null)
+  }
+
+  private periodBy(dayFirst: boolean): Period {
+    const dates = [...this.texts].flatMap((text) => dayOf(text, dayFirst) ?? [])
     if (dates.some(({ isMonth }) => isMonth)) return 'month'
     return periodOf(dates.map(({ day }) => day))
   }

@@ -7,7 +7,7 @@ import { Evidence } from './evidence.ts'
 import { ExtentEvidence } from './extents.ts'
 import { PlaceEvidence } from './places.ts'
 import { isHeader, recognise } from './recognise.ts'
-import { RhythmEvidence, rhythmNotes } from './rhythm.ts'
+import { RhythmEvidence } from './rhythm.ts'
 
 /** What the first pass finds out. */
 export interface Survey {
@@ -56,11 +56,11 @@ export async function survey(
   }
   evidence.conclude(columns)
   extents.conclude(columns)
-  columns.period = rhythm.conclude()
+  const note = rhythm.conclude()
   const marketplaces = places.conclude()
   columns.severalPlaces = definition.shape === 'snapshot' && (marketplaces?.length ?? 0) > 1
   const language = headerLanguage(header.cells)
-  return { definition, columns, marketplaces, note: rhythmNotes[columns.period], language }
+  return { definition, columns, marketplaces, note, language }
 }
 
 /** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */
