@@ -42,6 +42,7 @@ const money = [
   ...['label_cost', 'order_amount', 'refunded_amount', 'safet_amount'],
   'spend',
   'sales',
+  ...['revenue', 'revenue_b2b'],
 ]
 
 const shown = (value: unknown): Cell => {

@@ -29,6 +29,7 @@ import { traffic } from './0029_traffic.ts'
 import { statements } from './0030_statements.ts'
 import { money } from './0031_money.ts'
 import { toldAgain } from './0033_told_again.ts'
+import { productParents } from './0034_product_parents.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0030_statements': statements,
   '0031_money': money,
   '0033_told_again': toldAgain,
+  '0034_product_parents': productParents,
 }

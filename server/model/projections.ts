@@ -1,6 +1,7 @@
 import type { Projection } from '#facts/index.ts'
 import { adsDaily } from './ads/index.ts'
 import { products, skus } from './catalogue/index.ts'
+import { productParents, products, skus } from './catalogue/index.ts'
 import { claimTouched } from './claims/index.ts'
 import { leadAsins, peopleToReview, shippedLines } from './people/index.ts'
 import { demand } from './planning/index.ts'
@@ -9,16 +10,19 @@ import { shipmentArrivals } from './receipts/index.ts'
 import { salesDaily } from './sales/index.ts'
 import { countedMoney, statementSets } from './statements/index.ts'
 import { stockDays, stockNow } from './stock/index.ts'
+import { traffic } from './traffic/index.ts'
 
 /** All that follows from facts, in the order in which one stands on another. */
 export const projections: readonly Projection[] = [
   salesDaily,
+  traffic,
   statementSets,
   countedMoney,
   skus,
   stockDays,
   stockNow,
   products,
+  productParents,
   shipmentArrivals,
   adsDaily,
   demand,

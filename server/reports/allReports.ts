@@ -9,6 +9,7 @@ import { afn } from './afn.ts'
 import { afnCountry } from './afnCountry.ts'
 import { agedStorage, longTermStorage } from './agedStorage.ts'
 import { businessByAsin } from './businessByAsin.ts'
+import { businessByDate } from './businessByDate.ts'
 import { customerReturns } from './customerReturns.ts'
 import type { KnownReport } from './definition/knownReport.ts'
 import type { FactTable } from './definition/report.ts'
@@ -85,6 +86,7 @@ export const reports: readonly KnownReport[] = [
   adsCampaigns,
   adsPlacements,
   adsBulk,
+  businessByDate,
   centralBankRates,
   exchangeRates,
 ]

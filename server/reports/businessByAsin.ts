@@ -1,45 +1,78 @@
-import { joined } from './cell.ts'
+import { type Cell, either, joined, nothing, same } from './cell.ts'
+import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
-import { answered } from './marketplaceCells.ts'
+import { marketplaceIn } from './marketplaceCells.ts'
 import { unknownCells } from './rawCell.ts'
-import { id, requiredId, text } from './textCells.ts'
+import { answeredSpan } from './spanCells.ts'
+import { id, requiredId } from './textCells.ts'
+import { isTotal, trafficCells } from './trafficCells.ts'
+import { trafficNames } from './trafficNames.ts'
+
+const answered = (end: 'since' | 'until'): Cell<string> => ({
+  reads: answeredSpan.reads,
+  bind(file) {
+    const read = answeredSpan.bind(file)
+    return (row) => read(row)[end]
+  },
+})
+
+/** A day that only the report API writes, whose columns all say the same. */
+const told = (end: 'since' | 'until'): Cell<string> => {
+  const cell = either(day(end), answered(end))
+  return { ...cell, reads: [...cell.reads, { name: end, finds: 'extent' }] }
+}
 
 /**
- * Business report by child ASIN: which variations belong to which parent in a marketplace. It leaves out what nobody looked at, so that
- * each product is a set of its own. Its last line may be a total.
+ * Business report by child ASIN: sessions, page views and sales of each product, and which variations belong to which parent in a
+ * marketplace. It sums up days that its lines do not name. A set is all that is told of these days: of a product that the newest
+ * statement leaves out there was nothing. Its last line may be a total.
  */
 export const businessByAsin = defineReport({
   type: 'businessByAsin',
   shape: 'events',
-  decisive: '(parent)-asin (child)-asin title units-ordered',
+  decisive: '(child)-asin units-ordered',
   unread: `
-    units-ordered units-ordered-b2b sessions-mobile-app sessions-mobile-app-b2b sessions-browser sessions-browser-b2b
-    sessions-total sessions-total-b2b session-percentage-mobile-app session-percentage-browser session-percentage-total
-    session-percentage-total-b2b page-views-mobile-app page-views-browser page-views-total page-views-total-b2b
-    page-views-percentage-total page-views-percentage-total-b2b featured-offer-(buy-box)-percentage
-    featured-offer-(buy-box)-percentage-b2b unit-session-percentage unit-session-percentage-b2b ordered-product-sales
-    ordered-product-sales-b2b total-order-items total-order-items-b2b`,
+    title session-percentage-mobile-app session-percentage-browser session-percentage-total
+    session-percentage-mobile-app-b2b session-percentage-browser-b2b session-percentage-total-b2b
+    page-views-percentage-mobile-app page-views-percentage-browser page-views-percentage-total
+    page-views-percentage-mobile-app-b2b page-views-percentage-browser-b2b page-views-percentage-total-b2b
+    unit-session-percentage unit-session-percentage-b2b titel タイトル 标题 セッションのパーセンテージ-合計 セッション率-合計
+    ページビュー率-合計 ユニットセッション率 会话百分比-总计 会话百分比-总计-b2b 转化率-总计 页面浏览量百分比-总计
+    页面浏览量百分比-总计-b2b 商品会话百分比 商品会话百分比-b2b`,
   // as Seller Central writes them in German, Japanese and Chinese
   spellings: {
-    '(parent)-asin': '(übergeordnete)-asin （親）asin （父）asin',
-    '(child)-asin': '(untergeordnete)-asin （子）asin',
-    title: 'titel タイトル 标题',
-    'units-ordered': 'bestellte-einheiten 注文された商品点数 已订购商品数量',
+    ...trafficNames,
+    '(parent)-asin': '(übergeordnete)-asin （親）asin (親)asin （父）asin (父)asin',
+    '(child)-asin': '(untergeordnete)-asin （子）asin (子)asin',
   },
   asks: ['seller', 'marketplace', 'asOf'],
-  inputs: { child: id('(child)-asin'), units: text('units-ordered') },
+  leavesOpen: ({ extents }) => ({ span: !extents.get('since')?.length || !extents.get('until')?.length }),
+  inputs: { child: id('(child)-asin') },
   tables: {
     variations: {
-      marketplace: answered,
-      parent: requiredId('(parent)-asin'),
+      marketplace: marketplaceIn('marketplace'),
+      parent: id('(parent)-asin'),
       asin: requiredId('(child)-asin'),
       sku: id('sku'),
-      name: text('title'),
+      // titles are told by reports of the catalogue; once a day and product they would fill the space
+      name: nothing,
       raw: unknownCells,
     },
+    traffic_rows: {
+      marketplace: same,
+      since: told('since'),
+      until: told('until'),
+      asin: same,
+      sku: same,
+      ...trafficCells,
+      raw: same,
+    },
   },
-  unhashed: ['name', 'raw'],
-  heads: (line) => line.child === null,
-  setKey: (line) => joined('|', line.marketplace, line.asin),
-  key: (line) => joined('\n', line.sku),
+  unhashed: ['raw'],
+  heads: (line) => isTotal(line.child),
+  setKey: (line) => joined('|', line.marketplace, line.since, line.until),
+  key: (line) => joined('\n', line.asin, line.sku),
+  day: (line) => line.since,
+  until: (line) => line.until,
+  units: (line) => line.units ?? 0,
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { reports } from './allReports.ts'
 import { sourceOf, tabFile } from './fixtures/files.ts'
 import { layouts } from './fixtures/layouts.ts'
-import { mapped } from './fixtures/reading.ts'
+import { contextOf, mapped } from './fixtures/reading.ts'
 
 const migration = [
   '0002_imports',
@@ -13,6 +13,7 @@ const migration = [
   '0022_import_honesty',
   '0023_dated_rates',
   '0028_ads',
+  '0029_traffic',
   '0030_statements',
 ]
   .map((name) => readFileSync(join(process.cwd(), 'server/migrations', `${name}.ts`), 'utf8'))
@@ -102,13 +103,14 @@ const least: Readonly<Record<string, Record<string, string>>> = {
     quantity: '1',
   },
   feePreview: { sku: 'A', currency: 'USD' },
-  businessByAsin: { '(Parent) ASIN': 'B0PARENT01', '(Child) ASIN': 'B0CHILD001' },
   adsTerms: {},
   adsProducts: {},
   adsTargets: {},
   adsCampaigns: {},
   adsPlacements: {},
   adsBulk: {},
+  businessByAsin: { '(Child) ASIN': 'B0CHILD001' },
+  businessByDate: { Date: '2026-03-02' },
   centralBankRates: { Date: '2026-11-20', USD: '1.0856' },
   exchangeRates: { day: '2026-11-20', currency: 'EUR', rate: '1.0856' },
 }
@@ -128,7 +130,10 @@ it.each(layouts)('maps a line of $type, $title, with a value for each column', a
   const more = type === 'inbound' || type === 'ledgerDetail' || type.startsWith('ads') ? header : []
   const cells = more.flatMap((name) => spelled.filter(([like]) => like.test(name)).map(([, cell]) => [name, cell]))
   const line = { ...least[type], ...Object.fromEntries(cells) }
-  const { rows, rejected } = await mapped(sourceOf(tabFile(header, [line])))
+  const { rows, rejected } = await mapped(sourceOf(tabFile(header, [line])), {
+    ...contextOf('UK'),
+    span: { since: '2026-03-02', until: '2026-03-02' },
+  })
   expect(rejected).toEqual([])
   expect(rows).toHaveLength(1)
   expect(rows[0]?.values).toHaveLength(reports.find((report) => report.type === type)?.columns.length ?? -1)

@@ -16,6 +16,7 @@ import { shopStatements } from './fixtures/shopStatements.ts'
 import { plainHeader, type Said, type Statement } from './fixtures/statement.ts'
 import { stockStatements } from './fixtures/stockStatements.ts'
 import { storageStatements } from './fixtures/storageStatements.ts'
+import { trafficStatements } from './fixtures/trafficStatements.ts'
 import { transactionStatements } from './fixtures/transactionStatements.ts'
 
 /** What a column holds of which the report says nothing. */
@@ -32,6 +33,7 @@ const statements = [
   ...transactionStatements,
   ...storageStatements,
   ...returnStatements,
+  ...trafficStatements,
 ]
 const columnsOf = (type: string) => reports.find((report) => report.type === type)?.columns ?? []
 const byHeader = <T>(named: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
@@ -70,7 +72,10 @@ describe('every layout of every report', () => {
     const cells = layout.header.map((name, at) => [name, said.get(plainHeader(name))?.[0] ?? `unread ${at}`])
     const head = layout.header.map((name) => [name, heads.get(plainHeader(name)) ?? ''])
     const lines = [...(statement.head ? [Object.fromEntries(head)] : []), Object.fromEntries(cells)]
-    const context = contextOf(statement.marketplace, statement.type === 'shop' ? 'shop' : 'amazon')
+    const context = {
+      ...contextOf(statement.marketplace, statement.type === 'shop' ? 'shop' : 'amazon'),
+      span: statement.span ?? null,
+    }
     const { rows, rejected } = await mapped(sourceOf(tabFile(layout.header, lines)), context)
     expect(rejected).toEqual([])
     expect(rows.map(({ fields }) => fields)).toEqual([expected(layout, statement)])

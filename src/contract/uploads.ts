@@ -43,6 +43,7 @@ export const reportTypes = {
   adsCampaigns: 'Ads, campaigns',
   adsPlacements: 'Ads, placements',
   adsBulk: 'Ads, bulk operations',
+  businessByDate: 'Business report by date',
   centralBankRates: 'Central-bank exchange rates (ECB)',
   exchangeRates: 'Exchange rates, day by day',
 } as const

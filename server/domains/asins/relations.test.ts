@@ -30,7 +30,10 @@ test('parents come from the report that names them, by marketplace, and go with 
   const relations = () => client.data('GET', '/asins/relations')
   expect(await relations()).toEqual([])
   await uploader.send(listingsFile({ RED, BLUE, ALONE }), { marketplace: 'US', asOf: '2026-03-01T12:00:00Z' })
-  const at = (day: number, marketplace: string) => ({ marketplace, asOf: `2026-03-0${day}T12:00:00Z` })
+  const at = (day: number, marketplace: string) => {
+    const told = `2026-03-0${day}`
+    return { marketplace, asOf: `${told}T12:00:00Z`, since: told, until: told }
+  }
   const first = await uploader.send(
     report([
       [FAMILY, RED],

@@ -3,14 +3,14 @@ import type { Relation } from '#contract/asins.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * Parents and their variations, by marketplace, as the reports that name the parent have them: all, or the families of one asin. A
+ * Parents and their variations, by marketplace, as the newest report that names the parent has them: all, or the families of one asin. A
  * product that stands alone has none.
  */
 export const listRelations = async ({ tx, tenant }: Scope, asin?: string): Promise<Relation[]> => {
-  const mine = sql`select parent from variations where tenant_id = ${tenant()}::uuid and standing and asin = ${asin ?? ''}`
+  const mine = sql`select parent from product_parents where tenant_id = ${tenant()}::uuid and asin = ${asin ?? ''}`
   const { rows } = await sql<Relation>`
-    select marketplace, parent, array_agg(distinct asin) as children from variations
-    where tenant_id = ${tenant()}::uuid and standing and asin <> parent
+    select marketplace, parent, array_agg(distinct asin) as children from product_parents
+    where tenant_id = ${tenant()}::uuid and asin <> parent
       ${asin === undefined ? sql`` : sql`and (parent = ${asin} or parent in (${mine}))`}
     group by marketplace, parent order by marketplace, parent`.execute(tx)
   return rows

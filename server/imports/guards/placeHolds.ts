@@ -10,6 +10,7 @@ import type { Received } from './received.ts'
 const selling: readonly ReportType[] = [
   ...(['orders', 'planning', 'restockAdvice', 'feePreview', 'transactions'] as const),
   ...(['adsProducts', 'adsTerms', 'adsTargets', 'adsCampaigns', 'adsPlacements', 'adsBulk'] as const),
+  ...(['businessByAsin', 'businessByDate'] as const),
 ]
 
 /**

@@ -2,6 +2,7 @@
 export { type AsinInfo, notedNumber, notedText, readAsinInfo } from './asinInfo.ts'
 export { discontinuedAsins, discontinuedOfSellers, isActive, isDiscontinued } from './discontinued.ts'
 export { countMissingFnskus, isGraded, missesFnsku, noticeMissingFnskus } from './missingFnskus.ts'
+export { productParents } from './productParents.ts'
 export { products } from './products.ts'
 export { type SetSku, setDiscontinued, setSku, vacateSku } from './setSkus.ts'
 export { PLATFORM } from './skuNames.ts'

@@ -45,10 +45,19 @@ interface SkuSources {
   at: Date
 }
 
+interface ProductParents {
+  tenant_id: string
+  seller: string
+  marketplace: string
+  asin: string
+  parent: string
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     skus: Skus
     products: Products
     sku_sources: SkuSources
+    product_parents: ProductParents
   }
 }

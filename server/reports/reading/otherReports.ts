@@ -9,23 +9,26 @@ export interface OtherReport {
 }
 
 const ORDERS = "Send 'All orders' for units and money: Reports › Fulfillment › Sales."
+const BY_CHILD = "Send it 'by child item', with all columns: Reports › Business Reports."
 const SHIPMENTS =
   "Send 'Inbound shipment items' (shipment id, status, merchant SKU, units shipped and received): Inventory › Shipments."
 
 /** Reports of Amazon that are not read, by what only they have: a file of one is called by its name. */
 const otherReports: readonly OtherReport[] = [
   {
-    title: 'Business report by date',
-    decisive: [['date', 'ordered-product-sales', 'units-ordered']],
-    instead: ORDERS,
+    title: 'Business report by parent',
+    decisive: [
+      ['(parent)-asin', 'units-ordered'],
+      ['(übergeordnete)-asin', 'bestellte-einheiten'],
+      ['（親）asin', '注文された商品点数'],
+      ['（父）asin', '已订购商品数量'],
+    ],
+    instead: BY_CHILD,
   },
   {
-    title: 'Business report by ASIN, without parents',
-    decisive: [
-      ['title', 'units-ordered', 'ordered-product-sales'],
-      ['(untergeordnete)-asin', 'bestellte-einheiten'],
-    ],
-    instead: "Choose 'by child item', with all columns, to tell which products belong together.",
+    title: 'Business report by day, without sales',
+    decisive: [['date', 'sessions-total', 'page-views-total']],
+    instead: 'Choose all columns of the report by date.',
   },
   {
     title: 'Inbound shipment contents',

@@ -65,11 +65,7 @@ describe('a file with unknown columns', () => {
   })
 
   it.each([
-    [
-      'Business report by ASIN, without parents',
-      ['(Child) ASIN', 'Title', 'SKU', 'Units Ordered', 'Ordered Product Sales'],
-    ],
-    ['Business report by date', ['Date', 'Ordered Product Sales', 'Units Ordered', 'Total Order Items']],
+    ['Business report by parent', ['(Parent) ASIN', 'Title', 'Sessions - Total', 'Units Ordered', 'Total Order Items']],
     ['Open listings lite', ['sku', 'asin', 'price', 'quantity']],
     ['Shipping queue', ['Shipment name', 'Shipment ID', 'Created', 'Total SKUs', 'Units expected', 'Status']],
     ['Merchant listings in Chinese', ['商品名称', '商品描述', '卖家 SKU', '价格', '数量', '开售日期']],

@@ -49,9 +49,9 @@ export const reportPlaces: readonly { place: string; types: readonly ReportType[
     what: 'Settlements, flat file V2; Transactions of any range of days',
   },
   {
-    place: 'Reports › Business Reports › By child item',
-    types: ['businessByAsin'],
-    what: 'Business report by ASIN: which variations belong together',
+    place: 'Reports › Business Reports',
+    types: ['businessByAsin', 'businessByDate'],
+    what: 'Detail page sales and traffic by child item (a file a day tells of days), Sales and traffic by date; all columns',
   },
   { place: 'Orders › Manage returns', types: ['merchantReturns'], what: 'Returns of orders you ship' },
   { place: 'Orders › Order reports', types: ['unshipped'], what: 'Unshipped orders' },

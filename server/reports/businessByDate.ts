@@ -1,0 +1,96 @@
+import type { Span } from '#contract/uploads.ts'
+import { addDays } from '#rules/days.ts'
+import { always, type Cell, either, given, joined, nothing, required } from './cell.ts'
+import { day, period } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
+import type { FileColumns, Period } from './definition/columns.ts'
+import { marketplaceIn } from './marketplaceCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { text } from './textCells.ts'
+import { isTotal, trafficCells } from './trafficCells.ts'
+import { trafficNames } from './trafficNames.ts'
+
+const namedPeriod: Cell<Period | null> = {
+  reads: [{ name: 'period' }],
+  bind(file) {
+    const read = text('period').bind(file)
+    return (row) => (['day', 'week', 'month'] as const).find((one) => one === read(row)?.toLowerCase()) ?? null
+  },
+}
+
+const lastOfMonth = (first: string): string => addDays(`${addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)
+
+/** The last day of what begins on a day. */
+const endOf = (first: string, of: Period): string =>
+  of === 'day' ? first : of === 'week' ? addDays(first, 6) : lastOfMonth(first)
+
+interface Line {
+  answered: Span | null
+  last: string | null
+  since: string
+  period: Period
+}
+
+const lastDay = ({ answered, last, since, period: of }: Line): string => answered?.until ?? last ?? endOf(since, of)
+
+const DATE = 'datum 日付 日期 날짜 fecha'
+const dateText: Cell<string | null> = { ...text('date'), reads: [{ name: 'date', finds: 'extent' }] }
+
+/** Of a file with a single line nobody can tell whether it sums up a day, a week or a month. */
+const isOneDay = (extents: FileColumns['extents']): boolean => {
+  const dates = ['date', ...DATE.split(' ')].flatMap((name) => extents.get(name) ?? [])
+  return dates.filter((date) => !isTotal(date)).length === 1
+}
+
+const wholeOnly = (periods: string) =>
+  `Its rows are of whole ${periods}: they are kept as such, and tell nothing of each day. Download the report by day for that.`
+
+/**
+ * Business report by date: all of a marketplace, a line a day, a week or a month. Each line is a set, so that the newest statement of a
+ * day stands. The line that sums them up is none.
+ */
+export const businessByDate = defineReport({
+  type: 'businessByDate',
+  shape: 'events',
+  decisive: 'date ordered-product-sales units-ordered',
+  unread: `
+    average-sales-per-order-item average-sales-per-order-item-b2b average-units-per-order-item
+    average-units-per-order-item-b2b average-selling-price average-selling-price-b2b order-item-session-percentage
+    order-item-session-percentage-b2b unit-session-percentage unit-session-percentage-b2b average-offer-count
+    average-parent-items units-refunded refund-rate feedback-received negative-feedback-received
+    received-negative-feedback-rate a-to-z-claims-granted claims-amount shipped-product-sales units-shipped orders-shipped`,
+  spellings: { ...trafficNames, date: DATE },
+  rhythm: { column: 'date', notes: { week: wholeOnly('weeks'), month: wholeOnly('months') } },
+  asks: ['seller', 'marketplace', 'asOf'],
+  leavesOpen: ({ names, extents }) => ({ span: !names.includes('period') && isOneDay(extents) }),
+  inputs: {
+    named: dateText,
+    period: either(namedPeriod, period),
+    first: required(day('date'), 'Date'),
+    last: day('until'),
+    made: given(({ asOf }) => asOf.slice(0, 10)),
+    answered: given(({ span }) => span),
+  },
+  tables: {
+    traffic_rows: {
+      marketplace: marketplaceIn('marketplace'),
+      since: (line) => line.answered?.since ?? line.first,
+      // of a month that is not over the file tells up to its own day
+      until: (line) => {
+        const end = lastDay(line)
+        return line.period !== 'day' && line.made < end && line.made >= line.since ? line.made : end
+      },
+      asin: always(''),
+      sku: nothing,
+      ...trafficCells,
+      raw: unknownCells,
+    },
+  },
+  unhashed: ['raw'],
+  heads: (line) => isTotal(line.named),
+  setKey: (line) => joined('|', line.marketplace, line.since, lastDay(line)),
+  key: (line) => line.since,
+  day: (line) => line.since,
+  until: (line) => line.until,
+  units: (line) => line.units ?? 0,
+})
