@@ -1,10 +1,12 @@
 import { type Cell, either, joined, nothing, same } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
+import type { FileColumns } from './definition/columns.ts'
 import { marketplaceIn } from './marketplaceCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { answeredSpan } from './spanCells.ts'
 import { id, requiredId } from './textCells.ts'
+import { apiFrame, apiUnread } from './trafficApiNames.ts'
 import { isTotal, trafficCells } from './trafficCells.ts'
 import { trafficNames } from './trafficNames.ts'
 
@@ -22,16 +24,19 @@ const told = (end: 'since' | 'until'): Cell<string> => {
   return { ...cell, reads: [...cell.reads, { name: end, finds: 'extent' }] }
 }
 
+const isTold = (extents: FileColumns['extents'], end: 'since' | 'until'): boolean =>
+  [end, apiFrame[end] ?? end].some((name) => (extents.get(name)?.length ?? 0) > 0)
+
 /**
  * Business report by child ASIN: sessions, page views and sales of each product, and which variations belong to which parent in a
- * marketplace. It sums up days that its lines do not name. A set is all that is told of these days: of a product that the newest
+ * marketplace; of the report API the sales and traffic by ASIN. It sums up days that its lines do not name. A set is all that is told of these days: of a product that the newest
  * statement leaves out there was nothing. Its last line may be a total.
  */
 export const businessByAsin = defineReport({
   type: 'businessByAsin',
   shape: 'events',
   decisive: '(child)-asin units-ordered',
-  unread: `
+  unread: `${apiUnread}
     title session-percentage-mobile-app session-percentage-browser session-percentage-total
     session-percentage-mobile-app-b2b session-percentage-browser-b2b session-percentage-total-b2b
     page-views-percentage-mobile-app page-views-percentage-browser page-views-percentage-total
@@ -42,11 +47,11 @@ export const businessByAsin = defineReport({
   // as Seller Central writes them in German, Japanese and Chinese
   spellings: {
     ...trafficNames,
-    '(parent)-asin': '(übergeordnete)-asin （親）asin (親)asin （父）asin (父)asin',
-    '(child)-asin': '(untergeordnete)-asin （子）asin (子)asin',
+    '(parent)-asin': 'parentasin (übergeordnete)-asin （親）asin (親)asin （父）asin (父)asin',
+    '(child)-asin': 'childasin (untergeordnete)-asin （子）asin (子)asin',
   },
   asks: ['seller', 'marketplace', 'asOf'],
-  leavesOpen: ({ extents }) => ({ span: !extents.get('since')?.length || !extents.get('until')?.length }),
+  leavesOpen: ({ extents }) => ({ span: !isTold(extents, 'since') || !isTold(extents, 'until') }),
   inputs: { child: id('(child)-asin') },
   tables: {
     variations: {

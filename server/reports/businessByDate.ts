@@ -7,6 +7,7 @@ import type { FileColumns, Period } from './definition/columns.ts'
 import { marketplaceIn } from './marketplaceCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { text } from './textCells.ts'
+import { apiFrame, apiUnread } from './trafficApiNames.ts'
 import { isTotal, trafficCells } from './trafficCells.ts'
 import { trafficNames } from './trafficNames.ts'
 
@@ -31,8 +32,13 @@ interface Line {
   period: Period
 }
 
-const lastDay = ({ answered, last, since, period: of }: Line): string => answered?.until ?? last ?? endOf(since, of)
+/** A week or a month that the report ends in ends with it. */
+const lastDay = ({ answered, last, since, period: of }: Line): string => {
+  const end = endOf(since, of)
+  return answered?.until ?? (of !== 'day' && last !== null && since <= last && last < end ? last : end)
+}
 
+const PERIODS = ['period', apiFrame.period ?? 'period']
 const DATE = 'datum 日付 日期 날짜 fecha'
 const dateText: Cell<string | null> = { ...text('date'), reads: [{ name: 'date', finds: 'extent' }] }
 
@@ -46,14 +52,14 @@ const wholeOnly = (periods: string) =>
   `Its rows are of whole ${periods}: they are kept as such, and tell nothing of each day. Download the report by day for that.`
 
 /**
- * Business report by date: all of a marketplace, a line a day, a week or a month. Each line is a set, so that the newest statement of a
+ * Business report by date, and the sales and traffic by date of the report API: all of a marketplace, a line a day, a week or a month. Each line is a set, so that the newest statement of a
  * day stands. The line that sums them up is none.
  */
 export const businessByDate = defineReport({
   type: 'businessByDate',
   shape: 'events',
   decisive: 'date ordered-product-sales units-ordered',
-  unread: `
+  unread: `${apiUnread}
     average-sales-per-order-item average-sales-per-order-item-b2b average-units-per-order-item
     average-units-per-order-item-b2b average-selling-price average-selling-price-b2b order-item-session-percentage
     order-item-session-percentage-b2b unit-session-percentage unit-session-percentage-b2b average-offer-count
@@ -62,7 +68,7 @@ export const businessByDate = defineReport({
   spellings: { ...trafficNames, date: DATE },
   rhythm: { column: 'date', notes: { week: wholeOnly('weeks'), month: wholeOnly('months') } },
   asks: ['seller', 'marketplace', 'asOf'],
-  leavesOpen: ({ names, extents }) => ({ span: !names.includes('period') && isOneDay(extents) }),
+  leavesOpen: ({ names, extents }) => ({ span: !PERIODS.some((name) => names.includes(name)) && isOneDay(extents) }),
   inputs: {
     named: dateText,
     period: either(namedPeriod, period),

@@ -4,6 +4,7 @@ import {
   marketplaceByCode,
   marketplaceByCountry,
   marketplaceByCurrency,
+  marketplaceById,
 } from '#rules/marketplaces.ts'
 import type { Cell } from './cell.ts'
 import { type RowContext, RowRejected } from './definition/report.ts'
@@ -24,9 +25,14 @@ export const answered: Cell<string> = {
       answerOf(context),
 }
 
-/** The marketplace that a cell names as a country, its code or a sales channel; undefined for anything else, as `PDX9`. */
+/** An id of the interfaces, alone or as the only one of a list: `["ATVPDKIKX0DER"]`. */
+const listedId = /^\[?"?([A-Z0-9]{12,14})"?\]?$/
+
+/** The marketplace that a cell names as a country, its code, an id or a sales channel; undefined for anything else, as `PDX9`. */
 export const marketplaceNamed = (text: string): Marketplace | undefined =>
-  marketplaceByChannel(text) ?? marketplaceByCountry(countryCode(text))
+  marketplaceByChannel(text) ??
+  marketplaceByCountry(countryCode(text)) ??
+  marketplaceById(listedId.exec(text)?.[1] ?? '')
 
 /** The marketplace of a row: what the first of the columns says that says one, else what was answered for the file. */
 export const marketplaceIn = (...names: string[]): Cell<string> => ({

@@ -54,13 +54,15 @@ const share = (name: string): Cell<number | null> => ({
   bind(file) {
     const own = file.spelled(name)
     const [read, comma] = [text(name).bind(file), file.columns.decimalComma(own)]
+    // the report API writes percent without their sign
+    const isPercent = own.includes('.buyboxpercentage')
     return (row) => {
       const cell = read(row)
       if (cell === null) return null
       const bare = cell.replace(/\s*[%％]\s*/u, '')
       const value = understood(own, cell, decimalNumber(bare, comma), 'a share')
       if (value === null) return null
-      const part = bare !== cell || value > 1 ? value / 100 : value
+      const part = isPercent || bare !== cell || value > 1 ? value / 100 : value
       return Math.min(1, Math.max(0, Math.round(part * 1e6) / 1e6))
     }
   },

@@ -1,3 +1,5 @@
+import { apiFigures, apiFrame } from './trafficApiNames.ts'
+
 /** What business reports call their figures elsewhere, by the usual name: German, Japanese, Chinese, Korean, Spanish, and as it was before 2022. */
 const figures: Readonly<Record<string, string>> = {
   'sessions-total':
@@ -18,11 +20,18 @@ const figures: Readonly<Record<string, string>> = {
 }
 
 const ofBusinesses = (name: string) => `${name}-b2b`
+const spelled = (name: string, others: readonly string[]) => [
+  name,
+  [...others, ...(apiFigures.get(name) ?? [])].join(' '),
+]
 
-/** The same, each with its twin of business customers. */
-export const trafficNames: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(figures).flatMap(([name, others]) => [
-    [name, others],
-    [ofBusinesses(name), others.split(' ').map(ofBusinesses).join(' ')],
-  ]),
-)
+/** The same, each with its twin of business customers, and as the report API calls them. */
+export const trafficNames: Readonly<Record<string, string>> = {
+  ...apiFrame,
+  ...Object.fromEntries(
+    Object.entries(figures).flatMap(([name, text]) => {
+      const others = text.split(' ')
+      return [spelled(name, others), spelled(ofBusinesses(name), others.map(ofBusinesses))]
+    }),
+  ),
+}

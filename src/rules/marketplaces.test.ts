@@ -4,6 +4,7 @@ import {
   marketplaceByCode,
   marketplaceByCountry,
   marketplaceByCurrency,
+  marketplaceById,
   marketplaces,
 } from './marketplaces.ts'
 import { minorUnits } from './money.ts'
@@ -13,6 +14,12 @@ it('finds a marketplace by the channel reports write', () => {
   expect(marketplaceByChannel('amazon.com')?.code).toBe('US')
   expect(marketplaceByChannel('Amazon.com.tr')?.currency).toBe('TRY')
   expect(marketplaceByChannel('Non-Amazon')).toBeUndefined()
+})
+
+it('finds a marketplace by the id of interfaces', () => {
+  expect(marketplaceById('ATVPDKIKX0DER')?.code).toBe('US')
+  expect(marketplaceById('A1PA6795UKMFR9')?.code).toBe('DE')
+  expect(marketplaceById('constructor')).toBeUndefined()
 })
 
 it('finds a marketplace by country, also of countries without one', () => {

@@ -55,12 +55,27 @@ const servedFrom: Readonly<Record<string, string>> = {
   QA: 'AE', BH: 'AE', OM: 'AE',
 }
 
+/** How Amazon's interfaces name its marketplaces. */
+// biome-ignore format: a table
+const ids: Readonly<Record<string, string>> = {
+  ATVPDKIKX0DER: 'US', A2EUQ1WTGCTBG2: 'CA', A1AM78C64UM0Y8: 'MX', A2Q3Y263D00KWC: 'BR', A1F83G8C2ARO7P: 'UK',
+  A1PA6795UKMFR9: 'DE', A13V1IB3VIYZZH: 'FR', APJ6JRA9NG5V4: 'IT', A1RKKUPIHCS9HS: 'ES', A1805IZSGTT6HS: 'NL',
+  AMEN7PMS3EDWL: 'BE', A28R8C7NBKEWEA: 'IE', A2NODRKZP88ZB9: 'SE', A1C3SOZRARQ6R3: 'PL', A33AVAJ2PDY3EV: 'TR',
+  A2VIGQ35RCS4UG: 'AE', A17E79C6D8DWNP: 'SA', ARBP9OOSHTCHU: 'EG', AE08WJ6YKNBMC: 'ZA', A21TJRUUN4KGV: 'IN',
+  A1VC38T7YXB528: 'JP', A39IBJ37TRP1C6: 'AU', A19VAU5U5O7RUS: 'SG',
+}
+
 const byCode = new Map(marketplaces.map((one) => [one.code, one]))
 const byChannel = new Map(marketplaces.map((one) => [one.channel, one]))
 const byCountry = new Map(marketplaces.map((one) => [one.country, one]))
 
 export function marketplaceByCode(code: string): Marketplace | undefined {
   return byCode.get(code)
+}
+
+/** The marketplace that Amazon's interfaces know by this id; undefined for others. */
+export function marketplaceById(id: string): Marketplace | undefined {
+  return Object.hasOwn(ids, id) ? byCode.get(ids[id] ?? '') : undefined
 }
 
 /** The marketplace of a sales-channel cell such as `Amazon.co.uk`; undefined for others, `Non-Amazon` too. */

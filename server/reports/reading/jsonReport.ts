@@ -97,7 +97,7 @@ const openList = async (
 /** Opens the reports in a JSON file: its list, or those of its lists that are reports. */
 export async function openJson(source: Source): Promise<ReportPart[]> {
   const { lists, besides } = await outlineOf(source)
-  if (lists.size === 0 && besides.size === 0) throw new EmptyReport()
+  if (lists.size === 0 && (besides.size === 0 || besides.has('reportSpecification.reportType'))) throw new EmptyReport()
   const opened: ReportPart[] = []
   let unknown: UnreadableFile | undefined
   for (const [list, columns] of lists.size > 0 ? lists : [['', new Set<string>()] as const]) {

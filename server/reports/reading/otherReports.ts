@@ -22,6 +22,7 @@ const otherReports: readonly OtherReport[] = [
       ['(übergeordnete)-asin', 'bestellte-einheiten'],
       ['（親）asin', '注文された商品点数'],
       ['（父）asin', '已订购商品数量'],
+      ['parentasin', 'salesbyasin.unitsordered'],
     ],
     instead: BY_CHILD,
   },
