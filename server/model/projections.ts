@@ -8,7 +8,7 @@ import { demand } from './planning/index.ts'
 import { moneyDaily, returnsDaily } from './profit/index.ts'
 import { shipmentArrivals } from './receipts/index.ts'
 import { salesDaily } from './sales/index.ts'
-import { countedMoney, statementSets } from './statements/index.ts'
+import { statements } from './statements/index.ts'
 import { stockDays, stockNow } from './stock/index.ts'
 import { traffic } from './traffic/index.ts'
 
@@ -18,6 +18,7 @@ export const projections: readonly Projection[] = [
   traffic,
   statementSets,
   countedMoney,
+  statements,
   skus,
   stockDays,
   stockNow,

@@ -1,4 +1,3 @@
-// The lines of money that count, whichever report tells them, and what a change of facts makes of them.
-export { countedMoney } from './countedMoney.ts'
-export { type MoneyLine, moneyLines } from './moneyLines.ts'
-export { statementSets } from './statementSets.ts'
+// The lines of money that count, whichever report tells them, and where a change of facts touches them.
+export { type MoneyLine, moneyLines, postedDay } from './moneyLines.ts'
+export { statements } from './statements.ts'

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { moneyColumns } from '#reports/index.ts'
 import { settlementEvent } from './settlementEvent.ts'
 
+/** The day on which a line `f` of a settlement counts: its own, else the last of the settlement. */
+export const postedDay = sql<string>`coalesce(f.day, f.ends_on, f.starts_on, (f.at at time zone 'UTC')::date)`
+
 /** A line of money that counts, as `moneyLines` gives it. */
 export interface MoneyLine {
   /** Where it stands, and what names it there. */
@@ -13,8 +16,8 @@ export interface MoneyLine {
   marketplace: string
   seller: string
   currency: string
-  /** When the money was posted, `YYYY-MM-DD`: of what had been deferred the day of its release. Null where a settlement does not say. */
-  day: string | null
+  /** When the money was posted, `YYYY-MM-DD`: of what had been deferred the day of its release. */
+  day: string
   /** The moment of the event; null for settlements, which tell days. */
   at: Date | null
   /** '' where it names none. */
@@ -23,12 +26,12 @@ export interface MoneyLine {
   sku: string
   /** In our words: order, refund, adjustment, serviceFee, inventoryFee …. `debt` and `reserve` only move the balance. */
   event: string
-  /** The triple of a settlement line; of a date range report its own word for the event, null, and its description. */
+  /** The triple of a settlement line; of a date range report its own word for the event, '', and its description. */
   transaction_type: string
-  amount_type: string | null
-  description: string | null
-  /** The column of the date range report that holds the amount (see `moneyColumns`); null for settlements. */
-  money_column: string | null
+  amount_type: string
+  description: string
+  /** The column of the date range report that holds the amount (see `moneyColumns`); '' for settlements. */
+  money_column: string
   /** What comes in is above zero, what is paid below. Minor units. */
   amount: number
   /** Of the whole row, on each of its lines; 0 where it names none. */
@@ -50,14 +53,15 @@ export const moneyLines = (tenant: string, among?: RawBuilder<unknown>): RawBuil
   const amounts = sql.join(moneyColumns.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`f.${name}`)})`))
   return sql`
     select 'settlement_lines' as source, f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency collate "C" as currency,
-      f.day, null::timestamptz as at, f.settlement_id, coalesce(f.order_id, '') as order_id, coalesce(f.sku, '') as sku,
-      ${settlementEvent} as event, f.transaction_type, f.amount_type, f.description, null as money_column, f.amount,
+      ${postedDay} as day, null::timestamptz as at, f.settlement_id, coalesce(f.order_id, '') as order_id, coalesce(f.sku, '') as sku,
+      ${settlementEvent} as event, f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
+      '' as money_column, f.amount,
       coalesce(f.quantity, 0) as quantity, 'settled' as state
     from settlement_lines f ${wanted} where f.tenant_id = ${tenant}::uuid and f.standing
     union all
     select 'transaction_lines', f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency,
       coalesce(f.released_on, f.day), f.happened_at, f.settlement_id, f.order_id, f.sku,
-      f.event, f.written, null, f.description, a.name, a.amount,
+      f.event, f.written, '', coalesce(f.description, ''), a.name, a.amount,
       coalesce(f.quantity, 0), case f.status when 'deferred' then 'deferred' else 'settled' end
     from transaction_lines f ${wanted} cross join lateral (values ${amounts}) a (name, amount)
     where f.tenant_id = ${tenant}::uuid and f.standing and f.event <> 'transfer' and a.amount <> 0 and not exists (

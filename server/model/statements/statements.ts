@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { analyzeGrown, type Change, type Projection } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { postedDay } from './moneyLines.ts'
+import { toldAgainAmong } from './toldAgain.ts'
+
+/** Sets of date range rows (`f`) as a query of what names them. */
+const sets = (where: RawBuilder<unknown>, tenant: string) => sql`
+  select f.kind, f.seller, f.set_key from transaction_lines f where f.tenant_id = ${tenant}::uuid and ${where}`
+
+/**
+ * The sets of settlements and date range reports of which a change of facts may touch what counts: its own, rows of a settlement
+ * that comes or goes, and rows that wait of orders it tells of. A query of `kind`, `seller`, `set_key`, each once.
+ */
+const touchedSets = (change: Change): RawBuilder<unknown> | undefined => {
+  const { tenant, seller } = change.space
+  const table = change.tells('settlement_lines')
+    ? 'settlement_lines'
+    : change.tells('transaction_lines')
+      ? 'transaction_lines'
+      : undefined
+  if (!table) return undefined
+  const rows = change.rows(table)
+  const waiting = (orders: RawBuilder<unknown>) =>
+    sets(sql`f.seller = ${seller} and f.status = 'deferred' and f.order_id in (${orders})`, tenant)
+  const own = sql`
+    select f.kind, f.seller, f.set_key from (${rows}) f
+    union ${waiting(sql`select f.order_id from (${rows}) f where f.order_id <> ''`)}`
+  if (table === 'transaction_lines') return own
+  const ofSettlements = sql`f.seller = ${seller} and f.settlement_id in (select f.set_key from (${rows}) f)`
+  return sql`
+    ${own}
+    union ${sets(ofSettlements, tenant)}
+    union ${waiting(sql`
+      select f.order_id from transaction_lines f where f.tenant_id = ${tenant}::uuid and f.order_id <> '' and ${ofSettlements}`)}`
+}
+
+const isIn = sql`f.kind = k.kind and f.seller = k.seller and f.set_key = k.set_key`
+
+const renew = async (scope: Scope, sets: RawBuilder<unknown>) => {
+  const tenant = scope.tenant()
+  await sql`
+    delete from told_again t using ${sets} k
+    where t.tenant_id = ${tenant}::uuid and t.seller = k.seller and t.set_key = k.set_key`.execute(scope.tx)
+  const { numAffectedRows = 0n } = await sql`
+    insert into told_again (tenant_id, seller, set_key, line, row_hash)
+    select ${tenant}::uuid, seller, set_key, line, row_hash from (${toldAgainAmong(tenant, sets)}) t`.execute(scope.tx)
+  await analyzeGrown(scope, ['told_again'], Number(numAffectedRows))
+}
+
+/**
+ * Which rows of date range reports count (`told_again`). What it hands on is where the money of a change lies, before or after it,
+ * whether it counts or not: `kind`, `seller`, `set_key`, `day`, `order_id`, repeats allowed.
+ */
+export const statements: Projection = {
+  name: 'statements',
+  mark: (change) => {
+    const { tenant } = change.space
+    const touched = touchedSets(change)
+    return (
+      touched &&
+      sql`
+        with k as materialized (${touched})
+        select f.kind, f.seller, f.set_key, coalesce(f.released_on, f.day) as day, f.order_id
+        from k join transaction_lines f on f.tenant_id = ${tenant}::uuid and ${isIn} where f.standing
+        union
+        select f.kind, f.seller, f.set_key, ${postedDay}, coalesce(f.order_id, '')
+        from k join settlement_lines f on f.tenant_id = ${tenant}::uuid and ${isIn} where f.standing`
+    )
+  },
+  rebuild: async ({ scope, marked, lists }) => {
+    if (marked.count === 0) return undefined
+    const { table } = await lists.keep(
+      'statement_sets',
+      sql`select distinct kind, seller, set_key from ${marked.table} m`,
+    )
+    await renew(scope, table)
+    return marked
+  },
+}
