@@ -38,6 +38,7 @@ import { sellerHolds } from './guards/sellerHolds.ts'
 import { settlementHolds } from './guards/settlementHolds.ts'
 import { refuseSharedFile, sharedStockHolds } from './guards/sharedStock.ts'
 import { timeHolds } from './guards/timeHolds.ts'
+import { transactionHolds } from './guards/transactionHolds.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards/usualHolds.ts'
 import { importMessage } from './importMessage.ts'
 import type { OwnConnection } from './ownConnection.ts'
@@ -124,6 +125,7 @@ const merge = async (
     ...readHolds(read),
     ...timeHolds(part, read, upload.as_of, context.now),
     ...(await settlementHolds(scope, space)),
+    ...(await transactionHolds(scope, space)),
     ...(await sellerHolds(scope, space, upload, read.rows)),
     ...(await placeHolds(scope, space, part, upload, read)),
     ...(await sharedStockHolds(scope, space, upload)),

@@ -4,16 +4,7 @@ import { type FactSpace, leadingTable } from '#facts/index.ts'
 import { UnreadableFile } from '#files/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { kindsOf } from '#reports/index.ts'
-import { minorUnits } from '#rules/money.ts'
-
-const amount = (minor: number, currency: string) => {
-  const places = minorUnits(currency) ?? 0
-  const text = (minor / 10 ** places).toLocaleString('en-US', {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  })
-  return `${text} ${currency}`
-}
+import { amount } from './amount.ts'
 
 /** Amazon writes a settlement in two layouts. Its money counts once. */
 const refuseOtherLayout = async ({ tx }: Scope, { tenant, seller, definition }: FactSpace) => {
