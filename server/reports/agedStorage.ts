@@ -2,9 +2,9 @@ import { always, joined, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { marketplaceIn } from './marketplaceCells.ts'
-import { decimal, integer, sumOf } from './numberCells.ts'
+import { integer, sumOf } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
-import { charged } from './storageCells.ts'
+import { charged, measured } from './storageCells.ts'
 import { currencyCode, id, text, upper } from './textCells.ts'
 
 const stored = {
@@ -15,7 +15,7 @@ const stored = {
   fnsku: id('fnsku'),
   asin: id('asin'),
   name: text('product-name'),
-  volume: decimal('per-unit-volume'),
+  volume: measured('per-unit-volume'),
   volume_unit: text('volume-unit'),
   currency: required(currencyCode('currency')),
 }
@@ -29,6 +29,19 @@ interface Row {
 }
 const frame = {
   shape: 'events',
+  // as Seller Central names them in Japan, past what other reports have in common with them
+  spellings: {
+    'snapshot-date': '日付',
+    sku: 'seller-sku',
+    'product-name': 'item-name',
+    'per-unit-volume': '商品サイズ',
+    currency: '通貨',
+    country: '国',
+    '12-mo-long-terms-storage-fee': 'long-time-range-long-term-storage-fee',
+    '6-mo-long-terms-storage-fee': 'short-time-range-long-term-storage-fee',
+    'qty-charged-12-mo-long-term-storage-fee': 'qty-charged-long-time-range-long-term-storage-fee',
+    'qty-charged-6-mo-long-term-storage-fee': 'qty-charged-short-time-range-long-term-storage-fee',
+  },
   asks: ['seller', 'marketplace', 'asOf'],
   unhashed: ['name'],
   setKey: (line: Row) => joined('|', line.day, line.country ?? line.marketplace, line.fnsku ?? null, line.sku ?? null),
@@ -40,14 +53,14 @@ export const agedStorage = defineReport({
   ...frame,
   type: 'agedStorage',
   decisive: 'snapshot-date fnsku qty-charged amount-charged surcharge-age-tier',
-  unread: 'condition',
+  unread: 'condition item-condition',
   tables: {
     storage_fees: {
       ...stored,
       fee: always('aged'),
       tier: text('surcharge-age-tier'),
       quantity: integer('qty-charged'),
-      rate: decimal('rate-surcharge'),
+      rate: measured('rate-surcharge'),
       amount: charged('amount-charged'),
       raw: unknownCells,
     },
@@ -60,7 +73,7 @@ export const longTermStorage = defineReport({
   ...frame,
   type: 'longTermStorage',
   decisive: 'snapshot-date fnsku 12-mo-long-terms-storage-fee 6-mo-long-terms-storage-fee',
-  unread: 'condition enrolled-in-small-and-light',
+  unread: 'condition item-condition enrolled-in-small-and-light',
   tables: {
     storage_fees: {
       ...stored,

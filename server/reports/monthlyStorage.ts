@@ -2,9 +2,8 @@ import { always, joined, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { marketplaceIn } from './marketplaceCells.ts'
-import { decimal } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
-import { charged } from './storageCells.ts'
+import { charged, measured } from './storageCells.ts'
 import { currencyCode, id, text, upper } from './textCells.ts'
 
 /**
@@ -19,7 +18,15 @@ export const monthlyStorage = defineReport({
     longest-side median-side shortest-side measurement-units weight weight-units item-volume
     average-quantity-pending-removal average-quantity-customer-orders base-rate breakdown-incentive-fee-amount
     dangerous-goods-storage-type eligible-for-inventory-discount qualifies-for-inventory-discount
-    storage-utilization-ratio storage-utilization-ratio-units total-incentive-fee-amount utilization-surcharge-rate`,
+    storage-utilization-ratio storage-utilization-ratio-units total-incentive-fee-amount utilization-surcharge-rate
+    total-incentive-amount category`,
+  // as Seller Central names them in Japan
+  spellings: {
+    'estimated-monthly-storage-fee': 'monthly-storage-fee-(est.)',
+    'estimated-total-item-volume': 'total-item-volume-(est.)',
+    'product-name': 'item-name',
+    currency: '通貨',
+  },
   asks: ['seller', 'marketplace', 'asOf'],
   tables: {
     storage_fees: {
@@ -32,10 +39,10 @@ export const monthlyStorage = defineReport({
       name: text('product-name'),
       fulfillment_center: text('fulfillment-center'),
       tier: text('product-size-tier'),
-      quantity: decimal('average-quantity-on-hand'),
-      volume: decimal('estimated-total-item-volume'),
+      quantity: measured('average-quantity-on-hand'),
+      volume: measured('estimated-total-item-volume'),
       volume_unit: text('volume-units'),
-      rate: decimal('storage-rate'),
+      rate: measured('storage-rate'),
       currency: required(currencyCode('currency')),
       amount: charged('estimated-monthly-storage-fee'),
       raw: unknownCells,

@@ -1,6 +1,7 @@
-import { fractionalAmount } from '#rules/money.ts'
+import { fractionalAmount, measuredNumber } from '#rules/money.ts'
 import type { Cell } from './cell.ts'
 import { RowRejected } from './definition/report.ts'
+import { understood } from './quoted.ts'
 import { bare } from './textCells.ts'
 
 /** What is charged as the file writes it, above zero, in minor units with their fractions; null when blank. */
@@ -13,10 +14,9 @@ const charge = (name: string): Cell<number | null> => ({
     return ({ cells, currency }) => {
       const cell = bare(cells[at] ?? '') ?? ''
       if (cell === '') return null
-      const amount = currency === null ? undefined : fractionalAmount(cell, currency, comma)
-      if (amount === undefined)
-        throw new RowRejected(`${own} '${cell.slice(0, 40)}' is no amount in ${currency ?? 'a known currency'}.`)
-      return amount
+      if (currency === null) throw new RowRejected('The currency of the row is not known.')
+      const amount = fractionalAmount(cell, currency, comma)
+      return understood(own, cell, amount, `an amount in ${currency}`)
     }
   },
 })
@@ -37,3 +37,17 @@ export const charged = (...names: string[]): Cell<number> => {
     },
   }
 }
+
+/** A volume or a number of units that is an average; null when blank. */
+export const measured = (name: string): Cell<number | null> => ({
+  reads: [{ name, finds: 'decimal sign' }],
+  bind({ columns, spelled }) {
+    const own = spelled(name)
+    const [at, comma] = [columns.at(own), columns.decimalComma(own)]
+    if (at < 0) return () => null
+    return ({ cells }) => {
+      const cell = cells[at] ?? ''
+      return understood(own, cell, measuredNumber(bare(cell) ?? '', comma), 'a number')
+    }
+  },
+})

@@ -2,9 +2,8 @@ import { always, joined, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { marketplaceIn } from './marketplaceCells.ts'
-import { decimal } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
-import { charged } from './storageCells.ts'
+import { charged, measured } from './storageCells.ts'
 import { currencyCode, text, upper } from './textCells.ts'
 
 /** Storage overage fees: for what lies beyond the limit of a type of storage; of no product. */
@@ -21,9 +20,9 @@ export const storageOverage = defineReport({
       country: upper('country-code'),
       marketplace: marketplaceIn('country-code'),
       tier: text('storage-type'),
-      volume: decimal('overage-volume'),
+      volume: measured('overage-volume'),
       volume_unit: text('volume-unit'),
-      rate: decimal('charge-rate'),
+      rate: measured('charge-rate'),
       currency: required(currencyCode('currency-code')),
       amount: charged('charged-fee-amount'),
       raw: unknownCells,

@@ -97,3 +97,27 @@ it.each([
 ])('reads the whole number %s (comma: %s) as %s', (text, comma, value) => {
   expect(wholeNumber(text, comma)).toBe(value)
 })
+
+it.each([
+  ['0.0123', 'USD', false, 1.23],
+  ['0,0123', 'EUR', true, 1.23],
+  ['1.2E-4', 'USD', false, 0.012],
+  ['1,2E-4', 'EUR', true, 0.012],
+  ['1.1982', 'JPY', false, 1.1982],
+  ['-2', 'USD', false, -200],
+  ['--', 'USD', false, null],
+  ['much', 'USD', false, undefined],
+])('reads %s %s with its parts of a minor unit', (text, currency, comma, amount) => {
+  expect(fractionalAmount(text, currency, comma)).toBe(amount)
+})
+
+it.each([
+  ['6.0E-4', 0.0006],
+  ['9E-6', 0.000009],
+  ['0.0325', 0.0325],
+  ['2,818.0', 2818],
+  ['', null],
+  ['1E+5', undefined],
+])('measures %s', (text, value) => {
+  expect(measuredNumber(text, false)).toBe(value)
+})

@@ -22,15 +22,31 @@ export function minorAmount(text: string, currency: string, decimalComma: boolea
   return scaled(text, places, decimalComma)
 }
 
-/** Places of a minor unit that fractional amounts are read to. */
+/** Places of a minor unit that fractional amounts are read to, and of a measure. */
 const FRACTION = 4
+const MEASURED = 6
+
+const tiny = /^(-?)(\d)(?:[.,](\d+))?E-(\d\d?)$/i
+
+/** A small number without its exponent: `'6.0E-4'` is 0.00060. Others as they are. */
+const unshortened = (text: string, sign: ',' | '.') =>
+  text.replace(tiny, (_, minus: string, whole: string, part = '', power: string) => {
+    return `${minus}0${sign}${'0'.repeat(Math.max(0, Number(power) - 1))}${whole}${part}`
+  })
+
+/** A length, weight or volume as written in a report, to the millionth: `'4.0E-4'` is 0.0004. As `decimalNumber` else. */
+export function measuredNumber(text: string, decimalComma: boolean): number | null | undefined {
+  if (text === '') return null
+  const millionths = scaled(unshortened(text, decimalComma ? ',' : '.'), MEASURED, decimalComma)
+  return typeof millionths === 'number' ? millionths / 10 ** MEASURED : millionths
+}
 
 /** As `minorAmount`, with the parts of a minor unit: `'0.0123'` USD is 1.23. To the ten-thousandth. */
 export function fractionalAmount(text: string, currency: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
   const places = minorUnits(currency)
   if (places === null) return isNullWord(text) ? null : undefined
-  const parts = scaled(text, places + FRACTION, decimalComma)
+  const parts = scaled(unshortened(text, decimalComma ? ',' : '.'), places + FRACTION, decimalComma)
   return typeof parts === 'number' ? parts / 10 ** FRACTION : parts
 }
 
