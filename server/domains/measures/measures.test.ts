@@ -211,3 +211,15 @@ test('a cell says how it is reckoned, and shows its lines', async () => {
   ])
   expect(explained.rows.map(({ line }) => line)).toEqual([3])
 })
+
+test('money is split by what tells of it; what is no money is refused', async () => {
+  // no statement is imported: all of it is estimated by the orders
+  const { columns, rows, totals } = await ask({
+    measures: ['sales', 'soldUnits'],
+    dimensions: ['state'],
+    currency: 'USD',
+  })
+  expect(columns[0]).toMatchObject({ key: 'state', title: 'State', kind: 'dimension' })
+  expect(rows).toEqual([['estimated', totals.sales, 5]])
+  expect(await refusal({ dimensions: ['state'] })).toEqual([400, expect.stringMatching(/^Units has no state/)])
+})

@@ -31,7 +31,10 @@ export const adsDimensions = [
 ] as const
 export type AdsDimension = (typeof adsDimensions)[number]
 
-export const dimensions = [...timeDimensions, ...listingDimensions, ...adsDimensions] as const
+/** What tells of money: a statement, Amazon’s word that it is kept back, or an estimate until then. */
+const moneyDimensions = ['state'] as const
+
+export const dimensions = [...timeDimensions, ...listingDimensions, ...moneyDimensions, ...adsDimensions] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** Each dimension as a column or a legend names it. */
@@ -51,6 +54,7 @@ export const dimensionTitles: Readonly<Record<Dimension, string>> = {
   'info.unit_cost': 'Unit cost',
   'info.case_pack': 'Case pack',
   'info.lead_time': 'Lead time',
+  state: 'State',
   adType: 'Ad type',
   portfolio: 'Portfolio',
   campaign: 'Campaign',
@@ -69,7 +73,7 @@ export const dimensionsOfSource: Readonly<Record<SourceKey, readonly Dimension[]
   sales: ofListings,
   traffic: ofListings,
   ads: [...ofListings, ...adsDimensions],
-  money: ofListings,
+  money: [...ofListings, ...moneyDimensions],
   returns: ofListings,
   // a weekday has no last day
   stock: ofListings.filter((name) => name !== 'weekday'),

@@ -32,6 +32,7 @@ export const moneySource: Source = {
     ),
     ...Object.fromEntries(Object.entries(units).map(([key, of]) => [key, { value: sql`f.units`, when: is(of) }])),
   },
+  columns: { state: sql`f.state` },
   behind: (scope, { within }) =>
     rowsBehind(
       scope,
@@ -41,6 +42,8 @@ export const moneySource: Source = {
           select s.asin from skus s where s.tenant_id = f.tenant_id and s.seller = f.seller and s.sku = f.sku and s.asin is not null
           order by s.platform limit 1
         ), '')`,
+        // of an estimate no line of a statement tells
+        state: sql`'settled'`,
       })}`,
       ['amount'],
     ),
