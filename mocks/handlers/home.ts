@@ -13,12 +13,15 @@ export const mockSales = (end = '2026-10-31'): SalesDay[] =>
     unitsLastYear: 20,
   }))
 
-const sums = (since: string, until: string, units: number) => ({ since, until, units, revenue: units * 1000 })
+const sums = (since: string, until: string, units: number) => ({
+  ...{ since, until, units, orders: units - 1, revenue: units * 1000 },
+  ...{ ads: units * 100, profit: units * 250 },
+})
 
 /** What a company sold that imports every day, the last time in the night to 1 November. */
 export const mockTiles = (): Home['tiles'] => ({
   currency: 'USD',
-  withoutRate: [],
+  notes: [],
   spans: [
     { span: 'today', now: null, before: null },
     {
@@ -31,7 +34,7 @@ export const mockTiles = (): Home['tiles'] => ({
       now: sums('2026-10-25', '2026-10-31', 252),
       before: { ...sums('2026-10-18', '2026-10-24', 280), isYear: false },
     },
-    { span: 'month', now: sums('2026-10-01', '2026-10-31', 700), before: null },
+    { span: 'month', now: { ...sums('2026-10-01', '2026-10-31', 700), ads: null, profit: null }, before: null },
   ],
 })
 

@@ -31,8 +31,13 @@ const SpanSums = z.object({
   since: Day,
   until: Day,
   units: z.number(),
-  /** Minor units of the company's currency; what has no rate is left out, and `withoutRate` names it. */
+  orders: z.number(),
+  /** Minor units of the company's currency; what has no rate is left out, and `notes` name it. */
   revenue: z.number(),
+  /** What ads cost, as a figure above 0; null where ads reports do not tell of the whole span. Left out for those who may not see ads. */
+  ads: z.optional(z.nullable(z.number())),
+  /** Null where nothing tells of the money, or units lack a cost. */
+  profit: z.nullable(z.number()),
 })
 /** What was sold in a span; `now` null: orders do not cover it yet. */
 export const SalesTile = z.object({
@@ -61,8 +66,8 @@ export const Home = z.object({
   sales: z.array(SalesDay),
   tiles: z.object({
     currency: z.string(),
-    /** Currencies of which no rate is known, so that their revenue is in none of the sums. */
-    withoutRate: z.array(z.string()),
+    /** What must be known of the sums: currencies without a rate, fees that are estimated. */
+    notes: z.array(z.string()),
     spans: z.array(SalesTile),
   }),
   /** Files whose import goes on, and those done in the last hour; null when none goes on, or without the uploads flags. */

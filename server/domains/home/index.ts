@@ -1,4 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { canAdmin } from '#rules/ability.ts'
 import { serveHome } from './homeRoutes.ts'
 import { homeSales } from './homeSales.ts'
 import { salesTiles } from './salesTiles.ts'
@@ -7,5 +8,5 @@ import { salesTiles } from './salesTiles.ts'
 export const homeRoom: ServerRoom = {
   name: 'home',
   routes: (app, platform, { home }) => serveHome(app, platform, home),
-  home: ({ now }) => ({ sales: homeSales, tiles: (scope) => salesTiles(scope, now()) }),
+  home: ({ now }) => ({ sales: homeSales, tiles: (scope, { type }) => salesTiles(scope, now(), canAdmin(type)) }),
 }

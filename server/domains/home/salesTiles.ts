@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Home, SalesSpan, SalesTile } from '#contract/home.ts'
-import { readHomeMoney } from '#model/money/index.ts'
+import type { MeasuresAnswer } from '#contract/measures.ts'
+import { queryMeasures } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { coveredAmong, lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
 
 const WEEK_DAYS = 7
@@ -13,6 +15,8 @@ const YEAR_DAYS = 364
 /** First and last day. */
 type Days = readonly [since: string, until: string]
 type Sums = NonNullable<SalesTile['now']>
+
+const rounded = (amount: number | null) => (amount === null ? null : Math.round(amount))
 
 const moved = ([since, until]: Days, days: number): Days => [addDays(since, days), addDays(until, days)]
 
@@ -54,31 +58,45 @@ const hasBegun = async ({ tx, tenant }: Scope, today: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Units and revenue of spans by name, and the currencies of which no rate is known. */
-const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>) => {
-  const { tx, tenant } = scope
-  const money = await readHomeMoney(scope)
-  const spans = [...wanted].map(([name, [since, until]]) => ({ name, since, until }))
-  const { rows } = await sql<Sums & { name: string; missing: string[] | null }>`
-    select w.name, w.since, w.until, coalesce(sum(d.units), 0) as units,
-      coalesce(sum(${money.byJoined(sql`d.revenue`, sql`d.currency`)}), 0) as revenue,
-      array_agg(distinct d.currency) filter (
-        where d.currency <> '' and d.revenue <> 0 and ${money.byJoined(sql`d.revenue`, sql`d.currency`)} is null
-      ) as missing
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as w (name text, since date, until date)
-    left join sales_daily d on d.tenant_id = ${tenant()}::uuid and d.day between w.since and w.until
-    ${money.join(sql`d.currency`, sql`d.day`)}
-    group by w.name, w.since, w.until`.execute(tx)
-  const sums = new Map(rows.map(({ name, missing: _, ...sum }) => [name, sum]))
+const measures = ['units', 'orders', 'revenue', 'profit']
+const ADS = 'adSpend'
+/** What a tile must say beside its figures. */
+const TOLD_NOTES = ['rate', 'estimated']
+
+/** Whether ads reports tell of a span to its end. */
+const tellsOfAds = ({ covered }: MeasuresAnswer, [since, until]: Days) =>
+  covered.some((one) => one.source === 'ads' && one.since <= since && one.until >= until)
+
+/** The figures of the catalogue for spans by name; `withAds`: what ads cost is told too. */
+const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>, today: string, withAds: boolean) => {
+  const { currency: home } = await readCompanySettings(scope)
+  if (wanted.size === 0) return { currency: home, sums: new Map<string, Sums>(), notes: [] }
+  const timespans = [...wanted].map(([title, [since, until]]) => ({ title, since, until }))
+  const answer = await queryMeasures(scope, { measures: [...measures, ...(withAds ? [ADS] : [])], timespans }, today)
+  const { totals, notes } = answer
+  const sums = [...wanted].map(([name, days]): [string, Sums] => {
+    const of = (key: string) => totals[`${key}|${name}`] ?? null
+    const [since, until] = days
+    const ads = tellsOfAds(answer, days) ? of(ADS) : null
+    return [
+      name,
+      {
+        ...{ since, until, units: of('units') ?? 0, orders: of('orders') ?? 0 },
+        revenue: Math.round(of('revenue') ?? 0),
+        profit: rounded(of('profit')),
+        ...(withAds ? { ads: rounded(ads) } : {}),
+      },
+    ]
+  })
   return {
-    currency: money.currency,
-    sums,
-    withoutRate: [...new Set(rows.flatMap(({ missing }) => missing ?? []))].sort(),
+    currency: answer.currency ?? home,
+    sums: new Map(sums),
+    notes: notes.filter(({ kind }) => TOLD_NOTES.includes(kind)).map(({ text }) => text),
   }
 }
 
-/** Sales of today so far, yesterday, the last seven whole days and the month to date, each beside the days it is compared with. */
-export const salesTiles = async (scope: Scope, now: Date): Promise<Home['tiles']> => {
+/** What the catalogue of measures has for today so far, yesterday, the last seven whole days and the month to date, each beside the days it is compared with. */
+export const salesTiles = async (scope: Scope, now: Date, withAds: boolean): Promise<Home['tiles']> => {
   const today = await readCompanyDay(scope, now)
   const spans = spansAt(today, await lastCoveredDay(scope), await hasBegun(scope, today))
   const compared = spans.map(([span, days]) => days && comparisons(span, days))
@@ -93,7 +111,7 @@ export const salesTiles = async (scope: Scope, now: Date): Promise<Home['tiles']
     if (both && isKnown(both.year)) wanted.set(`${span} a year before`, both.year)
     else if (both && isKnown(both.period)) wanted.set(`${span} before`, both.period)
   }
-  const { sums, ...rest } = await readSums(scope, wanted)
+  const { sums, ...rest } = await readSums(scope, wanted, today, withAds)
   return {
     ...rest,
     spans: spans.map(([span]) => {

@@ -1,4 +1,6 @@
 import type { Home, SalesSpan, SalesTile } from '#contract/home.ts'
+import { inCalendar } from '#shared/explain/valueWords.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -28,6 +30,16 @@ const Change = ({ now, before }: { now: Now; before: NonNullable<SalesTile['befo
   )
 }
 
+/** What was spent on ads, and what is left. */
+const Left = ({ now: { ads, profit }, currency }: { now: Now; currency: string }) => {
+  const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
+  return (
+    <span className="figure">
+      {ads !== undefined && `Ads ${money(ads)} · `}Profit {money(profit)}
+    </span>
+  )
+}
+
 const Tile = ({ tile: { span, now, before }, currency }: { tile: SalesTile; currency: string }) => {
   const calendar = useCalendar()
   return (
@@ -35,26 +47,30 @@ const Tile = ({ tile: { span, now, before }, currency }: { tile: SalesTile; curr
       <span>{titles[span]}</span>
       <strong className="figure">{now ? formatMoney(now.revenue, currency) : UNKNOWN}</strong>
       <span className="figure">
-        {now ? `${formatNumber(now.units)} ${now.units === 1 ? 'unit' : 'units'}` : 'Not imported yet'}
+        {now ? `${counted(now.units, 'unit')} · ${counted(now.orders, 'order')}` : 'Not imported yet'}
       </span>
+      {now && <Left now={now} currency={currency} />}
       {now && before && <Change now={now} before={before} />}
       {now && <small>{now.since === now.until ? calendar.day(now.until) : `to ${calendar.day(now.until)}`}</small>}
     </li>
   )
 }
 
-/** Revenue and units of today, yesterday, a week and the month, each with its change and the last day it counts. */
-export const SalesTiles = ({ tiles: { spans, currency, withoutRate } }: Pick<Home, 'tiles'>) => (
-  <section aria-label="Sales">
-    <ul className="home-tiles">
-      {spans.map((tile) => (
-        <Tile key={tile.span} tile={tile} currency={currency} />
+/** Revenue, units, orders, ads and profit of today, yesterday, a week and the month, each with its change and the last day it counts. */
+export const SalesTiles = ({ tiles: { spans, currency, notes } }: Pick<Home, 'tiles'>) => {
+  const calendar = useCalendar()
+  return (
+    <section aria-label="Sales">
+      <ul className="home-tiles">
+        {spans.map((tile) => (
+          <Tile key={tile.span} tile={tile} currency={currency} />
+        ))}
+      </ul>
+      {notes.map((note) => (
+        <p key={note} className="home-note">
+          {inCalendar(note, calendar)}
+        </p>
       ))}
-    </ul>
-    {withoutRate.length > 0 && (
-      <p className="home-note">
-        Revenue in {withoutRate.join(', ')} is left out: no exchange rate to {currency} is known.
-      </p>
-    )}
-  </section>
-)
+    </section>
+  )
+}
