@@ -9,6 +9,7 @@ import { overviewRoom } from '#domains/overview/index.ts'
 import { purchasingRoom } from '#domains/purchasing/index.ts'
 import { refundsRoom } from '#domains/refunds/index.ts'
 import { restockRoom } from '#domains/restock/index.ts'
+import { salesRoom } from '#domains/sales/index.ts'
 import { firstRooms } from './firstRooms.ts'
 
 /** Every room of the product. State, listeners, addresses, menu, notices and figures are put together from this list, in its order. */
@@ -18,6 +19,7 @@ export const rooms = [
   inventoryRoom,
   restockRoom,
   purchasingRoom,
+  salesRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

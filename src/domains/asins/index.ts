@@ -8,8 +8,10 @@ import { missingFnsku } from './missingFnsku.ts'
 export { AsinPanelsContext } from './asinPanels.ts'
 export { useGetAllowedSellersQuery } from './asinsApi.ts'
 export { discontinueWanted } from './asinsSlice.ts'
+export { InfoCell } from './InfoCell.tsx'
 export { PlaceFilters } from './PlaceFilters.tsx'
 export { useSearchAsinsQuery } from './productsApi.ts'
+export { useProductNames } from './useProductNames.ts'
 
 // chunks of their own
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')

@@ -39,6 +39,7 @@ export const tagTypes = [
   'ExchangeRate',
   'Document',
   'FeeRate',
+  'Measure',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

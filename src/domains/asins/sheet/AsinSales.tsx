@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AsinSheet } from '#contract/asins.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -5,8 +6,8 @@ import { Sparkline } from '#shared/ui/Sparkline.tsx'
 
 const spans = [3, 7, 30] as const
 
-/** Units sold a day over ninety days, and what the last ones add up to. */
-export const AsinSales = ({ sales }: { sales: AsinSheet['sales'] }) => {
+/** Units sold a day over ninety days, and what the last ones add up to; `chart`: where more of them is shown. */
+export const AsinSales = ({ sales, chart }: { sales: AsinSheet['sales']; chart: string | undefined }) => {
   const calendar = useCalendar()
   const [first, last] = [sales[0], sales.at(-1)]
   if (!first || !last) return <p>No orders are imported yet, so nothing is known of its sales.</p>
@@ -27,7 +28,9 @@ export const AsinSales = ({ sales }: { sales: AsinSheet['sales'] }) => {
         values={sales.map(({ units }) => units)}
         label={`Units a day from ${period}, ${formatNumber(sum(sales.length))} in all`}
       />
-      <p className="asin-period">{period}</p>
+      <p className="asin-period">
+        {period} {chart && <Link to={chart}>Open the chart</Link>}
+      </p>
     </section>
   )
 }

@@ -56,7 +56,7 @@ const Sections = ({ sheet }: { sheet: AsinSheet }) => {
       {failure && !loaded && (
         <FailureState title="SKUs cannot be changed just now" error={{ message: failure }} retry={retry} />
       )}
-      <AsinSales sales={sales} />
+      <AsinSales sales={sales} chart={hasFeature(flags.split(','), ['sales']) ? `/sales/chart/${asin}` : undefined} />
       {panels.map(({ title, Panel }) => (
         <section key={title}>
           <h2>{title}</h2>

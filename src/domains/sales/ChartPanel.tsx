@@ -1,0 +1,123 @@
+import { useCallback, useMemo } from 'react'
+import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
+import { beforeSums, scaleOf } from '#shared/chart/seriesPlot.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { bucketOf } from './buckets.ts'
+import type { Chart, Panel } from './chartSeries.ts'
+import { bucketWords, compareWords } from './chartWords.ts'
+import { axisWords, changeOf, changeWords, measureWords } from './measureWords.ts'
+import { PlotOver } from './PlotOver.tsx'
+import type { Comparison, Form } from './salesAddress.ts'
+import { useBrush } from './useBrush.ts'
+
+const NAME_PX = 132
+const BARE_PX = 12
+
+interface Props {
+  panel: Panel
+  chart: Pick<Chart, 'buckets' | 'by'>
+  form: Form
+  compare: Comparison | undefined
+  height: number
+  isNarrow: boolean
+  /** Places of buckets on which something happened. */
+  lines: readonly number[]
+  onBrush(from: number, to: number): void
+}
+
+const Legend = ({ series }: Pick<Panel, 'series'>) => (
+  <ul className="plot-legend">
+    {series
+      .filter(({ isBefore }) => !isBefore)
+      .map(({ name, color }) => (
+        <li key={name}>
+          <i style={{ background: color }} /> {name}
+        </li>
+      ))}
+  </ul>
+)
+
+/** One measure over time: its name, what it comes to and how that has changed, then the plot. */
+export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, lines, onBrush }: Props) => {
+  const { measure, currency, series, total, totalBefore, hatches } = panel
+  const { buckets, by } = chart
+  const calendar = useCalendar()
+  const { unit } = measure
+  const showValue = useCallback(
+    (value: number | null | undefined) => measureWords(value, unit, currency),
+    [unit, currency],
+  )
+  const showTick = useCallback((value: number) => axisWords(value, unit, currency), [unit, currency])
+  const showBucket = useCallback((bucket: string) => bucketWords(bucket, by, calendar), [by, calendar])
+  // shares and averages do not stand upon each other
+  const drawn: Form = measure.kind === 'sum' ? form : 'line'
+  const isSplit = series.filter(({ isBefore }) => !isBefore).length > 1
+  const right = isSplit && !isNarrow ? NAME_PX : BARE_PX
+  const scale = useMemo(() => scaleOf(series, buckets, drawn), [series, buckets, drawn])
+  const places = useMemo(
+    () =>
+      hatches.flatMap(({ since, until, text, kind }) => {
+        const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, by))
+        const to = buckets.findLastIndex((bucket) => bucket <= until)
+        return from < 0 || to < from ? [] : [{ from, to, text, kind }]
+      }),
+    [hatches, buckets, by],
+  )
+  const { brush, handlers } = useBrush(buckets.length, right, onBrush)
+  const before = compare ? compareWords[compare] : ''
+  const change = changeOf(total, totalBefore)
+  const [first = '', last = ''] = [buckets[0], buckets.at(-1)]
+  const label = `${measure.title} by ${by} from ${showBucket(first)} to ${showBucket(last)}: ${showValue(total)}${
+    change === null ? '' : `, ${changeWords(change)} on ${before}`
+  }. The table has the numbers.`
+  return (
+    <figure className="chart-panel" aria-label={measure.title}>
+      <figcaption>
+        <strong title={measure.description} data-drawn="words">
+          {measure.title}
+        </strong>
+        <span className="figure" data-drawn="words">
+          {showValue(total)}
+        </span>
+        {change !== null && (
+          <small title={`${showValue(totalBefore)} ${before}`}>
+            {changeWords(change)} on {before}
+          </small>
+        )}
+        {[...new Set(places.map(({ text }) => text))].map((text) => (
+          <small key={text} className="chart-doubt">
+            <i /> {text}
+          </small>
+        ))}
+      </figcaption>
+      {isSplit && isNarrow && <Legend series={series} />}
+      <div className="chart-plot" style={{ height }} {...handlers}>
+        <SeriesPlot
+          buckets={buckets}
+          series={series}
+          form={drawn}
+          before={before}
+          showBucket={showBucket}
+          showValue={showValue}
+          showTick={showTick}
+          areSummed={measure.kind === 'sum'}
+          right={right}
+          labels={isNarrow ? 3 : 8}
+          label={label}
+        >
+          <PlotOver
+            count={buckets.length}
+            series={series}
+            scale={scale}
+            hatches={places}
+            lines={lines}
+            before={drawn === 'column' ? beforeSums(series, buckets) : undefined}
+            right={right === NAME_PX ? right : 0}
+            height={height}
+            brush={brush}
+          />
+        </SeriesPlot>
+      </div>
+    </figure>
+  )
+}

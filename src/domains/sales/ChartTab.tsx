@@ -1,0 +1,154 @@
+import { Button, Segmented, Skeleton, theme } from 'antd'
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import type { measuresRoutes } from '#contract/measures.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { saveFile } from '#shared/table/saveFile.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { bucketEnd, usualBucket } from './buckets.ts'
+import { ChartBar } from './ChartTools.tsx'
+import { chartCsv } from './chartCsv.ts'
+import { chartPng } from './chartPng.ts'
+import { chartQuestion, eventsQuestion } from './chartQuestion.ts'
+import { type ChartRow, chartColumns, chartRows, type ExplainSeries } from './chartRows.ts'
+import { chartOf, isEmptyChart } from './chartSeries.ts'
+import { compareWords } from './chartWords.ts'
+import { eventSlots } from './eventSlots.ts'
+import { figureQuestion } from './figureQuestion.ts'
+import { NoSales } from './NoSales.tsx'
+import { useGetMeasuresQuery, useGetSalesEventsQuery } from './salesApi.ts'
+import type { Range } from './salesPresets.ts'
+import type { useSalesAddress } from './useSalesAddress.ts'
+
+// brings the chart library
+const Charts = lazy(() => import('./Charts.tsx'))
+
+interface Tab {
+  address: ReturnType<typeof useSalesAddress>
+  range: Range
+  catalogue: ResponseOf<typeof measuresRoutes.listMeasures>
+}
+
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'As a table' },
+]
+const rowKey = ({ bucket }: ChartRow) => bucket
+
+/** Measures over time, as charts or as a table. */
+export const ChartTab = ({ address, range, catalogue }: Tab) => {
+  const { asked, ask, go } = address
+  const by = asked.by ?? usualBucket(range.since, range.until)
+  const question = useMemo(() => chartQuestion(asked, range, by), [asked, range, by])
+  const { data, currentData, error, isFetching, refetch } = useGetMeasuresQuery(question)
+  const { data: events = [] } = useGetSalesEventsQuery(eventsQuestion(asked, range))
+  const calendar = useCalendar()
+  const isNarrow = useNarrow()
+  const { token } = theme.useToken()
+  const charts = useRef<HTMLDivElement>(null)
+  const chosen = useMemo(
+    () => asked.measures.flatMap((key) => catalogue.measures.filter((measure) => measure.key === key)),
+    [asked, catalogue],
+  )
+  const chart = useMemo(
+    () => currentData && chartOf({ answer: currentData, measures: chosen, range, by, split: asked.split }),
+    [currentData, chosen, asked, range, by],
+  )
+  const before = asked.compare ? compareWords[asked.compare] : ''
+  const currency = currentData?.currency ?? null
+  const explain = useCallback<ExplainSeries>(
+    ({ measure }, { part }) =>
+      // of what is beyond the largest parts no list is kept
+      part === null
+        ? undefined
+        : ({ bucket }) =>
+            figureQuestion(asked, range, currency, measure, {
+              [by]: bucket,
+              ...(asked.split && part !== undefined ? { [asked.split]: String(part) } : {}),
+            }),
+    [asked, range, by, currency],
+  )
+  const rows = useMemo(() => (chart ? chartRows(chart) : []), [chart])
+  const columns = useMemo(() => (chart ? chartColumns(chart, before, explain) : []), [chart, before, explain])
+  const slots = useMemo(
+    () =>
+      chart
+        ? eventSlots(
+            events.filter(({ kind }) => asked.events.includes(kind)),
+            chart.buckets,
+            by,
+          )
+        : [],
+    [chart, events, asked, by],
+  )
+  const name = `sales-${range.since}-${range.until}`
+  const savePng = async () => {
+    if (!charts.current) return
+    const title = `${asked.filters.asin?.join(', ') ?? 'All products'} · ${calendar.day(range.since)} to ${calendar.day(range.until)}`
+    const picture = await chartPng(charts.current, { title, background: token.colorBgBase, ink: token.colorText })
+    if (picture) saveFile(picture, `${name}.png`)
+  }
+  const saveCsv = () => saveFile(new Blob([chartCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+
+  const content = () => {
+    if (error && !currentData && !data)
+      return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
+    if (!chart) return error ? null : <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (isEmptyChart(chart))
+      return <NoSales covered={currentData?.covered ?? []} measures={chart.panels.map(({ measure }) => measure)} />
+    if (asked.isTable)
+      return <DataTable name="sales-chart" rows={rows} rowKey={rowKey} columns={columns} fileName={name} />
+    return (
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} title={false} />}>
+        <Charts
+          ref={charts}
+          chart={chart}
+          form={asked.form}
+          compare={asked.compare}
+          slots={slots}
+          isNarrow={isNarrow}
+          onBrush={(from, to) =>
+            go({
+              since: [chart.buckets[from] ?? range.since, range.since].sort().at(-1) ?? '',
+              until: [bucketEnd(chart.buckets[to] ?? range.until, by), range.until].sort()[0] ?? '',
+            })
+          }
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <ChartBar address={address} by={by} measures={catalogue.measures} dimensions={catalogue.dimensions}>
+        <Segmented
+          aria-label="Show as"
+          options={views}
+          value={asked.isTable ? 'table' : 'chart'}
+          onChange={(view) => ask({ view })}
+        />
+        {chart && !asked.isTable && (
+          <>
+            <Button onClick={() => void savePng()}>PNG</Button>
+            <Button onClick={saveCsv}>CSV</Button>
+            <CopyLinkButton params={() => ({ ...range })} />
+          </>
+        )}
+      </ChartBar>
+      {error && (currentData || data) && (
+        <StaleLine
+          title="The figures could not be loaded"
+          error={error}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      <div className="chart-content" aria-busy={isFetching}>
+        {content()}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { Button, Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import type { ToldMeasure } from '#contract/measures.ts'
+import { type SalesSpan, salesEventKinds } from '#contract/sales.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { DayPicker } from '#shared/ui/DateField.tsx'
+import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { type BucketKind, bucketKinds } from './buckets.ts'
+import { CompareBox } from './CompareBox.tsx'
+import { eventKinds } from './eventWords.ts'
+import { MOST_MEASURES, type SalesAsked, TOPS, writeEvents } from './salesAddress.ts'
+import { useGetChartAsinsQuery } from './salesApi.ts'
+import { presetOf, presets, type Range, widened } from './salesPresets.ts'
+import type { useSalesAddress } from './useSalesAddress.ts'
+
+type Address = ReturnType<typeof useSalesAddress>
+
+interface Tools {
+  address: Address
+  range: Range
+  span: SalesSpan
+  marketplaces: readonly string[]
+}
+
+const same = (value: string): Choice => ({ value, label: value })
+const rangeText = ({ since, until }: Range) => ({ since, until })
+
+/** Which days: by name, from day to day, or twice as many. */
+const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'range' | 'span'>) => {
+  const pick = (key: string | undefined) => {
+    const preset = presets.find((one) => one.key === key)
+    if (preset && span.until) go(rangeText(preset.rangeAt(span.until)))
+  }
+  const wider = widened(range, span)
+  return (
+    <>
+      <SelectOne
+        label="Range"
+        dense
+        choices={presets.map(({ key, label }) => ({ value: key, label }))}
+        value={presetOf(range, span)}
+        onChange={pick}
+      />
+      <DayPicker label="Since" value={range.since} onChange={(day) => go({ since: day ?? '', until: range.until })} />
+      <DayPicker label="Until" value={range.until} onChange={(day) => go({ since: range.since, until: day ?? '' })} />
+      <Button
+        disabled={wider.since === range.since && wider.until === range.until}
+        onClick={() => go(rangeText(wider))}
+        title="Twice as many days"
+      >
+        Zoom out
+      </Button>
+    </>
+  )
+}
+
+/** Which listings; the page of one product is of that one. */
+const ListingTools = ({ address: { asin, asked, ask }, marketplaces }: Pick<Tools, 'address' | 'marketplaces'>) => {
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const { data: asins = [] } = useGetChartAsinsQuery(undefined, { skip: asin !== undefined })
+  const chosen = (name: string) => [...(asked.filters[name] ?? [])]
+  return (
+    <>
+      <SelectMany
+        label="Marketplaces"
+        dense
+        choices={marketplaces.map(same)}
+        value={chosen('marketplace')}
+        onChange={(values) => ask({ marketplace: values.join() })}
+      />
+      {sellers.length > 1 && (
+        <SelectMany
+          label="Sellers"
+          dense
+          choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
+          value={chosen('seller')}
+          onChange={(values) => ask({ seller: values.join() })}
+        />
+      )}
+      {asin === undefined && (
+        <SelectMany
+          label="Products"
+          dense
+          choices={asins.map(same)}
+          value={chosen('asin')}
+          onChange={(values) => ask({ asin: values.join() })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What every tab of the screen can be narrowed by. */
+export const RangeBar = (tools: Tools) => (
+  <ToolBar label="Range and filters">
+    <RangeTools {...tools} />
+    <ListingTools {...tools} />
+  </ToolBar>
+)
+
+interface ChartBar {
+  address: Address
+  by: BucketKind
+  measures: readonly ToldMeasure[]
+  dimensions: readonly { key: string; title: string }[]
+  /** What can be done with what is drawn. */
+  children: ReactNode
+}
+
+/** Parts of time are what charts are drawn over, not what they are split by. */
+const times = new Set(['day', 'week', 'month', 'quarter', 'year', 'weekday'])
+
+const splitsOf = (asked: SalesAsked, { measures, dimensions }: Pick<ChartBar, 'measures' | 'dimensions'>) => {
+  const shown = measures.filter(({ key }) => asked.measures.includes(key))
+  const fits = (key: string) => !times.has(key) && shown.every((measure) => measure.dimensions.includes(key))
+  return dimensions
+    .filter(({ key }) => fits(key))
+    .map(({ key, title }) => ({
+      value: key,
+      label: `By ${title.toLowerCase() === 'asin' ? 'ASIN' : title.toLowerCase()}`,
+    }))
+}
+
+/** What is drawn, and how. */
+export const ChartBar = ({ address, by, measures, dimensions, children }: ChartBar) => {
+  const { asked, ask } = address
+  return (
+    <ToolBar label="Chart">
+      <SelectMany
+        label="Measures"
+        dense
+        choices={measures.map(({ key, title }) => ({ value: key, label: title }))}
+        value={[...asked.measures]}
+        onChange={(keys) => ask({ measures: keys.slice(-MOST_MEASURES).join() })}
+      />
+      <Segmented
+        aria-label="By"
+        options={bucketKinds.map((kind) => ({ value: kind, label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }))}
+        value={by}
+        onChange={(kind) => ask({ by: kind })}
+      />
+      <CompareBox address={address} />
+      <SelectOne
+        label="Split"
+        dense
+        choices={[{ value: 'none', label: 'Not split' }, ...splitsOf(asked, { measures, dimensions })]}
+        value={asked.split ?? 'none'}
+        onChange={(value = '') => ask({ split: value === 'none' ? '' : value })}
+      />
+      {asked.split && (
+        <SelectOne
+          label="Parts"
+          dense
+          choices={TOPS.map((top) => ({ value: String(top), label: `Top ${top} and the rest` }))}
+          value={String(asked.top)}
+          onChange={(value = '') => ask({ top: value })}
+        />
+      )}
+      <Segmented
+        aria-label="Form"
+        options={[
+          { value: 'line', label: 'Lines' },
+          { value: 'column', label: 'Columns' },
+        ]}
+        value={asked.form}
+        onChange={(form) => ask({ form })}
+      />
+      <SelectMany
+        label="Events"
+        dense
+        choices={salesEventKinds.map((kind) => ({
+          value: kind,
+          label: `${eventKinds[kind].sign} ${eventKinds[kind].title}`,
+        }))}
+        value={[...asked.events]}
+        onChange={(kinds) => ask({ events: writeEvents(salesEventKinds.filter((kind) => kinds.includes(kind))) })}
+      />
+      {children}
+    </ToolBar>
+  )
+}

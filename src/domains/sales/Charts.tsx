@@ -1,0 +1,56 @@
+import type { Ref } from 'react'
+import { ChartPanel } from './ChartPanel.tsx'
+import type { Chart } from './chartSeries.ts'
+import { EventMarks } from './EventMarks.tsx'
+import type { EventSlot } from './eventSlots.ts'
+import type { Comparison, Form } from './salesAddress.ts'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  chart: Chart
+  form: Form
+  compare: Comparison | undefined
+  slots: readonly EventSlot[]
+  isNarrow: boolean
+  onBrush(from: number, to: number): void
+}
+
+/** With more marks than these, lines through the plots would hide them. */
+const FEW_EVENTS = 12
+const ALONE_PX = 400
+const PAIR_PX = 260
+const MANY_PX = 190
+const NARROW_PX = 200
+
+const heightOf = (count: number, isNarrow: boolean) => {
+  if (isNarrow) return NARROW_PX
+  if (count === 1) return ALONE_PX
+  return count === 2 ? PAIR_PX : MANY_PX
+}
+
+/** A chart for each measure, one below the other, over the same days; then what happened on them. */
+const Charts = ({ ref, chart, form, compare, slots, isNarrow, onBrush }: Props) => {
+  const { panels } = chart
+  const isSplit = panels.some(({ series }) => series.filter(({ isBefore }) => !isBefore).length > 1)
+  const lines = slots.length <= FEW_EVENTS ? slots.map(({ place }) => place) : []
+  return (
+    <div className="charts" ref={ref}>
+      {panels.map((panel) => (
+        <ChartPanel
+          key={panel.measure.key}
+          panel={panel}
+          chart={chart}
+          form={form}
+          compare={compare}
+          height={heightOf(panels.length, isNarrow)}
+          isNarrow={isNarrow}
+          lines={lines}
+          onBrush={onBrush}
+        />
+      ))}
+      <EventMarks slots={slots} count={chart.buckets.length} right={isSplit && !isNarrow ? 132 : 12} />
+    </div>
+  )
+}
+
+export default Charts

@@ -1,0 +1,76 @@
+import { Skeleton } from 'antd'
+import type { CostMissing } from '#contract/profit.ts'
+import { InfoCell } from '#domains/asins/index.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { useGetMissingCostsQuery } from './profitApi.ts'
+import type { Range } from './salesPresets.ts'
+
+interface Props {
+  open: boolean
+  range: Range
+  onClose(): void
+}
+
+const columnsIn = (currency: string): SmallColumn<CostMissing>[] => [
+  { key: 'asin', title: 'ASIN', kind: 'code', names: true, cell: ({ asin }) => <Asin asin={asin} /> },
+  { key: 'name', title: 'Name', kind: 'prose', cell: ({ name }) => name },
+  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  { key: 'since', title: 'Sold from', cell: ({ since }) => <Day day={since} /> },
+  {
+    key: 'cost',
+    title: `Unit cost, ${currency}`,
+    kind: 'figure',
+    cell: ({ asin, seller, since }) => (
+      // from the first sale on, so that all of these units have it
+      <InfoCell asin={asin} seller={seller} type="unit_cost" value={null} currency={currency} from={since} />
+    ),
+  },
+]
+
+const keyOf = ({ asin, seller }: CostMissing) => `${asin} ${seller}`
+
+/** Products that were sold without a cost, and a place for each to enter it. */
+const CostsDrawer = ({ open, range, onClose }: Props) => {
+  const { data, error, refetch } = useGetMissingCostsQuery(range)
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The products could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active />
+    const { products, currency, unnamed } = data
+    return (
+      <>
+        <p>
+          Press a dash to enter what a unit costs. It holds from the first sale shown; Product Info can change it later.
+        </p>
+        <SmallTable
+          label="Products without a cost"
+          columns={columnsIn(currency)}
+          rows={products}
+          rowKey={keyOf}
+          cards
+          empty="Every unit of these days has a cost."
+        />
+        {unnamed > 0 && (
+          <p>
+            {counted(unnamed, 'unit')} more {unnamed === 1 ? 'is' : 'are'} of SKUs without an ASIN. Missing FNSKUs and
+            the report Merchant listings name them.
+          </p>
+        )}
+      </>
+    )
+  }
+  return (
+    <SheetDrawer open={open} onClose={onClose} width={760} title="Costs missing">
+      {content()}
+    </SheetDrawer>
+  )
+}
+
+export default CostsDrawer

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useExplain } from '#shared/explain/explainAddress.ts'
+import type { Question } from '#shared/explain/explainApi.ts'
+
+interface Props {
+  /** What explains the figure; without it it is plain text. */
+  asked: Question | undefined
+  children: ReactNode
+}
+
+/** A figure that opens its explanation. */
+export const ExplainButton = ({ asked, children }: Props) => {
+  const { explain } = useExplain()
+  if (!asked) return children
+  return (
+    <button type="button" className="sales-figure figure" onClick={() => explain(asked)}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MeasuresNote } from '#contract/measures.ts'
+import { inCalendar } from '#shared/explain/valueWords.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+
+/** What must be known beside the figures; what is hatched above is hatched here. */
+export const Notes = ({ notes }: { notes: readonly MeasuresNote[] }) => {
+  const calendar = useCalendar()
+  const texts = new Map(notes.map(({ text, kind }) => [text, kind]))
+  if (!texts.size) return null
+  return (
+    <ul className="sales-notes" aria-label="Notes">
+      {[...texts].map(([text, kind]) => (
+        <li key={text} className={kind === 'estimated' || kind === 'restated' ? 'chart-doubt' : undefined}>
+          {(kind === 'estimated' || kind === 'restated') && <i />} {inCalendar(text, calendar)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { PLOT } from '#shared/chart/plotPlaces.ts'
+import { dodged, type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
+import { middleOf, type PlotSeries } from '#shared/chart/seriesPlot.ts'
+
+/** Heights of the names at the right, pixels. */
+const LINE_PX = 16
+
+/** Days from the middle of one bucket's left edge to the right edge of another, and why they are hatched. */
+export interface HatchedPlaces {
+  from: number
+  to: number
+  text: string
+  kind: 'restated' | 'estimated'
+}
+
+interface Over {
+  count: number
+  series: readonly PlotSeries[]
+  scale: PlotScale
+  hatches: readonly HatchedPlaces[]
+  /** Places of buckets on which something happened. */
+  lines: readonly number[]
+  /** The days before beside columns. */
+  before: readonly (number | null)[] | undefined
+  /** Room for names at the right, pixels; 0: none are written. */
+  right: number
+  height: number
+  /** Buckets that are being marked. */
+  brush: readonly [number, number] | undefined
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(3)}%`
+const spanStyle = (from: number, to: number, count: number) => ({
+  left: percent(from / count),
+  width: percent((to - from + 1) / count),
+})
+
+const lastKnown = (values: readonly (number | null)[]): number | null =>
+  values.findLast((value) => value !== null) ?? null
+
+/** Points of a line in a square of 100, broken where nothing is known. */
+const strokesOf = (values: readonly (number | null)[], scale: PlotScale): string[] => {
+  const strokes: string[][] = [[]]
+  for (const [at, value] of values.entries()) {
+    if (value === null) strokes.push([])
+    else strokes.at(-1)?.push(`${100 * middleOf(at, values.length)},${100 * placeOf(value, scale)}`)
+  }
+  return strokes.filter((points) => points.length > 1).map((points) => points.join(' '))
+}
+
+const Names = ({ series, scale, right, height }: Pick<Over, 'series' | 'scale' | 'right' | 'height'>) => {
+  const named = series
+    .filter(({ isBefore }) => !isBefore)
+    .flatMap((one) => {
+      const value = lastKnown(one.values)
+      return value === null ? [] : [{ ...one, value }]
+    })
+  const room = height - PLOT.top - PLOT.bottom
+  const places = dodged(
+    named.map(({ value }) => placeOf(value, scale) * room),
+    LINE_PX,
+    0,
+    room,
+  )
+  return named.map(({ name, color }, at) => (
+    <span
+      key={name}
+      className="plot-name"
+      data-drawn="words"
+      style={{ top: places[at], insetInlineStart: '100%', width: right - 8, color: color }}
+      title={name}
+    >
+      {name}
+    </span>
+  ))
+}
+
+/** What lies over a plot: days that are not the last word, days on which something happened, names of lines, what is being marked. */
+export const PlotOver = (over: Over) => {
+  const { count, series, scale, hatches, lines, before, right, height, brush } = over
+  return (
+    <div className="plot-over" aria-hidden style={{ top: PLOT.top, bottom: PLOT.bottom, left: PLOT.left, right }}>
+      {hatches.map(({ from, to, text, kind }) => (
+        <div
+          key={`${kind} ${from}`}
+          className="plot-hatch"
+          data-drawn="hatch"
+          data-kind={kind}
+          title={text}
+          style={spanStyle(from, to, count)}
+        />
+      ))}
+      {lines.map((place) => (
+        <div key={place} className="plot-event" data-drawn="line" style={{ left: percent(middleOf(place, count)) }} />
+      ))}
+      {before && (
+        <svg aria-hidden className="plot-before" data-drawn="strokes" viewBox="0 0 100 100" preserveAspectRatio="none">
+          {strokesOf(before, scale).map((points) => (
+            <polyline key={points} points={points} />
+          ))}
+        </svg>
+      )}
+      {right > 0 && series.length > 1 && <Names series={series} scale={scale} right={right} height={height} />}
+      {brush && <div className="plot-brush" style={spanStyle(Math.min(...brush), Math.max(...brush), count)} />}
+    </div>
+  )
+}

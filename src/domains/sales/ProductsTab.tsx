@@ -1,0 +1,67 @@
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
+import type { FeeFinding } from '#contract/profit.ts'
+import { useProductNames } from '#domains/asins/index.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { figureQuestion } from './figureQuestion.ts'
+import { MissingCosts } from './MissingCosts.tsx'
+import { NoSales } from './NoSales.tsx'
+import { Notes } from './Notes.tsx'
+import { useGetFeeCheckQuery } from './profitApi.ts'
+import { profitColumns } from './profitColumns.tsx'
+import { productsQuestion } from './profitQuestions.ts'
+import { type ProfitRow, profitRows } from './profitRows.ts'
+import { useGetMeasuresQuery } from './salesApi.ts'
+import type { Range } from './salesPresets.ts'
+import type { useSalesAddress } from './useSalesAddress.ts'
+
+interface Tab {
+  address: ReturnType<typeof useSalesAddress>
+  range: Range
+}
+
+const moneySources = [{ title: 'Profit', sources: ['money'] }]
+const noFindings: FeeFinding[] = []
+const rowKey = ({ asin }: ProfitRow) => asin
+
+/** The profit of each product: what it brought, what was paid for it, what is left. */
+export const ProductsTab = ({ address: { asked }, range }: Tab) => {
+  const question = useMemo(() => productsQuestion(asked, range), [asked, range])
+  const { currentData: answer, error, refetch } = useGetMeasuresQuery(question)
+  const { data: fees } = useGetFeeCheckQuery()
+  const nameOf = useProductNames()
+  const findings = fees?.findings ?? noFindings
+  const rows = useMemo(() => (answer ? profitRows(answer, nameOf, findings) : []), [answer, nameOf, findings])
+  const currency = answer?.currency ?? null
+  const columns = useMemo(
+    () => profitColumns((key, asin) => figureQuestion(asked, range, currency, { key, admin: false }, { asin })),
+    [asked, range, currency],
+  )
+  if (error && !answer)
+    return <FailureState title="The products could not be loaded" error={error} retry={() => void refetch()} />
+  if (!answer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+  if (!rows.length) return <NoSales covered={answer.covered} measures={moneySources} />
+  return (
+    <>
+      <MissingCosts units={answer.totals.unitsWithoutCost ?? 0} range={range} />
+      <DataTable
+        name="sales-profit"
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        tall
+        fileName={`profit-${range.since}-${range.until}`}
+        footer={
+          fees && (
+            <span>
+              Fees of {counted(fees.compared, 'SKU')} compared with the fee preview, {fees.findings.length} charged more
+            </span>
+          )
+        }
+      />
+      <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { Skeleton } from 'antd'
+import { useMemo } from 'react'
+import type { measuresRoutes } from '#contract/measures.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { CompareBox } from './CompareBox.tsx'
+import { compareWords } from './chartWords.ts'
+import { figureQuestion } from './figureQuestion.ts'
+import { MissingCosts } from './MissingCosts.tsx'
+import { measureWords } from './measureWords.ts'
+import { NoSales } from './NoSales.tsx'
+import { Notes } from './Notes.tsx'
+import { statesQuestion, waterfallQuestion } from './profitQuestions.ts'
+import { waterfallOf } from './profitSteps.ts'
+import { useGetMeasuresQuery } from './salesApi.ts'
+import type { Range } from './salesPresets.ts'
+import type { useSalesAddress } from './useSalesAddress.ts'
+import { WaterfallTable } from './WaterfallTable.tsx'
+
+interface Tab {
+  address: ReturnType<typeof useSalesAddress>
+  range: Range
+  catalogue: ResponseOf<typeof measuresRoutes.listMeasures>
+}
+
+const moneySources = [{ title: 'Profit', sources: ['money'] }]
+
+/** From sales to what is left, of the range. */
+export const ProfitTab = ({ address, range, catalogue }: Tab) => {
+  const { asked } = address
+  const hasStates = catalogue.dimensions.some(({ key }) => key === 'state')
+  const question = useMemo(() => waterfallQuestion(asked, range), [asked, range])
+  const states = useMemo(() => (hasStates ? statesQuestion(asked, range) : skipToken), [hasStates, asked, range])
+  const { currentData: answer, error, refetch } = useGetMeasuresQuery(question)
+  const { currentData: byState } = useGetMeasuresQuery(states)
+  const waterfall = useMemo(() => answer && waterfallOf(answer, byState), [answer, byState])
+
+  const content = () => {
+    if (error && !answer)
+      return <FailureState title="The profit could not be loaded" error={error} retry={() => void refetch()} />
+    if (!answer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!waterfall) return <NoSales covered={answer.covered} measures={moneySources} />
+    const { profit, margin, roi, soldUnits, currency, unitsWithoutCost } = waterfall
+    return (
+      <>
+        <dl className="profit-results">
+          {[
+            ['Profit', measureWords(profit, 'money', currency)],
+            ['Margin', measureWords(margin, 'share', currency)],
+            ['ROI', measureWords(roi, 'share', currency)],
+            ['Units', measureWords(soldUnits, 'count', currency)],
+          ].map(([name, words]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figure">{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <MissingCosts units={unitsWithoutCost} range={range} />
+        <WaterfallTable
+          waterfall={waterfall}
+          before={answer.compared?.totals}
+          beforeWords={asked.compare ? compareWords[asked.compare] : ''}
+          explain={(key) => figureQuestion(asked, range, answer.currency, { key, admin: false })}
+        />
+        <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="chart-head">
+        <CompareBox address={address} />
+        <CopyLinkButton params={() => ({ ...range })} />
+      </div>
+      <div className="chart-content">{content()}</div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Segmented, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { ChartTab } from './ChartTab.tsx'
+import { RangeBar } from './ChartTools.tsx'
+import { ProductsTab } from './ProductsTab.tsx'
+import { ProfitTab } from './ProfitTab.tsx'
+import { SettlementsTab } from './SettlementsTab.tsx'
+import type { SalesTab } from './salesAddress.ts'
+import { useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from './salesApi.ts'
+import { rangeIn } from './salesPresets.ts'
+import { useMarketplaces } from './useMarketplaces.ts'
+import { useSalesAddress } from './useSalesAddress.ts'
+import './sales.css'
+
+const tabTitles: Readonly<Record<SalesTab, string>> = {
+  chart: 'Chart',
+  profit: 'Profit',
+  products: 'Products',
+  settlements: 'Settlements',
+}
+const tabParts = { chart: ChartTab, profit: ProfitTab, products: ProductsTab }
+const tabChoices = Object.entries(tabTitles).map(([value, label]) => ({ value, label }))
+
+/** What was sold, what came of it, and what is left; of one product where the address names it. */
+const SalesScreen = () => {
+  const address = useSalesAddress()
+  const { asin, asked, ask } = address
+  const catalogue = useGetMeasureCatalogueQuery()
+  const span = useGetSalesSpanQuery()
+  const calendar = useCalendar()
+  const marketplaces = useMarketplaces()
+  const range = useMemo(() => span.data && rangeIn(asked.range, span.data), [asked.range, span.data])
+  const failed = [catalogue, span].find(({ error, data }) => error && !data)
+
+  const content = () => {
+    if (failed?.error)
+      return (
+        <FailureState
+          title="The figures could not be loaded"
+          error={failed.error}
+          retry={() => {
+            void catalogue.refetch()
+            void span.refetch()
+          }}
+        />
+      )
+    if (!catalogue.data || !span.data || !range) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (asked.tab === 'settlements') return <SettlementsTab />
+    const Tab = tabParts[asked.tab]
+    return (
+      <>
+        <RangeBar address={address} range={range} span={span.data} marketplaces={marketplaces} />
+        <Tab address={address} range={range} catalogue={catalogue.data} />
+      </>
+    )
+  }
+  return (
+    <ScreenFrame
+      title={asin ? `Sales of ${asin}` : 'Sales'}
+      summary={
+        range &&
+        `${calendar.day(range.since)} to ${calendar.day(range.until)}${span.data?.until && range.until > span.data.until ? ` · orders until ${calendar.day(span.data.until)}` : ''}`
+      }
+      actions={
+        <>
+          {asin && <Link to={`/asins/${asin}`}>Product page</Link>}
+          <Segmented aria-label="Show" options={tabChoices} value={asked.tab} onChange={(tab) => ask({ tab })} />
+        </>
+      }
+    >
+      {content()}
+    </ScreenFrame>
+  )
+}
+
+export default SalesScreen

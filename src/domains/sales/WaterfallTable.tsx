@@ -1,0 +1,101 @@
+import type { Question } from '#shared/explain/explainApi.ts'
+import { ExplainButton } from './ExplainButton.tsx'
+import { measureWords } from './measureWords.ts'
+import type { Step, Waterfall } from './profitSteps.ts'
+
+interface Props {
+  waterfall: Waterfall
+  /** What the amounts were in the days compared with. */
+  before: Readonly<Record<string, number | null>> | undefined
+  beforeWords: string
+  /** What a press on an amount asks; undefined where nothing can be explained. */
+  explain(measure: string): Question | undefined
+}
+
+interface Scale {
+  low: number
+  high: number
+}
+
+const scaleOf = ({ steps, sum }: Waterfall): Scale => {
+  const ends = [0, sum, ...steps.flatMap(({ from, to }) => [from, to])]
+  return { low: Math.min(...ends), high: Math.max(...ends) }
+}
+
+const spanOf = (a: number, b: number, { low, high }: Scale) => {
+  const whole = high - low || 1
+  return { left: `${(100 * (Math.min(a, b) - low)) / whole}%`, width: `${(100 * Math.abs(b - a)) / whole}%` }
+}
+
+const Bar = ({ step, scale }: { step: Step; scale: Scale }) => {
+  const { from, to, amount, estimated } = step
+  const share = amount === 0 ? 0 : Math.max(0, Math.min(1, estimated / amount))
+  return (
+    <div className="waterfall-bar" aria-hidden>
+      <i className="waterfall-zero" style={{ left: spanOf(scale.low, 0, scale).width }} />
+      <b data-sign={amount < 0 ? 'less' : 'more'} style={spanOf(from, to, scale)} />
+      {share > 0 && <b data-sign="estimated" style={spanOf(to - (to - from) * share, to, scale)} />}
+    </div>
+  )
+}
+
+/** From sales to profit, a line for each kind of money: chart and table in one. What is hatched is estimated. */
+export const WaterfallTable = ({ waterfall, before, beforeWords, explain }: Props) => {
+  const { currency, steps, profit, sum } = waterfall
+  const scale = scaleOf(waterfall)
+  const sales = steps.find(({ key }) => key === 'sales')?.amount
+  const money = (amount: number | null | undefined) => measureWords(amount, 'money', currency)
+  const share = (amount: number | null) =>
+    measureWords(sales && amount !== null ? amount / sales : null, 'share', currency)
+  const hasEstimates = steps.some(({ estimated }) => estimated !== 0)
+  return (
+    <table className="waterfall" aria-label="From sales to profit">
+      <thead>
+        <tr>
+          <th scope="col">Money</th>
+          <td />
+          <th scope="col">Amount</th>
+          {hasEstimates && <th scope="col">of it estimated</th>}
+          <th scope="col">of sales</th>
+          {before && <th scope="col">{beforeWords}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.key}>
+            <th scope="row">{step.title}</th>
+            <td>
+              <Bar step={step} scale={scale} />
+            </td>
+            <td className="figure">
+              <ExplainButton asked={explain(step.key)}>{money(step.amount)}</ExplainButton>
+            </td>
+            {hasEstimates && <td className="figure">{step.estimated === 0 ? '' : money(step.estimated)}</td>}
+            <td className="figure">{share(step.amount)}</td>
+            {before && <td className="figure">{money(before[step.key])}</td>}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{profit === null ? 'Before missing costs' : 'Profit'}</th>
+          <td>
+            <div className="waterfall-bar" aria-hidden>
+              <b data-sign="sum" style={spanOf(0, sum, scale)} />
+            </div>
+          </td>
+          <td className="figure">
+            <ExplainButton asked={profit === null ? undefined : explain('profit')}>
+              {money(profit ?? sum)}
+            </ExplainButton>
+          </td>
+          {hasEstimates && (
+            <td className="figure">{money(steps.reduce((all, { estimated }) => all + estimated, 0))}</td>
+          )}
+          <td className="figure">{share(profit)}</td>
+          {before && <td className="figure">{money(before.profit)}</td>}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

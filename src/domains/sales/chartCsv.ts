@@ -1,0 +1,14 @@
+import type { Column } from '#shared/table/column.ts'
+import { linesOf } from '#shared/table/lines.ts'
+import { valuesAt, writeCsv } from '#shared/table/shownValues.ts'
+import type { ChartRow } from './chartRows.ts'
+
+/** The numbers of the charts as CSV; a column's heading names its measure and its part. */
+export const chartCsv = (rows: readonly ChartRow[], columns: readonly Column<ChartRow>[]): string => {
+  const lines = linesOf(rows.length, undefined, undefined, () => false)
+  const table = { rows, answer: undefined, columns, lines, by: [] }
+  return writeCsv([
+    columns.map(({ group, title }) => (group ? `${group}: ${title}` : title)),
+    ...rows.map((_, place) => valuesAt(table, place)),
+  ])
+}

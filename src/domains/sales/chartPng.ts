@@ -1,0 +1,88 @@
+/** Sharp on screens of twice the density. */
+const DENSITY = 2
+const MARGIN = 16
+const HATCH_PX = 6
+
+interface Picture {
+  title: string
+  /** What the charts stand on, and what is written upon it. */
+  background: string
+  ink: string
+}
+
+type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
+
+const hatch = (to: CanvasRenderingContext2D, { left, top, width, height }: Place) => {
+  to.save()
+  to.beginPath()
+  to.rect(left, top, width, height)
+  to.clip()
+  to.globalAlpha = 0.25
+  for (let at = -height; at < width; at += HATCH_PX) {
+    to.beginPath()
+    to.moveTo(left + at, top + height)
+    to.lineTo(left + at + height, top)
+    to.stroke()
+  }
+  to.restore()
+}
+
+const strokes = (to: CanvasRenderingContext2D, svg: Element, { left, top, width, height }: Place) => {
+  to.save()
+  to.setLineDash([4, 4])
+  for (const line of svg.querySelectorAll('polyline')) {
+    to.beginPath()
+    for (const point of line.getAttribute('points')?.split(' ') ?? []) {
+      const [x = 0, y = 0] = point.split(',').map(Number)
+      to.lineTo(left + (x / 100) * width, top + (y / 100) * height)
+    }
+    to.stroke()
+  }
+  to.restore()
+}
+
+const words = (to: CanvasRenderingContext2D, element: Element, { left, top, height }: Place) => {
+  const { color, font } = getComputedStyle(element)
+  to.fillStyle = color
+  to.font = font
+  to.fillText(element.textContent ?? '', left, top + height / 2)
+}
+
+/** Draws an element of the page where it stands: a canvas as it is, what lies over it by its role. */
+const draw = (to: CanvasRenderingContext2D, element: Element, place: Place) => {
+  if (element instanceof HTMLCanvasElement) {
+    to.drawImage(element, place.left, place.top, place.width, place.height)
+    return
+  }
+  const role = element.getAttribute('data-drawn')
+  if (role === 'hatch') hatch(to, place)
+  else if (role === 'strokes') strokes(to, element, place)
+  else if (role === 'words') words(to, element, place)
+  else to.fillRect(place.left, place.top, 1, place.height)
+}
+
+/** The charts within an element as a picture with a title, as they stand on the page; undefined where there is no canvas to draw on. */
+export const chartPng = async (charts: HTMLElement, { title, background, ink }: Picture): Promise<Blob | undefined> => {
+  const { left, top, width, height } = charts.getBoundingClientRect()
+  const head = 2 * MARGIN + 16
+  const canvas = document.createElement('canvas')
+  canvas.width = (width + 2 * MARGIN) * DENSITY
+  canvas.height = (height + head + MARGIN) * DENSITY
+  const to = canvas.getContext('2d')
+  if (!to) return undefined
+  to.scale(DENSITY, DENSITY)
+  to.fillStyle = background
+  to.fillRect(0, 0, canvas.width, canvas.height)
+  to.textBaseline = 'middle'
+  to.fillStyle = ink
+  to.font = `600 16px ${getComputedStyle(charts).fontFamily}`
+  to.fillText(title, MARGIN, MARGIN + 8)
+  for (const element of charts.querySelectorAll('canvas, [data-drawn]')) {
+    to.fillStyle = ink
+    to.strokeStyle = ink
+    const at = element.getBoundingClientRect()
+    const place = { left: at.left - left + MARGIN, top: at.top - top + head, width: at.width, height: at.height }
+    draw(to, element, place)
+  }
+  return new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/png'))
+}

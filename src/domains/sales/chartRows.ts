@@ -1,0 +1,76 @@
+import type { CellValue, Column, ColumnKind } from '#shared/table/column.ts'
+import type { Chart, Panel } from './chartSeries.ts'
+import { bucketTitles } from './chartWords.ts'
+
+/** A bucket and its place among all. */
+export interface ChartRow {
+  bucket: string
+  place: number
+}
+
+/** How the cells of a series are explained. */
+export type ExplainSeries = (panel: Panel, series: Panel['series'][number]) => Column<ChartRow>['explain']
+
+const PERCENT = 100
+
+const kindOf = ({ unit }: Panel['measure']): ColumnKind => {
+  if (unit === 'money') return 'money'
+  if (unit === 'share') return 'percent'
+  return unit === 'count' ? 'number' : 'decimal'
+}
+
+/** A value as the table has it: shares in per cent, money in whole minor units. */
+const cellOf = (value: number | null | undefined, unit: Panel['measure']['unit']): CellValue => {
+  if (value === null || value === undefined) return null
+  if (unit === 'share') return value * PERCENT
+  return unit === 'money' ? Math.round(value) : value
+}
+
+const titleOf = ({ measure }: Panel, { name, isBefore }: Panel['series'][number], isAlone: boolean, before: string) => {
+  const title = isAlone ? (isBefore ? before : measure.title) : isBefore ? `${name}, ${before}` : name
+  return measure.unit === 'share' ? `${title}, %` : title
+}
+
+export const chartRows = ({ buckets }: Pick<Chart, 'buckets'>): ChartRow[] =>
+  buckets.map((bucket, place) => ({ bucket, place }))
+
+/** A column for the days, then one for each series of each measure: the numbers of the charts. */
+export const chartColumns = ({ panels, by }: Chart, before: string, explain: ExplainSeries): Column<ChartRow>[] => [
+  {
+    key: 'bucket',
+    title: bucketTitles[by],
+    kind: 'day',
+    width: 116,
+    pinned: true,
+    narrow: true,
+    value: ({ bucket }) => bucket,
+  },
+  ...panels.flatMap((panel, at) => {
+    const { measure, currency, series, total } = panel
+    const isAlone = series.filter(({ isBefore }) => !isBefore).length === 1
+    return series.map((one): Column<ChartRow> => {
+      const { name, isBefore, values } = one
+      const says = explain(panel, one)
+      const sums = measure.kind === 'sum'
+      return {
+        key: `${measure.key} ${isBefore ? 'before ' : ''}${name}`,
+        title: titleOf(panel, one, isAlone, before),
+        ...(isAlone && series.length === 1 ? {} : { group: measure.title }),
+        kind: kindOf(measure),
+        width: 112,
+        narrow: at === 0 && !isBefore,
+        hint: measure.description,
+        value: ({ place }) => cellOf(values[place], measure.unit),
+        ...(currency ? { currency: () => currency } : {}),
+        // ratios do not add up: all days together have one of their own
+        ...(sums
+          ? {}
+          : {
+              total: (rows: readonly ChartRow[]) =>
+                isAlone && !isBefore && rows.length === values.length ? cellOf(total, measure.unit) : null,
+            }),
+        ...(says && !isBefore ? { explain: says } : {}),
+      }
+    })
+  }),
+]

@@ -1,0 +1,17 @@
+import type { Calendar } from '#shared/lib/calendar.ts'
+import type { BucketKind } from './buckets.ts'
+import type { Comparison } from './salesAddress.ts'
+
+/** What the days are called that a range is compared with. */
+export const compareWords: Readonly<Record<Comparison, string>> = {
+  previous: 'the period before',
+  lastYear: 'the year before',
+}
+
+/** A bucket as the user reads days: a day, the week that begins with one, a month without its day. */
+export const bucketWords = (bucket: string, by: BucketKind, calendar: Calendar): string => {
+  const day = calendar.day(bucket)
+  return by === 'month' && calendar.name === 'gregorian' ? day.slice(0, 7) : day
+}
+
+export const bucketTitles: Readonly<Record<BucketKind, string>> = { day: 'Day', week: 'Week from', month: 'Month from' }

@@ -1,0 +1,38 @@
+import type { SalesEvent, SalesEventKind } from '#contract/sales.ts'
+import { type BucketKind, bucketOf } from './buckets.ts'
+
+/** So many marks have room below a chart. */
+const MOST_SLOTS = 40
+
+/** Events of neighbouring buckets that share a mark. */
+export interface EventSlot {
+  /** The place of its middle among the buckets. */
+  place: number
+  events: readonly SalesEvent[]
+  kinds: readonly SalesEventKind[]
+}
+
+/** The marks below a chart; where there are very many buckets, neighbours share one. */
+export const eventSlots = (
+  events: readonly SalesEvent[],
+  buckets: readonly string[],
+  by: BucketKind,
+  most = MOST_SLOTS,
+): EventSlot[] => {
+  const width = Math.max(1, Math.ceil(buckets.length / most))
+  const places = new Map(buckets.map((bucket, place) => [bucket, place]))
+  const slots = new Map<number, SalesEvent[]>()
+  for (const event of events) {
+    const place = places.get(bucketOf(event.day, by))
+    if (place === undefined) continue
+    const slot = Math.floor(place / width)
+    slots.set(slot, [...(slots.get(slot) ?? []), event])
+  }
+  return [...slots]
+    .sort(([a], [b]) => a - b)
+    .map(([slot, own]) => ({
+      place: Math.min(slot * width + (width - 1) / 2, buckets.length - 1),
+      events: own,
+      kinds: [...new Set(own.map(({ kind }) => kind))],
+    }))
+}

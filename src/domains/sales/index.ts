@@ -1,0 +1,15 @@
+import { LineChartOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { isImportDone } from '#shared/stream/eventTags.ts'
+
+const loadSalesScreen = () => import('./SalesScreen.tsx')
+
+/** Sales over time, what came of them, and what is left. */
+export const salesRoom = clientRoom({
+  name: 'sales',
+  routes: [
+    { path: '/sales/chart', label: 'Sales Chart', group: 'sales', icon: LineChartOutlined, screen: loadSalesScreen },
+    { path: '/sales/chart/:asin', title: 'Sales Chart', group: 'sales', hidden: true, screen: loadSalesScreen },
+  ],
+  events: [{ tags: ['Measure'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
+})

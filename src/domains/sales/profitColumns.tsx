@@ -1,0 +1,95 @@
+import type { Question } from '#shared/explain/explainApi.ts'
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { FeeCell } from './FeeCell.tsx'
+import { moneyColumn, NO_PRODUCT, type ProfitRow, perUnitColumn, profitOf, ratioColumn } from './profitRows.ts'
+
+const NAMELESS = 'no product'
+
+type Explain = (measure: string, asin: string) => Question | undefined
+
+/** Columns of the profit of products; `explained` says what explains a figure. */
+export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
+  const explain =
+    (measure: string): NonNullable<Column<ProfitRow>['explain']> =>
+    ({ asin }) =>
+      explained(measure, asin)
+  const money = (key: string, title: string, rest: Partial<Column<ProfitRow>> = {}) =>
+    moneyColumn(key, title, { explain: explain(key), ...rest })
+  const fees = { group: 'Fees' }
+  return [
+    {
+      key: 'asin',
+      title: 'ASIN',
+      kind: 'code',
+      width: 130,
+      pinned: true,
+      narrow: true,
+      value: ({ asin }) => asin || NAMELESS,
+      cell: ({ asin }) => (asin === NO_PRODUCT ? NAMELESS : <Asin asin={asin} />),
+      narrowCell: ({ asin, name }) => <ProductLines name={name}>{asin || NAMELESS}</ProductLines>,
+    },
+    { key: 'name', title: 'Name', kind: 'text', width: 190, value: ({ name }) => name },
+    {
+      key: 'soldUnits',
+      title: 'Units',
+      kind: 'number',
+      width: 70,
+      hint: 'Units of the sales settled or estimated',
+      value: ({ values }) => values.soldUnits ?? null,
+      explain: explain('soldUnits'),
+    },
+    money('sales', 'Sales'),
+    money('promotions', 'Promotions', { hidden: true }),
+    money('shippingCredits', 'Shipping credits', { hidden: true }),
+    money('refunds', 'Refunds'),
+    money('refundedFees', 'Fees of refunds', { hidden: true }),
+    money('referralFees', 'Referral', fees),
+    money('fbaFees', 'FBA', fees),
+    money('storageFees', 'Storage', fees),
+    money('inboundFees', 'Inbound', fees),
+    money('advertising', 'Ads', { hint: 'Spend that names no product is spread over those of its campaign by clicks' }),
+    money('costOfGoods', 'Cost', { hint: 'Unit cost of the day of sale; returns that can be sold again give it back' }),
+    money('reimbursements', 'Reimbursed', { hidden: true }),
+    money('profit', 'Profit', {
+      narrow: true,
+      hint: 'Unknown while units lack a cost',
+      total: (rows) => {
+        const profit = profitOf(rows)
+        return profit === null ? null : Math.round(profit)
+      },
+    }),
+    ratioColumn(
+      { key: 'margin', title: 'Margin, %', group: 'Profit by', width: 92, hint: 'Profit by sales' },
+      profitOf,
+      'sales',
+    ),
+    ratioColumn(
+      { key: 'roi', title: 'ROI, %', group: 'Profit by', width: 84, hint: 'Profit by cost of goods' },
+      profitOf,
+      'costOfGoods',
+      -1,
+    ),
+    perUnitColumn('fbaFees', 'FBA fee', { group: 'A unit' }),
+    perUnitColumn('referralFees', 'Referral fee', { group: 'A unit', hidden: true }),
+    {
+      key: 'finding',
+      title: 'Fee preview',
+      group: 'A unit',
+      kind: 'choice',
+      width: 168,
+      hint: 'Whether Amazon takes more than its fee preview says, on order after order',
+      value: ({ findings }) => (findings.length ? 'charged more' : null),
+      cell: ({ findings }) => <FeeCell findings={findings} />,
+    },
+    {
+      key: 'unitsWithoutCost',
+      title: 'Without cost',
+      kind: 'number',
+      width: 104,
+      hint: 'Units sold whose unit cost nobody has entered',
+      value: ({ values }) => values.unitsWithoutCost ?? null,
+    },
+  ]
+}

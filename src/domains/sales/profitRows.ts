@@ -1,0 +1,100 @@
+import type { MeasuresAnswer } from '#contract/measures.ts'
+import type { FeeFinding } from '#contract/profit.ts'
+import type { CellValue, Column } from '#shared/table/column.ts'
+import { profitSteps } from './profitSteps.ts'
+
+/** A product's money: each measure of the answer by key. */
+export interface ProfitRow {
+  asin: string
+  name: string | null
+  currency: string | null
+  values: Readonly<Record<string, number | null>>
+  /** Fees charged above the fee preview, of all its SKUs. */
+  findings: readonly FeeFinding[]
+}
+
+/** What no product is named for, such as storage of a whole account. */
+export const NO_PRODUCT = ''
+
+/** The rows of an answer split by asin. */
+export const profitRows = (
+  { columns, rows, currency }: Pick<MeasuresAnswer, 'columns' | 'rows' | 'currency'>,
+  nameOf: (asin: string) => string | null,
+  findings: readonly FeeFinding[],
+): ProfitRow[] => {
+  const at = columns.findIndex(({ key }) => key === 'asin')
+  const byAsin = new Map<string, FeeFinding[]>()
+  for (const finding of findings) {
+    if (finding.asin === null) continue
+    byAsin.set(finding.asin, [...(byAsin.get(finding.asin) ?? []), finding])
+  }
+  return rows.map((row) => {
+    const asin = String(row[at] ?? NO_PRODUCT)
+    return {
+      asin,
+      name: nameOf(asin),
+      currency,
+      values: Object.fromEntries(
+        columns.flatMap(({ key, kind }, place) => {
+          const value = row[place]
+          return kind === 'dimension' ? [] : [[key, typeof value === 'number' ? value : null]]
+        }),
+      ),
+      findings: byAsin.get(asin) ?? [],
+    }
+  })
+}
+
+const sumOf = (rows: readonly ProfitRow[], key: string): number | null => {
+  const known = rows.flatMap(({ values }) => (typeof values[key] === 'number' ? [values[key]] : []))
+  return known.length ? known.reduce((sum, value) => sum + value, 0) : null
+}
+
+/** One sum by another; null where there is nothing to divide by. */
+export const ratioOf = (over: number | null | undefined, under: number | null | undefined): number | null =>
+  typeof over === 'number' && typeof under === 'number' && under !== 0 ? over / under : null
+
+/** The profit of products together; unknown as soon as that of one is, which has something to tell of. */
+export const profitOf = (rows: readonly ProfitRow[]): number | null =>
+  rows.some(({ values }) => values.profit === null && (values.unitsWithoutCost ?? 0) > 0) ? null : sumOf(rows, 'profit')
+
+const rounded = (value: number | null): CellValue => (value === null ? null : Math.round(value))
+const inPercent = (value: number | null): CellValue => (value === null ? null : value * 100)
+
+/** A column of a ratio: of a row as the server has it, of several rows from their sums. */
+export const ratioColumn = (
+  column: Pick<Column<ProfitRow>, 'key' | 'title' | 'width' | 'hint'> & { group: string },
+  over: (rows: readonly ProfitRow[]) => number | null,
+  under: string,
+  sign = 1,
+): Column<ProfitRow> => {
+  const value = (rows: readonly ProfitRow[]) => {
+    const divisor = sumOf(rows, under)
+    return inPercent(ratioOf(over(rows), divisor === null ? null : sign * divisor))
+  }
+  return { ...column, kind: 'percent', value: (row) => value([row]), total: value }
+}
+
+export const moneyColumn = (key: string, title: string, rest: Partial<Column<ProfitRow>>): Column<ProfitRow> => ({
+  ...{ key, title, kind: 'money', width: 104 },
+  value: ({ values }) => rounded(values[key] ?? null),
+  currency: ({ currency }) => currency,
+  total: (rows) => rounded(sumOf(rows, key)),
+  ...rest,
+})
+
+/** Amounts of a unit sold: of several rows from their sums. */
+export const perUnitColumn = (key: string, title: string, rest: Partial<Column<ProfitRow>>): Column<ProfitRow> => {
+  const value = (rows: readonly ProfitRow[]) => rounded(ratioOf(sumOf(rows, key), sumOf(rows, 'soldUnits')))
+  return {
+    ...{ key: `${key} a unit`, title, kind: 'money', width: 104 },
+    value: (row) => value([row]),
+    currency: ({ currency }) => currency,
+    total: value,
+    ...rest,
+  }
+}
+
+/** What the rows' steps come to, without the costs that are missing. */
+export const stepsSum = (rows: readonly ProfitRow[]): number =>
+  profitSteps.reduce((sum, key) => sum + (sumOf(rows, key) ?? 0), 0)

@@ -1,0 +1,58 @@
+import type { SalesSpan } from '#contract/sales.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+
+export interface Range {
+  since: string
+  until: string
+}
+
+const monthStart = (day: string) => `${day.slice(0, 8)}01`
+const lastDays = (count: number) => (until: string) => ({ since: addDays(until, 1 - count), until })
+
+/** Ranges by name, reckoned from the last whole day there is. */
+export const presets: readonly { key: string; label: string; rangeAt(until: string): Range }[] = [
+  { key: '7', label: 'Last 7 days', rangeAt: lastDays(7) },
+  { key: '30', label: 'Last 30 days', rangeAt: lastDays(30) },
+  { key: '90', label: 'Last 90 days', rangeAt: lastDays(90) },
+  { key: 'month', label: 'Month to date', rangeAt: (until) => ({ since: monthStart(until), until }) },
+  {
+    key: 'lastMonth',
+    label: 'Last month',
+    rangeAt: (until) => {
+      const end = addDays(monthStart(until), -1)
+      return { since: monthStart(end), until: end }
+    },
+  },
+  { key: 'year', label: 'Year to date', rangeAt: (until) => ({ since: `${until.slice(0, 4)}-01-01`, until }) },
+  { key: '364', label: 'Last 52 weeks', rangeAt: lastDays(364) },
+]
+
+const usual = lastDays(30)
+
+/** The range that is asked for; what is not said is that of the last thirty days, and the ends are put in order. */
+export const rangeIn = (asked: Partial<Range>, span: SalesSpan): Range => {
+  const whole = usual(span.until ?? addDays(span.today, -1))
+  const until = asked.until ?? (asked.since && asked.since > whole.until ? asked.since : whole.until)
+  const since = asked.since ?? usual(until).since
+  return since <= until ? { since, until } : { since: until, until: since }
+}
+
+/** The name of a range, if it has one. */
+export const presetOf = (range: Range, span: SalesSpan): string | undefined =>
+  presets.find(({ rangeAt }) => {
+    const { since, until } = rangeAt(span.until ?? addDays(span.today, -1))
+    return since === range.since && until === range.until
+  })?.key
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+/** Twice as many days around the same middle, as far as there are any. */
+export const widened = ({ since, until }: Range, span: SalesSpan): Range => {
+  const days = daysBetween(since, until) + 1
+  const before = Math.ceil(days / 2)
+  return {
+    since: earlier(since, later(span.since ?? since, addDays(since, -before))),
+    until: later(until, earlier(span.until ?? until, addDays(until, days - before))),
+  }
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { TypedAsin } from '#contract/common.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { readSales, type SalesChange, writeSales } from './salesAddress.ts'
+
+/** What the screen shows, and what changes that; the page of one product shows that product alone. */
+export const useSalesAddress = () => {
+  const [params, setParams] = useAddressParams()
+  const { asin: named } = useParams()
+  return useMemo(() => {
+    const asked = readSales(params)
+    const asin = named === undefined ? undefined : (TypedAsin.safeParse(named).data ?? named)
+    return {
+      asin,
+      asked: asin === undefined ? asked : { ...asked, filters: { ...asked.filters, asin: [asin] } },
+      ask: (change: SalesChange) => setParams((now) => writeSales(now, change), { replace: true }),
+      /** The same, with a way back. */
+      go: (change: SalesChange) => setParams((now) => writeSales(now, change)),
+    }
+  }, [params, setParams, named])
+}

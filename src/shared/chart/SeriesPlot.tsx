@@ -1,0 +1,109 @@
+import { Column, Line } from '@ant-design/charts'
+import { theme } from 'antd'
+import { type ReactNode, useMemo } from 'react'
+import { PLOT } from './plotPlaces.ts'
+import { nameOf, type PlotForm, type PlotPoint, type PlotSeries, pointsOf, scaleOf } from './seriesPlot.ts'
+import { tooltipOf } from './tooltip.ts'
+import './charts.css'
+
+const FILL = { height: '100%' }
+const DASHES = [4, 4]
+/** Room for the name of a bucket, pixels. */
+const LABEL_SHARE = 8
+/** Columns and the lines through them stand in the middle of their buckets. */
+const BAND = { type: 'band', paddingInner: 0.2, paddingOuter: 0.1 }
+
+interface Plot {
+  buckets: readonly string[]
+  series: readonly PlotSeries[]
+  form: PlotForm
+  /** What the days that are compared with are called: 'a year before'. */
+  before: string
+  showBucket(bucket: string): string
+  /** Under the pointer, and beside the axis; the same functions as long as nothing changed. */
+  showValue(value: number | null | undefined): string
+  showTick(value: number): string
+  /** Whether the parts of a bucket have a sum. */
+  areSummed: boolean
+  /** Room at the right for names. */
+  right: number
+  labels?: number
+  /** What the chart shows, in words: it is a picture to those who cannot see it. */
+  label: string
+  /** What is laid over it, in the same places. */
+  children?: ReactNode
+}
+
+/** Lines or columns over time, one for each series, in a plot whose edges are known, so that more can be laid over it. */
+export const SeriesPlot = (plot: Plot) => {
+  const { buckets, series, form, before, showBucket, showValue, showTick, areSummed, right, labels, label } = plot
+  const { token } = theme.useToken()
+  const config = useMemo(() => {
+    const drawn = form === 'column' ? series.filter(({ isBefore }) => !isBefore) : series
+    const scale = scaleOf(series, buckets, form)
+    const colors = new Map(drawn.map((one) => [nameOf(one, before), one.color]))
+    const dashed = new Set(drawn.filter(({ isBefore }) => isBefore).map((one) => nameOf(one, before)))
+    const step = Math.ceil(buckets.length / (labels ?? LABEL_SHARE))
+    const colorOf = (name: string) => colors.get(name) ?? ''
+    return {
+      data: pointsOf(drawn, buckets, before),
+      xField: 'bucket',
+      yField: 'value',
+      colorField: 'series',
+      autoFit: true,
+      animate: false as const,
+      theme: token.colorBgBase === '#000' ? 'classicDark' : 'classic',
+      margin: 0,
+      paddingTop: PLOT.top,
+      paddingBottom: PLOT.bottom,
+      paddingLeft: PLOT.left,
+      paddingRight: right,
+      scale: {
+        x: BAND,
+        color: { domain: [...colors.keys()], range: [...colors.values()] },
+        y: { domain: [scale.min, scale.max], nice: false, tickMethod: () => scale.ticks },
+      },
+      style:
+        form === 'line'
+          ? {
+              lineWidth: 2,
+              lineDash: (of: PlotPoint[]) => (dashed.has(of[0]?.series ?? '') ? DASHES : undefined),
+              opacity: (of: PlotPoint[]) => (dashed.has(of[0]?.series ?? '') ? 0.75 : 1),
+            }
+          : {},
+      axis: {
+        x: {
+          labelFormatter: showBucket,
+          labelFilter: (_: string, at: number) => at % step === 0,
+          labelAutoRotate: false,
+          tick: false,
+          title: false,
+        },
+        y: { labelFormatter: showTick, title: false },
+      },
+      legend: false as const,
+      tooltip: {
+        title: ({ bucket }: PlotPoint) => showBucket(bucket),
+        items: [({ series: name, value }: PlotPoint) => ({ name, value, color: colorOf(name) })],
+      },
+      interaction: {
+        tooltip: {
+          render: (_: unknown, shown: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
+            tooltipOf(shown.title, shown.items, showValue, areSummed && form === 'column'),
+        },
+      },
+    }
+  }, [buckets, series, form, before, showBucket, showValue, showTick, areSummed, right, labels, token])
+  return (
+    <div className="series-plot">
+      <div className="series-plot-picture" role="img" aria-label={label}>
+        {form === 'column' ? (
+          <Column {...config} stack containerStyle={FILL} />
+        ) : (
+          <Line {...config} containerStyle={FILL} />
+        )}
+      </div>
+      {plot.children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+const STEPS = [1, 2, 2.5, 5, 10]
+const WANTED = 4
+
+export interface PlotScale {
+  min: number
+  max: number
+  ticks: number[]
+}
+
+/**
+ * The values beside a plot: from zero, or from below it, to at least the highest value, in round steps. Zero is always among
+ * them, so that no axis is cut.
+ */
+export const plotScale = (values: readonly (number | null)[], wanted = WANTED): PlotScale => {
+  const known = values.filter((value) => value !== null && Number.isFinite(value)) as number[]
+  const [low, high] = known.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [0, 0])
+  if (low === high) return { min: 0, max: 1, ticks: [0, 1] }
+  const rough = (high - low) / wanted
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power
+  const first = Math.floor(low / step)
+  const last = Math.ceil(high / step)
+  // by whole numbers of steps: a sum of steps would drift
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
+  return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks }
+}
+
+/** How far down a value stands in the plot: 0 at its top, 1 at its foot. */
+export const placeOf = (value: number, { min, max }: Pick<PlotScale, 'min' | 'max'>): number =>
+  (max - value) / (max - min)
+
+/**
+ * Places words beside each other that would stand over each other: as near to where they belong as there is room, in their order.
+ * `places` and `gap` in the same unit; the words keep between `from` and `to` as far as they have room.
+ */
+export const dodged = (places: readonly number[], gap: number, from: number, to: number): number[] => {
+  const order = places.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+  const result = [...places]
+  let last = from - gap
+  for (const at of order) {
+    last = Math.max(places[at] ?? 0, last + gap)
+    result[at] = last
+  }
+  let next = to + gap
+  for (const at of [...order].reverse()) {
+    next = Math.min(result[at] ?? 0, next - gap)
+    result[at] = next
+  }
+  return result
+}
