@@ -36,4 +36,14 @@ begin
     grant maintain on money_daily, returns_daily to clove_app;
   end if;
 end $$;
+
+-- Money of what was imported before is summed as soon as the server runs.
+insert into jobs (tenant_id, id, kind, args, state)
+select t.id, gen_random_uuid(), 'money.renew', '[]', 'queued' from tenants t
+where exists (select from order_lines f where f.tenant_id = t.id) or exists (select from settlement_lines f where f.tenant_id = t.id);
+
+insert into returns_daily (tenant_id, day, marketplace, seller, asin, units, sellable)
+select tenant_id, day, marketplace, seller, coalesce(asin, ''), sum(quantity),
+  coalesce(sum(quantity) filter (where disposition = 'SELLABLE'), 0)
+from customer_returns where standing group by 1, 2, 3, 4, 5;
 `

@@ -1,6 +1,8 @@
 import type { Company } from '#contract/company.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { companySettingsOf } from '#platform/tenancy/companySettings.ts'
 import { minorUnits } from '#rules/money.ts'
@@ -31,6 +33,8 @@ export const saveCompany = async (scope: Scope, company: Company): Promise<Compa
   const before = await readCompany(scope, true)
   const { title, ...settings } = company
   await changeTenant(scope, { title, settings })
+  // costs are in the company's currency
+  if (company.currency !== before.currency) await queueOnce(scope, jobKinds.renewMoney)
   return before
 }
 

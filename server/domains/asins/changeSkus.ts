@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/route.ts'
 import { noticeMissingFnskus, type SetSku, setSku, vacateSku } from '#model/catalogue/index.ts'
 import { refreshShippedLeads } from '#model/people/index.ts'
 import { refreshDemand } from '#model/planning/index.ts'
+import { refreshMoneyOfSku } from '#model/profit/index.ts'
 import { keepingSalesOfSku } from '#model/sales/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -53,6 +54,7 @@ const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Cha
       return changed
     })
     if (moved) await refreshDemand(scope, [asin])
+    await refreshMoneyOfSku(scope, sku)
     return result
   })
 

@@ -1,5 +1,10 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveProfit } from './profitRoutes.ts'
+import { renewMoneyJob } from './renewMoneyJob.ts'
 
 /** That settlements are counted whole, which costs are missing, and which fees are too high. */
-export const profitRoom: ServerRoom = { name: 'profit', routes: serveProfit }
+export const profitRoom: ServerRoom = {
+  name: 'profit',
+  routes: serveProfit,
+  jobs: (platform) => [renewMoneyJob(platform)],
+}

@@ -14,7 +14,7 @@ import { type DirectImports, newDirectImports } from '#server/testing/directImpo
 import { keptMoney, reckonMoney } from '#server/testing/reckonedMoney.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { refreshMoney } from './moneyDaily.ts'
+import { refreshCosts, renewMoney } from './refreshMoney.ts'
 
 let server: TestServer
 let tenants = 0
@@ -44,7 +44,7 @@ const note = (company: DirectImports, asin: string, cost: number | null, since: 
       insert into asin_info (tenant_id, asin, seller, type, since, value)
       values (${scope.tenant()}::uuid, ${asin}, 'us', 'unit_cost', ${since}::date, ${JSON.stringify(cost)}::jsonb)
       on conflict (tenant_id, asin, seller, type, since) do update set value = excluded.value`.execute(scope.tx)
-    await refreshMoney(scope, [asin])
+    await refreshCosts(scope, [asin])
   })
 
 const money = (cents: number) => (cents / 100).toFixed(2)
@@ -299,6 +299,10 @@ test.each([1, 2, 3])(
       }
       expect(await kept(company)).toEqual(await reckoned(company))
     }
+    const said = await kept(company)
+    await within(company, ({ tx }) => tx.deleteFrom('money_daily').execute())
+    await within(company, renewMoney)
+    expect(await kept(company)).toEqual(said)
     for (const id of living) await company.undo(id)
     expect(await kept(company)).toEqual([])
   },

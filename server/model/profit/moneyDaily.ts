@@ -1,24 +1,9 @@
 import { sql } from 'kysely'
-import { KeyLists, type Keys, type Projection, type Rebuilding } from '#facts/index.ts'
+import type { Keys, Projection, Rebuilding } from '#facts/index.ts'
 import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { daysOfSkus, touchedDays } from './touchedDays.ts'
-import { writeMoney } from './writeMoney.ts'
-
-/** Writes each seller's days of a list (`seller`, `day`). */
-const writeEach = async (scope: Scope, touched: Keys): Promise<void> => {
-  const { rows } = await sql<{ seller: string }>`
-    select distinct seller from ${touched.table} t where day is not null order by 1`.execute(scope.tx)
-  for (const { seller } of rows) {
-    const lists = new KeyLists(scope)
-    const days = await lists.keep(
-      'money_touched',
-      sql`select distinct day from ${touched.table} t where seller = ${seller} and day is not null`,
-    )
-    await writeMoney(scope, lists, seller, days)
-    await lists.drop()
-  }
-}
+import { writeEach } from './writeMoney.ts'
 
 /** Days whose estimates rest on fees that are expected otherwise now. */
 const daysOfFees = (scope: Scope, marked: Keys) => sql`
@@ -31,9 +16,8 @@ const daysOfFees = (scope: Scope, marked: Keys) => sql`
 const daysOfRenamed = (scope: Scope, seller: string, renamed: Keys) =>
   daysOfSkus(
     scope.tenant(),
-    seller,
     sql`
-      select sku from ${renamed.table} r group by sku
+      select ${seller}::text collate "C" as seller, sku from ${renamed.table} r group by sku
       having count(distinct coalesce(asin, '')) > 1 or count(*) = 1`,
   )
 
@@ -60,17 +44,4 @@ export const moneyDaily: Projection = {
     await writeEach(scope, await touchedBy(rebuilding))
     return undefined
   },
-}
-
-/** Brings the money of some asins in step with what a unit of them costs by now. */
-export const refreshMoney = async (scope: Scope, asins: readonly string[]): Promise<void> => {
-  const lists = new KeyLists(scope)
-  const touched = await lists.keep(
-    'money_refreshed',
-    sql`
-      select distinct seller, day from money_daily
-      where tenant_id = ${scope.tenant()}::uuid and asin = any(${asins}::text[]) and category in ('cost', 'costMissing')`,
-  )
-  await writeEach(scope, touched)
-  await lists.drop()
 }

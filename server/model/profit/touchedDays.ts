@@ -55,17 +55,17 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
   return undefined
 }
 
-/** The days of whatever names some SKUs of a seller (`sku`): `seller`, `day`. */
-export const daysOfSkus = (tenant: string, seller: string, skus: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const mine = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.standing`
-  const told = sql`
-    select ${postedDay} as day, f.order_id from (${skus}) k join settlement_lines f on ${mine} and f.sku = k.sku
-    union select f.day, f.order_id from (${skus}) k join customer_returns f on ${mine} and f.sku = k.sku`
+/** The days of whatever names some SKUs of sellers (`seller`, `sku`): `seller`, `day`. */
+export const daysOfSkus = (tenant: string, skus: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const named = sql`f.tenant_id = ${tenant}::uuid and f.seller = k.seller and f.sku = k.sku and f.standing`
   return sql`
-    with told as materialized (${told})
-    select ${seller}::text collate "C" as seller, t.day from told t
+    with wanted as materialized (${skus}), told as materialized (
+      select f.seller, ${postedDay} as day, f.order_id from wanted k join settlement_lines f on ${named}
+      union select f.seller, f.day, f.order_id from wanted k join customer_returns f on ${named}
+    )
+    select seller, day from told
     union select f.seller, f.day from told t
-    join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller} and f.set_key = t.order_id
+    join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = t.seller and f.set_key = t.order_id
     where f.standing
-    union select f.seller, f.day from (${skus}) k join order_lines f on ${mine} and f.sku = k.sku and f.asin is null`
+    union select f.seller, f.day from wanted k join order_lines f on ${named} and f.asin is null`
 }

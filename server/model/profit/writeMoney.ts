@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { analyzeGrown, type KeyLists, type Keys } from '#facts/index.ts'
+import { analyzeGrown, KeyLists, type Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { sumMoney } from './moneySums.ts'
 
-/** Brings a seller's money on some days (`day`, repeats allowed) in step with what stands. */
-export const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, touched: Keys): Promise<void> => {
+/** Brings a seller's money on some days (`day`) in step with what stands. */
+const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: Keys): Promise<void> => {
   const { tx } = scope
   const tenant = scope.tenant()
-  const days = await lists.keep('money_days', sql`select distinct day from ${touched.table} t where day is not null`)
   const { rows } = await sql<{ since: string | null; until: string | null }>`
     select min(day) as since, max(day) as until from ${days.table} d`.execute(tx)
   const [span] = rows
@@ -28,4 +27,19 @@ export const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, 
       amount = excluded.amount, units = excluded.units
     where (d.amount, d.units) is distinct from (excluded.amount, excluded.units)`.execute(tx)
   await analyzeGrown(scope, ['money_daily'], Number(numAffectedRows))
+}
+
+/** Brings the money of each seller's days in a list (`seller`, `day`, repeats allowed) in step with what stands. */
+export const writeEach = async (scope: Scope, touched: Keys): Promise<void> => {
+  const { rows } = await sql<{ seller: string }>`
+    select distinct seller from ${touched.table} t where day is not null order by 1`.execute(scope.tx)
+  for (const { seller } of rows) {
+    const lists = new KeyLists(scope)
+    const days = await lists.keep(
+      'money_touched',
+      sql`select distinct day from ${touched.table} t where seller = ${seller} and day is not null`,
+    )
+    await writeMoney(scope, lists, seller, days)
+    await lists.drop()
+  }
 }

@@ -14,6 +14,8 @@ export const jobKinds = {
   detectClaims: 'claims.detect',
   /** Counts how everything sells anew. */
   renewDemand: 'demand.renew',
+  /** Sums all money by the day anew. */
+  renewMoney: 'money.renew',
 } as const
 
 /** What changes the facts that come of files; what looks at them waits until these are over. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asinRoutes, type InfoType } from '#contract/asins.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
-import { refreshMoney } from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
@@ -19,12 +18,9 @@ const entryOf = <V>(body: Partial<Record<InfoType, V>>): readonly [InfoType, V] 
 
 /** Calls that note what people know of asins. */
 export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
-  /** What a unit costs is what a claim for it comes to, and what is taken off a sale. */
+  /** What a unit costs is what a claim for it comes to. */
   const priced = async (scope: Scope, changed: readonly ChangedInfo[]) => {
-    const costed = changed.filter(({ type }) => type === 'unit_cost')
-    if (costed.length === 0) return changed
-    await queueOnce(scope, jobKinds.detectClaims)
-    await refreshMoney(scope, [...new Set(costed.map(({ asin }) => asin))])
+    if (changed.some(({ type }) => type === 'unit_cost')) await queueOnce(scope, jobKinds.detectClaims)
     return changed
   }
   serve(app, platform, asinRoutes.setAsinInfo, async ({ scope, params, query, body, actor, note }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InfoType } from '#contract/asins.ts'
+import { refreshCosts } from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { InfoValue } from './infoValues.ts'
 
@@ -22,12 +23,13 @@ interface Writing {
   by: string
 }
 
-/** Notes values that are checked already, from a day on; those that change nothing on that day are left out. The last of two counts. */
+/** Notes values that are checked already, from a day on; those that change nothing on that day are left out. The last of two counts. Costs of goods follow. */
 export const noteInfo = async (
-  { tx, tenant }: Scope,
+  scope: Scope,
   entries: readonly InfoEntry[],
   { from, by }: Writing,
 ): Promise<ChangedInfo[]> => {
+  const { tx, tenant } = scope
   if (entries.length === 0) return []
   const { rows } = await sql<ChangedInfo>`
     with said as (
@@ -50,6 +52,8 @@ export const noteInfo = async (
         value = excluded.value, set_by = excluded.set_by, set_at = now()
     )
     select * from changed order by asin, seller, type`.execute(tx)
+  const costed = new Set(rows.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))
+  if (costed.size) await refreshCosts(scope, [...costed])
   return rows
 }
 
