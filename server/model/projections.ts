@@ -1,6 +1,5 @@
 import type { Projection } from '#facts/index.ts'
 import { adsDaily } from './ads/index.ts'
-import { products, skus } from './catalogue/index.ts'
 import { productParents, products, skus } from './catalogue/index.ts'
 import { claimTouched } from './claims/index.ts'
 import { leadAsins, peopleToReview, shippedLines } from './people/index.ts'
@@ -16,8 +15,6 @@ import { traffic } from './traffic/index.ts'
 export const projections: readonly Projection[] = [
   salesDaily,
   traffic,
-  statementSets,
-  countedMoney,
   statements,
   skus,
   stockDays,
