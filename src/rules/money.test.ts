@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { minorAmount, minorUnits, wholeNumber } from './money.ts'
+import { fractionalAmount, measuredNumber, minorAmount, minorUnits, wholeNumber } from './money.ts'
 
 describe('minorAmount', () => {
   it.each([
