@@ -84,6 +84,12 @@ describe('a file with unknown columns', () => {
     )
   })
 
+  it('is named as the report that is read when another has some of its columns', async () => {
+    await expect(openReport(sourceOf(`My traffic\n\n${headerOf('businessByAsin', 13).join(',')}\n`))).rejects.toThrow(
+      "Something stands above the header of 'Business report by ASIN'.",
+    )
+  })
+
   it('hears what can be read when nothing is near', async () => {
     await expect(openReport(sourceOf('name,colour\nAnn,red\n'))).rejects.toThrow(
       /columns of this file are unknown.*All orders/,

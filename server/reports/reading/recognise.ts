@@ -35,11 +35,11 @@ const calledByName = ({ title, instead = '' }: OtherReport): string =>
 function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
   for (const cells of lines) {
     const header = new Set(cells.map(normalName).filter((name) => name !== ''))
-    const other = otherReportOf(header)
-    if (other) return calledByName(other)
     const report = fitting(header)
     if (report)
       return `Something stands above the header of '${reportTypes[report.type]}'. Please delete the lines above it, or download the report again.`
+    const other = otherReportOf(header)
+    if (other) return calledByName(other)
   }
   return undefined
 }
