@@ -38,7 +38,7 @@ import { shipments } from './shipments.ts'
 import { shop } from './shop.ts'
 import { storageOverage } from './storageOverage.ts'
 import { stranded } from './stranded.ts'
-import { transactions } from './transactions/transactions.ts'
+import { transactions } from './transactions.ts'
 import { unshipped } from './unshipped.ts'
 
 export type { KnownReport } from './definition/knownReport.ts'

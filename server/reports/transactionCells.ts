@@ -1,7 +1,7 @@
 import { marketplaceByCode, marketplaces } from '#rules/marketplaces.ts'
-import type { Cell } from '../cell.ts'
-import { RowRejected } from '../definition/report.ts'
-import { money } from '../numberCells.ts'
+import type { Cell } from './cell.ts'
+import { RowRejected } from './definition/report.ts'
+import { money } from './numberCells.ts'
 
 const currencies: ReadonlySet<string> = new Set(marketplaces.map(({ currency }) => currency))
 

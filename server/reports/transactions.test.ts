@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
-import { sourceOf } from '../fixtures/files.ts'
-import { contextOf, mapped } from '../fixtures/reading.ts'
-import { moneyColumns } from './moneyColumns.ts'
+import { sourceOf } from './fixtures/files.ts'
+import { contextOf, mapped } from './fixtures/reading.ts'
+import { moneyColumns } from './transactions/moneyColumns.ts'
 
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 
