@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import { moneyColumns } from '#reports/index.ts'
 import { grouped } from '#rules/grouped.ts'
+import { columnCategoriesOf } from '#rules/profit/columnCategory.ts'
 import { categoryOn } from '#rules/profit/lineCategory.ts'
 
 type Row = Record<string, unknown>
@@ -21,9 +23,11 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       select t.* from ${sql.table(table)} t where tenant_id = ${tenant()}::uuid and ${where}`.execute(tx)
     return rows
   }
-  const [orderLines, settlementLines, returns, previews, notes, skus, listings] = [
+  const [orderLines, settlementLines, transactions, again, returns, previews, notes, skus, listings] = [
     await all('order_lines'),
     await all('settlement_lines'),
+    await all('transaction_lines'),
+    await all('told_again', sql`true`),
     await all('customer_returns'),
     await all('fee_previews'),
     await all('asin_info', sql`type = 'unit_cost'`),
@@ -76,7 +80,7 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     return first && { asin: least(lines.map(asinOf)), marketplace: least(lines.map((line) => text(line.marketplace))) }
   }
 
-  const counted = settlementLines.map((line) => {
+  const ofSettlements = settlementLines.map((line) => {
     const posted = text(line.day ?? line.ends_on ?? line.starts_on)
     const triple = {
       transaction: text(line.transaction_type),
@@ -84,14 +88,46 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       description: text(line.description) || null,
     }
     const category = categoryOn(triple, posted)?.category ?? ''
-    const tells =
-      ['sales', 'refunds'].includes(category) && (!line.amount_type || /^principal$/i.test(text(line.description)))
+    const tells = !line.amount_type || /^principal$/i.test(text(line.description))
     return {
       line,
       posted,
       category,
       tells,
-      alike: [line.seller, line.order_id, line.sku, category, line.transaction_type].join(' '),
+      name: text(line.transaction_type),
+      money: amount(line.amount),
+      state: 'settled',
+    }
+  })
+  const givesWay = new Set(again.map((one) => [one.seller, one.set_key, one.line, one.row_hash].join(' ')))
+  const ofReports = transactions
+    .filter((line) => line.event !== 'transfer')
+    .filter((line) => !givesWay.has([line.seller, line.set_key, line.line, line.row_hash].join(' ')))
+    .flatMap((line) => {
+      const posted = text(line.released_on ?? line.day)
+      return moneyColumns.map((column) => {
+        const said = { transaction: text(line.written), description: text(line.description) || null }
+        const [found] = columnCategoriesOf({ ...said, event: text(line.event), column })
+        const state = line.status === 'deferred' ? 'deferred' : 'settled'
+        const tells = column === 'product_sales'
+        return {
+          line,
+          posted,
+          category: text(found?.category),
+          tells,
+          name: text(line.written),
+          money: amount(line[column]),
+          state,
+        }
+      })
+    })
+    .filter(({ money }) => money !== 0)
+  const counted = [...ofSettlements, ...ofReports].map((one) => {
+    const tells = one.tells && ['sales', 'refunds'].includes(one.category)
+    return {
+      ...one,
+      tells,
+      alike: [one.line.seller, text(one.line.order_id), text(one.line.sku), one.category, one.name].join(' '),
     }
   })
   const alike = grouped(
@@ -99,23 +135,18 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     (one) => one.alike,
   )
   const settled = new Map<string, number>()
-  for (const { line, posted, category, tells, alike: name } of counted) {
+  for (const { line, posted, category, tells, alike: name, money, state } of counted) {
     const said = (alike.get(name) ?? []).reduce((sum, one) => sum + amount(one.line.quantity), 0)
-    const units = !tells ? 0 : said > 0 ? amount(line.quantity) : amount(line.amount) === 0 ? 0 : 1
+    const units = !tells ? 0 : said > 0 ? amount(line.quantity) : money === 0 ? 0 : 1
     const order = known(line.seller, line.order_id)
     const item = itemOf(line.seller, line.order_id, line.sku)
     const day = order ? dayOf(order) : posted
     const [asin, place] = [text(item?.asin ?? skuAsin(line.seller, line.sku)), item?.marketplace ?? line.marketplace]
-    add(day, place, line.seller, asin, line.currency, {
-      category,
-      state: 'settled',
-      amount: amount(line.amount),
-      units,
-    })
+    add(day, place, line.seller, asin, line.currency, { category, state, amount: money, units })
     if (category !== 'sales') continue
-    const key = [line.seller, line.order_id, line.sku].join(' ')
+    const key = [line.seller, line.order_id, line.sku, state].join(' ')
     if (order) settled.set(key, (settled.get(key) ?? 0) + units)
-    else leave(day, place, line.seller, asin, units, 'settled')
+    else leave(day, place, line.seller, asin, units, state)
   }
 
   for (const lines of orders.values()) {
@@ -127,8 +158,10 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       const sum = (name: string) => live.reduce((whole, line) => whole + amount(line[name]), 0)
       const units = sum('quantity')
       const isAmazon = first.kind === 'orders'
-      const told = isAmazon ? (settled.get([first.seller, first.set_key, sku].join(' ')) ?? 0) : 0
-      const [gone, rest] = [Math.min(units, told), Math.max(units - told, 0)]
+      const told = (said: string) => (isAmazon && settled.get([first.seller, first.set_key, sku, said].join(' '))) || 0
+      const gone = Math.min(units, told('settled'))
+      const kept = Math.min(units - gone, told('deferred'))
+      const rest = Math.max(units - told('settled') - told('deferred'), 0)
       const asin = least(ofSku.map(asinOf))
       const place = least(ofSku.map((line) => text(line.marketplace)))
       const currency =
@@ -139,6 +172,7 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       const replaces = ofSku.some((line) => line.is_replacement)
       const state = isAmazon ? 'estimated' : 'settled'
       leave(day, place, first.seller, asin, gone, 'settled')
+      leave(day, place, first.seller, asin, kept, 'deferred')
       if (rest === 0 || (currency === '' && !replaces)) continue
       leave(day, place, first.seller, asin, rest, state)
       if (replaces) continue

@@ -13,6 +13,7 @@ import {
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { keptMoney, reckonMoney } from '#server/testing/reckonedMoney.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
+import { transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { refreshCosts, renewMoney } from './refreshMoney.ts'
 
@@ -173,6 +174,27 @@ test('the older layout says on a line of its own how many were sold', async () =
   expect(await kept(company)).toContain('2026-03-05 US us  USD sales settled 5000 2')
 })
 
+test('a date range report tells of money that waits, and gives way to the settlement that pays it', async () => {
+  const company = await newcomer()
+  await note(company, 'B0LAMP0001', 400, '2026-01-01')
+  await company.send(ordersFile([order('a', { 'item-price': '25.00' })]))
+  const sold = { 'order id': 'a', sku: 'LAMP', quantity: '1', 'product sales': '25.00', 'selling fees': '-3.75' }
+  await company.send(
+    transactionsFile([
+      { 'date/time': 'Mar 3, 2026 1:00:00 AM PST', 'settlement id': '', 'Transaction Status': 'Deferred', ...sold },
+    ]),
+    { asOf: '2026-03-10T00:00:00Z' },
+  )
+  const rows = (state: string) => [
+    `2026-03-01 US us B0LAMP0001 USD cost ${state} -400 1`,
+    `2026-03-01 US us B0LAMP0001 USD referral ${state} -375 0`,
+    `2026-03-01 US us B0LAMP0001 USD sales ${state} 2500 1`,
+  ]
+  expect(await kept(company)).toEqual(rows('deferred'))
+  await company.send(settlement([saleLine('a', 'Principal', 2500), saleLine('a', 'Commission', -375)]))
+  expect(await kept(company)).toEqual(rows('settled'))
+})
+
 const asins = ['B0LAMP0001', 'B0SHELF001', '']
 const day = (offset: number) => `2026-03-${String(10 + offset).padStart(2, '0')}`
 const types = [
@@ -186,6 +208,35 @@ const types = [
   ['Levy', 'other-transaction', 'of the moon'],
 ] as const
 
+const anyTransactions = (choose: Choose, id: () => string, sku: () => string) =>
+  transactionsFile(
+    Array.from({ length: 1 + choose(4) }, (_, at) => {
+      const deferred = choose(3) === 0
+      const bought = choose(3) !== 0
+      const clock = `Mar ${10 + choose(6)}, 2026 1${choose(9)}:0${at}:0${choose(9)} AM PST`.replace(
+        / 1\d:/,
+        ` ${1 + choose(11)}:`,
+      )
+      const row: Cells = bought
+        ? {
+            type: choose(4) ? 'Order' : 'Refund',
+            'order id': id(),
+            sku: sku(),
+            quantity: String(1 + choose(2)),
+            'product sales': money(choose(5) * 1001),
+            'selling fees': money(-choose(3) * 150),
+            'fba fees': money(-choose(3) * 77),
+          }
+        : { type: 'FBA Inventory Fee', description: 'FBA storage fee', other: money(-choose(900)) }
+      return {
+        'date/time': clock,
+        'settlement id': deferred ? '' : `7${choose(4)}`,
+        'Transaction Status': deferred ? 'Deferred' : 'Released',
+        ...row,
+      }
+    }),
+  )
+
 /** Any file there can be of a small shop. */
 const anyFile = (choose: Choose): { content: string; fields: Record<string, string> } => {
   const asOf = `${day(choose(6))}T12:00:00Z`
@@ -193,7 +244,7 @@ const anyFile = (choose: Choose): { content: string; fields: Record<string, stri
   const sku = () => `S${choose(3)}`
   const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
   const id = () => [...'abcdef'][choose(6)] ?? ''
-  switch (choose(7)) {
+  switch (choose(8)) {
     case 0: {
       const listed = Object.fromEntries(
         ['S0', 'S1', 'S2'].flatMap((one) => (choose(3) ? [[one, asins[choose(2)] ?? '']] : [])),
@@ -250,6 +301,8 @@ const anyFile = (choose: Choose): { content: string; fields: Record<string, stri
         ),
         fields: { asOf },
       }
+    case 6:
+      return { content: anyTransactions(choose, id, sku), fields: { asOf, seller: 'us' } }
     default:
       return {
         content: ordersFile(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Keys, Projection, Rebuilding } from '#facts/index.ts'
 import { skus } from '#model/catalogue/index.ts'
+import { statements } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { daysOfSkus, touchedDays } from './touchedDays.ts'
+import { daysOfSkus, daysOfStatements, touchedDays } from './touchedDays.ts'
 import { writeEach } from './writeMoney.ts'
 
 /** Days whose estimates rest on fees that are expected otherwise now. */
@@ -28,19 +29,26 @@ const touchedBy = async ({ scope, change, marked, changed, lists }: Rebuilding):
       ? sql`select seller collate "C" as seller, day from ${marked.table} m where day is not null`
       : sql`select ''::text collate "C" as seller, current_date as day where false`,
   )
+  const tenant = scope.tenant()
   const renamed = changed(skus)
-  const more =
-    change.tells('fee_previews') && marked.count > 0 ? await lists.add(touched, daysOfFees(scope, marked)) : touched
-  return renamed ? lists.add(more, daysOfRenamed(scope, change.space.seller, renamed)) : more
+  const told = changed(statements)
+  const more = [
+    change.tells('fee_previews') && marked.count > 0 && daysOfFees(scope, marked),
+    renamed && daysOfRenamed(scope, change.space.seller, renamed),
+    told && daysOfStatements(tenant, told),
+  ]
+  let all = touched
+  for (const query of more) if (query) all = await lists.add(all, query)
+  return all
 }
 
-/** Money by the day. It stands on SKUs: a settlement names its products by them alone. */
+/** Money by the day. It stands on SKUs, for statements name products by them alone, and on which lines of statements count. */
 export const moneyDaily: Projection = {
   name: 'money',
   mark: touchedDays,
   rebuild: async (rebuilding) => {
     const { marked, changed, scope } = rebuilding
-    if (marked.count === 0 && !changed(skus)) return undefined
+    if (marked.count === 0 && !changed(skus) && !changed(statements)) return undefined
     await writeEach(scope, await touchedBy(rebuilding))
     return undefined
   },

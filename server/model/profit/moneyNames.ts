@@ -1,24 +1,39 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { columnCategoriesOf } from '#rules/profit/columnCategory.ts'
 import { categoriesOf } from '#rules/profit/lineCategory.ts'
 
 interface Name {
+  event: string
+  money_column: string
   transaction_type: string
   amount_type: string
   description: string
 }
 
+const categoriesOfName = (name: Name) => {
+  const said = { transaction: name.transaction_type, description: name.description || null }
+  return name.money_column
+    ? columnCategoriesOf({ ...said, event: name.event, column: name.money_column })
+    : categoriesOf({ ...said, type: name.amount_type || null })
+}
+
+/** The condition that a name `n` is that of a line; `line` is its alias. */
+export const isNamed = (line: string): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${line}.${column}`)
+  const same = ['event', 'money_column', 'transaction_type', 'amount_type', 'description'].map(
+    (column) => sql`${sql.ref(`n.${column}`)} = ${at(column)}`,
+  )
+  return sql`${sql.join(same, sql` and `)} and ${at('day')} >= n.since and ${at('day')} < n.until`
+}
+
 /** What the lines of a list are called: each name with its category, `since` and up to, and without, `until`. */
 export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Promise<Keys> => {
   const { rows } = await sql<Name>`
-    select distinct transaction_type, amount_type, description from ${lines.table} l`.execute(tx)
+    select distinct event, money_column, transaction_type, amount_type, description from ${lines.table} l`.execute(tx)
   const named = rows.flatMap((name) => {
-    const categories = categoriesOf({
-      transaction: name.transaction_type,
-      type: name.amount_type || null,
-      description: name.description || null,
-    })
+    const categories = categoriesOfName(name)
     return categories.map(({ since, category, known }, at) => ({
       ...name,
       category,
@@ -30,6 +45,6 @@ export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Pr
   return lists.keep(
     'money_names',
     sql`select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-      as n (transaction_type text, amount_type text, description text, category text, known boolean, since date, until date)`,
+      as n (event text, money_column text, transaction_type text, amount_type text, description text, category text, known boolean, since date, until date)`,
   )
 }

@@ -7,14 +7,18 @@ import { readReturns } from './returnedUnits.ts'
 import { isAmong, readItems, type SellerDays } from './soldItems.ts'
 import { unitCostOn } from './unitCost.ts'
 
-/** Items with `settled`: units that a statement tells of, and `rest`: those it does not. */
+/** Items with `settled` and `deferred`: units that a statement tells of, and `rest`: those that none does. */
 const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
   lists.keep(
     'money_split',
     sql`
-      select i.*, least(i.units, coalesce(l.units, 0)) as settled, greatest(i.units - coalesce(l.units, 0), 0) as rest
+      select i.*, least(i.units, coalesce(l.settled, 0)) as settled,
+        least(greatest(i.units - coalesce(l.settled, 0), 0), coalesce(l.deferred, 0)) as deferred,
+        greatest(i.units - coalesce(l.settled, 0) - coalesce(l.deferred, 0), 0) as rest
       from ${items.table} i left join (
-        select order_id, sku, sum(units) as units from ${lines.table} l where known and category = 'sales' group by 1, 2
+        select order_id, sku, coalesce(sum(units) filter (where state = 'settled'), 0) as settled,
+          coalesce(sum(units) filter (where state = 'deferred'), 0) as deferred
+        from ${lines.table} l where known and category = 'sales' group by 1, 2
       ) l on i.kind = 'orders' and l.order_id = i.order_id and l.sku = i.sku`,
   )
 
@@ -44,6 +48,8 @@ const estimates = (tenant: string, seller: string, items: Keys) => {
 /** Units that have left for good or come back, by what they cost when they were sold: `day`, `asin`, `marketplace`, `state`, `units`. */
 const costed = (items: Keys, lines: Keys, returned: Keys) => sql`
   select day, asin, marketplace, 'settled' as state, settled as units from ${items.table} i where settled > 0
+  union all
+  select day, asin, marketplace, 'deferred', deferred from ${items.table} i where deferred > 0
   union all
   select day, asin, marketplace, case kind when 'orders' then 'estimated' else 'settled' end, rest from ${items.table} i
   where rest > 0 and (currency is not null or replacement)

@@ -1,9 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
+import { moneyLines } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { countedLines } from './countedLines.ts'
-import { nameLines } from './moneyNames.ts'
+import { eventsByColumn } from '#rules/profit/columnCategory.ts'
+import { isNamed, nameLines } from './moneyNames.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
+
+/** What a line `m` is about; of sales in date range reports that is a product, which the category does not depend on. */
+const nameOf = sql`(case when m.money_column <> '' and m.event = any(${[...eventsByColumn]}::text[]) then '' else m.description end)`
+
+/** Sets of statements that tell of some orders, or have lines posted on the days. */
+const setsOf = (tenant: string, asked: SellerDays, orders: Keys): RawBuilder<unknown> => {
+  const mine = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${asked.seller} and f.standing`
+  return sql`
+    select f.kind, f.seller, f.set_key from ${orders.table} o join settlement_lines f on f.order_id = o.order_id and ${mine}
+    union select f.kind, f.seller, f.set_key from ${orders.table} o join transaction_lines f on f.order_id = o.order_id and ${mine}
+    union select f.kind, f.seller, f.set_key from settlement_lines f where ${mine} and (${isAmong(asked, sql`f.day`)} or f.day is null)
+    union select f.kind, f.seller, f.set_key from transaction_lines f
+      where ${mine} and ${isAmong(asked, sql`coalesce(f.released_on, f.day)`)}`
+}
 
 /**
  * Lines of statements that count on the days: those of orders that are known then, else those posted on them. With `dated`, the day they
@@ -16,22 +31,13 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
     'money_orders',
     sql`select order_id, min(day) as day from ${items.table} i where kind = 'orders' group by 1`,
   )
-  const sets = await lists.keep(
-    'money_sets',
-    sql`
-      select f.kind, f.seller, f.set_key from ${orders.table} o
-      join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id
-      where f.seller = ${seller} and f.standing
-      union
-      select f.kind, f.seller, f.set_key from settlement_lines f
-      where f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.standing
-        and (${isAmong(asked, sql`f.day`)} or f.day is null)`,
-  )
+  const sets = await lists.keep('money_sets', setsOf(tenant, asked, orders))
   const lines = await lists.keep(
     'money_lines',
     sql`
-      select m.*, coalesce(o.day, m.day) as dated, o.order_id is not null as known
-      from (${countedLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
+      select m.day, m.marketplace, m.currency, m.order_id, m.sku, m.event, m.money_column, m.transaction_type, m.amount_type,
+        ${nameOf} as description, m.amount, m.quantity, m.state, coalesce(o.day, m.day) as dated, o.order_id is not null as known
+      from (${moneyLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
       left join ${orders.table} o on o.order_id = m.order_id
       where o.order_id is not null or (m.day in (select day from ${asked.days.table} d) and not exists (
         select from order_lines f where f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller}
@@ -44,10 +50,9 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
       with told as (
         select l.*, n.category, coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
           n.category in ('sales', 'refunds')
-            and (l.amount_type = '' or l.description ilike 'principal' or l.money_column = 'product_sales') as counts
+            and (l.money_column = 'product_sales' or l.money_column = '' and (l.amount_type = '' or l.description ilike 'principal')) as counts
         from ${lines.table} l
-        join ${names.table} n on n.transaction_type = l.transaction_type and n.amount_type = l.amount_type
-          and n.description = l.description and l.day >= n.since and l.day < n.until
+        join ${names.table} n on ${isNamed('l')}
         left join ${items.table} i on i.kind = 'orders' and i.order_id = l.order_id and i.sku = l.sku
         left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku = l.sku
       ), counted as (

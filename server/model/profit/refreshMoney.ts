@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { givenTime, KeyLists, lockImports, tryLockImports } from '#facts/index.ts'
+import { postedDay } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
@@ -21,8 +22,8 @@ export const renewMoney = async (scope: Scope): Promise<void> => {
     sql`
       select seller, day from money_daily where tenant_id = ${tenant}::uuid
       union select seller, day from order_lines where tenant_id = ${tenant}::uuid and standing
-      union select seller, coalesce(day, ends_on, starts_on, (at at time zone 'UTC')::date) from settlement_lines
-        where tenant_id = ${tenant}::uuid and standing
+      union select f.seller, ${postedDay} from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.standing
+      union select seller, coalesce(released_on, day) from transaction_lines where tenant_id = ${tenant}::uuid and standing
       union select seller, day from customer_returns where tenant_id = ${tenant}::uuid and standing`,
   )
   await writeEach(scope, days)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { KeyLists } from '#facts/index.ts'
+import { postedDay } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { postedDay } from './countedLines.ts'
-import { nameLines } from './moneyNames.ts'
+import { isNamed, nameLines } from './moneyNames.ts'
 
 /** What lines of one name in a settlement come to. */
 export interface ProofRow {
@@ -34,10 +34,10 @@ export const readProof = async (scope: Scope): Promise<ProofRow[]> => {
     'proof_sums',
     sql`
       select f.settlement_id, f.seller, f.marketplace, f.currency, f.starts_on, f.ends_on, f.deposited_on, f.total, f.import_id,
-        f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
+        '' as event, '' as money_column, f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
         ${postedDay} as day, sum(f.amount) as amount, count(*) as lines
       from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.standing
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`,
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`,
   )
   const names = await nameLines(scope, lists, sums)
   const { rows } = await sql<ProofRow>`
@@ -45,8 +45,7 @@ export const readProof = async (scope: Scope): Promise<ProofRow[]> => {
       select s.settlement_id, s.seller, s.marketplace, s.currency, s.starts_on, s.ends_on, s.deposited_on, s.total, s.import_id,
         s.transaction_type, s.amount_type, s.description, n.category, n.known, sum(s.amount)::bigint as amount, sum(s.lines)::int as lines
       from ${sums.table} s
-      join ${names.table} n on n.transaction_type = s.transaction_type and n.amount_type = s.amount_type
-        and n.description = s.description and s.day >= n.since and s.day < n.until
+      join ${names.table} n on ${isNamed('s')}
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
     ) p join uploads u on u.tenant_id = ${tenant}::uuid and u.id = p.import_id
     order by p.ends_on desc nulls last, p.seller, p.settlement_id, p.transaction_type, p.amount_type, p.description`.execute(

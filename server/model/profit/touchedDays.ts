@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Change } from '#facts/index.ts'
-import { postedDay } from './countedLines.ts'
+import type { Change, Keys } from '#facts/index.ts'
+import { postedDay } from '#model/statements/index.ts'
 
 const none = sql`null::text as said`
 
@@ -8,6 +8,9 @@ const none = sql`null::text as said`
 const daysAround = (tenant: string, seller: string, orders: RawBuilder<unknown>) => sql`
   select f.seller, ${postedDay} as day, ${none} from (${orders}) o
   join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id where f.seller = ${seller} and f.standing
+  union
+  select f.seller, coalesce(f.released_on, f.day), ${none} from (${orders}) o
+  join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id where f.seller = ${seller} and f.standing
   union
   select f.seller, f.day, ${none} from (${orders}) o
   join customer_returns f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id where f.seller = ${seller} and f.standing`
@@ -34,12 +37,6 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
       select distinct f.seller, f.day, ${none} from (${change.rows('order_lines')}) f where f.standing
       union ${daysAround(tenant, seller, orders)}`
   }
-  if (change.tells('settlement_lines')) {
-    const lines = sql`select ${postedDay} as day, f.order_id from (${change.rows('settlement_lines')}) f where f.standing`
-    return sql`
-      select ${seller}::text collate "C" as seller, l.day, ${none} from (${lines}) l
-      union ${daysOfOrders(tenant, seller, sql`select distinct l.order_id from (${lines}) l where l.order_id is not null`)}`
-  }
   if (change.tells('customer_returns')) {
     const rows = sql`(${change.rows('customer_returns')}) f where f.standing`
     return sql`
@@ -55,12 +52,20 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
   return undefined
 }
 
+/** Where the money of a change of statements lies (`seller`, `day`, `order_id`): those days, and those of its orders. */
+export const daysOfStatements = (tenant: string, places: Keys): RawBuilder<unknown> => sql`
+  select p.seller, p.day from ${places.table} p
+  union select f.seller, f.day from (select distinct seller, order_id from ${places.table} p where order_id <> '') p
+  join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = p.seller and f.set_key = p.order_id
+  where f.standing`
+
 /** The days of whatever names some SKUs of sellers (`seller`, `sku`): `seller`, `day`. */
 export const daysOfSkus = (tenant: string, skus: RawBuilder<unknown>): RawBuilder<unknown> => {
   const named = sql`f.tenant_id = ${tenant}::uuid and f.seller = k.seller and f.sku = k.sku and f.standing`
   return sql`
     with wanted as materialized (${skus}), told as materialized (
       select f.seller, ${postedDay} as day, f.order_id from wanted k join settlement_lines f on ${named}
+      union select f.seller, coalesce(f.released_on, f.day), f.order_id from wanted k join transaction_lines f on ${named}
       union select f.seller, f.day, f.order_id from wanted k join customer_returns f on ${named}
     )
     select seller, day from told
