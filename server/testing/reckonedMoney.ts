@@ -23,17 +23,21 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       select t.* from ${sql.table(table)} t where tenant_id = ${tenant()}::uuid and ${where}`.execute(tx)
     return rows
   }
-  const [orderLines, settlementLines, transactions, again, returns, previews, notes, skus, listings] = [
+  const [orderLines, settlementLines, transactions, again, ads, returns, previews, notes, skus, listings] = [
     await all('order_lines'),
     await all('settlement_lines'),
     await all('transaction_lines'),
     await all('told_again', sql`true`),
+    await all('ads_daily', sql`view = 'product'`),
     await all('customer_returns'),
     await all('fee_previews'),
     await all('asin_info', sql`type = 'unit_cost'`),
     await all('skus', sql`true`),
     await all('listings'),
   ]
+  const monthOf = (seller: unknown, currency: unknown, day: unknown) =>
+    [seller, currency, text(day).slice(0, 7)].join(' ')
+  const adMonths = new Set(ads.map(({ seller, currency, day }) => monthOf(seller, currency, day)))
   const sums = new Map<string, { amount: number; units: number }>()
   const add = (day: string, place: unknown, seller: unknown, asin: string, currency: unknown, share: Share) => {
     const key = [day, place, seller, asin, currency, share.category, share.state].map(text).join(' ')
@@ -142,7 +146,9 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     const item = itemOf(line.seller, line.order_id, line.sku)
     const day = order ? dayOf(order) : posted
     const [asin, place] = [text(item?.asin ?? skuAsin(line.seller, line.sku)), item?.marketplace ?? line.marketplace]
-    add(day, place, line.seller, asin, line.currency, { category, state, amount: money, units })
+    const billed = category === 'advertising' && adMonths.has(monthOf(line.seller, line.currency, day))
+    const counts = billed ? 'advertisingBilled' : category
+    add(day, place, line.seller, asin, line.currency, { category: counts, state, amount: money, units })
     if (category !== 'sales') continue
     const key = [line.seller, line.order_id, line.sku, state].join(' ')
     if (order) settled.set(key, (settled.get(key) ?? 0) + units)
@@ -205,6 +211,36 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     const asin = text(item?.asin ?? one.asin ?? skuAsin(one.seller, one.sku))
     const place = item?.marketplace ?? (order ? least(order.map((line) => text(line.marketplace))) : one.marketplace)
     leave(order ? dayOf(order) : text(one.day), place, one.seller, asin, -amount(one.quantity), 'settled')
+  }
+  const campaigns = grouped(ads, (row) =>
+    JSON.stringify([row.day, row.marketplace, row.seller, row.currency, row.ad_type, row.campaign_id, row.campaign]),
+  )
+  for (const rows of campaigns.values()) {
+    const spent = new Map<string, { spend: number; clicks: number }>()
+    for (const row of rows) {
+      const before = spent.get(text(row.asin)) ?? { spend: 0, clicks: 0 }
+      spent.set(text(row.asin), { spend: before.spend + amount(row.spend), clicks: before.clicks + amount(row.clicks) })
+    }
+    const named = [...spent].filter(([asin]) => asin !== '').sort(([a], [b]) => (a < b ? -1 : 1))
+    const clicks = named.reduce((sum, [, one]) => sum + one.clicks, 0)
+    const { day, marketplace, seller, currency } = rows[0] ?? {}
+    const spend = (asin: string, cents: number) =>
+      add(text(day), marketplace, seller, asin, currency, {
+        category: 'advertising',
+        state: 'settled',
+        amount: -cents,
+        units: 0,
+      })
+    const unnamed = spent.get('')?.spend ?? 0
+    if (clicks === 0) spend('', unnamed)
+    const rounded = (exact: number) => Math.sign(exact) * Math.round(Math.abs(exact))
+    let [before, given] = [0, 0]
+    for (const [asin, one] of named) {
+      before += one.clicks
+      const upTo = clicks === 0 ? 0 : rounded((unnamed * before) / clicks)
+      spend(asin, one.spend + upTo - given)
+      given = upTo
+    }
   }
   return [...sums]
     .filter(([, sum]) => sum.amount !== 0 || sum.units !== 0)

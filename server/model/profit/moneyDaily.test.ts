@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
+import { adsFile } from '#server/testing/adsFiles.ts'
 import { type Choose, chooser } from '#server/testing/chooser.ts'
 import {
   customerReturnsFile,
@@ -195,6 +196,38 @@ test('a date range report tells of money that waits, and gives way to the settle
   expect(await kept(company)).toEqual(rows('settled'))
 })
 
+test('ads count once: by the day as their reports have it, and as billed in months without such reports', async () => {
+  const company = await newcomer()
+  const bill = { 'transaction-type': 'ServiceFee', 'order-id': '', sku: '', 'amount-type': 'Cost of Advertising' }
+  await company.send(
+    settlement([
+      saleLine('', 'TransactionTotalAmount', -900, { ...bill, 'posted-date': '2026-02-27' }),
+      saleLine('', 'TransactionTotalAmount', -700, bill),
+    ]),
+  )
+  const earlier = '2026-02-27 US us  USD advertising settled -900 0'
+  expect(await kept(company)).toEqual([earlier, '2026-03-05 US us  USD advertising settled -700 0'])
+  const [lamp, shelf] = ['B0LAMP0001', 'B0SHELF001']
+  const spent = { day: '2026-03-02', campaign: 'Lamps' }
+  await company.send(
+    adsFile('product', [
+      { ...spent, asin: lamp, clicks: 2, spend: 2 },
+      { ...spent, asin: shelf, clicks: 1, spend: 1 },
+    ]),
+    { marketplace: 'US' },
+  )
+  const { id } = await company.send(adsFile('campaign', [{ ...spent, clicks: 3, spend: 4 }]), { marketplace: 'US' })
+  // of the 1.00 that names no product two thirds, and what is left
+  expect(await kept(company)).toEqual([
+    earlier,
+    '2026-03-02 US us B0LAMP0001 USD advertising settled -267 0',
+    '2026-03-02 US us B0SHELF001 USD advertising settled -133 0',
+    '2026-03-05 US us  USD advertisingBilled settled -700 0',
+  ])
+  await company.undo(id)
+  expect(await kept(company)).toContain('2026-03-02 US us B0LAMP0001 USD advertising settled -200 0')
+})
+
 const asins = ['B0LAMP0001', 'B0SHELF001', '']
 const day = (offset: number) => `2026-03-${String(10 + offset).padStart(2, '0')}`
 const types = [
@@ -206,6 +239,7 @@ const types = [
   ['Refund', 'ItemFees', 'RefundCommission'],
   ['other-transaction', 'other-transaction', 'Storage Fee'],
   ['Levy', 'other-transaction', 'of the moon'],
+  ['ServiceFee', 'Cost of Advertising', 'TransactionTotalAmount'],
 ] as const
 
 const anyTransactions = (choose: Choose, id: () => string, sku: () => string) =>
@@ -244,7 +278,7 @@ const anyFile = (choose: Choose): { content: string; fields: Record<string, stri
   const sku = () => `S${choose(3)}`
   const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
   const id = () => [...'abcdef'][choose(6)] ?? ''
-  switch (choose(8)) {
+  switch (choose(9)) {
     case 0: {
       const listed = Object.fromEntries(
         ['S0', 'S1', 'S2'].flatMap((one) => (choose(3) ? [[one, asins[choose(2)] ?? '']] : [])),
@@ -303,6 +337,18 @@ const anyFile = (choose: Choose): { content: string; fields: Record<string, stri
       }
     case 6:
       return { content: anyTransactions(choose, id, sku), fields: { asOf, seller: 'us' } }
+    case 7: {
+      const level = choose(2) ? 'product' : 'campaign'
+      const lines = times(1 + choose(5), () => ({
+        day: day(choose(4)),
+        campaign: `C${choose(2)}`,
+        ...(level === 'product' ? { asin: asins[choose(2)] ?? '', sku: sku() } : {}),
+        clicks: choose(4),
+        spend: choose(9) + choose(99) / 100,
+      }))
+      const unlike = new Map(lines.map((line) => [`${line.day} ${line.campaign} ${line.asin} ${line.sku}`, line]))
+      return { content: adsFile(level, [...unlike.values()]), fields: { ...fields, seller: 'us' } }
+    }
     default:
       return {
         content: ordersFile(

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Keys, Projection, Rebuilding } from '#facts/index.ts'
+import { adsDaily } from '#model/ads/index.ts'
 import { skus } from '#model/catalogue/index.ts'
 import { statements } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { daysOfAds } from './adsMoney.ts'
 import { daysOfSkus, daysOfStatements, touchedDays } from './touchedDays.ts'
 import { writeEach } from './writeMoney.ts'
 
@@ -31,24 +33,25 @@ const touchedBy = async ({ scope, change, marked, changed, lists }: Rebuilding):
   )
   const tenant = scope.tenant()
   const renamed = changed(skus)
-  const told = changed(statements)
+  const [told, ads] = [changed(statements), changed(adsDaily)]
   const more = [
     change.tells('fee_previews') && marked.count > 0 && daysOfFees(scope, marked),
     renamed && daysOfRenamed(scope, change.space.seller, renamed),
     told && daysOfStatements(tenant, told),
+    ads && daysOfAds(tenant, change.space.seller, ads),
   ]
   let all = touched
   for (const query of more) if (query) all = await lists.add(all, query)
   return all
 }
 
-/** Money by the day. It stands on SKUs, for statements name products by them alone, and on which lines of statements count. */
+/** Money by the day. It stands on SKUs, for statements name products by them alone, on which lines of statements count, and on what ads cost. */
 export const moneyDaily: Projection = {
   name: 'money',
   mark: touchedDays,
   rebuild: async (rebuilding) => {
     const { marked, changed, scope } = rebuilding
-    if (marked.count === 0 && !changed(skus) && !changed(statements)) return undefined
+    if (marked.count === 0 && ![skus, statements, adsDaily].some(changed)) return undefined
     await writeEach(scope, await touchedBy(rebuilding))
     return undefined
   },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { adsMoney } from './adsMoney.ts'
 import { readLines } from './postedLines.ts'
 import { readReturns } from './returnedUnits.ts'
 import { isAmong, readItems, type SellerDays } from './soldItems.ts'
@@ -80,6 +81,8 @@ export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays)
         category collate "C" as category, state collate "C" as state, sum(amount)::bigint as amount, sum(units)::int as units
       from (
         select dated as day, marketplace, asin, currency, category, state, amount, units from ${lines.table} l
+        union all
+        select day, marketplace, asin, currency, 'advertising', 'settled', amount, 0 from (${adsMoney(tenant, asked)}) a
         union all ${estimates(tenant, asked.seller, split)}
         union all ${costs(tenant, asked.seller, home, costed(split, lines, returned))}
       ) m

@@ -3,6 +3,7 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import { moneyLines } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { eventsByColumn } from '#rules/profit/columnCategory.ts'
+import { monthsOfAds } from './adsMoney.ts'
 import { isNamed, nameLines } from './moneyNames.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 
@@ -44,15 +45,18 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
           and f.set_key = m.order_id and f.standing))`,
   )
   const names = await nameLines(scope, lists, lines)
+  const months = await lists.keep('money_ads_months', monthsOfAds(tenant, asked))
   return lists.keep(
     'money_named',
     sql`
       with told as (
-        select l.*, n.category, coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
+        select l.*, case when n.category = 'advertising' and a.month is not null then 'advertisingBilled' else n.category end as category,
+          coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
           n.category in ('sales', 'refunds')
             and (l.money_column = 'product_sales' or l.money_column = '' and (l.amount_type = '' or l.description ilike 'principal')) as counts
         from ${lines.table} l
         join ${names.table} n on ${isNamed('l')}
+        left join ${months.table} a on a.month = date_trunc('month', l.dated)::date and a.currency = l.currency
         left join ${items.table} i on i.kind = 'orders' and i.order_id = l.order_id and i.sku = l.sku
         left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku = l.sku
       ), counted as (

@@ -24,6 +24,7 @@ export const renewMoney = async (scope: Scope): Promise<void> => {
       union select seller, day from order_lines where tenant_id = ${tenant}::uuid and standing
       union select f.seller, ${postedDay} from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.standing
       union select seller, coalesce(released_on, day) from transaction_lines where tenant_id = ${tenant}::uuid and standing
+      union select seller, day from ads_daily where tenant_id = ${tenant}::uuid and view = 'product'
       union select seller, day from customer_returns where tenant_id = ${tenant}::uuid and standing`,
   )
   await writeEach(scope, days)
