@@ -9,6 +9,7 @@ import { measureKills } from './measures/kills.ts'
 import { measureLeads } from './measures/leads.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureMatching } from './measures/matching.ts'
+import { measureMeasures } from './measures/measures.ts'
 import { measureRestock } from './measures/restock.ts'
 import { measureStartup } from './measures/startup.ts'
 import { measureTable } from './measures/table.ts'
@@ -25,6 +26,7 @@ const measures = {
   table: measureTable,
   inventory: measureInventory,
   restock: measureRestock,
+  measures: measureMeasures,
   forecast: measureForecast,
   matching: measureMatching,
   claims: measureClaims,

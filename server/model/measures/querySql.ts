@@ -26,7 +26,7 @@ const measureSql = (plan: Plan, measure: Measure, span: number): RawBuilder<unkn
   if (measure.kind !== 'ratio') {
     const parts = measure.parts.map(([sign, sum]) => sql`${sql.lit(sign)} * ${sumSql(sum)}`)
     const value = sql.join(parts, sql` + `)
-    return measure.unless ? sql`(case when ${sumSql(measure.unless)} = 0 then ${value} end)` : sql`(${value})`
+    return measure.unless ? sql`(case when ${sumSql(measure.unless)} <= 0 then ${value} end)` : sql`(${value})`
   }
   const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
   if (!over || !under) throw new Error(`${measure.key} divides what is not declared`)

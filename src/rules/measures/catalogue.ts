@@ -56,7 +56,7 @@ export const isForAdmins = (measure: Measure): boolean => adsMeasures.some(({ ke
  */
 export const measureValue = (measure: Measure, sumOf: (sum: SumKey) => number | null, days: number): number | null => {
   if (measure.kind !== 'ratio') {
-    if (measure.unless && sumOf(measure.unless)) return null
+    if (measure.unless && (sumOf(measure.unless) ?? 0) > 0) return null
     const parts = measure.parts.map(([sign, sum]) => [sign, sumOf(sum)] as const)
     return parts.some(([, value]) => value === null)
       ? null

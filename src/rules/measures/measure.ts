@@ -19,7 +19,7 @@ interface Named {
 export interface SumMeasure extends Named {
   kind: 'sum' | 'level'
   parts: readonly (readonly [sign: 1 | -1, sum: SumKey])[]
-  /** While this sum is not 0 the measure cannot be told. */
+  /** While this sum is above 0 the measure cannot be told. */
   unless?: SumKey
 }
 

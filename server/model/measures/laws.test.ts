@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { type DatedRate, dayRates } from '#rules/exchange.ts'
+import { catalogue, dimensionsOf, isForAdmins, measureOf } from '#rules/measures/catalogue.ts'
+import { type Choose, chooser } from '#server/testing/chooser.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { newAccounts } from '#server/testing/uploading.ts'
+import { queryMeasures } from './queryMeasures.ts'
+
+const FIRST = '2026-02-20'
+const DAYS = 45
+const span = { since: FIRST, until: addDays(FIRST, DAYS - 1) }
+const places = [
+  { marketplace: 'US', seller: 'us', currency: 'USD' },
+  { marketplace: 'DE', seller: 'eu', currency: 'EUR' },
+  { marketplace: 'UK', seller: 'eu', currency: 'GBP' },
+] as const
+/** One unit in dollars, from two days on. */
+const rates: DatedRate[] = [
+  { currency: 'EUR', home: 'USD', since: '2026-02-01', rate: 1.0837 },
+  { currency: 'GBP', home: 'USD', since: '2026-02-01', rate: 1.2713 },
+  { currency: 'EUR', home: 'USD', since: '2026-03-11', rate: 1.1291 },
+  { currency: 'GBP', home: 'USD', since: '2026-03-17', rate: 1.3049 },
+]
+
+let server: TestServer
+let tenant: string
+const within = <T>(work: Parameters<typeof inScope<T>>[2]) => inScope(server.platform.db, { tenant }, work)
+const ask = (query: Partial<MeasuresQuery>): Promise<MeasuresAnswer> =>
+  within((scope) => queryMeasures(scope, { ...span, measures: ['units'], currency: 'USD', ...query }, span.until))
+
+const one = <T>(choose: Choose, list: readonly T[]): T => {
+  const found = list[choose(list.length)]
+  if (found === undefined) throw new Error('nothing to choose from')
+  return found
+}
+
+/** Rows at random places and days. */
+const placed = <T extends object>(choose: Choose, count: number, more: () => T) =>
+  Array.from({ length: count }, () => ({
+    ...{ tenant_id: tenant, day: addDays(FIRST, choose(DAYS)), asin: one(choose, ['B0LAMP0001', 'B0SHELF001', '']) },
+    ...one(choose, places),
+    ...more(),
+  }))
+
+/** The last of the rows that have the same key. */
+const unique = <T extends Record<string, unknown>>(rows: readonly T[], names: readonly (keyof T)[]): T[] => [
+  ...new Map(rows.map((row) => [names.map((name) => String(row[name])).join('|'), row])).values(),
+]
+
+const fill = (choose: Choose) =>
+  within(async ({ tx }) => {
+    const key = ['day', 'asin', 'marketplace'] as const
+    const sales = placed(choose, 150, () => ({ units: 1 + choose(9), orders: 1, revenue: choose(99_999) }))
+    await tx.insertInto('sales_daily').values(unique(sales, key)).execute()
+    const categories = ['sales', 'refunds', 'referral', 'fba', 'cost', 'advertising', 'tax'] as const
+    const money = placed(choose, 300, () => ({
+      ...{ category: one(choose, categories), state: 'settled', amount: choose(20_000) - 9_000, units: choose(3) },
+    }))
+    await tx
+      .insertInto('money_daily')
+      .values(unique(money, [...key, 'category']))
+      .execute()
+    const visits = placed(choose, 100, () => ({
+      sessions: choose(90),
+      page_views: choose(200),
+      buy_box_views: choose(90),
+    }))
+    const traffic = unique(visits, key).map((row) => ({ ...row, units: choose(9), orders: choose(9), revenue: 1 }))
+    await tx.insertInto('traffic_daily').values(traffic).execute()
+    const clicked = placed(choose, 200, () => ({
+      ...{ view: 'product' as const, ad_type: one(choose, ['SP', 'SB']), campaign: one(choose, ['A', 'B', '']) },
+      ...{
+        portfolio: '',
+        campaign_id: '',
+        ad_group: '',
+        sku: '',
+        term: '',
+        targeting: '',
+        match_type: '',
+        placement: '',
+      },
+      ...{
+        impressions: choose(900),
+        clicks: choose(40),
+        spend: choose(3_000),
+        sales: choose(9_000),
+        orders: 1,
+        units: 2,
+      },
+    }))
+    await tx.insertInto('ads_daily').values(clicked).execute()
+    await tx
+      .insertInto('exchange_rates')
+      .values(rates.map((rate) => ({ ...rate, tenant_id: tenant, set_by: 'test' })))
+      .execute()
+  })
+
+beforeAll(async () => {
+  server = await openTestServer()
+  const client = await newAccounts(server, 'lawful', [
+    ['us', 'amazon', ['US']],
+    ['eu', 'amazon', ['DE', 'UK']],
+  ])
+  tenant = client.tenantId
+  await fill(chooser(7))
+  await within(({ tx }) =>
+    tx
+      .insertInto('asin_info')
+      .values({ tenant_id: tenant, asin: 'B0LAMP0001', seller: 'us', type: 'supplier', since: FIRST, value: '"Acme"' })
+      .execute(),
+  )
+})
+afterAll(() => server.close())
+
+const summed = ['units', 'revenue', 'sales', 'refunds', 'referralFees', 'profit', 'sessions', 'adSpend', 'clicks']
+const sums = summed.filter((key) => measureOf(key)?.kind === 'sum')
+const number = (cell: unknown) => (typeof cell === 'number' ? cell : 0)
+
+/** Of each column of a measure: all of its rows added up. */
+const added = ({ columns, rows }: MeasuresAnswer) =>
+  Object.fromEntries(
+    columns.flatMap(({ key, kind }, at) =>
+      kind === 'dimension' ? [] : [[key, rows.reduce((all, row) => all + number(row[at]), 0)]],
+    ),
+  )
+
+const closeTo = (got: Record<string, number | null>, expected: Record<string, number | null>) => {
+  expect(Object.keys(got)).toEqual(Object.keys(expected))
+  for (const [key, value] of Object.entries(expected)) expect(got[key] ?? 0).toBeCloseTo(value ?? 0, 4)
+}
+
+test.each(sums)(
+  '%s: split by each of its dimensions, rows add up to the total, which is that of the unsplit',
+  async (key) => {
+    const measure = measureOf(key)
+    if (!measure) throw new Error(key)
+    const whole = await ask({ measures: [key] })
+    expect(whole.totals[key]).not.toBe(0)
+    for (const dimension of dimensionsOf(measure).filter((name) => name !== 'searchTerm' && name !== 'placement')) {
+      if (['targeting', 'matchType'].includes(dimension)) continue
+      const split = await ask({ measures: [key], dimensions: [dimension] })
+      closeTo(added(split), split.totals)
+      closeTo(split.totals, whole.totals)
+    }
+  },
+)
+
+test('split by several dimensions at random, and filtered by what was found, it is the same', async () => {
+  const choose = chooser(11)
+  const measures = ['units', 'revenue', 'profit', 'sessions', 'adSpend']
+  const names = ['day', 'week', 'month', 'weekday', 'marketplace', 'seller', 'asin', 'supplier', 'platform'] as const
+  const whole = await ask({ measures })
+  for (let round = 0; round < 12; round += 1) {
+    const dimensions = [...new Set([one(choose, names), one(choose, names)])]
+    const split = await ask({ measures, dimensions })
+    closeTo(added(split), whole.totals)
+    const [first = ''] = dimensions
+    const values = [...new Set(split.rows.map(([value]) => String(value)))]
+    const parts = await Promise.all(values.map((value) => ask({ measures, filters: { [first]: [value] } })))
+    closeTo(
+      Object.fromEntries(measures.map((key) => [key, parts.reduce((all, part) => all + number(part.totals[key]), 0)])),
+      whole.totals,
+    )
+  }
+})
+
+test('conversion commutes with sums: rows in their own currency, each by its day’s rate, are the total', async () => {
+  for (const to of ['USD', 'EUR']) {
+    let reckoned = 0
+    for (const { marketplace, currency } of places) {
+      const filters = { marketplace: [marketplace] }
+      const own = await ask({ measures: ['revenue'], dimensions: ['day'], filters, currency: null })
+      expect(own.currency).toBe(currency)
+      const days = own.rows.map(([day]) => String(day))
+      const factors = new Map(
+        dayRates(rates, { from: currency, to, home: 'USD' }, days).map(({ day, factor }) => [day, factor]),
+      )
+      for (const [day, amount] of own.rows) reckoned += number(amount) * (factors.get(String(day)) ?? Number.NaN)
+    }
+    expect((await ask({ measures: ['revenue'], currency: to })).totals.revenue).toBeCloseTo(reckoned, 4)
+  }
+})
+
+test('a range compared with itself is the same in every row', async () => {
+  const timespans = ['one', 'other'].map((title) => ({ title, ...span }))
+  const measures = catalogue.filter((measure) => !isForAdmins(measure)).map(({ key }) => key)
+  const { rows, totals } = await ask({ measures: measures.slice(0, 30), dimensions: ['asin'], timespans })
+  for (const row of rows) expect(row.slice(1, 31)).toEqual(row.slice(31))
+  for (const key of measures.slice(0, 30)) expect(totals[`${key}|one`]).toBe(totals[`${key}|other`])
+})
+
+test('a ratio is one of sums, in each row and in the total', async () => {
+  const ratios = catalogue.filter((measure) => measure.kind === 'ratio' && measure.perDay === undefined)
+  for (const ratio of ratios) {
+    if (ratio.kind !== 'ratio') continue
+    const { over, under, times } = ratio
+    const told = [over, under].map((key) => measureOf(key)?.unit)
+    const { rows, totals } = await ask({ measures: [ratio.key, over, under], dimensions: ['week', 'marketplace'] })
+    expect(told).not.toContain(undefined)
+    for (const [value, above, below] of [
+      ...rows.map((row) => row.slice(2)),
+      [ratio.key, over, under].map((key) => totals[key]),
+    ])
+      if (typeof above === 'number' && typeof below === 'number' && below !== 0)
+        expect(value).toBeCloseTo((times * above) / below, 9)
+      else expect(value).toBeNull()
+  }
+})
+
+test('the first pages and the last make the whole, in order', async () => {
+  const query = { measures: ['revenue'], dimensions: ['day', 'asin'], order: { by: 'revenue', descending: true } }
+  const { rows, count } = await ask(query)
+  expect(rows).toHaveLength(count)
+  const amounts = rows.map((row) => number(row[2]))
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
+  const pages = [await ask({ ...query, limit: 40 }), await ask({ ...query, limit: 10_000, offset: 40 })]
+  expect(pages.flatMap((page) => page.rows)).toEqual(rows)
+})
