@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 export const levels = ['campaign', 'placement', 'product', 'target', 'term'] as const
 /** Those of them that name something inside a campaign: each is a view of the same spend. */
 export const views = ['product', 'term', 'target', 'placement'] as const
-export type AdsView = (typeof views)[number]
 
 /** What is counted. */
 export const figures = ['impressions', 'clicks', 'spend', 'sales', 'orders', 'units'] as const
