@@ -5,6 +5,7 @@ import { type AdsLine, adsFile, adsJson, adsSpanFile } from '#server/testing/ads
 import { type Choose, chooser, shuffled } from '#server/testing/chooser.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { adsRowsBehind } from './adsBehind.ts'
 
 /** Dozens of whole imports. Milliseconds. */
 const LONG = 180_000
@@ -79,6 +80,24 @@ test('a campaign’s own figure is the whole, and each view says what it does no
     'term|2026-03-01|SP||C||||||80|0|0|2500|0|0',
     'term|2026-03-01|SP||C|||blue cup|cups||20|10|500|1500|0|0',
   ])
+})
+
+test('a figure leads to the rows of the widest report, and to those of its view when it names something inside a campaign', async () => {
+  const company = await newcomer()
+  const [day, next] = ['2026-03-01', '2026-03-02']
+  const whole = adsFile('campaign', [{ day, campaign: 'C', clicks: 10, spend: 5 }])
+  await company.send(whole, us, 'campaigns.csv')
+  const cups = [day, next].map((one) => ({ day: one, campaign: 'C', asin: 'B0CUP00001', clicks: 9, spend: 4.5 }))
+  await company.send(adsFile('product', cups), us, 'products.csv')
+  const behind = (isNamed: boolean) =>
+    inScope(server.platform.db, { tenant: company.client.tenantId }, async (scope) => {
+      const days = (name: string) => sql<boolean>`${sql.ref(`f.${name}`)} between ${day}::date and ${next}::date`
+      const found = await adsRowsBehind(scope, { view: 'product', isNamed, days: days('day'), rows: days('since') })
+      return found.rows.map(({ filename, line, values }) => `${filename} ${line} ${values.since} ${values.spend}`)
+    })
+  // of the second day no campaign report tells
+  expect(await behind(false)).toEqual(['campaigns.csv 2 2026-03-01 500', 'products.csv 3 2026-03-02 450'])
+  expect(await behind(true)).toEqual(['products.csv 2 2026-03-01 450', 'products.csv 3 2026-03-02 450'])
 })
 
 test('reports with ids and reports with names alone speak of one campaign', async () => {

@@ -17,9 +17,11 @@ const tellers: readonly (readonly [level: (typeof levels)[number], kinds: readon
   ['term', ['adsTerms']],
 ]
 
-/** SQL rows of `level`, `kind` and `rank`. */
+/** SQL rows of `level`, `kind`, `rank`, and `width`: how many levels are wider. */
 export const tellersOf = sql`(values ${sql.join(
   tellers.flatMap(([level, kinds]) =>
-    kinds.map((kind, rank) => sql`(${sql.lit(level)}, ${sql.lit(kind)}, ${sql.lit(rank)})`),
+    kinds.map(
+      (kind, rank) => sql`(${sql.lit(level)}, ${sql.lit(kind)}, ${sql.lit(rank)}, ${sql.lit(levels.indexOf(level))})`,
+    ),
   ),
-)}) t (level, kind, rank)`
+)}) t (level, kind, rank, width)`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rowsBehind } from '#facts/index.ts'
+import { adsRowsBehind } from '#model/ads/index.ts'
 import type { Dimension } from '#rules/measures/dimensions.ts'
 import { type AdsView, adsViewOf } from '#rules/measures/refusals.ts'
 import { amounts, counts } from './plainTable.ts'
@@ -24,6 +24,12 @@ const columns: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
   placement: sql`f.placement`,
 }
 
+/** What one view of ads names and the others do not. */
+const namesOfView: readonly Dimension[] = [
+  ...(['asin', 'sku', 'category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time'] as const),
+  ...(['adGroup', 'searchTerm', 'targeting', 'matchType', 'placement'] as const),
+]
+
 /** What ads did, by the day of the click. */
 export const adsSource: Source = {
   reports: [],
@@ -37,11 +43,10 @@ export const adsSource: Source = {
   },
   columns,
   behind: (scope, { dimensions, within }) =>
-    rowsBehind(
-      scope,
-      'ads_rows',
-      sql<boolean>`f.standing and f.since = f.until and f.level in (${viewOf(dimensions)}, 'campaign')
-        and ${within({ ...columns, day: sql`f.since` })}`,
-      ['impressions', 'clicks', 'spend', 'sales', 'orders', 'units'],
-    ),
+    adsRowsBehind(scope, {
+      view: viewOf(dimensions),
+      isNamed: dimensions.some((dimension) => namesOfView.includes(dimension)),
+      days: within(columns),
+      rows: within({ ...columns, day: sql`f.since` }),
+    }),
 }
