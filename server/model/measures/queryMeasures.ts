@@ -6,6 +6,7 @@ import { sourceOf, sourcesOf } from '#rules/measures/catalogue.ts'
 import { isDimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import { columnsOf, totalsOf, valuesOf } from './cells.ts'
 import { readCovered } from './covered.ts'
+import { type Narrowing, plannedNarrowing } from './narrowing.ts'
 import { readNotes } from './notes.ts'
 import type { Reading, Top } from './partSql.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -61,13 +62,24 @@ const readLevels = async (
  * Answers a question to the catalogue of measures; `today`: whose notes of listings count.
  * @throws a sentence where measures, dimensions, days or currencies do not go together, or too much would be read
  */
-export const queryMeasures = async (scope: Scope, query: MeasuresQuery, today: string): Promise<MeasuresAnswer> => {
+export const queryMeasures = async (
+  scope: Scope,
+  query: MeasuresQuery,
+  today: string,
+  /** Which rows are kept, by more than what the catalogue's question can say. */
+  narrowing?: Narrowing,
+): Promise<MeasuresAnswer> => {
   const plan = planOf(query)
   const asked = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
   const reader: Reader = { tenant: scope.tenant(), today }
   const top = await readTop(scope, plan, query, asked, reader)
   const reading = top ? { ...reader, top } : reader
-  const page = { order: orderOf(plan, query.order), limit: query.limit ?? MAX_ROWS, offset: query.offset ?? 0 }
+  const page = {
+    order: orderOf(plan, query.order),
+    limit: query.limit ?? MAX_ROWS,
+    offset: query.offset ?? 0,
+    narrowing: narrowing && plannedNarrowing(plan, narrowing),
+  }
   const converted = await readConverted(scope, plan, asked, reading, page)
   const { read } = converted
   const total = await readLevels(scope, plan, converted, reader)

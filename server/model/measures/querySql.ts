@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { daysBetween } from '#rules/days.ts'
-import { measureOf, sourcesOf } from '#rules/measures/catalogue.ts'
+import { sourcesOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
-import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
+import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { dimensionTables } from './dimensionSql.ts'
+import { measureSql, valueName } from './measureSql.ts'
 import { ratesTable } from './moneySql.ts'
+import type { PlannedNarrowing } from './narrowing.ts'
+import { keptSql, narrowedOrder } from './narrowingSql.ts'
 import { partSql, type Reading } from './partSql.ts'
 import { type Plan, usedDimensions } from './plan.ts'
 
@@ -16,30 +18,16 @@ export interface Page {
   order: Order | undefined
   limit: number
   offset: number
-}
-
-const valueName = (span: number, sum: number) => `v${span}_${sum}`
-
-/** SQL of a measure over the sums of a row. */
-const measureSql = (plan: Plan, measure: Measure, span: number): RawBuilder<unknown> => {
-  const sumSql = (sum: SumKey) => sql`coalesce(${sql.ref(valueName(span, plan.sums.indexOf(sum)))}, 0)`
-  if (measure.kind !== 'ratio') {
-    const parts = measure.parts.map(([sign, sum]) => sql`${sql.lit(sign)} * ${sumSql(sum)}`)
-    const value = sql.join(parts, sql` + `)
-    return measure.unless ? sql`(case when ${sumSql(measure.unless)} <= 0 then ${value} end)` : sql`(${value})`
-  }
-  const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
-  if (!over || !under) throw new Error(`${measure.key} divides what is not declared`)
-  const days = plan.spans[span]
-  const times = measure.times * (measure.perDay && days ? daysBetween(days.since, days.until) + 1 : 1)
-  return sql`(${sql.lit(times)} * ${measureSql(plan, over, span)} / nullif(${measureSql(plan, under, span)}, 0))`
+  /** Takes the place of `order` where rows are kept by more than their dimensions. */
+  narrowing?: PlannedNarrowing | undefined
 }
 
 const nothing = (dimension: Dimension) =>
   isTimeDimension(dimension) && dimension !== 'weekday' ? sql`null::date` : sql`null::text collate "C"`
 
-const orderSql = (plan: Plan, order: Order | undefined) => {
+const orderSql = (plan: Plan, { order, narrowing }: Page) => {
   const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
+  if (narrowing) return [...narrowedOrder(plan, narrowing), ...names]
   if (!order) return names
   const by =
     'dimension' in order
@@ -55,11 +43,7 @@ export const sourcesOfPlan = ({ measures }: Plan): SourceKey[] => [...new Set(me
  * SQL of the whole question: the rows of a page in their order (`nr` from 1), and one more with the sums of all rows, `nr` 0 and
  * their `count`. `d0`… the dimensions, `v0_0`… the sums of each span, `low` and `high` the currencies that need a look.
  */
-export const querySql = (
-  plan: Plan,
-  reading: Reading,
-  { order, limit, offset }: Page,
-): RawBuilder<Record<string, unknown>> => {
+export const querySql = (plan: Plan, reading: Reading, page: Page): RawBuilder<Record<string, unknown>> => {
   const parts = sourcesOfPlan(plan).flatMap((key) => plan.spans.map((_, at) => partSql(plan, key, at, reading)))
   const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
   const values = plan.spans.flatMap((_, at) =>
@@ -80,16 +64,20 @@ export const querySql = (
           from (${sql.join(parts, sql` union all `)}) parts
           ${names.length ? sql`group by ${sql.join(names)}` : sql``}
         )`,
+    ...(page.narrowing
+      ? [sql`kept as materialized (select * from grouped where ${keptSql(plan, page.narrowing)})`]
+      : []),
   ]
-  const ordered = orderSql(plan, order)
+  const kept = page.narrowing ? sql`kept` : sql`grouped`
+  const ordered = orderSql(plan, page)
   const by = ordered.length ? sql`order by ${sql.join(ordered)}` : sql``
   return sql<Record<string, unknown>>`
     with ${sql.join(tables)}
     select row_number() over (${by}) as nr, null::bigint as count, ${sql.join([...names, ...values.map(({ name }) => name)])}, low, high
-    from (select * from grouped ${by} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) grouped
+    from (select * from ${kept} ${by} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}) grouped
     union all
     select 0, count(*), ${sql.join([
       ...plan.dimensions.map(nothing),
       ...values.map(({ name }) => sql`sum(${name})`),
-    ])}, min(low), max(high) from grouped`
+    ])}, min(low), max(high) from ${kept}`
 }

@@ -1,0 +1,82 @@
+import { badRequest } from '#platform/errors.ts'
+import { measureOf } from '#rules/measures/catalogue.ts'
+import { type Dimension, isDimension } from '#rules/measures/dimensions.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import type { Plan } from './plan.ts'
+
+/** A measure of a span by its title, or how it changed against another span; the measure is one of the question's. */
+export interface RowValue {
+  measure: string
+  span: string
+  against?: string
+}
+
+interface Bounds {
+  min?: number | undefined
+  max?: number | undefined
+}
+
+/** Which rows of an answer are kept, and their order. Texts in small letters. */
+export interface Narrowing {
+  /** Measures of which one is not 0 in one of the spans. */
+  some: readonly string[]
+  /** Each stands in one of the dimensions, or the row has one of the values of `also`. */
+  words: readonly string[]
+  also: { dimension: string; values: readonly string[] } | undefined
+  contains: readonly { dimension: string; text: string }[]
+  /** Ends included; what is not known is in no range. */
+  between: readonly ({ value: RowValue } & Bounds)[]
+  order: readonly ({ descending: boolean } & ({ dimension: string } | { value: RowValue }))[]
+}
+
+/** A value by places: of spans in the plan. */
+export interface PlannedValue {
+  measure: Measure
+  span: number
+  against?: number
+}
+
+/** The same by what the plan has. */
+export interface PlannedNarrowing {
+  some: readonly Measure[]
+  words: readonly string[]
+  also: { dimension: Dimension; values: readonly string[] } | undefined
+  contains: readonly { dimension: Dimension; text: string }[]
+  between: readonly ({ value: PlannedValue } & Bounds)[]
+  order: readonly ({ descending: boolean } & ({ dimension: Dimension } | { value: PlannedValue }))[]
+}
+
+/** Finds what a narrowing names. @throws a sentence where the question does not have it */
+export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarrowing => {
+  const measureIn = (key: string): Measure => {
+    const measure = measureOf(key)
+    if (!measure || !plan.measures.includes(measure)) throw badRequest(`“${key}” is no measure of this question.`)
+    return measure
+  }
+  const dimensionIn = (name: string): Dimension => {
+    if (!isDimension(name) || !plan.dimensions.includes(name)) throw badRequest(`Rows are not split by “${name}”.`)
+    return name
+  }
+  const spanIn = (title: string): number => {
+    const at = plan.spans.findIndex((span) => span.title === title)
+    if (at < 0) throw badRequest(`There is no timespan “${title}” in this question.`)
+    return at
+  }
+  const valueIn = ({ measure, span, against }: RowValue): PlannedValue => ({
+    measure: measureIn(measure),
+    span: spanIn(span),
+    ...(against !== undefined && { against: spanIn(against) }),
+  })
+  return {
+    some: narrowing.some.map(measureIn),
+    words: narrowing.words,
+    also: narrowing.also && { ...narrowing.also, dimension: dimensionIn(narrowing.also.dimension) },
+    contains: narrowing.contains.map(({ dimension, text }) => ({ dimension: dimensionIn(dimension), text })),
+    between: narrowing.between.map(({ value, ...bounds }) => ({ value: valueIn(value), ...bounds })),
+    order: narrowing.order.map((by) =>
+      'value' in by
+        ? { value: valueIn(by.value), descending: by.descending }
+        : { dimension: dimensionIn(by.dimension), descending: by.descending },
+    ),
+  }
+}
