@@ -1,6 +1,7 @@
 import type { ImportFile } from '#imports/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { adminRoom } from './domains/admin/index.ts'
+import { adsRoom } from './domains/ads/index.ts'
 import { asinsRoom } from './domains/asins/index.ts'
 import { dataRoom } from './domains/data/index.ts'
 import { documentsRoom } from './domains/documents/index.ts'
@@ -34,6 +35,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   outreachRoom(dropLeads),
   purchasingRoom,
   restockRoom,
+  adsRoom,
   salesRoom,
   measuresRoom,
   profitRoom,

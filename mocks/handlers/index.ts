@@ -1,5 +1,6 @@
 import { accountHandlers } from './account.ts'
 import { addressHandlers } from './addresses.ts'
+import { adsHandlers } from './ads.ts'
 import { asinHandlers } from './asins.ts'
 import { companyHandlers } from './company.ts'
 import { documentHandlers } from './documents.ts'
@@ -46,6 +47,7 @@ export const handlers = [
   ...explainHandlers,
   ...documentHandlers,
   ...overviewHandlers,
+  ...adsHandlers,
   ...shortlinkHandlers,
   ...eventHandlers,
   ...versionHandlers,

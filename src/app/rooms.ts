@@ -1,4 +1,5 @@
 import { adminRoom } from '#domains/admin/index.ts'
+import { adsRoom } from '#domains/ads/index.ts'
 import { asinsRoom } from '#domains/asins/index.ts'
 import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
@@ -20,6 +21,7 @@ export const rooms = [
   restockRoom,
   purchasingRoom,
   salesRoom,
+  adsRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
+import { adsRoutes } from './ads.ts'
 import { asinRoutes } from './asins.ts'
 import { companyRoutes } from './company.ts'
 import { documentRoutes } from './documents.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...documentRoutes,
   ...shippingRoutes,
   ...overviewRoutes,
+  ...adsRoutes,
   ...shortlinkRoutes,
   ...eventRoutes,
 } satisfies Record<string, Route>

@@ -68,6 +68,8 @@ export interface AsinPanel {
   title: string
   /** What the company must have switched on. */
   flag?: string
+  /** It is told to admins alone. */
+  admin?: boolean
   Panel: ComponentType<{ asin: string }>
 }
 

@@ -31,6 +31,12 @@ export const linkParam = (name: string): string => `table.${name}`
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
+/** The parameter of an address, and its value, by which a table opens searched for this. */
+export const writeTableParam = (name: string, search: Partial<Search>): [param: string, value: string] => [
+  linkParam(name),
+  JSON.stringify(search),
+]
+
 /** A table as an address carries it; undefined when there is nothing to say. */
 export const writeLink = (search: Search, layout: Layout): string | undefined => {
   const { text, terms, sort, group } = search

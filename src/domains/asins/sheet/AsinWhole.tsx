@@ -10,7 +10,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AsinPanelsContext } from '../asinPanels.ts'
 import { selectAsinRows } from '../asinsSelectors.ts'
-import { useAsinsSelector, useCatalogue } from '../hooks.ts'
+import { useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
 import { useGetAsinQuery } from '../productsApi.ts'
 import { AsinHead } from './AsinHead.tsx'
 import { AsinSales } from './AsinSales.tsx'
@@ -46,7 +46,10 @@ const NotKnown = ({ asin }: { asin: string }) => {
 const Sections = ({ sheet }: { sheet: AsinSheet }) => {
   const { asin, sales, relations } = sheet
   const flags = useAsinsSelector((state) => featuresOf(selectTenant(state)).join())
-  const panels = useContext(AsinPanelsContext).filter(({ flag }) => !flag || hasFeature(flags.split(','), [flag]))
+  const isAdmin = useIsAdmin()
+  const panels = useContext(AsinPanelsContext).filter(
+    ({ flag, admin }) => (!flag || hasFeature(flags.split(','), [flag])) && (!admin || isAdmin),
+  )
   const { loaded, failure, retry } = useCatalogue()
   const known = useAsinsSelector((root) => selectAsinRows(root, asin))
   const rows = loaded ? known : undefined

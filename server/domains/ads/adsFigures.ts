@@ -1,0 +1,17 @@
+import { type AdsCall, type AdsDimension, type AdsFigure, adsFigures } from '#contract/ads.ts'
+import { isAdsDimension } from '#rules/measures/dimensions.ts'
+
+/** Figures that other reports tell, which name no campaign or search term. */
+const beyondAds: readonly AdsFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit', 'cover']
+
+/** Figures in minor units. */
+export const isMoney = (figure: AdsFigure): boolean =>
+  ['sales', 'attributedSales', 'spend', 'cpc', 'profit'].includes(figure)
+
+/** Whether a figure can be told by these. */
+export const isTold = (figure: AdsFigure, dimensions: readonly AdsDimension[]): boolean =>
+  !beyondAds.includes(figure) || !dimensions.some(isAdsDimension)
+
+/** The figures that a call tells by these; the rest of its figures are null. */
+export const toldFigures = (call: AdsCall, dimensions: readonly AdsDimension[]): AdsFigure[] =>
+  adsFigures[call].filter((figure) => isTold(figure, dimensions))

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { type AdsCall, type AdsFigure, type AdsFilter, adsFigures, adsRoutes as routes } from '#contract/ads.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { readAdsDays, spansAsked } from './adsDays.ts'
+import { readNames } from './adsNames.ts'
+import { type AdsFigures, type AdsRows, readAdsRows } from './adsRows.ts'
+import { readSpanRows } from './spanRows.ts'
+
+const nothing = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => ({
+  rows: [],
+  total: {},
+  count: 0,
+  currency,
+  notes: [],
+})
+
+const counts: readonly AdsFigure[] = ['attributedUnits', 'attributedOrders', 'impressions', 'clicks']
+
+/** Every figure of a call: what nobody tells is null, what was not is 0. */
+const whole = (call: AdsCall, figures: AdsFigures) =>
+  Object.fromEntries(
+    adsFigures[call].map((figure) => [figure, figures[figure] ?? (counts.includes(figure) ? 0 : null)]),
+  )
+
+/** What a call answers to a filter. */
+const answerOf = async (scope: Scope, call: AdsCall, filter: AdsFilter, now: Date) => {
+  const dimensions = filter.dimensions ?? ['asin']
+  const spans: AdsSpan[] = spansAsked(filter, await readAdsDays(scope))
+  const asked = { call, filter, dimensions, spans }
+  const read = async (): Promise<AdsRows> => {
+    if (!spans.length) return nothing(filter)
+    if (filter.of === 'spans') return readSpanRows(scope, asked)
+    return readAdsRows(scope, asked, await readCompanyDay(scope, now))
+  }
+  const { rows, total, count, currency, notes } = await read()
+  const isNamed = call === 'measures' && dimensions.includes('asin')
+  const names = isNamed ? await readNames(scope, [...new Set(rows.map((row) => row.names.asin ?? ''))]) : undefined
+  return {
+    currency,
+    count,
+    spans,
+    notes,
+    rows: rows.map((row) => ({
+      ...row.names,
+      ...(names && { name: names.get(row.names.asin ?? '') ?? null }),
+      timespan: row.timespan,
+      ...whole(call, row.figures),
+    })),
+    total: Object.fromEntries(Object.entries(total).map(([timespan, figures]) => [timespan, whole(call, figures)])),
+  }
+}
+
+/** What ads cost and brought. */
+export const serveAds = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, routes.listAdsMarketplaces, async ({ scope }) => {
+    const days = await readAdsDays(scope)
+    return days.map(({ marketplace }) => ({
+      marketplace,
+      currency: marketplaceByCode(marketplace)?.currency ?? adsSettings.currency,
+    }))
+  })
+  serve(app, platform, routes.listAdsEarliest, ({ scope }) => readAdsDays(scope))
+  serve(app, platform, routes.showAdsSettings, async () => adsSettings)
+  type Answer<Call extends keyof typeof routes> = Promise<ResponseOf<(typeof routes)[Call]>>
+  serve(
+    app,
+    platform,
+    routes.listAdsSales,
+    ({ scope, body }) => answerOf(scope, 'sales', body, platform.now()) as Answer<'listAdsSales'>,
+  )
+  serve(
+    app,
+    platform,
+    routes.listAdsAttribution,
+    ({ scope, body }) => answerOf(scope, 'attribution', body, platform.now()) as Answer<'listAdsAttribution'>,
+  )
+  serve(
+    app,
+    platform,
+    routes.listAdsSpend,
+    ({ scope, body }) => answerOf(scope, 'spend', body, platform.now()) as Answer<'listAdsSpend'>,
+  )
+  serve(
+    app,
+    platform,
+    routes.listAdsMeasures,
+    ({ scope, body }) => answerOf(scope, 'measures', body, platform.now()) as Answer<'listAdsMeasures'>,
+  )
+}

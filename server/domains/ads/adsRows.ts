@@ -1,0 +1,150 @@
+import {
+  type AdsCall,
+  type AdsDimension,
+  type AdsFigure,
+  type AdsFilter,
+  adsDimensions,
+  CHANGE,
+} from '#contract/ads.ts'
+import { wordsOf } from '#contract/common.ts'
+import { type Narrowing, queryMeasures, type RowValue } from '#model/measures/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { measureNamed } from '#rules/ads/adsMeasures.ts'
+import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
+import { isMoney, isTold, toldFigures } from './adsFigures.ts'
+import { asinsNamed } from './adsNames.ts'
+
+/** A row is of ads when one of them is something. */
+const ofAds = ['impressions', 'clicks', 'adSpend', 'adOrders']
+
+export type AdsFigures = Partial<Record<AdsFigure, number | null>>
+/** What a call says of rows, and of all that pass. */
+export interface AdsRows {
+  rows: { names: Partial<Record<AdsDimension, string>>; timespan: string; figures: AdsFigures }[]
+  total: Record<string, AdsFigures>
+  count: number
+  currency: string
+  notes: string[]
+}
+
+interface Asked {
+  call: AdsCall
+  filter: AdsFilter
+  dimensions: readonly AdsDimension[]
+  spans: readonly AdsSpan[]
+}
+
+/** A figure of a timespan, or its change from the last timespan to the first. @throws where no row has it */
+const rowValue = ({ spans, dimensions }: Asked, figure: AdsFigure, timespan: string): RowValue => {
+  if (!isTold(figure, dimensions)) throw badRequest(`No report tells ${figure} by ${dimensions.join(' and ')}.`)
+  const measure = measureNamed(figure)
+  const [first, last] = [spans[0], spans.at(-1)]
+  if (timespan === CHANGE) {
+    if (!first || !last || first === last) throw badRequest('A change needs two timespans.')
+    return { measure, span: first.timespan, against: last.timespan }
+  }
+  if (!spans.some((span) => span.timespan === timespan))
+    throw badRequest(`There is no timespan “${timespan}” in this question.`)
+  return { measure, span: timespan }
+}
+
+/** A dimension of the question. @throws where rows are not split by it */
+const splitBy = ({ dimensions }: Asked, name: AdsDimension): AdsDimension => {
+  if (!dimensions.includes(name)) throw badRequest(`Rows are not split by ${name}. Please add it to the dimensions.`)
+  return name
+}
+const isDimension = (name: string): name is AdsDimension => adsDimensions.some((one) => one === name)
+
+const orderOf = (asked: Asked): Narrowing['order'] => {
+  const last = asked.spans.at(-1)?.timespan ?? ''
+  const wanted = asked.filter.order?.length ? asked.filter.order : [{ by: 'spend' as const, descending: true }]
+  return wanted.map(({ by, timespan = last, descending = false }) =>
+    isDimension(by)
+      ? { dimension: splitBy(asked, by), descending }
+      : { value: rowValue(asked, by, timespan), descending },
+  )
+}
+
+const narrowingOf = async (scope: Scope, asked: Asked): Promise<Narrowing> => {
+  const { search = '', contains = [], between = [] } = asked.filter
+  const words = wordsOf(search.toLowerCase())
+  const names = asked.dimensions.includes('asin') && words.length ? await asinsNamed(scope, words) : []
+  return {
+    some: ofAds,
+    words,
+    also: names.length ? { dimension: 'asin', values: names } : undefined,
+    contains: contains.map(({ dimension, text }) => ({
+      dimension: splitBy(asked, dimension),
+      text: text.toLowerCase(),
+    })),
+    between: between.map(({ figure, timespan, min, max }) => ({ value: rowValue(asked, figure, timespan), min, max })),
+    order: orderOf(asked),
+  }
+}
+
+/** The measures that a call tells, and those by which its rows are chosen and ordered. */
+const measuresOf = (figures: readonly AdsFigure[], { order, between }: Narrowing): string[] => [
+  ...new Set([
+    ...figures.map(measureNamed),
+    ...ofAds,
+    ...order.flatMap((by) => ('value' in by ? [by.value.measure] : [])),
+    ...between.map(({ value }) => value.measure),
+  ]),
+]
+
+const filtersOf = ({ marketplaces, sellers, asins }: AdsFilter): NonNullable<MeasuresFilters> => ({
+  ...(marketplaces?.length && { marketplace: marketplaces }),
+  ...(sellers?.length && { seller: sellers }),
+  ...(asins?.length && { asin: asins }),
+})
+type MeasuresFilters = Parameters<typeof queryMeasures>[1]['filters']
+
+/** Whole minor units of money; all else as it is. */
+const told = (figure: AdsFigure, value: number | null | undefined): number | null => {
+  if (value === null || value === undefined) return null
+  return isMoney(figure) ? Math.round(value) : value
+}
+
+/** What one of the calls says, from the catalogue of measures; each call of a filter has the same rows in the same order. */
+export const readAdsRows = async (scope: Scope, asked: Asked, today: string): Promise<AdsRows> => {
+  const { call, filter, dimensions, spans } = asked
+  const { currency = adsSettings.currency, limit = 200, offset = 0 } = filter
+  const figures = toldFigures(call, dimensions)
+  const narrowing = await narrowingOf(scope, asked)
+  const answer = await queryMeasures(
+    scope,
+    {
+      measures: measuresOf(figures, narrowing),
+      dimensions: [...dimensions],
+      timespans: spans.map(({ timespan, since, until }) => ({ title: timespan, since, until })),
+      filters: filtersOf(filter),
+      currency,
+      limit,
+      offset,
+    },
+    today,
+    narrowing,
+  )
+  const at = new Map(answer.columns.map(({ key }, place) => [key, place]))
+  const figuresOf = (value: (key: string) => unknown, timespan: string): AdsFigures =>
+    Object.fromEntries(
+      figures.map((figure) => [figure, told(figure, value(`${measureNamed(figure)}|${timespan}`) as number | null)]),
+    )
+  return {
+    currency,
+    count: answer.count,
+    rows: answer.rows.flatMap((row) => {
+      const names = Object.fromEntries(dimensions.map((name, place) => [name, String(row[place] ?? '')]))
+      return spans.map(({ timespan }) => ({
+        names,
+        timespan,
+        figures: figuresOf((key) => row[at.get(key) ?? -1], timespan),
+      }))
+    }),
+    total: Object.fromEntries(
+      spans.map(({ timespan }) => [timespan, figuresOf((key) => answer.totals[key], timespan)]),
+    ),
+    notes: answer.notes.flatMap(({ kind, text }) => (kind === 'rate' || kind === 'cost' ? [text] : [])),
+  }
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { Code, Day, SearchText, TypedAsin, text } from './common.ts'
+import { type Policy, route } from './route.ts'
+
+/** What figures of ads can be split by. `asin`, `sku` and `searchTerm`, `targeting` come from different reports. */
+export const adsDimensions = [
+  'asin',
+  'sku',
+  'campaign',
+  'adGroup',
+  'searchTerm',
+  'targeting',
+  'matchType',
+  'placement',
+  'portfolio',
+  'marketplace',
+  'seller',
+  'adType',
+] as const
+export const AdsDimension = z.enum(adsDimensions)
+export type AdsDimension = z.infer<typeof AdsDimension>
+
+/** What each of the four calls tells of a row: counts, money in minor units, ratios as fractions or null. */
+export const adsFigures = {
+  sales: ['sales', 'units', 'orders'],
+  attribution: ['attributedSales', 'attributedUnits', 'attributedOrders'],
+  spend: ['spend'],
+  measures: ['impressions', 'clicks', 'ctr', 'cpc', 'cvr', 'acos', 'tacos', 'roas', 'profit', 'cover'],
+} as const
+export type AdsCall = keyof typeof adsFigures
+export type AdsFigure = (typeof adsFigures)[AdsCall][number]
+const allAdsFigures: readonly AdsFigure[] = Object.values(adsFigures).flat()
+const Ordered = z.enum(allAdsFigures as [AdsFigure, ...AdsFigure[]])
+
+/** Days up to the last one that ads reports tell of: `30 days`. */
+const Timespan = z
+  .string()
+  .check(z.regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]) days$/, 'A timespan is 1 to 366 days, written ‘30 days’.'))
+
+/** The first timespan a day, against the last one a day: 0.5 is half as much again. */
+export const CHANGE = 'change'
+const Place = { figure: Ordered, timespan: text(40) }
+
+/** What is told, of which rows, in which order. */
+export const AdsFilter = z.object({
+  marketplaces: z.optional(z.array(Code).check(z.maxLength(100))),
+  sellers: z.optional(z.array(Code).check(z.maxLength(100))),
+  asins: z.optional(z.array(TypedAsin).check(z.maxLength(1000))),
+  dimensions: z.optional(
+    z.array(AdsDimension).check(z.minLength(1, 'Please split by one thing at least.'), z.maxLength(5)),
+  ),
+  timespans: z.optional(z.array(Timespan).check(z.minLength(1, 'Please give one timespan at least.'), z.maxLength(4))),
+  since: z.optional(Day),
+  until: z.optional(Day),
+  /** `spans`: what reports told of `since` to `until` as a whole, which is never mixed into days. */
+  of: z.optional(z.enum(['days', 'spans'])),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written in three letters, as USD.'))),
+  /** Words that each row has in one of its dimensions. */
+  search: z.optional(SearchText),
+  contains: z.optional(z.array(z.object({ dimension: AdsDimension, text: text(200) })).check(z.maxLength(10))),
+  /** Ends of the range included; `timespan` may be `change`. */
+  between: z.optional(
+    z.array(z.object({ ...Place, min: z.optional(z.number()), max: z.optional(z.number()) })).check(z.maxLength(20)),
+  ),
+  /** By a dimension, or by a figure of a timespan; the most spend of the last timespan first without it. */
+  order: z.optional(
+    z
+      .array(
+        z.object({
+          by: z.union([AdsDimension, Ordered]),
+          timespan: z.optional(text(40)),
+          descending: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(5)),
+  ),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(10_000, 'Please ask for 10,000 rows at most.'))),
+  offset: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+})
+export type AdsFilter = z.infer<typeof AdsFilter>
+
+const Name = z.optional(z.string())
+/** A row has every dimension asked for, '' where no report names it. */
+const dimensions = {
+  asin: Name,
+  sku: Name,
+  campaign: Name,
+  adGroup: Name,
+  searchTerm: Name,
+  targeting: Name,
+  matchType: Name,
+  placement: Name,
+  portfolio: Name,
+  marketplace: Name,
+  seller: Name,
+  adType: Name,
+} satisfies Record<AdsDimension, unknown>
+const Amount = z.nullable(z.number())
+const figures = {
+  sales: { sales: Amount, units: Amount, orders: Amount },
+  attribution: { attributedSales: Amount, attributedUnits: z.number(), attributedOrders: z.number() },
+  spend: { spend: Amount },
+  measures: {
+    impressions: z.number(),
+    clicks: z.number(),
+    ctr: Amount,
+    cpc: Amount,
+    cvr: Amount,
+    acos: Amount,
+    tacos: Amount,
+    roas: Amount,
+    /** After ads, where rows are products; null where costs or statements are missing. */
+    profit: Amount,
+    /** Days that stock lasts, where rows are products. */
+    cover: Amount,
+    /** Of the product, where rows are products. */
+    name: z.optional(z.nullable(z.string())),
+  },
+} satisfies Record<AdsCall, unknown>
+
+const answer = <Shape extends (typeof figures)[AdsCall]>(shape: Shape) =>
+  z.object({
+    /** Of all money in it. */
+    currency: z.string(),
+    rows: z.array(z.object({ timespan: z.string(), ...dimensions, ...shape })),
+    /** Of all rows that pass, not only of those that are here. */
+    total: z.record(z.string(), z.object(shape)),
+    /** How many rows pass, each counted once whatever its timespans. */
+    count: z.number(),
+    /** `restated`: its first day that Amazon may still change; null: none of it. */
+    spans: z.array(z.object({ timespan: z.string(), since: Day, until: Day, restated: z.nullable(Day) })),
+    /** What is missing, in sentences. */
+    notes: z.array(z.string()),
+  })
+
+const policy: Policy = { who: 'admin', flags: ['sales'] }
+const figuresCall = <Shape extends (typeof figures)[AdsCall]>(path: string, title: string, shape: Shape) =>
+  route({
+    method: 'POST',
+    path,
+    title,
+    note: 'Without `dimensions` by asin; without `timespans`, `since` and `until` those of the settings, which end on the last day known.',
+    policy,
+    body: AdsFilter,
+    response: answer(shape),
+    reads: true,
+  })
+
+const AdsSettings = z.object({ timespans: z.array(z.string()), currency: z.string() })
+const AdsMarketplace = z.object({ marketplace: z.string(), currency: z.string() })
+/** `spans`: what reports told of several days as a whole. */
+export const AdsEarliest = z.object({
+  marketplace: z.string(),
+  earliest: Day,
+  /** The last day of reports by day. */
+  latest: z.nullable(Day),
+  spans: z.array(z.object({ since: Day, until: Day })),
+})
+export type AdsEarliest = z.infer<typeof AdsEarliest>
+
+export const adsRoutes = {
+  listAdsMarketplaces: route({
+    method: 'GET',
+    path: '/ads/marketplaces',
+    title: 'Marketplaces that ads reports tell of, with their currencies',
+    policy,
+    response: z.array(AdsMarketplace),
+  }),
+  listAdsEarliest: route({
+    method: 'GET',
+    path: '/ads/earliest',
+    title: 'The first and last day of ads reports by marketplace, and the spans they told as a whole',
+    policy,
+    response: z.array(AdsEarliest),
+  }),
+  showAdsSettings: route({
+    method: 'GET',
+    path: '/ads/settings',
+    title: 'Timespans and currency that ads are shown in unless others are asked for',
+    policy,
+    response: AdsSettings,
+  }),
+  listAdsSales: figuresCall('/ads/sales', 'All sales beside the ads', figures.sales),
+  listAdsAttribution: figuresCall('/ads/attribution', 'Sales that Amazon ascribes to ads', figures.attribution),
+  listAdsSpend: figuresCall('/ads/spend', 'What ads cost', figures.spend),
+  listAdsMeasures: figuresCall('/ads/measures', 'Views, clicks and ratios of ads', figures.measures),
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+
+/** A figure that Amazon may still change, if `mark` says so. */
+export const RestatedFigure = ({ mark, children }: { mark: string; children: ReactNode }) =>
+  mark ? (
+    <span className="ads-restated" title={mark}>
+      {children}
+    </span>
+  ) : (
+    children
+  )
+
+/** More or less than before, in per cent. */
+export const ChangeFigure = ({ percent }: { percent: number | null }) => {
+  if (percent === null) return UNKNOWN
+  const rounded = Math.round(percent)
+  if (rounded === 0) return '0'
+  return (
+    <span>
+      {rounded > 0 ? '▲' : '▼'} {formatNumber(Math.abs(rounded))}
+    </span>
+  )
+}
+
+const adviceWords = { runOut: 'you pay to run out', lose: 'you pay to lose' }
+
+/** A figure, and what is wrong with paying for ads beside it. */
+export const AdviceFigure = ({
+  advice,
+  children,
+}: {
+  advice: keyof typeof adviceWords | false
+  children: ReactNode
+}) =>
+  advice ? (
+    <span className="ads-advice">
+      {children}
+      <small>{adviceWords[advice]}</small>
+    </span>
+  ) : (
+    children
+  )

@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { type AdsDimension, adsDimensions } from '#contract/ads.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+
+/** Days from one to another as reports told of them as a whole. */
+interface Span {
+  since: string
+  until: string
+}
+
+const BY = 'by'
+const CURRENCY = 'currency'
+const SPAN = 'span'
+const usual: AdsDimension[] = ['asin']
+
+const readBy = (text: string | null): AdsDimension[] => {
+  const named = (text ?? '').split(',')
+  const known = adsDimensions.filter((dimension) => named.includes(dimension))
+  return known.length ? known : usual
+}
+
+const readSpan = (text: string | null): Span | undefined => {
+  const [, since, until] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/.exec(text ?? '') ?? []
+  return since && until ? { since, until } : undefined
+}
+export const writeSpan = ({ since, until }: Span): string => `${since}/${until}`
+
+/** What the ads are split by, in which currency and of which span; the address knows, so that a link or a reload brings the same. */
+export const useAdsAddress = () => {
+  const [params, setParams] = useAddressParams()
+  const [by, currency, span] = [params.get(BY), params.get(CURRENCY), params.get(SPAN)]
+  return useMemo(() => {
+    const set = (name: string, value: string | undefined) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          return next
+        },
+        { replace: true },
+      )
+    return {
+      by: readBy(by),
+      currency: currency ?? undefined,
+      span: readSpan(span),
+      splitBy: (dimensions: readonly string[]) => set(BY, dimensions.join(',')),
+      showIn: (code: string | undefined) => set(CURRENCY, code),
+      showSpan: (next: Span | undefined) => set(SPAN, next && writeSpan(next)),
+    }
+  }, [by, currency, span, setParams])
+}

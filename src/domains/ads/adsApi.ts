@@ -1,0 +1,83 @@
+import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query'
+import { type AdsDimension, type AdsEarliest, type AdsFilter, adsRoutes as routes } from '#contract/ads.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import type { CallMeta } from '#shared/api/baseQuery.ts'
+import { type Call, type CallError, type CallOptions, call } from '#shared/api/call.ts'
+import { type AdsAnswers, type AdsPage, type AdsRow, adsRowsOf, pageOf } from './adsDocument.ts'
+
+/** Which rows are wanted, whatever part of them is here. */
+export type AdsQuestion = Omit<AdsFilter, 'limit' | 'offset' | 'dimensions'> & { dimensions: AdsDimension[] }
+type Ask = (call: Call) => ReturnType<BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta>>
+type Asked<Data> = QueryReturnValue<Data, CallError, CallMeta | undefined>
+
+const PAGE = 200
+/** As many as a call gives. */
+const MAX_PAGE = 10_000
+
+/** Asks the four calls at once; the first refusal is that of the whole. */
+const askPage = async (ask: Ask, question: AdsQuestion, limit: number, offset: number): Promise<Asked<AdsPage>> => {
+  const body = { ...question, limit, offset }
+  const [sales, attribution, spend, measures] = await Promise.all([
+    ask(call(routes.listAdsSales, { body, longList: 'rows' })),
+    ask(call(routes.listAdsAttribution, { body, longList: 'rows' })),
+    ask(call(routes.listAdsSpend, { body, longList: 'rows' })),
+    ask(call(routes.listAdsMeasures, { body, longList: 'rows' })),
+  ])
+  const refused = [sales, attribution, spend, measures].find(({ error }) => error)
+  if (refused?.error) return { error: refused.error, meta: refused.meta }
+  const answers = { sales: sales.data, attribution: attribution.data, spend: spend.data, measures: measures.data }
+  return { data: pageOf(answers as AdsAnswers, question.dimensions) }
+}
+
+const askAll = async (ask: Ask, question: AdsQuestion): Promise<Asked<AdsRow[]>> => {
+  const pages: AdsPage[] = []
+  for (;;) {
+    const { data, error } = await askPage(ask, question, MAX_PAGE, pages.length * MAX_PAGE)
+    if (!data) return { error: error as CallError }
+    pages.push(data)
+    if (pages.length * MAX_PAGE >= data.count) return { data: adsRowsOf(pages) }
+  }
+}
+
+const adsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getAdsMarketplaces: build.query<ResponseOf<typeof routes.listAdsMarketplaces>, void>({
+      query: () => call(routes.listAdsMarketplaces),
+      providesTags: ['Ads'],
+    }),
+    getAdsEarliest: build.query<AdsEarliest[], void>({
+      query: () => call(routes.listAdsEarliest),
+      providesTags: ['Ads'],
+    }),
+    getAdsSettings: build.query<ResponseOf<typeof routes.showAdsSettings>, void>({
+      query: () => call(routes.showAdsSettings),
+    }),
+    /** Pages of the table, in the server's order. */
+    getAdsTable: build.infiniteQuery<AdsPage, AdsQuestion, number>({
+      queryFn: ({ queryArg, pageParam }, _api, _options, ask) => askPage(ask, queryArg, PAGE, pageParam),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ count }, _pages, offset) => (offset + PAGE < count ? offset + PAGE : undefined),
+      },
+      providesTags: ['Ads'],
+      // the screen says it
+      extraOptions: { quiet: true },
+    }),
+    /** All rows, to be saved as a file. */
+    getAdsRows: build.query<AdsRow[], AdsQuestion>({
+      queryFn: (question, _api, _options, ask) => askAll(ask, question),
+      providesTags: ['Ads'],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const {
+  useGetAdsMarketplacesQuery,
+  useGetAdsEarliestQuery,
+  useGetAdsSettingsQuery,
+  useGetAdsTableInfiniteQuery,
+  useLazyGetAdsRowsQuery,
+} = adsApi

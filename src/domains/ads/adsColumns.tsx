@@ -1,0 +1,159 @@
+import { type AdsDimension, CHANGE } from '#contract/ads.ts'
+import { paysToLose, paysToRunOut } from '#rules/ads/adsAdvice.ts'
+import type { AdsSpan } from '#rules/ads/adsSpans.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { AdviceFigure, ChangeFigure, RestatedFigure } from './AdsCells.tsx'
+import type { AdsRow } from './adsDocument.ts'
+import { type AdsPlaces, explainedBy } from './adsExplain.ts'
+import {
+  changeOf,
+  columnKey,
+  figureWords,
+  productFigures,
+  type SpanFigure,
+  shownFigure,
+  spanFigures,
+} from './adsFigures.ts'
+import { dimensionWords } from './dimensionWords.ts'
+
+type AdsColumn = Column<AdsRow>
+
+/** Shown from the start: of the first spans, of the last one, and how they changed. */
+const firstShown: readonly SpanFigure[] = ['spend', 'attributedSales', 'acos']
+const lastShown: readonly SpanFigure[] = ['spend', 'attributedSales', 'acos', 'attributedOrders', 'clicks', 'profit']
+const changeShown: readonly SpanFigure[] = ['spend', 'acos']
+const WIDTHS = { money: 92, number: 76, percent: 74, decimal: 66 }
+
+const codes: readonly AdsDimension[] = ['asin', 'sku']
+const unnamed = <span title="No report of ads tells which">Not told</span>
+
+const Product = ({ row: { names, title } }: { row: AdsRow }) => (
+  <ProductLines name={title}>{names.asin ? <Asin asin={names.asin} /> : unnamed}</ProductLines>
+)
+
+const named = (dimension: AdsDimension, at: number): AdsColumn => ({
+  key: dimension,
+  title: dimensionWords[dimension],
+  kind: codes.includes(dimension) ? 'code' : 'text',
+  width: dimension === 'marketplace' || dimension === 'adType' ? 96 : 210,
+  pinned: at === 0,
+  narrow: at === 0,
+  value: ({ names }) => names[dimension] || null,
+  cell: (row) => (dimension === 'asin' ? <Product row={row} /> : row.names[dimension] || unnamed),
+  ...(dimension === 'asin' && {
+    narrowCell: ({ names, title }: AdsRow) => <ProductLines name={title}>{names.asin || 'Not told'}</ProductLines>,
+  }),
+})
+
+interface Setting extends AdsPlaces {
+  by: readonly AdsDimension[]
+  spans: readonly AdsSpan[]
+  currency: string
+  showDay(day: string): string
+}
+
+/** A figure as it is written. */
+const written = (figure: SpanFigure, value: number | null, currency: string): string => {
+  if (value === null) return UNKNOWN
+  const { kind } = figureWords[figure]
+  if (kind === 'money') return formatMoney(value, currency)
+  return formatNumber(value, kind === 'number' ? 0 : figure === 'ctr' ? 2 : kind === 'decimal' ? 2 : 1)
+}
+
+/** Days can be explained; what reports told of a span as a whole is as they have it. */
+const isOfDays = ({ timespan }: AdsSpan) => !timespan.includes('/')
+
+const spanColumn = (figure: SpanFigure, span: AdsSpan, isLast: boolean, setting: Setting): AdsColumn => {
+  const { currency, showDay } = setting
+  const { title, kind, hint, attributed } = figureWords[figure]
+  const { timespan, since, until, restated } = span
+  const days = `${showDay(since)} – ${showDay(until)}`
+  const mark = attributed && restated !== null ? `Amazon may still change ${showDay(restated)} – ${showDay(until)}` : ''
+  const told = ({ spans }: AdsRow) => shownFigure(figure, spans[timespan]?.[figure])
+  return {
+    key: columnKey(figure, timespan),
+    title,
+    name: `${title}, ${timespan}`,
+    group: timespan,
+    kind,
+    width: WIDTHS[kind],
+    hint: [hint, days, mark].filter(Boolean).join('. '),
+    hidden: !(isLast ? lastShown : firstShown).includes(figure),
+    narrow: isLast && figure === 'spend',
+    currency: () => currency,
+    value: told,
+    ...(isOfDays(span) && { explain: explainedBy(figure, span, setting) }),
+    cell: (row) => {
+      const value = told(row)
+      if (figure === 'profit')
+        return (
+          <AdviceFigure advice={paysToLose({ spend: row.spans[timespan]?.spend ?? null, profit: value }) && 'lose'}>
+            {written(figure, value, currency)}
+          </AdviceFigure>
+        )
+      return <RestatedFigure mark={mark}>{written(figure, value, currency)}</RestatedFigure>
+    },
+  }
+}
+
+const changeColumn = (figure: SpanFigure, spans: readonly AdsSpan[]): AdsColumn => {
+  const { title } = figureWords[figure]
+  const [first, last] = [spans[0]?.timespan, spans.at(-1)?.timespan]
+  const plain = title.replace(' %', '')
+  const percentOf = (row: AdsRow) => {
+    const change = changeOf(figure, row.spans, spans)
+    return change === null ? null : change * 100
+  }
+  return {
+    key: columnKey(figure, CHANGE),
+    title: `${plain} ± %`,
+    name: `${plain}, change in %`,
+    group: 'Change',
+    kind: 'percent',
+    width: 86,
+    hidden: !changeShown.includes(figure),
+    hint: `${plain} of the last ${first} against the last ${last}, sums a day`,
+    value: percentOf,
+    cell: (row) => <ChangeFigure percent={percentOf(row)} />,
+  }
+}
+
+/** Days that the stock of a product lasts beside what is spent on it. */
+const cover = (setting: Setting): AdsColumn => {
+  const { spans } = setting
+  const [first, last] = [spans[0], spans.at(-1)]
+  // the same in every span
+  const daysOfCover = (row: AdsRow) => row.spans[last?.timespan ?? '']?.cover ?? null
+  return {
+    key: columnKey('cover', last?.timespan ?? ''),
+    title: 'Cover',
+    kind: 'decimal',
+    width: 84,
+    total: 'none',
+    hint: 'Days that stock lasts',
+    value: daysOfCover,
+    ...(last && isOfDays(last) && { explain: explainedBy('cover', last, setting) }),
+    cell: (row) => {
+      const spend = row.spans[first?.timespan ?? '']?.spend ?? null
+      const days = daysOfCover(row)
+      return <AdviceFigure advice={paysToRunOut({ spend, cover: days }) && 'runOut'}>{formatNumber(days)}</AdviceFigure>
+    },
+  }
+}
+
+/** Columns of the ads table: what it is split by, the figures of each span, and how they changed. */
+export const adsColumns = (setting: Setting): AdsColumn[] => {
+  const { by, spans } = setting
+  const isOfProducts = by.includes('asin')
+  const figures = spanFigures.filter((figure) => isOfProducts || !productFigures.includes(figure))
+  return [
+    ...by.map(named),
+    ...(isOfProducts ? [cover(setting)] : []),
+    ...spans.flatMap((span, at) => figures.map((figure) => spanColumn(figure, span, at === spans.length - 1, setting))),
+    ...(spans.length > 1 ? figures.map((figure) => changeColumn(figure, spans)) : []),
+  ]
+}

@@ -1,0 +1,86 @@
+import { type AdsFigure, CHANGE } from '#contract/ads.ts'
+import { type AdsSpan, daysOf } from '#rules/ads/adsSpans.ts'
+import type { ColumnKind } from '#shared/table/column.ts'
+import type { Figures } from './adsDocument.ts'
+
+interface FigureWords {
+  title: string
+  kind: Extract<ColumnKind, 'number' | 'money' | 'percent' | 'decimal'>
+  hint: string
+  /** Amazon ascribes it to ads, and restates it for days. */
+  attributed?: boolean
+}
+
+const WINDOW = 'Sales within 7 days of the click for Sponsored Products, 14 for Brands and Display'
+
+/** What each figure is called and what it means, in the order of the columns. */
+export const figureWords: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureWords>> = {
+  spend: { title: 'Spend', kind: 'money', hint: 'What the ads cost' },
+  attributedSales: { title: 'Ad sales', kind: 'money', hint: WINDOW, attributed: true },
+  acos: { title: 'ACOS %', kind: 'percent', hint: `Spend ÷ ad sales. ${WINDOW}`, attributed: true },
+  roas: { title: 'ROAS', kind: 'decimal', hint: `Ad sales ÷ spend. ${WINDOW}`, attributed: true },
+  attributedOrders: { title: 'Ad orders', kind: 'number', hint: WINDOW, attributed: true },
+  attributedUnits: { title: 'Ad units', kind: 'number', hint: WINDOW, attributed: true },
+  clicks: { title: 'Clicks', kind: 'number', hint: 'Clicks on the ads' },
+  impressions: { title: 'Views', kind: 'number', hint: 'Impressions: how often the ads were shown' },
+  ctr: { title: 'CTR %', kind: 'percent', hint: 'Clicks ÷ impressions' },
+  cpc: { title: 'CPC', kind: 'money', hint: 'Spend ÷ clicks' },
+  cvr: { title: 'CVR %', kind: 'percent', hint: `Ad orders ÷ clicks. ${WINDOW}`, attributed: true },
+  sales: { title: 'Sales', kind: 'money', hint: 'All sales of the product, with ads and without' },
+  units: { title: 'Units', kind: 'number', hint: 'All units sold, with ads and without' },
+  orders: { title: 'Orders', kind: 'number', hint: 'All orders, with ads and without' },
+  tacos: { title: 'TACOS %', kind: 'percent', hint: 'Spend ÷ all sales' },
+  profit: { title: 'Profit', kind: 'money', hint: 'What is left of the sales after fees, ads and cost of goods' },
+}
+export type SpanFigure = keyof typeof figureWords
+export const spanFigures = Object.keys(figureWords) as SpanFigure[]
+
+/** Its figures are told of products alone. */
+export const productFigures: readonly SpanFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit']
+const sums = new Set<SpanFigure>([
+  'spend',
+  'attributedSales',
+  'attributedOrders',
+  'attributedUnits',
+  'clicks',
+  'impressions',
+  'sales',
+  'units',
+  'orders',
+  'profit',
+])
+
+/** The key of a figure's column in a span. */
+export const columnKey = (figure: AdsFigure, timespan: string): string => `${figure}|${timespan}`
+/** A figure and a span by the key of their column; undefined for a column of another kind. */
+export const readColumnKey = (key: string): { figure: AdsFigure; timespan: string } | undefined => {
+  const [figure, timespan] = key.split('|')
+  return figure && timespan ? { figure: figure as AdsFigure, timespan } : undefined
+}
+
+/** Fractions are shown in per cent, and so is every change. */
+export const isShare = (figure: AdsFigure, timespan: string): boolean =>
+  timespan === CHANGE || (figure !== 'cover' && figureWords[figure].kind === 'percent')
+
+/**
+ * How a figure has changed: sums a day of the first span against the last one, ratios as they are; 0.5 is half as much again.
+ * Null where there is nothing to compare with.
+ */
+export const changeOf = (
+  figure: SpanFigure,
+  spans: Readonly<Record<string, Figures>>,
+  [first, ...rest]: readonly AdsSpan[],
+): number | null => {
+  const last = rest.at(-1)
+  if (!first || !last) return null
+  const [now, before] = [spans[first.timespan]?.[figure] ?? null, spans[last.timespan]?.[figure] ?? null]
+  if (now === null || before === null || before <= 0) return null
+  const scale = sums.has(figure) ? daysOf(last) / daysOf(first) : 1
+  return (now * scale) / before - 1
+}
+
+/** A figure of a span as a cell says it; of shares per cent. */
+export const shownFigure = (figure: SpanFigure, value: number | null | undefined): number | null => {
+  if (value === null || value === undefined) return null
+  return figureWords[figure].kind === 'percent' ? value * 100 : value
+}

@@ -1,0 +1,24 @@
+import { FundOutlined } from '@ant-design/icons'
+import { lazy } from 'react'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { isImportDone } from '#shared/stream/eventTags.ts'
+import { adsSlice } from './adsSlice.ts'
+
+/** What ads cost and what they bring. */
+export const adsRoom = clientRoom({
+  name: 'ads',
+  routes: [
+    {
+      path: '/sales/ppc',
+      label: 'Ads Table',
+      group: 'sales',
+      order: 1,
+      admin: true,
+      icon: FundOutlined,
+      screen: () => import('./AdsScreen.tsx'),
+    },
+  ],
+  slices: [adsSlice],
+  asinPanels: [{ title: 'Ads', flag: 'sales', admin: true, Panel: lazy(() => import('./AdsPanel.tsx')) }],
+  events: [{ tags: ['Ads'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
+})
