@@ -7,7 +7,10 @@ import { sources } from './sources.ts'
 
 type Covered = MeasuresAnswer['covered']
 
-/** Of each source and marketplace the first and the last day that standing imports tell of; orders up to their last whole day. */
+/**
+ * Of each source and marketplace the first and the last day that standing imports tell of; orders up to their last whole day. What sums
+ * up the products of several days tells of none of them.
+ */
 export const readCovered = async (scope: Scope, keys: readonly SourceKey[]): Promise<Covered> => {
   const { tx, tenant } = scope
   const types = keys.flatMap((source) => sources[source].reports.map((type) => ({ source, type })))
@@ -16,6 +19,7 @@ export const readCovered = async (scope: Scope, keys: readonly SourceKey[]): Pro
     from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) t (source text, type text)
     join uploads u on u.tenant_id = ${tenant()}::uuid and u.state = 'imported' and u.type = t.type
     cross join lateral unnest(u.marketplaces) m (marketplace)
+    where u.type <> 'businessByAsin' or u.since = u.until
     group by 1, 2 order by 1, 2`.execute(tx)
   if (!keys.includes('sales')) return rows
   const whole = await lastCoveredDays(scope)

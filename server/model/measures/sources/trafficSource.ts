@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 /** How often products were looked at, by the business reports. */
 export const trafficSource: Source = {
-  reports: [],
+  reports: ['businessByAsin', 'businessByDate'],
   rows: rowsByDay('traffic_daily'),
   sums: {
     ...counts({ sessions: 'sessions', pageViews: 'page_views', units: 'units' }),
