@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { analyzeGrown, type Change, type Projection } from '#facts/index.ts'
+import { analyzeGrown, type Change, type KeyLists, type Keys, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { postedDay } from './moneyLines.ts'
 import { toldAgainAmong } from './toldAgain.ts'
@@ -37,14 +37,16 @@ const touchedSets = (change: Change): RawBuilder<unknown> | undefined => {
 
 const isIn = sql`f.kind = k.kind and f.seller = k.seller and f.set_key = k.set_key`
 
-const renew = async (scope: Scope, sets: RawBuilder<unknown>) => {
+const renew = async (scope: Scope, lists: KeyLists, sets: Keys) => {
   const tenant = scope.tenant()
   await sql`
-    delete from told_again t using ${sets} k
+    delete from told_again t using ${sets.table} k
     where t.tenant_id = ${tenant}::uuid and t.seller = k.seller and t.set_key = k.set_key`.execute(scope.tx)
   const { numAffectedRows = 0n } = await sql`
     insert into told_again (tenant_id, seller, set_key, line, row_hash)
-    select ${tenant}::uuid, seller, set_key, line, row_hash from (${toldAgainAmong(tenant, sets)}) t`.execute(scope.tx)
+    select ${tenant}::uuid, seller, set_key, line, row_hash from (${await toldAgainAmong(tenant, lists, sets)}) t`.execute(
+    scope.tx,
+  )
   await analyzeGrown(scope, ['told_again'], Number(numAffectedRows))
 }
 
@@ -70,11 +72,8 @@ export const statements: Projection = {
   },
   rebuild: async ({ scope, marked, lists }) => {
     if (marked.count === 0) return undefined
-    const { table } = await lists.keep(
-      'statement_sets',
-      sql`select distinct kind, seller, set_key from ${marked.table} m`,
-    )
-    await renew(scope, table)
+    const sets = await lists.keep('statement_keys', sql`select distinct kind, seller, set_key from ${marked.table} m`)
+    await renew(scope, lists, sets)
     return marked
   },
 }
