@@ -15,7 +15,7 @@ export const mockSales = (end = '2026-10-31'): SalesDay[] =>
 
 const sums = (since: string, until: string, units: number) => ({
   ...{ since, until, units, orders: units - 1, revenue: units * 1000 },
-  ...{ ads: units * 100, profit: units * 250 },
+  ...{ ads: units * 100, profit: units * 250, estimated: units < 100 },
 })
 
 /** What a company sold that imports every day, the last time in the night to 1 November. */

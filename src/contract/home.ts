@@ -38,6 +38,8 @@ const SpanSums = z.object({
   ads: z.optional(z.nullable(z.number())),
   /** Null where nothing tells of the money, or units lack a cost. */
   profit: z.nullable(z.number()),
+  /** Some of the money is not settled yet. */
+  estimated: z.boolean(),
 })
 /** What was sold in a span; `now` null: orders do not cover it yet. */
 export const SalesTile = z.object({
@@ -66,7 +68,7 @@ export const Home = z.object({
   sales: z.array(SalesDay),
   tiles: z.object({
     currency: z.string(),
-    /** What must be known of the sums: currencies without a rate, fees that are estimated. */
+    /** What must be known of the sums: currencies without a rate, or with an old one. */
     notes: z.array(z.string()),
     spans: z.array(SalesTile),
   }),

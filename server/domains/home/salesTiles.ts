@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Home, SalesSpan, SalesTile } from '#contract/home.ts'
-import type { MeasuresAnswer } from '#contract/measures.ts'
+import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
 import { queryMeasures } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { coveredAmong, lastCoveredDay } from '#model/sales/index.ts'
@@ -15,6 +15,7 @@ const YEAR_DAYS = 364
 /** First and last day. */
 type Days = readonly [since: string, until: string]
 type Sums = NonNullable<SalesTile['now']>
+type Timespans = NonNullable<MeasuresQuery['timespans']>
 
 const rounded = (amount: number | null) => (amount === null ? null : Math.round(amount))
 
@@ -60,8 +61,12 @@ const hasBegun = async ({ tx, tenant }: Scope, today: string): Promise<boolean> 
 
 const measures = ['units', 'orders', 'revenue', 'profit']
 const ADS = 'adSpend'
-/** What a tile must say beside its figures. */
-const TOLD_NOTES = ['rate', 'estimated']
+/** The titles of spans of which some money is estimated. */
+const estimatedAmong = async (scope: Scope, timespans: Timespans, today: string): Promise<ReadonlySet<string>> => {
+  const { columns, rows } = await queryMeasures(scope, { measures: ['sales'], dimensions: ['state'], timespans }, today)
+  const row = rows.find(([state]) => state === 'estimated')
+  return new Set(columns.flatMap(({ timespan }, at) => (timespan !== undefined && row?.[at] ? [timespan] : [])))
+}
 
 /** Whether ads reports tell of a span to its end. */
 const tellsOfAds = ({ covered }: MeasuresAnswer, [since, until]: Days) =>
@@ -73,6 +78,7 @@ const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>, today: 
   if (wanted.size === 0) return { currency: home, sums: new Map<string, Sums>(), notes: [] }
   const timespans = [...wanted].map(([title, [since, until]]) => ({ title, since, until }))
   const answer = await queryMeasures(scope, { measures: [...measures, ...(withAds ? [ADS] : [])], timespans }, today)
+  const estimated = await estimatedAmong(scope, timespans, today)
   const { totals, notes } = answer
   const sums = [...wanted].map(([name, days]): [string, Sums] => {
     const of = (key: string) => totals[`${key}|${name}`] ?? null
@@ -83,7 +89,7 @@ const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>, today: 
       {
         ...{ since, until, units: of('units') ?? 0, orders: of('orders') ?? 0 },
         revenue: Math.round(of('revenue') ?? 0),
-        profit: rounded(of('profit')),
+        ...{ profit: rounded(of('profit')), estimated: estimated.has(name) },
         ...(withAds ? { ads: rounded(ads) } : {}),
       },
     ]
@@ -91,7 +97,7 @@ const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>, today: 
   return {
     currency: answer.currency ?? home,
     sums: new Map(sums),
-    notes: notes.filter(({ kind }) => TOLD_NOTES.includes(kind)).map(({ text }) => text),
+    notes: notes.filter(({ kind }) => kind === 'rate').map(({ text }) => text),
   }
 }
 

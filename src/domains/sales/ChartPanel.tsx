@@ -108,6 +108,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
           <PlotOver
             count={buckets.length}
             series={series}
+            form={drawn}
             scale={scale}
             hatches={places}
             lines={lines}

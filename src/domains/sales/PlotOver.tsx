@@ -1,6 +1,6 @@
 import { PLOT } from '#shared/chart/plotPlaces.ts'
 import { dodged, type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
-import { middleOf, type PlotSeries } from '#shared/chart/seriesPlot.ts'
+import { middleOf, type PlotForm, type PlotSeries } from '#shared/chart/seriesPlot.ts'
 
 /** Heights of the names at the right, pixels. */
 const LINE_PX = 16
@@ -16,6 +16,7 @@ export interface HatchedPlaces {
 interface Over {
   count: number
   series: readonly PlotSeries[]
+  form: PlotForm
   scale: PlotScale
   hatches: readonly HatchedPlaces[]
   /** Places of buckets on which something happened. */
@@ -38,6 +39,18 @@ const spanStyle = (from: number, to: number, count: number) => ({
 const lastKnown = (values: readonly (number | null)[]): number | null =>
   values.findLast((value) => value !== null) ?? null
 
+/** Where the name of each series belongs: at the end of its line, or in the middle of its part of the last column. */
+const endsOf = (series: readonly PlotSeries[], form: PlotForm): (number | null)[] => {
+  if (form === 'line') return series.map(({ values }) => lastKnown(values))
+  let sum = 0
+  return series.map(({ values }) => {
+    const value = lastKnown(values)
+    if (value === null) return null
+    sum += value
+    return sum - value / 2
+  })
+}
+
 /** Points of a line in a square of 100, broken where nothing is known. */
 const strokesOf = (values: readonly (number | null)[], scale: PlotScale): string[] => {
   const strokes: string[][] = [[]]
@@ -48,13 +61,19 @@ const strokesOf = (values: readonly (number | null)[], scale: PlotScale): string
   return strokes.filter((points) => points.length > 1).map((points) => points.join(' '))
 }
 
-const Names = ({ series, scale, right, height }: Pick<Over, 'series' | 'scale' | 'right' | 'height'>) => {
-  const named = series
-    .filter(({ isBefore }) => !isBefore)
-    .flatMap((one) => {
-      const value = lastKnown(one.values)
-      return value === null ? [] : [{ ...one, value }]
-    })
+const Names = ({
+  series,
+  form,
+  scale,
+  right,
+  height,
+}: Pick<Over, 'series' | 'form' | 'scale' | 'right' | 'height'>) => {
+  const now = series.filter(({ isBefore }) => !isBefore)
+  const ends = endsOf(now, form)
+  const named = now.flatMap((one, at) => {
+    const value = ends[at] ?? null
+    return value === null ? [] : [{ ...one, value }]
+  })
   const room = height - PLOT.top - PLOT.bottom
   const places = dodged(
     named.map(({ value }) => placeOf(value, scale) * room),
@@ -77,7 +96,7 @@ const Names = ({ series, scale, right, height }: Pick<Over, 'series' | 'scale' |
 
 /** What lies over a plot: days that are not the last word, days on which something happened, names of lines, what is being marked. */
 export const PlotOver = (over: Over) => {
-  const { count, series, scale, hatches, lines, before, right, height, brush } = over
+  const { count, series, form, scale, hatches, lines, before, right, height, brush } = over
   return (
     <div className="plot-over" aria-hidden style={{ top: PLOT.top, bottom: PLOT.bottom, left: PLOT.left, right }}>
       {hatches.map(({ from, to, text, kind }) => (
@@ -100,7 +119,9 @@ export const PlotOver = (over: Over) => {
           ))}
         </svg>
       )}
-      {right > 0 && series.length > 1 && <Names series={series} scale={scale} right={right} height={height} />}
+      {right > 0 && series.length > 1 && (
+        <Names series={series} form={form} scale={scale} right={right} height={height} />
+      )}
       {brush && <div className="plot-brush" style={spanStyle(Math.min(...brush), Math.max(...brush), count)} />}
     </div>
   )

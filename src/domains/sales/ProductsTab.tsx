@@ -27,7 +27,7 @@ const noFindings: FeeFinding[] = []
 const rowKey = ({ asin }: ProfitRow) => asin
 
 /** The profit of each product: what it brought, what was paid for it, what is left. */
-export const ProductsTab = ({ address: { asked }, range }: Tab) => {
+const ProductsTab = ({ address: { asked }, range }: Tab) => {
   const question = useMemo(() => productsQuestion(asked, range), [asked, range])
   const { currentData: answer, error, refetch } = useGetMeasuresQuery(question)
   const { data: fees } = useGetFeeCheckQuery()
@@ -65,3 +65,5 @@ export const ProductsTab = ({ address: { asked }, range }: Tab) => {
     </>
   )
 }
+
+export default ProductsTab

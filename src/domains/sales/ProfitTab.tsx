@@ -28,7 +28,7 @@ interface Tab {
 const moneySources = [{ title: 'Profit', sources: ['money'] }]
 
 /** From sales to what is left, of the range. */
-export const ProfitTab = ({ address, range, catalogue }: Tab) => {
+const ProfitTab = ({ address, range, catalogue }: Tab) => {
   const { asked } = address
   const hasStates = catalogue.dimensions.some(({ key }) => key === 'state')
   const question = useMemo(() => waterfallQuestion(asked, range), [asked, range])
@@ -79,3 +79,5 @@ export const ProfitTab = ({ address, range, catalogue }: Tab) => {
     </>
   )
 }
+
+export default ProfitTab

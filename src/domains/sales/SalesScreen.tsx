@@ -1,14 +1,11 @@
 import { Segmented, Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { ChartTab } from './ChartTab.tsx'
 import { RangeBar } from './ChartTools.tsx'
-import { ProductsTab } from './ProductsTab.tsx'
-import { ProfitTab } from './ProfitTab.tsx'
-import { SettlementsTab } from './SettlementsTab.tsx'
 import type { SalesTab } from './salesAddress.ts'
 import { useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from './salesApi.ts'
 import { rangeIn } from './salesPresets.ts'
@@ -16,12 +13,18 @@ import { useMarketplaces } from './useMarketplaces.ts'
 import { useSalesAddress } from './useSalesAddress.ts'
 import './sales.css'
 
+const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />
+
 const tabTitles: Readonly<Record<SalesTab, string>> = {
   chart: 'Chart',
   profit: 'Profit',
   products: 'Products',
   settlements: 'Settlements',
 }
+// each has its own visitors
+const ProfitTab = lazy(() => import('./ProfitTab.tsx'))
+const ProductsTab = lazy(() => import('./ProductsTab.tsx'))
+const SettlementsTab = lazy(() => import('./SettlementsTab.tsx'))
 const tabParts = { chart: ChartTab, profit: ProfitTab, products: ProductsTab }
 const tabChoices = Object.entries(tabTitles).map(([value, label]) => ({ value, label }))
 
@@ -48,7 +51,7 @@ const SalesScreen = () => {
           }}
         />
       )
-    if (!catalogue.data || !span.data || !range) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!catalogue.data || !span.data || !range) return waiting
     if (asked.tab === 'settlements') return <SettlementsTab />
     const Tab = tabParts[asked.tab]
     return (
@@ -72,7 +75,7 @@ const SalesScreen = () => {
         </>
       }
     >
-      {content()}
+      <Suspense fallback={waiting}>{content()}</Suspense>
     </ScreenFrame>
   )
 }

@@ -13,7 +13,7 @@ const rowKey = ({ seller, settlement }: SettlementProof) => `${seller} ${settlem
 const groupBy = ['currency', 'seller']
 
 /** That every settlement is counted whole: its categories come to the total it states, to the cent. */
-export const SettlementsTab = () => {
+const SettlementsTab = () => {
   const { data, error, refetch } = useGetSettlementsQuery()
   if (error && !data)
     return <FailureState title="The settlements could not be loaded" error={error} retry={() => void refetch()} />
@@ -30,8 +30,8 @@ export const SettlementsTab = () => {
     <>
       <p className="settlement-state" role="status">
         {whole === data.length
-          ? `All ${counted(data.length, 'settlement')} add up: their lines by category come to the stated totals, to the cent.`
-          : `${formatNumber(data.length - whole)} of ${counted(data.length, 'settlement')} do not add up to the total they state.`}
+          ? `${counted(whole, 'settlement')} of ${formatNumber(data.length)} add up: the lines by category come to the stated total, to the cent.`
+          : `${counted(data.length - whole, 'settlement')} of ${formatNumber(data.length)} not equal to the stated total. Press the difference to see why.`}
         {unknown > 0 && ` ${counted(unknown, 'line')} no rule knows ${unknown === 1 ? 'is' : 'are'} counted as other.`}
       </p>
       <DataTable
@@ -45,3 +45,5 @@ export const SettlementsTab = () => {
     </>
   )
 }
+
+export default SettlementsTab

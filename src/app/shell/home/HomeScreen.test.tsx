@@ -82,7 +82,7 @@ test('each tile has its revenue, its units, its change and its last day; what is
   renderApp('/#/home')
   expect(await tiles()).toEqual([
     'Today so far–Not imported yet',
-    'Yesterday$390.0039 units · 38 ordersAds $39.00 · Profit $97.50▲ 30 % on last year2026-10-31',
+    'Yesterday$390.0039 units · 38 ordersAds $39.00 · Profit $97.50 estimated▲ 30 % on last year2026-10-31',
     'Last 7 days$2,520.00252 units · 251 ordersAds $252.00 · Profit $630.00▼ 10 % on the days beforeto 2026-10-31',
     'Month to date$7,000.00700 units · 699 ordersAds – · Profit –to 2026-10-31',
   ])

@@ -31,11 +31,12 @@ const Change = ({ now, before }: { now: Now; before: NonNullable<SalesTile['befo
 }
 
 /** What was spent on ads, and what is left. */
-const Left = ({ now: { ads, profit }, currency }: { now: Now; currency: string }) => {
+const Left = ({ now: { ads, profit, estimated }, currency }: { now: Now; currency: string }) => {
   const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
   return (
     <span className="figure">
       {ads !== undefined && `Ads ${money(ads)} · `}Profit {money(profit)}
+      {profit !== null && estimated && <small title="Not all of it is settled yet"> estimated</small>}
     </span>
   )
 }

@@ -1,0 +1,104 @@
+import { equal, match } from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { faultsInBoth } from './support/axe.ts'
+import { stageJourneys } from './support/journey.ts'
+import { settlementFile } from './support/money.ts'
+import { letIn } from './support/steps.ts'
+import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
+import { cellOf, columnOf, saysIn } from './support/table.ts'
+
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
+
+const LAMP = asinOf('LAMP')
+/** Lamps sold in thirty days: four a day in the United States but for five days without stock, one a day in Canada. */
+const LAMPS = 25 * 4 + 30
+
+journey('orders become a chart, with what happened, as a table and as files', async ({ page }) => {
+  await letIn(page)
+  await page.goto('/#/sales/chart')
+  await page.getByText('Nothing of this is imported yet').waitFor()
+  await sendFiles(page, [ordersFile(), ...stockFiles()])
+
+  await page.goto(`/#/asins/${LAMP}`)
+  await page.getByRole('link', { name: 'Open the chart' }).click()
+  await page.getByRole('heading', { name: `Sales of ${LAMP}` }).waitFor()
+  const units = page.getByRole('figure', { name: 'Units' })
+  await units.getByText(String(LAMPS), { exact: true }).waitFor()
+  await units.locator('canvas').first().waitFor()
+  await page.getByRole('button', { name: new RegExp(`1 listing ran out of stock: ${LAMP} US`) }).click()
+  await page.getByText(`${LAMP} US`).waitFor()
+  await page.keyboard.press('Escape')
+  equal((await faultsInBoth(page)).join(), '')
+
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ])
+  match(await readFile(await table.path(), 'utf8'), /^\uFEFF?Day,Revenue,Units\r\n\d{4}-\d\d-\d\d,/)
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PNG', exact: true }).click(),
+  ])
+  const bytes = await readFile(await picture.path())
+  equal(bytes.subarray(1, 4).toString(), 'PNG')
+
+  // a stretch is marked with the mouse, and the address has it
+  const plot = await units.locator('.chart-plot').boundingBox()
+  if (!plot) throw new Error('The chart has no place')
+  const at = (share: number) => [plot.x + 60 + (plot.width - 72) * share, plot.y + plot.height / 2] as const
+  await page.mouse.move(...at(0.5))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.7))
+  await page.mouse.move(...at(0.75))
+  await page.mouse.up()
+  await page.waitForURL(/since=\d{4}-\d\d-\d\d&until=/)
+  await page.goBack()
+
+  await page.getByText('As a table').click()
+  await page.waitForURL(/view=table/)
+  await page.reload()
+  await page.locator('td[data-col="units Units"]').first().waitFor()
+  const shown = (await columnOf(page, 'units Units')).map(Number)
+  equal(shown.includes(5), true)
+  await page.locator('td[data-col="units Units"]', { hasText: '5' }).first().click()
+  const story = page.getByRole('dialog', { name: /^Units/ })
+  await story.getByRole('link', { name: 'orders-us.txt' }).first().waitFor()
+})
+
+journey('a settlement proves itself, and a cost makes the profit known', async ({ page }) => {
+  await letIn(page)
+  await sendFiles(page, [settlementFile()])
+  await page.goto('/#/sales/chart?tab=settlements')
+  await page.getByText(/1 settlement of 1 add up/).waitFor()
+  await page.getByRole('button', { name: /to the cent/ }).click()
+  await page.getByRole('row', { name: /Stated by the settlement \$64.60/ }).waitFor()
+  await page.keyboard.press('Escape')
+  equal((await faultsInBoth(page)).join(), '')
+
+  await page.goto(`/#/sales/chart/${LAMP}?tab=profit&marketplace=US`)
+  await page.getByText(/units sold lack a cost/).waitFor()
+  await page.getByRole('button', { name: 'Enter costs' }).click()
+  await page.getByRole('button', { name: `Unit cost of ${LAMP} for clove-us, edit` }).click()
+  await page.getByRole('textbox', { name: `Unit cost of ${LAMP} for clove-us` }).fill('10.00')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Unit cost of ${LAMP} for clove-us, edit` }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  // a hundred lamps at $25.00, which cost $10.00; the fees of four of them are known
+  await row(/^Sales \$2,500.00 \$2,400.00/).waitFor()
+  await row(/^Referral fees −\$15.00/).waitFor()
+  await row(/^Cost of goods −\$1,000.00/).waitFor()
+  await row(/^Profit \$1,464.60/).waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+
+  await page.goto('/#/sales/chart?tab=products&marketplace=US')
+  await saysIn(page, cellOf(page, 'Lamp, plain', 'profit'), '$1,464.60')
+  equal((await faultsInBoth(page)).join(), '')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const tab of ['chart', 'profit', 'products', 'settlements']) {
+    await page.goto(`/#/sales/chart?tab=${tab}`)
+    await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
+    equal((await faultsInBoth(page)).join(), '')
+    equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
+  }
+})

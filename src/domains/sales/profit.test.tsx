@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { cellOf } from '#app/testing/tableCells.ts'
+import { violations } from '#app/testing/violations.ts'
+import { asinRoutes } from '#contract/asins.ts'
+import { type MeasuresAnswer, measuresRoutes } from '#contract/measures.ts'
+import { profitRoutes } from '#contract/profit.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { mockMeasures } from '#mocks/handlers/measures.ts'
+import { mockCostsMissing, mockSettlement } from '#mocks/handlers/profit.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { measureOf } from '#rules/measures/catalogue.ts'
+import { profitSteps, waterfallOf } from './profitSteps.ts'
+
+const server = mockedServer()
+beforeEach(() => {
+  const featureFlags = { logistics: true, sales: true, data: true, uploads: true }
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]))
+})
+const LAMP = 'B0LAMP0001'
+const open = (address: string) => ({ ...renderApp(`/#/sales/chart${address}`), user: userEvent.setup() })
+
+/** Two lamps at $25.00, their fees and their cost. */
+const totals = {
+  ...{ sales: 5000, referralFees: -750, fbaFees: -810, costOfGoods: -800, advertising: -440, profit: 2200 },
+  ...{ margin: 0.44, roi: 2.75, soldUnits: 2, unitsWithoutCost: 0 },
+}
+const answer = (rest: Partial<MeasuresAnswer> = {}): MeasuresAnswer => ({
+  ...mockMeasures({ measures: [...profitSteps, 'profit'], since: '2026-10-02', until: '2026-10-31' }),
+  totals,
+  ...rest,
+})
+const moneyIs = (rest: Partial<MeasuresAnswer> = {}, states: MeasuresAnswer['rows'] = []) =>
+  server.use(
+    mockRoute(measuresRoutes.queryMeasures, ({ body }) => {
+      if (!body.dimensions?.length) return answer(rest)
+      const byState = mockMeasures(body)
+      return { ...byState, rows: states }
+    }),
+  )
+
+test('the steps of the waterfall are all that the profit is made of', () => {
+  const partsOf = (key: string) => {
+    const measure = measureOf(key)
+    return measure && measure.kind !== 'ratio' ? measure.parts.map(([sign, sum]) => `${sign} ${sum}`) : []
+  }
+  expect(profitSteps.flatMap((key) => partsOf(key)).sort()).toEqual([...partsOf('profit')].sort())
+})
+
+test('each step leads on from the one before, and the last one to the profit', () => {
+  const waterfall = waterfallOf(answer())
+  expect(waterfall?.steps.map(({ key, from, to }) => [key, from, to])).toEqual([
+    ['sales', 0, 5000],
+    ['referralFees', 5000, 4250],
+    ['fbaFees', 4250, 3440],
+    ['advertising', 3440, 3000],
+    ['costOfGoods', 3000, 2200],
+  ])
+  expect([waterfall?.sum, waterfall?.profit]).toEqual([2200, 2200])
+  expect(waterfallOf(answer({ totals: {} }))).toBeUndefined()
+})
+
+test('from sales to profit, with the part of each step that is estimated', async () => {
+  moneyIs({}, [
+    ['settled', 3000, ...profitSteps.slice(1).map(() => 0)],
+    ['estimated', 2000, ...profitSteps.slice(1).map(() => -10)],
+  ])
+  open('?tab=profit')
+  const table = within(await screen.findByRole('table', { name: 'From sales to profit' }))
+  const line = async (name: string) => within(await table.findByRole('row', { name: new RegExp(`^${name}`) }))
+  await waitFor(async () => expect((await line('Sales')).getByText('$20.00')).toBeVisible())
+  expect((await line('Referral fees')).getByText('−$7.50')).toBeVisible()
+  expect((await line('Referral fees')).getByText('−15.0 %')).toBeVisible()
+  expect((await line('Profit')).getByText('$22.00')).toBeVisible()
+  expect(screen.getByText('275.0 %')).toBeVisible()
+  expect(screen.queryByText(/lacks? a cost/)).toBeNull()
+  expect(await violations()).toEqual([])
+})
+
+test('an amount explains itself', async () => {
+  moneyIs()
+  const { user } = open('?tab=profit&marketplace=US')
+  await user.click(await screen.findByRole('button', { name: '−$8.10' }))
+  const asked = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
+  expect(asked).toBe(
+    `measure?${new URLSearchParams({ measure: 'fbaFees', marketplace: 'US', since: '2026-10-02', until: '2026-10-31', currency: 'USD' })}`,
+  )
+})
+
+test('without a cost the profit is a dash, says of how many units, and the cost is entered at once', async () => {
+  moneyIs({ totals: { ...totals, profit: null, margin: null, roi: null, unitsWithoutCost: 12 } })
+  const sent: unknown[] = []
+  server.use(
+    mockRoute(asinRoutes.setAsinInfo, ({ params, body, query }) => {
+      sent.push([params, body, query.get('from')])
+      server.use(mockRoute(profitRoutes.listCostsMissing, () => mockCostsMissing({ units: 0, products: [] })))
+      return {}
+    }),
+  )
+  const { user } = open('?tab=profit')
+  expect(await screen.findByText('12 units sold lack a cost, so the profit is not known.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Before missing costs/ })).toHaveTextContent('$22.00')
+  await user.click(screen.getByRole('button', { name: 'Enter costs' }))
+  await user.click(await screen.findByRole('button', { name: /Unit cost of B0LAMP0001 for main, edit/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Unit cost of B0LAMP0001 for main' }), '4.50{Enter}')
+  await waitFor(() => expect(sent).toEqual([[{ asin: LAMP, seller: 'main' }, { unit_cost: 450 }, '2026-03-01']]))
+  expect(await screen.findByText('Every unit of these days has a cost.')).toBeVisible()
+})
+
+test('products stand with their money, their fees beside the fee preview, and ratios of sums in all', async () => {
+  server.use(
+    mockRoute(measuresRoutes.queryMeasures, ({ body }) => {
+      const made = mockMeasures(body)
+      const values = (named: Record<string, number | null>) => body.measures.map((key) => named[key] ?? 0)
+      return {
+        ...made,
+        rows: [
+          [LAMP, ...values({ ...totals, units: 2 })],
+          ['B0SHELF001', ...values({ sales: 5000, profit: 800, costOfGoods: -3200, soldUnits: 4, units: 4 })],
+        ],
+        count: 2,
+      }
+    }),
+  )
+  const { user } = open('?tab=products')
+  expect(await cellOf('Bamboo lamp', 'profit')).toHaveTextContent('$22.00')
+  expect(await cellOf('Bamboo lamp', 'margin')).toHaveTextContent('44.0')
+  expect(await cellOf('Bamboo lamp', 'fbaFees a unit')).toHaveTextContent('−$4.05')
+  const total = (key: string) => document.querySelector(`tfoot td[data-col="${key}"]`)?.textContent
+  // 3000 of 10000, not the mean of 44 % and 16 %
+  await waitFor(() => expect([total('profit'), total('margin'), total('roi')]).toEqual(['$30.00', '30.0', '75.0']))
+  await user.click(screen.getByRole('button', { name: /\$1.35 a unit/ }))
+  expect(await screen.findByText(/Charged \$5.40, the fee preview says \$4.05/)).toBeVisible()
+})
+
+test('settlements that add up say so, and a press lays out the sum', async () => {
+  const { user } = open('?tab=settlements')
+  expect(await screen.findByText(/^1 settlement of 1 add up/)).toHaveTextContent(
+    '1 line no rule knows is counted as other',
+  )
+  await user.click(screen.getByRole('button', { name: /to the cent/ }))
+  const story = within(await screen.findByRole('tooltip'))
+  expect(story.getByRole('row', { name: 'All lines $29.00' })).toBeVisible()
+  expect(story.getByText(/Levy · other-transaction · Levy: 1 line, −\$2.70/)).toBeVisible()
+})
+
+test('one that does not add up is named, with what it is off by', async () => {
+  server.use(mockRoute(profitRoutes.listSettlements, () => [mockSettlement({ stated: 2950, difference: 50 })]))
+  open('?tab=settlements')
+  expect(await screen.findByText(/^1 settlement of 1 not equal to the stated total/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /off by \$0.50/ })).toBeVisible()
+})
+
+test('what cannot be loaded says so and can be tried again', async () => {
+  server.use(mockRoute(profitRoutes.listSettlements, () => refuse(500, 'The database is asleep.')))
+  const { user } = open('?tab=settlements')
+  expect(await screen.findByText('The database is asleep.')).toBeVisible()
+  server.use(mockRoute(profitRoutes.listSettlements, () => []))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No settlement is imported yet')).toBeVisible()
+})
