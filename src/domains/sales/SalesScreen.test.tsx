@@ -11,6 +11,9 @@ import { tenantRoutes } from '#contract/tenants.ts'
 import { mockMeasures } from '#mocks/handlers/measures.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+// or the first test of all would wait for them
+import './Charts.tsx'
+import './SalesScreen.tsx'
 
 const server = mockedServer()
 beforeEach(() => {

@@ -9,19 +9,25 @@ import { asinRoutes } from '#contract/asins.ts'
 import { type MeasuresAnswer, measuresRoutes } from '#contract/measures.ts'
 import { profitRoutes } from '#contract/profit.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { LAMP } from '#mocks/handlers/leads.ts'
 import { mockMeasures } from '#mocks/handlers/measures.ts'
 import { mockCostsMissing, mockSettlement } from '#mocks/handlers/profit.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { measureOf } from '#rules/measures/catalogue.ts'
 import { profitSteps, waterfallOf } from './profitSteps.ts'
+// or the first test of all would wait for them
+import './CostsDrawer.tsx'
+import './ProductsTab.tsx'
+import './ProfitTab.tsx'
+import './SalesScreen.tsx'
+import './SettlementsTab.tsx'
 
 const server = mockedServer()
 beforeEach(() => {
   const featureFlags = { logistics: true, sales: true, data: true, uploads: true }
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]))
 })
-const LAMP = 'B0LAMP0001'
 const open = (address: string) => ({ ...renderApp(`/#/sales/chart${address}`), user: userEvent.setup() })
 
 /** Two lamps at $25.00, their fees and their cost. */
@@ -105,8 +111,8 @@ test('without a cost the profit is a dash, says of how many units, and the cost 
   expect(await screen.findByText('12 units sold lack a cost, so the profit is not known.')).toBeVisible()
   expect(screen.getByRole('row', { name: /^Before missing costs/ })).toHaveTextContent('$22.00')
   await user.click(screen.getByRole('button', { name: 'Enter costs' }))
-  await user.click(await screen.findByRole('button', { name: /Unit cost of B0LAMP0001 for main, edit/ }))
-  await user.type(await screen.findByRole('textbox', { name: 'Unit cost of B0LAMP0001 for main' }), '4.50{Enter}')
+  await user.click(await screen.findByRole('button', { name: new RegExp(`Unit cost of ${LAMP} for main, edit`) }))
+  await user.type(await screen.findByRole('textbox', { name: `Unit cost of ${LAMP} for main` }), '4.50{Enter}')
   await waitFor(() => expect(sent).toEqual([[{ asin: LAMP, seller: 'main' }, { unit_cost: 450 }, '2026-03-01']]))
   expect(await screen.findByText('Every unit of these days has a cost.')).toBeVisible()
 })
