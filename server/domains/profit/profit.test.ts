@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Explanation } from '#contract/explain.ts'
 import type { CostsMissing, FeeCheck, SettlementProof } from '#contract/profit.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
 import { feePreviewFile, settlementHead, settlementV2File } from '#server/testing/claimFiles.ts'
@@ -116,5 +117,39 @@ test('a fee above the fee preview on three orders is a finding', async () => {
       ...{ sizeTier: null, expected: 405, charged: 540, unitsOver: 3, units: 4, orders: 3, over: 405 },
       ...{ since: '2026-03-05', until: '2026-03-05' },
     },
+  ])
+})
+
+test('a figure of money opens the lines of statements, and of what is estimated the orders and the fees expected', async () => {
+  const company = await newcomer()
+  await company.send(feePreviewFile([{}]))
+  await company.send(
+    ordersFile(['a', 'b'].map((id) => order(id, { 'item-price': '25.00', 'fulfillment-channel': 'Amazon' }))),
+  )
+  await company.send(
+    settlementV2File([
+      settlementHead('20.95'),
+      line('a', 'ItemPrice', 'Principal', '25.00'),
+      line('a', 'ItemFees', 'FBAPerUnitFulfillmentFee', '-4.05'),
+    ]),
+  )
+  const explain = async (measure: string) => {
+    const key = { measure, since: '2026-03-01', until: '2026-03-31', asin: 'B0LAMP0001' }
+    const { rows } = await company.client.data<Explanation>('POST', '/explain', { figure: 'measure', key })
+    return rows.map(({ line: at, values }) => [
+      at,
+      values.description ?? values.status ?? values.size_tier,
+      values.amount,
+    ])
+  }
+  // of a: bought on the first, settled on the fifth; of b nothing but the order
+  expect(await explain('sales')).toEqual([
+    [3, 'Principal', 2500],
+    [3, 'Shipped', undefined],
+  ])
+  expect(await explain('fbaFees')).toEqual([
+    [4, 'FBAPerUnitFulfillmentFee', -405],
+    [3, 'Shipped', undefined],
+    [2, null, undefined],
   ])
 })

@@ -104,7 +104,13 @@ export const explainMeasure = async (scope: Scope, asked: MeasureAsked, today: s
   let behind = none
   for (const key of sourcesOf(measure)) {
     const sums = sumsOf(measure).filter((sum) => sourceOf(sum) === key)
-    const ask = { dimensions: [...values.keys()], sums: sums.map((sum) => sum.slice(key.length + 1)), within }
+    const ask = {
+      dimensions: [...values.keys()],
+      sums: sums.map((sum) => sum.slice(key.length + 1)),
+      since,
+      until,
+      within,
+    }
     behind = together(behind, await sources[key].behind(scope, ask))
   }
   return { formula: formulaOf(measure), inputs, ...behind }

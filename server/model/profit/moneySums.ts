@@ -66,14 +66,29 @@ const costs = (tenant: string, seller: string, home: string, units: RawBuilder<u
   from (select day, asin, marketplace, state, sum(units) as units from (${units}) s group by 1, 2, 3, 4) u
   left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`${seller}`, sql`u.day`)}) c on true`
 
+/** What the money of a seller's days is summed from. */
+export interface MoneyParts {
+  /** What was ordered, with `settled`, `deferred` and `rest` units (see `readItems`). */
+  items: Keys
+  lines: Keys
+  returned: Keys
+}
+
+export const readParts = async (scope: Scope, lists: KeyLists, asked: SellerDays): Promise<MoneyParts> => {
+  const items = await readItems(scope, lists, asked)
+  const lines = await readLines(scope, lists, asked, items)
+  return {
+    items: await splitItems(lists, items, lines),
+    lines,
+    returned: await readReturns(scope, lists, asked, items),
+  }
+}
+
 /** What stands of a seller's money on some days, as `money_daily` has it. */
 export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
   const tenant = scope.tenant()
   const { currency: home } = await readCompanySettings(scope)
-  const items = await readItems(scope, lists, asked)
-  const lines = await readLines(scope, lists, asked, items)
-  const split = await splitItems(lists, items, lines)
-  const returned = await readReturns(scope, lists, asked, items)
+  const { items, lines, returned } = await readParts(scope, lists, asked)
   return lists.keep(
     'money_sums',
     sql`
@@ -83,8 +98,8 @@ export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays)
         select dated as day, marketplace, asin, currency, category, state, amount, units from ${lines.table} l
         union all
         select day, marketplace, asin, currency, 'advertising', 'settled', amount, 0 from (${adsMoney(tenant, asked)}) a
-        union all ${estimates(tenant, asked.seller, split)}
-        union all ${costs(tenant, asked.seller, home, costed(split, lines, returned))}
+        union all ${estimates(tenant, asked.seller, items)}
+        union all ${costs(tenant, asked.seller, home, costed(items, lines, returned))}
       ) m
       where ${isAmong(asked, sql`day`)}
       group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 or sum(units) <> 0`,

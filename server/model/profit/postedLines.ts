@@ -36,7 +36,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
   const lines = await lists.keep(
     'money_lines',
     sql`
-      select m.day, m.marketplace, m.currency, m.order_id, m.sku, m.event, m.money_column, m.transaction_type, m.amount_type,
+      select m.source, m.import_id, m.line, m.day, m.marketplace, m.currency, m.order_id, m.sku, m.event, m.money_column, m.transaction_type, m.amount_type,
         ${nameOf} as description, m.amount, m.quantity, m.state, coalesce(o.day, m.day) as dated, o.order_id is not null as known
       from (${moneyLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
       left join ${orders.table} o on o.order_id = m.order_id
@@ -62,7 +62,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
       ), counted as (
         select *, sum(quantity) filter (where counts) over (partition by order_id, sku, category, transaction_type) as said from told
       )
-      select dated, known, place as marketplace, asin, currency, order_id, sku, category, state, amount,
+      select source, import_id, line, dated, known, place as marketplace, asin, currency, order_id, sku, category, state, amount,
         case when not counts then 0 when said > 0 then quantity else (amount <> 0)::int end as units
       from counted`,
   )

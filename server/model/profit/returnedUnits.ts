@@ -18,15 +18,15 @@ export const readReturns = ({ tenant }: Scope, lists: KeyLists, asked: SellerDay
       with orders as materialized (
         select order_id, min(day) as day, min(marketplace) as marketplace from ${items.table} i where kind = 'orders' group by 1
       ), came as (
-        select o.day, o.marketplace, f.order_id, f.sku, f.asin, f.quantity from orders o
+        select f.import_id, f.line, o.day, o.marketplace, f.order_id, f.sku, f.asin, f.quantity from orders o
         join customer_returns f on ${mine} and f.order_id = o.order_id
         union all
-        select f.day, f.marketplace, f.order_id, f.sku, f.asin, f.quantity from customer_returns f
+        select f.import_id, f.line, f.day, f.marketplace, f.order_id, f.sku, f.asin, f.quantity from customer_returns f
         where ${mine} and ${isAmong(asked, sql`f.day`)} and not exists (
           select from order_lines l where l.tenant_id = ${tenant()}::uuid and l.kind = 'orders' and l.seller = ${asked.seller}
             and l.set_key = f.order_id and l.standing)
       )
-      select c.day, coalesce(i.asin, c.asin, k.asin, '') as asin, coalesce(i.marketplace, c.marketplace) as marketplace, c.quantity as units
+      select c.import_id, c.line, c.day, coalesce(i.asin, c.asin, k.asin, '') as asin, coalesce(i.marketplace, c.marketplace) as marketplace, c.quantity as units
       from came c
       left join ${items.table} i on i.kind = 'orders' and i.order_id = c.order_id and i.sku = c.sku
       left join skus k on k.tenant_id = ${tenant()}::uuid and k.platform = 'amazon' and k.seller = ${asked.seller} and k.sku = c.sku

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsBehind } from '#facts/index.ts'
+import { moneyBehind } from '#model/profit/index.ts'
 import type { Source, SourceAsk } from './source.ts'
 
 const categories = [
@@ -21,7 +21,7 @@ const categoriesOf = ({ sums }: SourceAsk) => [...new Set(sums.map((name) => uni
 
 /** What came in and what was paid, by category. */
 export const moneySource: Source = {
-  reports: ['settlementV1', 'settlementV2'],
+  reports: ['settlementV1', 'settlementV2', 'transactions'],
   rows: (ask) => sql`(
     select * from money_daily where tenant_id = ${ask.tenant}::uuid
       and day between ${ask.since}::date and ${ask.until}::date and category = any(${categoriesOf(ask)}::text[])
@@ -33,18 +33,6 @@ export const moneySource: Source = {
     ...Object.fromEntries(Object.entries(units).map(([key, of]) => [key, { value: sql`f.units`, when: is(of) }])),
   },
   columns: { state: sql`f.state` },
-  behind: (scope, { within }) =>
-    rowsBehind(
-      scope,
-      'settlement_lines',
-      sql<boolean>`f.standing and ${within({
-        asin: sql`coalesce((
-          select s.asin from skus s where s.tenant_id = f.tenant_id and s.seller = f.seller and s.sku = f.sku and s.asin is not null
-          order by s.platform limit 1
-        ), '')`,
-        // of an estimate no line of a statement tells
-        state: sql`'settled'`,
-      })}`,
-      ['amount'],
-    ),
+  behind: (scope, { sums, since, until, within }) =>
+    moneyBehind(scope, { categories: sums.map((name) => units[name] ?? name), since, until, within }),
 }

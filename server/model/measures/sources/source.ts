@@ -33,7 +33,7 @@ interface SumColumn {
 export type FactColumns = Readonly<Partial<Record<'day' | Dimension, RawBuilder<unknown>>>>
 
 /** What a figure is about, for the rows of facts behind it. */
-export interface BehindAsk {
+export interface BehindAsk extends Days {
   dimensions: readonly Dimension[]
   sums: readonly string[]
   /** SQL that keeps facts within the days and values of the figure. */

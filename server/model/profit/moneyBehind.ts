@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { KeyLists, type Keys, type RowsBehind, rowsBehind } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { readParts } from './moneySums.ts'
+
+/** A figure of money: its categories, and SQL that keeps rows `f` within its days and values. */
+export interface MoneyAsked {
+  categories: readonly string[]
+  since: string
+  until: string
+  within(columns: { day?: RawBuilder<unknown>; state?: RawBuilder<unknown> }): RawBuilder<boolean>
+}
+
+/** What an order that nobody has settled is estimated by. */
+const estimated = ['sales', 'shipping', 'promotions']
+const expected = ['referral', 'fba']
+const costs = ['cost', 'costMissing']
+
+const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
+  rows: parts.flatMap(({ rows }) => rows),
+  total: parts.reduce((sum, { total }) => sum + total, 0),
+  counted: [...new Set(parts.flatMap(({ counted = [] }) => counted))],
+  money: [...new Set(parts.flatMap(({ money = [] }) => money))],
+})
+
+const sellersOf = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('sellers')
+    .select('seller')
+    .where('tenant_id', '=', tenant())
+    .orderBy('seller')
+    .execute()
+  return rows.map(({ seller }) => seller)
+}
+
+/** The rows of files behind the money of one seller. */
+const ofSeller = async (scope: Scope, lists: KeyLists, seller: string, asked: MoneyAsked): Promise<RowsBehind[]> => {
+  const { categories, since, until, within } = asked
+  const days = await lists.keep(
+    'behind_days',
+    sql`select day::date as day from generate_series(${since}::date, ${until}::date, '1 day') day`,
+  )
+  const { items, lines, returned } = await readParts(scope, lists, { seller, days, since, until })
+  const asks = (of: readonly string[]) => of.some((category) => categories.includes(category))
+  const own = (list: Keys) => sql`(select t.*, ${seller}::text collate "C" as seller from ${list.table} t) f`
+  const placed = (list: Keys, where: RawBuilder<boolean>) =>
+    sql<boolean>`(f.import_id, f.line) in (select f.import_id, f.line from ${own(list)} where ${where})`
+  const parts: RowsBehind[] = []
+  for (const source of ['settlement_lines', 'transaction_lines'] as const)
+    parts.push(
+      await rowsBehind(
+        scope,
+        source,
+        placed(
+          lines,
+          sql`f.source = ${source} and f.category = any(${[...categories]}::text[]) and ${within({ day: sql`f.dated` })}`,
+        ),
+        source === 'settlement_lines' ? ['amount'] : ['total'],
+      ),
+    )
+  const isLeft = sql<boolean>`f.rest > 0 and (f.currency is not null or f.replacement)`
+  const state = sql`(case when f.kind = 'orders' then 'estimated' else 'settled' end)`
+  // costs are of units that were settled as well
+  const counts = asks(costs) ? sql<boolean>`(f.settled > 0 or f.deferred > 0 or ${isLeft})` : isLeft
+  if (asks([...estimated, ...expected, ...costs]))
+    parts.push(
+      await rowsBehind(
+        scope,
+        'order_lines',
+        sql<boolean>`f.standing and not f.cancelled and f.seller = ${seller}
+          and (f.kind, f.set_key, f.sku) in (select f.kind, f.order_id, f.sku from ${own(items)} where ${counts} and ${within({ state })})`,
+        [asks(estimated) ? 'price' : 'quantity'],
+      ),
+    )
+  if (asks(expected))
+    parts.push(
+      await rowsBehind(
+        scope,
+        'fee_previews',
+        sql<boolean>`f.standing and f.seller = ${seller} and (f.marketplace, f.sku) in (
+          select f.marketplace, f.sku from ${own(items)} where f.kind = 'orders' and ${isLeft} and ${within({ state })})`,
+        ['referral_fee', 'fulfillment_fee'],
+      ),
+    )
+  if (asks(costs))
+    parts.push(
+      await rowsBehind(scope, 'customer_returns', placed(returned, within({ state: sql`'settled'` })), ['quantity']),
+    )
+  if (asks(['advertising']))
+    parts.push(
+      await rowsBehind(
+        scope,
+        'ads_rows',
+        sql<boolean>`f.standing and f.seller = ${seller} and f.since = f.until and f.level in ('campaign', 'product')
+          and ${within({ day: sql`f.since`, state: sql`'settled'` })}`,
+        ['spend'],
+      ),
+    )
+  return parts
+}
+
+/**
+ * The rows of files behind a figure of money, by the same way that summed it: lines of statements, orders and fees expected of what is
+ * estimated, units that came back, ads.
+ */
+export const moneyBehind = async (scope: Scope, asked: MoneyAsked): Promise<RowsBehind> => {
+  const parts: RowsBehind[] = []
+  for (const seller of await sellersOf(scope)) {
+    const lists = new KeyLists(scope)
+    parts.push(...(await ofSeller(scope, lists, seller, asked)))
+    await lists.drop()
+  }
+  return joined(parts)
+}
