@@ -54,6 +54,16 @@ export const reportPlaces: readonly { place: string; types: readonly ReportType[
     what: 'Detail page sales and traffic by child item (a file a day tells of days), Sales and traffic by date; all columns',
   },
   { place: 'Orders › Manage returns', types: ['merchantReturns'], what: 'Returns of orders you ship' },
+  {
+    place: 'Ads console › Reports › Sponsored ads reports',
+    types: ['adsCampaigns', 'adsProducts', 'adsTerms', 'adsTargets', 'adsPlacements'],
+    what: 'Ads by day: campaigns, advertised products, search terms, targeting, placements',
+  },
+  {
+    place: 'Ads console › Bulk operations',
+    types: ['adsBulk'],
+    what: 'Bulk file with performance data of a span of days',
+  },
   { place: 'Orders › Order reports', types: ['unshipped'], what: 'Unshipped orders' },
   { place: 'Inventory › Inventory reports', types: ['listings'], what: 'Merchant listings' },
 ]
