@@ -21,8 +21,12 @@ const adTypeNamed = (text: string | null): AdType | undefined => {
 const adTypesLike = (columns: FileColumns): readonly AdType[] => {
   if (has(columns, 'bid-optimization', 'promotedasin', 'promotedsku')) return ['SD']
   // only products have other attribution windows than two weeks
-  if (hasLike(columns, /^(1|7|30)-day-|^(sales|purchases)\d+d$/)) return ['SP']
-  const isBroad = hasLike(columns, /new-to-brand|^cost-type$|viewable/) || has(columns, 'campaignid', 'campaignname')
+  if (hasLike(columns, /^(1|7|30)-day-|^(sales|purchases|unitssoldclicks)\d+d$/)) return ['SP']
+  // the API names sales of brands and display without a window
+  const isApi = has(columns, 'campaignid', 'campaignname')
+  const isBroad =
+    hasLike(columns, /new-?to-?brand|^cost-?type$|viewable/) ||
+    (isApi && hasLike(columns, /^(sales|purchases|unitssold)(clicks)?$/))
   if (!isBroad && hasLike(columns, /^14-day-/)) return ['SP']
   if (!isBroad || has(columns, 'total-cost')) return ['SP', 'SB', 'SD']
   if (hasAny(columns, 'customer-search-term') || hasAny(columns, 'placement')) return ['SB']

@@ -115,7 +115,7 @@ export const adsCells = {
   asin: orBlank(id('advertised-asin')),
   sku: orBlank(id('advertised-sku')),
   term: orBlank(text('customer-search-term')),
-  targeting: orBlank(either(text('targeting'), text('product-targeting-expression'))),
+  targeting: orBlank(either(text('targeting'), either(text('keyword-text'), text('product-targeting-expression')))),
   match_type: named(text('match-type')),
   placement,
   attribution_days: ({ toldAttribution, ad_type }: Line) => toldAttribution ?? (ad_type === 'SP' ? null : USUAL_DAYS),

@@ -17,6 +17,7 @@ export const adsSpellings: Readonly<Record<string, string>> = {
   'advertised-sku': 'advertisedsku promotedsku advertised-product-sku',
   'customer-search-term': 'searchterm search-term',
   targeting: 'targetingtext targetingexpression keyword-text keywordtext keyword target-value',
+  'keyword-text': 'keywordtext keyword',
   'match-type': 'matchtype keywordtype target-match-type',
   placement: 'placement-type placementclassification placement-classification placement-name',
   spend: 'cost total-cost',
