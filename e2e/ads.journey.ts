@@ -1,0 +1,103 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { adFiles } from './support/adFiles.ts'
+import { faultsInBoth } from './support/axe.ts'
+import { stageJourneys } from './support/journey.ts'
+import { letIn } from './support/steps.ts'
+import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
+import { cellOf, columnOf, pressTool, rowCount, rowsWith, saysIn } from './support/table.ts'
+
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
+
+const LAMP = asinOf('LAMP')
+const SHELF = asinOf('SHELF')
+const regular = { email: 'regular@clove.example', password: 'clove-demo' }
+
+const openAds = async (page: Page, query = '') => {
+  await page.goto(`/#/sales/ppc${query}`)
+  await page.getByRole('heading', { name: 'Ads Table', level: 1 }).waitFor()
+}
+
+journey('without a report of ads the table says which one to bring', async ({ page }) => {
+  await letIn(page)
+  await openAds(page)
+  await page.getByRole('heading', { name: 'No ads yet' }).waitFor()
+  deepEqual((await faultsInBoth(page)).join(), '')
+  await page.getByRole('link', { name: 'Go to uploads' }).click()
+  await page.getByRole('heading', { name: 'Uploads', level: 1 }).waitFor()
+})
+
+journey('what was imported stands in 3 days and 30 days, with cover and change beside it', async ({ page }) => {
+  await letIn(page)
+  await sendFiles(page, [ordersFile(), ...stockFiles(), ...adFiles()])
+  await openAds(page)
+  await rowsWith(page, LAMP).waitFor()
+  deepEqual(await columnOf(page, 'spend|3 days'), ['$30.00', '$3.00'])
+  // 3 × 10 + 27 × 5 dollars
+  deepEqual(await columnOf(page, 'spend|30 days'), ['$165.00', '$30.00'])
+  deepEqual(await columnOf(page, 'attributedSales|30 days'), ['$1,500.00', '$0.00'])
+  deepEqual(await columnOf(page, 'acos|30 days'), ['11.0', '–'])
+  // 10 dollars a day against 5.50
+  deepEqual(await columnOf(page, 'spend|change'), ['▲ 82', '0'])
+  match((await cellOf(page, LAMP, 'cover|30 days').textContent()) ?? '', /you pay to run out/)
+  deepEqual(await page.locator('tfoot [data-col="spend|30 days"]').textContent(), '$195.00')
+  deepEqual((await faultsInBoth(page)).join(), '')
+})
+
+journey('a figure opens its formula and the lines of the file', async ({ page }) => {
+  await letIn(page)
+  await openAds(page)
+  await cellOf(page, SHELF, 'spend|3 days').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('ad-products.csv').first().waitFor()
+  await drawer.getByText('$3.00').first().waitFor()
+})
+
+journey('search terms that only cost are a view, and the address keeps the split', async ({ page }) => {
+  await letIn(page)
+  await openAds(page, '?by=searchTerm')
+  await rowsWith(page, 'plain lamp').waitFor()
+  await pressTool(page, 'Views')
+  await page.getByRole('button', { name: 'Waste: spend without a sale' }).click()
+  await rowsWith(page, 'free lamp').waitFor()
+  await rowsWith(page, 'plain lamp').waitFor({ state: 'detached' })
+  equal(await cellOf(page, 'free lamp', 'spend|30 days').textContent(), '$20.00')
+  await page.reload()
+  await rowsWith(page, 'lamp').first().waitFor()
+  match(page.url(), /by=searchTerm/)
+})
+
+journey('the server sorts and filters', async ({ page }) => {
+  await letIn(page)
+  await openAds(page)
+  await rowsWith(page, LAMP).waitFor()
+  await page.getByTestId('table-filter').fill('shelf')
+  await saysIn(page, rowCount(page), '1')
+  deepEqual(await columnOf(page, 'spend|3 days'), ['$3.00'])
+})
+
+journey('a product leads to its ads', async ({ page }) => {
+  await letIn(page)
+  await page.goto(`/#/asins/${LAMP}`)
+  await page.getByRole('link', { name: 'Ads of this product', exact: true }).click()
+  await page.getByRole('heading', { name: 'Ads Table', level: 1 }).waitFor()
+  await rowsWith(page, LAMP).waitFor()
+  await rowsWith(page, SHELF).waitFor({ state: 'detached' })
+})
+
+journey('who is no admin is sent to the start', async ({ page }) => {
+  await letIn(page, regular)
+  await page.goto('/#/sales/ppc')
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+})
+
+journey('a phone shows products and spend, and a row opens as a sheet', async ({ page }) => {
+  await letIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAds(page)
+  await rowsWith(page, LAMP).waitFor()
+  await rowsWith(page, LAMP).locator('.data-table-open').click()
+  await page.getByRole('dialog').getByText('Ad sales, 30 days').waitFor()
+  await page.keyboard.press('Escape')
+  deepEqual((await faultsInBoth(page)).join(), '')
+})
