@@ -94,8 +94,10 @@ test('the totals are the server’s, and their ratios are those of the sums', as
 test('order, filters and text are asked of the server', async () => {
   const { asked, user } = await open()
   await columnOf('spend|30 days')
-  await user.click(screen.getByRole('button', { name: 'Clicks' }))
-  await waitFor(() => expect(asked.at(-1)?.order).toEqual([{ by: 'clicks', timespan: '30 days', descending: false }]))
+  await user.click(screen.getByRole('button', { name: 'Ad orders' }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.order).toEqual([{ by: 'attributedOrders', timespan: '30 days', descending: false }]),
+  )
   await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'lamp')
   await waitFor(() => expect(asked.at(-1)?.search).toBe('lamp'))
   expect(asked.map(({ search }) => search)).not.toContain('la')
@@ -167,7 +169,7 @@ test('a refusal is said in the server’s words, and what is asked for can be ch
   const { user } = await open()
   server.use(mockRoute(adsRoutes.listAdsSpend, () => refuse(400, 'No report tells both.')))
   await columnOf('spend|3 days')
-  await user.click(screen.getByRole('button', { name: 'Clicks' }))
+  await user.click(screen.getByRole('button', { name: 'Ad orders' }))
   expect(await screen.findByText(/No report tells both\./)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Split by' })).toBeEnabled()
 })

@@ -12,16 +12,17 @@ import { AdsTools } from './AdsTools.tsx'
 import { useGetAdsEarliestQuery } from './adsApi.ts'
 import type { AdsPage } from './adsDocument.ts'
 import { adsSplit } from './adsSlice.ts'
+import { rowNoun } from './dimensionWords.ts'
 import { NoAds } from './NoAds.tsx'
 import { useAdsTable } from './useAdsTable.ts'
 import './ads.css'
 
-const Summary = ({ page: { count, currency, spans, total } }: { page: AdsPage }) => {
+const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: string; page: AdsPage }) => {
   const timespan = spans.at(-1)?.timespan ?? ''
   const { spend, acos } = total[timespan] ?? {}
   return (
     <>
-      {counted(count, 'row')}
+      {counted(count, noun)}
       {spend !== null && spend !== undefined && ` · ${formatMoney(spend, currency)} spent, ${timespan}`}
       {acos !== null && acos !== undefined && ` · ACOS ${formatNumber(acos * 100, 1)} %`}
     </>
@@ -61,7 +62,7 @@ const AdsScreen = () => {
     <ScreenFrame
       title="Ads Table"
       busy={isFetching}
-      summary={known.data?.length && first && isCurrent ? <Summary page={first} /> : undefined}
+      summary={known.data?.length && first && isCurrent ? <Summary page={first} noun={rowNoun(asked.by)} /> : undefined}
     >
       {content()}
     </ScreenFrame>

@@ -24,9 +24,11 @@ type AdsColumn = Column<AdsRow>
 
 /** Shown from the start: of the first spans, of the last one, and how they changed. */
 const firstShown: readonly SpanFigure[] = ['spend', 'attributedSales', 'acos']
-const lastShown: readonly SpanFigure[] = ['spend', 'attributedSales', 'acos', 'attributedOrders', 'clicks', 'profit']
+const lastShown: readonly SpanFigure[] = ['spend', 'attributedSales', 'acos', 'attributedOrders', 'profit']
 const changeShown: readonly SpanFigure[] = ['spend', 'acos']
-const WIDTHS = { money: 92, number: 76, percent: 74, decimal: 66 }
+const WIDTHS = { money: 92, number: 88, percent: 76, decimal: 66 }
+/** Room for what is wrong with paying for ads. */
+const ADVISED_PX = 124
 
 const codes: readonly AdsDimension[] = ['asin', 'sku']
 const unnamed = <span title="No report of ads tells which">Not told</span>
@@ -80,7 +82,7 @@ const spanColumn = (figure: SpanFigure, span: AdsSpan, isLast: boolean, setting:
     name: `${title}, ${timespan}`,
     group: timespan,
     kind,
-    width: WIDTHS[kind],
+    width: figure === 'profit' ? ADVISED_PX : WIDTHS[kind],
     hint: [hint, days, mark].filter(Boolean).join('. '),
     hidden: !(isLast ? lastShown : firstShown).includes(figure),
     narrow: isLast && figure === 'spend',
@@ -132,7 +134,7 @@ const cover = (setting: Setting): AdsColumn => {
     key: columnKey('cover', last?.timespan ?? ''),
     title: 'Cover',
     kind: 'decimal',
-    width: 84,
+    width: ADVISED_PX,
     total: 'none',
     hint: 'Days that stock lasts',
     value: daysOfCover,

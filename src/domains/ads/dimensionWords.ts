@@ -17,5 +17,14 @@ export const dimensionWords: Readonly<Record<AdsDimension, string>> = {
   adType: 'Ad type',
 }
 
+/** What a row is of: of several things together it is a row. */
+export const rowNoun = (by: readonly AdsDimension[]): string => {
+  const [only, ...more] = by
+  if (!only || more.length) return 'row'
+  if (only === 'asin') return 'product'
+  if (only === 'targeting') return 'target'
+  return only === 'sku' ? 'SKU' : dimensionWords[only].toLowerCase()
+}
+
 /** What a row is called, by what it is split by. */
 export const rowWords = ({ names }: AdsRow): string => Object.values(names).filter(Boolean).join(', ') || 'not named'
