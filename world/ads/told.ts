@@ -26,15 +26,3 @@ export const toldOf = (ads: readonly AdDay[], on: number): AdFigures => {
   }
   return sum
 }
-
-/** Ads that a report tells of in one row. */
-export const rowsBy = (ads: readonly AdDay[], keyOf: (ad: AdDay) => string): AdDay[][] => {
-  const rows = new Map<string, AdDay[]>()
-  for (const ad of ads) {
-    const key = keyOf(ad)
-    const row = rows.get(key)
-    if (row) row.push(ad)
-    else rows.set(key, [ad])
-  }
-  return [...rows.values()]
-}

@@ -1,5 +1,14 @@
 import type { Account, Company } from '../trade/company.ts'
 import { type Market, openMarket } from '../trade/orders.ts'
+import {
+  EARLIER as ADS_EARLIER,
+  adProductsEarlierOf,
+  adProductsJsonOf,
+  adProductsOf,
+  searchTermsOf,
+  targetingOf,
+} from './adFiles.ts'
+import { adSpansOf, campaignDaysOf } from './campaignFiles.ts'
 import { customerReturnsOf, reimbursementsOf, removalLogOf, removalOrdersOf, removalShipmentsOf } from './claimFiles.ts'
 import { feePreviewOf } from './feePreviewFile.ts'
 import { inboundOf } from './inboundFile.ts'
@@ -7,55 +16,83 @@ import { ledgerDetailOf, ledgerSummaryOf } from './ledgerFiles.ts'
 import { allOrdersOf, shipmentsOf, unshippedOf } from './orderFiles.ts'
 import { planningOf } from './planningFile.ts'
 import { restockOf } from './restockFile.ts'
-import { settlementOf } from './settlementFile.ts'
+import { settlementsOf } from './settlementFile.ts'
 import { shopOrdersOf } from './shopFile.ts'
 import { fulfilledByCountryOf, fulfilledOf, inventoryOf, listingsOf, reservedOf } from './stockFiles.ts'
+import { storageFeesOf } from './storageFile.ts'
 import { strandedOf } from './strandedFile.ts'
+import { trafficByAsinOf, trafficByDateOf } from './trafficFiles.ts'
+import { EARLIER as MONEY_EARLIER, transactionsEarlierOf, transactionsOf } from './transactionsFile.ts'
 
 /** A report file of an account, and what it does not say of itself. */
 export interface ReportFile {
   name: string
   seller: string
   marketplace: string | null
+  /** How many days before the present it was made. */
+  daysAgo: number
+  /** Whether it comes as a gzip file. */
+  isPacked: boolean
   /** Its lines, of the account's markets in the order of its places. */
   lines(markets: readonly Market[]): Iterable<string>
 }
 
-const stockFiles = {
-  listings: listingsOf,
-  'fba-inventory': inventoryOf,
-  'reserved-inventory': reservedOf,
-} as const
+type LinesOf = (market: Market) => Iterable<string>
+type Kind = readonly [name: string, lines: LinesOf, daysAgo?: number]
 
-function* none(): Generator<string> {}
+const ofEachPlace: readonly Kind[] = [
+  ['listings-#.txt', listingsOf],
+  ['fba-inventory-#.txt', inventoryOf],
+  ['reserved-inventory-#.txt', reservedOf],
+  ['ads-search-terms-#.csv', searchTermsOf],
+  ['ads-campaigns-#.csv', campaignDaysOf],
+  ['sales-and-traffic-#.json', trafficByAsinOf],
+  ['settlements-#.txt', settlementsOf],
+  ['transactions-#.csv', transactionsOf],
+]
+/** Of the first place more reports are kept than of the others, and some that are made anew since. */
+const ofFirstPlace: readonly Kind[] = [
+  ['ads-products-#-earlier.csv', adProductsEarlierOf, ADS_EARLIER],
+  ['ads-products-#.csv', adProductsOf],
+  ['ads-targeting-#.csv', targetingOf],
+  ['ads-ad-groups-#.csv', adSpansOf],
+  ['business-report-#.csv', trafficByDateOf],
+  ['transactions-#-earlier.csv', transactionsEarlierOf, MONEY_EARLIER],
+]
+const ofOtherPlaces: readonly Kind[] = [['ads-products-#.json.gz', adProductsJsonOf]]
 
 /** All report files of an account, by name; what is in them needs its markets. */
 export const accountFiles = ({ seller, platform, places }: Account): ReportFile[] => {
-  const whole = (name: string, lines: ReportFile['lines'], marketplace: string | null = null): ReportFile => ({
+  const whole = (
+    name: string,
+    lines: ReportFile['lines'],
+    marketplace: string | null = null,
+    daysAgo = 0,
+  ): ReportFile => ({
     name: `${seller}-${name}`,
     seller,
     marketplace,
+    daysAgo,
+    isPacked: name.endsWith('.gz'),
     lines,
   })
   if (platform === 'shop') return [whole('orders.csv', shopOrdersOf)]
   const ofPlaces = places.flatMap(({ marketplace }, at) =>
-    Object.entries(stockFiles).map(([name, linesOf]) =>
+    [...(at === 0 ? ofFirstPlace : ofOtherPlaces), ...ofEachPlace].map(([name, linesOf, daysAgo]) =>
       whole(
-        `${name}-${marketplace.toLowerCase()}.txt`,
-        (markets) => {
-          const market = markets[at]
-          return market ? linesOf(market) : none()
-        },
+        name.replace('#', marketplace.toLowerCase()),
+        (markets) => (markets[at] ? linesOf(markets[at]) : []),
         marketplace,
+        daysAgo,
       ),
     ),
   )
   const [only] = places
-  const ofFirst = (name: string, linesOf: (market: Market) => Iterable<string>) =>
-    whole(name, ([market]) => (market ? linesOf(market) : none()), only?.marketplace)
+  const ofFirst = (name: string, linesOf: LinesOf) =>
+    whole(name, ([market]) => (market ? linesOf(market) : []), only?.marketplace)
   const fulfilled =
     places.length === 1 && only
-      ? whole('fulfilled-inventory.txt', ([market]) => (market ? fulfilledOf(market) : none()), only.marketplace)
+      ? whole('fulfilled-inventory.txt', ([market]) => (market ? fulfilledOf(market) : []), only.marketplace)
       : whole('fulfilled-inventory-by-country.txt', fulfilledByCountryOf)
   return [
     ...ofPlaces,
@@ -74,7 +111,7 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     whole('removal-orders.txt', removalOrdersOf, only?.marketplace),
     ofFirst('removal-shipments.txt', removalShipmentsOf),
     ofFirst('removal-log.csv', removalLogOf),
-    ofFirst('settlement.txt', settlementOf),
+    whole('storage-fees.txt', storageFeesOf, only?.marketplace),
     whole('fee-preview.txt', feePreviewOf, only?.marketplace),
   ]
 }

@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib'
 import type { AdDay } from '../ads/adDays.ts'
+import { adsToldByDay, adsWithin, lastAdDay } from '../ads/adsTold.ts'
 import type { Market } from '../trade/orders.ts'
 import { adDayCell, seenCells, soldCells } from './adCells.ts'
 import { adProductColumns, searchTermColumns, targetingColumns } from './adColumns.ts'
-import { type AdRow, adRows, adsWithin, lastAdDay, lateAds } from './adRows.ts'
+import { type AdRow, adRows } from './adRows.ts'
 import { type Cells, commaLine, dayCell, headerCells } from './table.ts'
 
 /** How many days before the present the earlier report was made, and how many it tells of. */
@@ -44,11 +44,12 @@ function* products(market: Market, ads: readonly AdDay[], on: number): Generator
 }
 
 /** Advertised products by day, as they are known at the present. */
-export const adProductsOf = (market: Market): Iterable<string> => products(market, lateAds(market), lastAdDay(market))
+export const adProductsOf = (market: Market): Iterable<string> =>
+  products(market, adsToldByDay(market), lastAdDay(market))
 
-/** The same as the third version of the ads service gives it: one gzip file, which names numbers and no currency. */
-export function* adProductsJsonOf(market: Market): Generator<Uint8Array> {
-  const rows = [...adRows(lateAds(market).filter(isProducts), productKey, lastAdDay(market))]
+/** The same as the third version of the ads service gives it: it names numbers and no currency. */
+export function* adProductsJsonOf(market: Market): Generator<string> {
+  const rows = [...adRows(adsToldByDay(market).filter(isProducts), productKey, lastAdDay(market))]
   const told = rows.map(({ first: { day, campaign, group, cell }, told }) => ({
     date: dayCell(day),
     campaignId: Number(campaign.id),
@@ -64,7 +65,7 @@ export function* adProductsJsonOf(market: Market): Generator<Uint8Array> {
     sales7d: told.sales / 100,
     unitsSoldClicks7d: told.units,
   }))
-  yield gzipSync(JSON.stringify(told))
+  yield JSON.stringify(told)
 }
 
 /** The same of three weeks as it was known a week ago: many sales had not come yet. */
@@ -81,7 +82,7 @@ export function* searchTermsOf(market: Market): Generator<string> {
     ({ cell }) => cell.targeting,
     ({ cell }) => cell.term,
   )
-  const clicked = lateAds(market).filter((ad) => isProducts(ad) && ad.clicks > 0)
+  const clicked = adsToldByDay(market).filter((ad) => isProducts(ad) && ad.clicks > 0)
   for (const row of adRows(clicked, key, lastAdDay(market)))
     yield commaLine(searchTermColumns, {
       ...cellsOf(market, row),
@@ -99,7 +100,7 @@ export function* targetingOf(market: Market): Generator<string> {
     ({ cell }) => cell.match,
     ({ cell }) => cell.targeting,
   )
-  for (const row of adRows(lateAds(market).filter(isProducts), key, lastAdDay(market)))
+  for (const row of adRows(adsToldByDay(market).filter(isProducts), key, lastAdDay(market)))
     yield commaLine(targetingColumns, {
       ...cellsOf(market, row),
       ...targetCells(row),

@@ -1,10 +1,11 @@
+import { adsToldAtOnce, adsToldByDay, lastAdDay } from '../ads/adsTold.ts'
 import type { AdType, Campaign } from '../ads/campaigns.ts'
 import type { AdFigures } from '../ads/told.ts'
 import type { MarketFacts } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import { adDayCell, seenCells, shareCell } from './adCells.ts'
 import { adSpanColumns, campaignColumns } from './adColumns.ts'
-import { adRows, earlyAds, lastAdDay, lateAds } from './adRows.ts'
+import { adRows } from './adRows.ts'
 import { commaLine, headerCells, moneyCell } from './table.ts'
 
 const signs: Readonly<Record<string, string>> = { USD: '$', CAD: '$', GBP: '£', EUR: '€' }
@@ -38,7 +39,7 @@ const campaignCells = ({ currency }: MarketFacts, campaign: Campaign, told: AdFi
 }
 
 const rowsOf = (market: Market) =>
-  adRows(lateAds(market), ({ day, campaign }) => `${day} ${campaign.id}`, lastAdDay(market))
+  adRows(adsToldByDay(market), ({ day, campaign }) => `${day} ${campaign.id}`, lastAdDay(market))
 
 /** Campaigns of all kinds by day. */
 export function* campaignDaysOf(market: Market): Generator<string> {
@@ -55,7 +56,7 @@ export function* campaignDaysOf(market: Market): Generator<string> {
 
 /** The days before those that are told one by one, in a row for each ad group, as the console writes it since 2026. */
 export function* adSpansOf(market: Market): Generator<string> {
-  const ads = earlyAds(market)
+  const ads = adsToldAtOnce(market)
   const [first, last] = [ads[0], ads.at(-1)]
   yield commaLine(adSpanColumns, headerCells(adSpanColumns))
   if (!first || !last) return

@@ -1,40 +1,65 @@
-import { mix } from '../random.ts'
+import type { MoneyEvent, MoneyKind } from '../money/moneyEvent.ts'
+import { totalOf } from '../money/moneyEvent.ts'
+import { moneyEvents } from '../money/moneyEvents.ts'
+import { parts } from '../money/parts.ts'
+import { type Period, settledPeriods } from '../money/periods.ts'
 import type { Market } from '../trade/orders.ts'
-import { settlementOfMarket } from '../trade/settlement.ts'
 import { settlementColumns } from './claimColumns.ts'
 import { dayCell, headerLine, moneyCell, tabLine } from './table.ts'
 
 const momentText = (day: number) => `${dayCell(day)} 20:21:38 UTC`
 
-/** A settlement of the first marketplace: its total first, then every amount, which sum to it. */
-export function* settlementOf(market: Market): Generator<string> {
-  yield headerLine(settlementColumns)
-  const settlement = settlementOfMarket(market)
-  if (!settlement) return
-  const { starts, ends, lines } = settlement
-  const id = `2${String(mix(market.seed, starts)).padStart(10, '0')}`
-  yield tabLine(settlementColumns, {
-    'settlement-id': id,
-    'settlement-start-date': momentText(starts),
-    'settlement-end-date': momentText(ends),
-    'deposit-date': momentText(ends + 2),
-    'total-amount': moneyCell(lines.reduce((sum, { amount }) => sum + amount, 0)),
-    currency: market.facts.currency,
-  })
-  for (const { day, transaction, orderId, type, description, amount, sku, quantity } of lines)
+const transactions: Readonly<Record<MoneyKind, string>> = {
+  Order: 'Order',
+  Refund: 'Refund',
+  Service: 'ServiceFee',
+  Inventory: 'other-transaction',
+  Adjustment: 'other-transaction',
+}
+
+const isSale = ({ kind }: MoneyEvent) => kind === 'Order' || kind === 'Refund'
+
+/** A line for each amount of an event. */
+function* linesOf({ facts }: Market, id: string, event: MoneyEvent): Generator<string> {
+  const { kind, orderId, product, posted, byMerchant, quantity } = event
+  for (const [part, amount] of event.amounts) {
+    const [, type, description] = parts[part]
+    const isCounted = part === 'principal' ? kind === 'Order' : !isSale(event)
     yield tabLine(settlementColumns, {
       'settlement-id': id,
-      'transaction-type': transaction,
+      'transaction-type': transactions[kind],
       'order-id': orderId,
-      'merchant-order-id': transaction === 'Order' ? orderId : '',
-      'marketplace-name': transaction === 'Order' ? market.facts.channel : '',
+      'merchant-order-id': isSale(event) ? orderId : '',
+      'marketplace-name': isSale(event) ? facts.channel : '',
       'amount-type': type,
       'amount-description': description,
       amount: moneyCell(amount),
-      'fulfillment-id': transaction === 'Order' ? 'AFN' : '',
-      'posted-date': dayCell(day),
-      'posted-date-time': momentText(day),
-      sku,
-      'quantity-purchased': quantity === null ? '' : String(quantity),
+      'fulfillment-id': isSale(event) ? (byMerchant ? 'MFN' : 'AFN') : '',
+      'posted-date': dayCell(posted),
+      'posted-date-time': momentText(posted),
+      sku: product?.sku ?? '',
+      'quantity-purchased': isCounted && quantity !== null ? String(quantity) : '',
     })
+  }
+}
+
+const within = (events: readonly MoneyEvent[], { starts, ends }: Period) =>
+  events.filter(({ posted }) => posted >= starts && posted < ends)
+
+/** A marketplace's last settlements, one after the other: of each its total first, then every amount, which sum to it. */
+export function* settlementsOf(market: Market): Generator<string> {
+  yield headerLine(settlementColumns)
+  const events = moneyEvents(market)
+  for (const period of settledPeriods(market)) {
+    const lines = within(events, period)
+    yield tabLine(settlementColumns, {
+      'settlement-id': period.id,
+      'settlement-start-date': momentText(period.starts),
+      'settlement-end-date': momentText(period.ends),
+      'deposit-date': momentText(period.ends + 2),
+      'total-amount': moneyCell(lines.reduce((sum, event) => sum + totalOf(event), 0)),
+      currency: market.facts.currency,
+    })
+    for (const event of lines) yield* linesOf(market, period.id, event)
+  }
 }

@@ -1,6 +1,7 @@
 import { fraction } from '../random.ts'
 import type { Product, Season } from './catalogue.ts'
 import type { Company } from './company.ts'
+import { isOutbid } from './featuredOffer.ts'
 
 const YEAR = 365.25
 const turn = (dayOfYear: number, peak: number) => Math.cos((2 * Math.PI * (dayOfYear - peak)) / YEAR)
@@ -27,6 +28,9 @@ export const isPromoted = (seed: number, product: Product, day: number): boolean
   return within >= 9 && within < 16 && fraction(seed + product.number, Math.floor(day / BLOCK)) < 0.17
 }
 
+/** What is left of the demand while another seller's offer is featured. */
+const OUTBID = 0.5
+
 const fated = ({ fate }: Product, age: number, left: number): number => {
   if (fate === 'dead') return left < 130 ? 0 : left < 250 ? 0.3 : 1
   if (fate === 'stuck') return left < 9 ? 0.02 : 1
@@ -49,7 +53,7 @@ export const demandOn = (company: Company, seed: number, product: Product, day: 
   const trend = 0.86 + (0.28 * age) / company.days
   const sale = isSaleDay(dayOfYear) ? 1.9 : 1
   const promotion = isPromoted(seed, product, day) ? 1.6 : 1
-  return (
-    seasons[product.season](dayOfYear) * weekday * mood * trend * sale * promotion * fated(product, age - launch, left)
-  )
+  const offer = isOutbid(product, left) ? OUTBID : 1
+  const pull = weekday * mood * trend * sale * promotion * offer
+  return seasons[product.season](dayOfYear) * pull * fated(product, age - launch, left)
 }

@@ -18,17 +18,26 @@ interface Trade {
   /** Fulfilment centres; shipments to Amazon go to the first. */
   centres: readonly [string, string, string]
   carrier: string
+  /** How Amazon's interfaces name the marketplace. */
+  id: string
 }
 
 // biome-ignore format: a table
 const trades: Readonly<Record<string, Trade>> = {
-  US: { rate: 1, tax: 0.071, offset: -8, prefixes: [111, 112, 113, 114], centres: ['PDX9', 'ONT8', 'MDW2'], carrier: 'AMZN_US' },
-  CA: { rate: 1.36, tax: 0.13, offset: -8, prefixes: [701, 702], centres: ['YYZ4', 'YVR3', 'YOW1'], carrier: 'AMZN_CA' },
-  UK: { rate: 0.8, tax: 0.2, offset: 0, prefixes: [202, 203, 204, 205, 206], centres: ['LTN4', 'BHX4', 'EDI4'], carrier: 'AMZN_UK' },
-  DE: { rate: 0.94, tax: 0.19, offset: 1, prefixes: [302, 303, 304, 305, 306], centres: ['DTM2', 'LEJ1', 'HAM2'], carrier: 'AMZN_DE' },
-  FR: { rate: 0.95, tax: 0.2, offset: 1, prefixes: [402, 403, 404, 405, 406], centres: ['ORY1', 'LYS1', 'CDG7'], carrier: 'AMZN_FR' },
-  IT: { rate: 0.95, tax: 0.22, offset: 1, prefixes: [402, 404, 405, 407], centres: ['MXP5', 'FCO1', 'TRN1'], carrier: 'AMZN_IT' },
-  ES: { rate: 0.95, tax: 0.21, offset: 1, prefixes: [402, 403, 405, 408], centres: ['MAD4', 'BCN1', 'SVQ1'], carrier: 'AMZN_ES' },
+  US: { rate: 1, tax: 0.071, offset: -8, prefixes: [111, 112, 113, 114], centres: ['PDX9', 'ONT8', 'MDW2'], carrier: 'AMZN_US',
+    id: 'ATVPDKIKX0DER' },
+  CA: { rate: 1.36, tax: 0.13, offset: -8, prefixes: [701, 702], centres: ['YYZ4', 'YVR3', 'YOW1'], carrier: 'AMZN_CA',
+    id: 'A2EUQ1WTGCTBG2' },
+  UK: { rate: 0.8, tax: 0.2, offset: 0, prefixes: [202, 203, 204, 205, 206], centres: ['LTN4', 'BHX4', 'EDI4'], carrier: 'AMZN_UK',
+    id: 'A1F83G8C2ARO7P' },
+  DE: { rate: 0.94, tax: 0.19, offset: 1, prefixes: [302, 303, 304, 305, 306], centres: ['DTM2', 'LEJ1', 'HAM2'], carrier: 'AMZN_DE',
+    id: 'A1PA6795UKMFR9' },
+  FR: { rate: 0.95, tax: 0.2, offset: 1, prefixes: [402, 403, 404, 405, 406], centres: ['ORY1', 'LYS1', 'CDG7'], carrier: 'AMZN_FR',
+    id: 'A13V1IB3VIYZZH' },
+  IT: { rate: 0.95, tax: 0.22, offset: 1, prefixes: [402, 404, 405, 407], centres: ['MXP5', 'FCO1', 'TRN1'], carrier: 'AMZN_IT',
+    id: 'APJ6JRA9NG5V4' },
+  ES: { rate: 0.95, tax: 0.21, offset: 1, prefixes: [402, 403, 405, 408], centres: ['MAD4', 'BCN1', 'SVQ1'], carrier: 'AMZN_ES',
+    id: 'A1RKKUPIHCS9HS' },
 }
 
 /** What is fixed about selling in a marketplace. */

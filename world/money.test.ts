@@ -1,0 +1,162 @@
+import { expect, test } from '@jest/globals'
+import { grouped } from '#rules/grouped.ts'
+import { categoryOn } from '#rules/profit/lineCategory.ts'
+import { minorOf, type Row, sumOf } from './testing/csvRows.ts'
+import { openWorld } from './testing/openWorld.ts'
+import type { Account, Company } from './trade/company.ts'
+import { isChargedLarger } from './trade/fees.ts'
+import { dayAt, priceChangesOf } from './trade/market.ts'
+import { trueMoney } from './truth/trueMoney.ts'
+
+const account: Account = {
+  seller: 'amazon',
+  platform: 'amazon',
+  places: [
+    { marketplace: 'US', ordersPerDay: 24 },
+    { marketplace: 'DE', ordersPerDay: 8 },
+  ],
+}
+const until = Date.parse('2026-07-16T15:30:00Z')
+const company: Company = { seed: 5, products: 24, days: 300, until, accounts: [account] }
+const { markets, rowsOf } = openWorld(company, account)
+const truth = trueMoney(markets)
+const places = ['us', 'de'] as const
+const truthOf = (place: string) => truth.filter(({ marketplace }) => marketplace === place.toUpperCase())
+const amountOf = (rows: readonly { amount: number }[]) => sumOf(rows, ({ amount }) => amount)
+const moneyIn = (rows: readonly Row[], column: string) => sumOf(rows, (row) => minorOf(row[column]))
+
+const german: Readonly<Record<string, string>> = {
+  'settlement id': 'Abrechnungsnummer',
+  'order id': 'Bestellnummer',
+  type: 'Typ',
+  total: 'Gesamt',
+  status: 'Transaktionsstatus',
+  'product sales': 'Umsätze',
+  'selling fees': 'Verkaufsgebühren',
+  'fba fees': 'Gebühren zu Versand durch Amazon',
+}
+const english: Readonly<Record<string, string>> = { status: 'Transaction Status' }
+const column = (place: string, name: string) => (place === 'de' ? german : english)[name] ?? name
+
+test('the amounts of each settlement sum to its total, in periods that follow each other', () => {
+  for (const place of places) {
+    const settlements = [...grouped(rowsOf(`settlements-${place}.txt`), (row) => row['settlement-id'] ?? '').values()]
+    expect(settlements.length).toBeGreaterThanOrEqual(3)
+    for (const [at, [head, ...lines]] of settlements.entries()) {
+      expect(lines.length).toBeGreaterThan(50)
+      expect(moneyIn(lines, 'amount')).toBe(minorOf(head?.['total-amount']))
+      if (at > 0) expect(head?.['settlement-start-date']).toBe(settlements[at - 1]?.[0]?.['settlement-end-date'])
+      const days = lines.map((row) => row['posted-date'] ?? '').sort()
+      expect(String(head?.['settlement-start-date']) > (days[0] ?? '')).toBe(true)
+      expect((days.at(-1) ?? '') < String(head?.['settlement-end-date'])).toBe(true)
+    }
+  }
+})
+
+test('settlements tell the truth, category by category, and every line has one', () => {
+  for (const place of places) {
+    const lines = rowsOf(`settlements-${place}.txt`).filter((row) => row['transaction-type'] !== '')
+    const told = grouped(lines, (row) => {
+      const triple = {
+        transaction: row['transaction-type'] ?? '',
+        type: row['amount-type'] ?? '',
+        description: row['amount-description'] ?? '',
+      }
+      return categoryOn(triple, row['posted-date'] ?? '')
+    })
+    expect([...told.keys()].filter((found) => !found?.known)).toEqual([])
+    const sums = new Map<string, number>()
+    for (const [found, rows] of told)
+      sums.set(found?.category ?? '', (sums.get(found?.category ?? '') ?? 0) + moneyIn(rows, 'amount'))
+    const settled = truthOf(place).filter(({ isSettled }) => isSettled)
+    const real = [...grouped(settled, ({ category }) => category)].map(([category, rows]) => [category, amountOf(rows)])
+    expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(real))
+  }
+})
+
+test('what date range reports tell is all there is; what went to the bank is what the settlements came to', () => {
+  for (const place of places) {
+    const rows = rowsOf(`transactions-${place}.csv`)
+    const at = (name: string) => column(place, name)
+    const isTransfer = (row: Row) => ['Transfer', 'Übertrag'].includes(row[at('type')] ?? '')
+    const events = rows.filter((row) => !isTransfer(row))
+    expect(moneyIn(events, at('total'))).toBe(amountOf(truthOf(place)))
+    const of = (category: string, more = '') =>
+      amountOf(truthOf(place).filter((one) => one.category === category || one.category === more))
+    expect(moneyIn(events, at('product sales'))).toBe(of('sales', 'refunds'))
+    expect(moneyIn(events, at('selling fees'))).toBe(of('referral', 'refundedFees'))
+    expect(moneyIn(events, at('fba fees'))).toBe(of('fba'))
+    const heads = rowsOf(`settlements-${place}.txt`).filter((row) => row['total-amount'] !== '')
+    for (const head of heads) {
+      const sent = rows.filter((row) => isTransfer(row) && row[at('settlement id')] === head['settlement-id'])
+      expect(sent.map((row) => minorOf(row[at('total')]))).toEqual([-minorOf(head['total-amount'])])
+    }
+  }
+})
+
+test('what waits is told as such, and is told again when it is paid', () => {
+  for (const place of places) {
+    const rows = rowsOf(`transactions-${place}.csv`)
+    const isWaiting = (row: Row) => ['Deferred', 'Verzögert'].includes(row[column(place, 'status')] ?? '')
+    const waiting = rows.filter(isWaiting)
+    expect(waiting.length).toBeGreaterThan(3)
+    expect(moneyIn(waiting, column(place, 'total'))).toBe(
+      amountOf(truthOf(place).filter(({ state }) => state === 'deferred')),
+    )
+    for (const row of waiting) expect(row[column(place, 'settlement id')]).toBe('')
+  }
+  const before = rowsOf('transactions-us-earlier.csv').filter((row) => row['Transaction Status'] === 'Deferred')
+  const now = grouped(rowsOf('transactions-us.csv'), (row) => `${row['order id']} ${row.sku} ${row.total}`)
+  expect(before.length).toBeGreaterThan(10)
+  for (const row of before) {
+    const [again] = now.get(`${row['order id']} ${row.sku} ${row.total}`) ?? []
+    expect(again?.['Transaction Status']).toBe('Released')
+    expect(Date.parse(again?.['date/time'] ?? '')).toBeGreaterThan(Date.parse(row['date/time'] ?? ''))
+  }
+})
+
+test('the storage of a month costs what its report says, product by product', () => {
+  const fees = rowsOf('storage-fees.txt')
+  for (const place of places) {
+    const own = fees.filter((row) => row.country_code === place.toUpperCase())
+    expect(new Set(own.map((row) => row.month_of_charge)).size).toBeGreaterThanOrEqual(2)
+    const charged = truthOf(place).filter(({ category }) => category === 'storage')
+    expect(moneyIn(own, 'estimated_monthly_storage_fee')).toBe(-amountOf(charged))
+  }
+})
+
+test('a few products cost more to send than was expected of them', () => {
+  const expected = new Map(
+    rowsOf('fee-preview.txt')
+      .filter((row) => row['amazon-store'] === 'US')
+      .map((row) => [row.sku, minorOf(row['expected-fulfillment-fee-per-unit'])]),
+  )
+  const products = new Map(markets[0]?.stock.map(({ product }) => [product.sku, product]))
+  const lines = rowsOf('settlements-us.txt').filter((row) => row['amount-description'] === 'FBAPerUnitFulfillmentFee')
+  const dearer = lines.filter((row) => -minorOf(row.amount) % (expected.get(row.sku) ?? 1) !== 0).map((row) => row.sku)
+  expect(new Set(dearer).size).toBeGreaterThan(0)
+  for (const sku of dearer) expect(isChargedLarger(products.get(sku ?? '') ?? { number: 0 })).toBe(true)
+})
+
+test('prices change, and orders of the day have them', () => {
+  const [us] = markets
+  if (!us) throw new Error('there is no market')
+  const recent = us.stock.flatMap(({ product }) =>
+    priceChangesOf(product, company, us.facts)
+      .filter(({ day }) => day > dayAt(until, us.facts) - 90)
+      .map(({ day }) => ({ product, day })),
+  )
+  expect(recent.length).toBeGreaterThan(5)
+  const found = recent.flatMap(({ product, day }) => {
+    const paid = us.orders.flatMap(({ purchasedAt, items, replacement }) =>
+      items
+        .filter((item) => item.product === product && !replacement)
+        .map(({ price, quantity }) => ({ each: price / quantity, isAfter: dayAt(purchasedAt, us.facts) >= day })),
+    )
+    const [last] = paid.filter(({ isAfter }) => !isAfter).slice(-1)
+    const [first] = paid.filter(({ isAfter }) => isAfter)
+    return last && first ? [{ was: last.each, is: first.each }] : []
+  })
+  expect(found.length).toBeGreaterThan(3)
+  for (const { was, is } of found) expect(Math.abs(is - was) / was).toBeGreaterThan(0.05)
+})

@@ -1,0 +1,67 @@
+import type { Product } from '../trade/catalogue.ts'
+import { dayAt } from '../trade/market.ts'
+import type { Market } from '../trade/orders.ts'
+import type { Stock } from '../trade/supply.ts'
+
+/** What a product took up in a fulfilment centre in a month, and what that cost. */
+export interface Stored {
+  product: Product
+  /** `2026-10` */
+  month: string
+  centre: string
+  /** Units on an average day, hundredths. */
+  units: number
+  /** Of a cubic foot, minor units. */
+  rate: number
+  fee: number
+  /** The day all of a month is charged, since 1970. */
+  charged: number
+}
+
+const DAY = 86_400_000
+/** The seventh of the month after. */
+const CHARGED = 6
+/** A centre's part of what lies in a marketplace. */
+const parts = [0.7, 0.3] as const
+
+/** Of a cubic foot: the last quarter is dear. */
+const rateOf = ({ facts }: Market, month: number): number => Math.round((month >= 9 ? 240 : 78) * facts.rate)
+
+const averageOf = ({ launch, levels }: Stock, first: number, next: number): number => {
+  let sum = 0
+  for (let day = first; day < next; day += 1) sum += levels[day - launch] ?? 0
+  return sum / (next - first)
+}
+
+/** Months that are charged from a day on up to the present: first day, and that of the month after. */
+const chargedMonths = ({ company, facts }: Market, since: number): { first: number; next: number }[] => {
+  const last = dayAt(company.until, facts)
+  const start = new Date(since * DAY)
+  const dayOf = (place: number) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + place, 1) / DAY
+  return Array.from({ length: 8 }, (_, at) => ({ first: dayOf(at - 2), next: dayOf(at - 1) })).filter(
+    ({ next }) => next + CHARGED >= since && next + CHARGED <= last,
+  )
+}
+
+/** What the storage of a marketplace's products cost in the months that are charged from a day on. */
+export function* storageOf(market: Market, since: number): Generator<Stored> {
+  for (const { first, next } of chargedMonths(market, since)) {
+    const date = new Date(first * DAY)
+    const rate = rateOf(market, date.getUTCMonth())
+    for (const stock of market.stock)
+      for (const [at, part] of parts.entries()) {
+        const units = Math.round(averageOf(stock, first, next) * part * 100)
+        const fee = Math.round((units / 100) * stock.product.volume * rate)
+        if (fee > 0)
+          yield {
+            product: stock.product,
+            month: date.toISOString().slice(0, 7),
+            centre: market.facts.centres[at] ?? market.facts.centres[0],
+            units,
+            rate,
+            fee,
+            charged: next + CHARGED,
+          }
+      }
+  }
+}

@@ -1,0 +1,72 @@
+import { adDays } from '../ads/adDays.ts'
+import { fraction, mix } from '../random.ts'
+import type { Product } from '../trade/catalogue.ts'
+import { demandOn } from '../trade/demand.ts'
+import { isOutbid } from '../trade/featuredOffer.ts'
+import { dayAt, firstDay } from '../trade/market.ts'
+import type { Market } from '../trade/orders.ts'
+import { type Sold, soldByDay } from './soldByDay.ts'
+
+/** Who looked at a product on a day, and what was ordered. Days since 1970, money in minor units. */
+export interface TrafficDay extends Sold {
+  product: Product
+  day: number
+  sessions: number
+  pageViews: number
+  /** How often of 10,000 views the seller's own offer was the featured one. */
+  featured: number
+}
+
+/** Days that reports of traffic tell of; today is not over. */
+export const TRAFFIC_DAYS = 60
+
+const featuredOn = (product: Product, day: number, left: number, isOut: boolean): number => {
+  const luck = fraction(mix(301, product.number), day)
+  if (isOut) return Math.round(600 * luck)
+  return isOutbid(product, left) ? Math.round(2500 + 2000 * luck) : Math.round(9600 + 400 * luck)
+}
+
+/** Of those who look at a product so many buy it. */
+const buyingOf = ({ seed }: Market, { number }: Product): number => 0.06 + 0.09 * fraction(seed + 303, number)
+
+const lookers = (market: Market, product: Product, day: number, isOut: boolean): number => {
+  const { company, facts, place, seed } = market
+  const [first, last] = [firstDay(company, facts), dayAt(company.until, facts)]
+  const demand = demandOn(company, seed, product, day, day - first, last - day)
+  const wanted = (place.ordersPerDay * product.share * demand) / buyingOf(market, product)
+  return Math.round(wanted * (isOut ? 0.2 : 1) * (0.8 + 0.4 * fraction(seed + 305 + product.number, day)))
+}
+
+const clicksByDay = (market: Market): ReadonlyMap<string, number> => {
+  const clicks = new Map<string, number>()
+  for (const { day, cell, clicks: more } of adDays(market)) {
+    const key = `${day} ${cell.product?.number}`
+    clicks.set(key, (clicks.get(key) ?? 0) + more)
+  }
+  return clicks
+}
+
+function* everyDay(market: Market): Generator<TrafficDay> {
+  const last = dayAt(market.company.until, market.facts)
+  const [sold, clicks] = [soldByDay(market), clicksByDay(market)]
+  for (let day = last - TRAFFIC_DAYS; day < last; day += 1)
+    for (const { product, launch, levels } of market.stock) {
+      const of = sold(product, day)
+      if (day < launch) continue
+      const isOut = (levels[day - launch] ?? 0) === 0
+      const least = Math.max(of.orders, clicks.get(`${day} ${product.number}`) ?? 0)
+      const sessions = Math.max(least, lookers(market, product, day, isOut))
+      if (sessions === 0) continue
+      const pageViews = Math.round(sessions * (1.12 + 0.4 * fraction(market.seed + 307 + product.number, day)))
+      yield { ...of, product, day, sessions, pageViews, featured: featuredOn(product, day, last - day, isOut) }
+    }
+}
+
+const known = new WeakMap<Market, readonly TrafficDay[]>()
+
+/** Traffic of a marketplace's products, the oldest day first; what nobody looked at is left out. */
+export const trafficDays = (market: Market): readonly TrafficDay[] => {
+  const days = known.get(market) ?? [...everyDay(market)]
+  known.set(market, days)
+  return days
+}

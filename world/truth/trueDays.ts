@@ -1,0 +1,103 @@
+import { adsToldByDay } from '../ads/adsTold.ts'
+import { DAY, dayAt } from '../trade/market.ts'
+import type { Market } from '../trade/orders.ts'
+import { strayOn } from '../traffic/strays.ts'
+import { trafficDays } from '../traffic/trafficDays.ts'
+
+/** What a product really did on a day. Money in minor units. */
+interface TrueFigures {
+  units: number
+  /** Orders that name the product. */
+  orders: number
+  /** Item prices as ordered, before discounts. */
+  revenue: number
+  sessions: number
+  pageViews: number
+  /** Page views on which the seller's own offer was the featured one; a fraction. */
+  buyBoxViews: number
+  impressions: number
+  clicks: number
+  adSpend: number
+  adSales: number
+  adOrders: number
+  adUnits: number
+}
+
+export interface TrueDay extends TrueFigures {
+  /** `YYYY-MM-DD` */
+  day: string
+  seller: string
+  marketplace: string
+  /** Empty: no money was told, as of what was sold elsewhere. */
+  currency: string
+  /** Empty: of no product, as ads for a brand. */
+  asin: string
+}
+
+const nothing: TrueFigures = {
+  ...{ units: 0, orders: 0, revenue: 0, sessions: 0, pageViews: 0, buyBoxViews: 0 },
+  ...{ impressions: 0, clicks: 0, adSpend: 0, adSales: 0, adOrders: 0, adUnits: 0 },
+}
+
+class Ledger {
+  private readonly days = new Map<string, TrueDay>()
+  private readonly market: Market
+
+  constructor(market: Market) {
+    this.market = market
+  }
+
+  add(day: number, asin: string, more: Partial<TrueFigures>, currency = this.market.facts.currency): void {
+    const key = `${day} ${asin} ${currency}`
+    const { account, facts } = this.market
+    const of = { seller: account.seller, marketplace: facts.code, currency, asin }
+    const sum = this.days.get(key) ?? { ...nothing, ...of, day: new Date(day * DAY).toISOString().slice(0, 10) }
+    for (const [name, value] of Object.entries(more)) sum[name as keyof TrueFigures] += value
+    this.days.set(key, sum)
+  }
+
+  all(): TrueDay[] {
+    return [...this.days.values()]
+  }
+}
+
+const addOrders = (ledger: Ledger, { orders, facts }: Market) => {
+  for (const { status, outside, purchasedAt, items } of orders)
+    for (const { product, quantity, price } of status === 'Cancelled' ? [] : items) {
+      const figures = { units: quantity, orders: 1, revenue: outside ? 0 : price }
+      ledger.add(dayAt(purchasedAt, facts), product.asin, figures, outside ? '' : facts.currency)
+    }
+}
+
+const addTraffic = (ledger: Ledger, market: Market) => {
+  const days = trafficDays(market)
+  for (const { day, product, sessions, pageViews, featured } of days)
+    ledger.add(day, product.asin, { sessions, pageViews, buyBoxViews: (pageViews * featured) / 10_000 })
+  for (const day of new Set(days.map((one) => one.day))) {
+    const stray = strayOn(market, day)
+    ledger.add(day, '', { sessions: stray, pageViews: stray })
+  }
+}
+
+const addAds = (ledger: Ledger, market: Market) => {
+  for (const { day, campaign, cell, impressions, clicks, spend, sales } of adsToldByDay(market)) {
+    const isOfProduct = campaign.type === 'SP'
+    ledger.add(day, isOfProduct ? (cell.product?.asin ?? '') : '', {
+      ...{ impressions, clicks, adSpend: spend, adOrders: sales.length },
+      adSales: sales.reduce((sum, { amount }) => sum + amount, 0),
+      adUnits: sales.reduce((sum, { units }) => sum + units, 0),
+    })
+  }
+}
+
+/** What every product of an account did on every day, from what happened itself: orders of all days, traffic and ads of those reports tell of. */
+export const trueDays = (markets: readonly Market[]): TrueDay[] =>
+  markets.flatMap((market) => {
+    const ledger = new Ledger(market)
+    addOrders(ledger, market)
+    if (market.account.platform === 'amazon') {
+      addTraffic(ledger, market)
+      addAds(ledger, market)
+    }
+    return ledger.all()
+  })
