@@ -9,7 +9,7 @@ import type { DemoCompany } from './demoCompanies.ts'
 import { enterSuppliers, noteCosts, writeOrders } from './demoOrders.ts'
 import { matchOldShipments } from './demoShipments.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
-import type { WorldThread } from './worldThread.ts'
+import { RATES_FILE, type WorldThread } from './worldThread.ts'
 
 const LOOK_EVERY = 300
 
@@ -18,7 +18,10 @@ const filesOf = ({ db }: Platform, { id }: DemoTenant) =>
   inScope(db, { tenant: id }, ({ tx }) =>
     tx
       .selectFrom('uploads')
-      .select(({ fn }) => [fn.min('as_of').as('asOf'), fn.countAll<number>().as('all')])
+      .select(({ fn }) => [
+        fn.min('as_of').filterWhere('filename', '=', RATES_FILE).as('asOf'),
+        fn.countAll<number>().as('all'),
+      ])
       .select(({ fn, eb, or, and }) =>
         fn
           .count<number>('id')

@@ -11,6 +11,10 @@ import { type DemoTenant, demoTenants } from './demoTenants.ts'
 import { RATES_FILE, type WorldThread } from './worldThread.ts'
 
 const LOCK_CLASS = 0x64656d6f
+const DAY = 86_400_000
+
+/** Whether a file is of the demo's present: the first one sent is. */
+const isOfPresent = ({ filename }: { filename: string }) => filename === RATES_FILE
 
 /** The files of the demo that have come so far. One that failed left nothing behind and is sent again. */
 const sentBefore = ({ tx, tenant }: Scope, { user, company }: DemoTenant, filename?: string) =>
@@ -54,18 +58,18 @@ const enter = (
     return true
   })
 
-/** Sends a report file of the demo as of `until`, unless it has come before. */
+/** Sends a report file of the demo as of a moment, unless it has come before. */
 export const sendDemoFile = async (
   platform: Platform,
   tenant: DemoTenant,
   file: DemoFile,
   content: Readable,
-  until: number,
+  asOf: number,
 ) => {
   const { filesDir, secrets } = platform
   const { fileKey } = secrets.keysOf(tenant.sealedKey)
   const stored = await storeFile(filesDir, tenant.id, fileKey, content)
-  const entered = await enter(platform, tenant, file, stored, new Date(until)).catch(async (error: unknown) => {
+  const entered = await enter(platform, tenant, file, stored, new Date(asOf)).catch(async (error: unknown) => {
     await removeFile(filesDir, stored.path)
     throw error
   })
@@ -76,13 +80,15 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldTh
   const { accountFiles: filesOfAccount } = await import('#world/files/accountFiles.ts')
   const sent = await inScope(platform.db, { tenant: tenant.id }, (scope) => sentBefore(scope, tenant))
   // what was begun on another day is ended as of that day, so that the files fit each other
-  const until = (sent[0]?.as_of ?? platform.now()).getTime()
+  const until = (sent.find(isOfPresent)?.as_of ?? platform.now()).getTime()
   const there = new Set(sent.map(({ filename }) => filename))
   const company = { ...tenant.company, until }
-  const rates = { name: RATES_FILE, seller: null, marketplace: null }
+  const rates = { name: RATES_FILE, seller: null, marketplace: null, daysAgo: 0 }
   for (const file of [rates, ...company.accounts.flatMap(filesOfAccount)]) {
     signal.throwIfAborted()
-    if (!there.has(file.name)) await sendDemoFile(platform, tenant, file, world.linesOf(company, file), until)
+    if (there.has(file.name)) continue
+    const asOf = until - file.daysAgo * DAY
+    await sendDemoFile(platform, tenant, file, world.linesOf(company, file), asOf)
   }
 }
 

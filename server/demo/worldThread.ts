@@ -11,7 +11,7 @@ export type WorldQuestion = { id: number; company: Company } & (
   | { ask: 'lines'; seller: string | null; name: string }
   | { ask: 'shopping' }
 )
-export type WorldAnswer = { id: number } & ({ piece: string } | { shopping: Shopping } | { end: true })
+export type WorldAnswer = { id: number } & ({ piece: string | Uint8Array } | { shopping: Shopping } | { end: true })
 
 /** The made-up world in a thread of its own, so that the server answers while its files are written. */
 export interface WorldThread {

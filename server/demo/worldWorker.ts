@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { gzipSync } from 'node:zlib'
 import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
 import { ratesOf } from '#world/files/ratesFile.ts'
 import { inPieces } from '#world/reports.ts'
@@ -23,18 +24,21 @@ const marketsOf = (company: Company, account: Account): readonly Market[] => {
 
 const say = (answer: WorldAnswer) => parentPort?.postMessage(answer)
 
-function* linesOf(company: Company, seller: string | null, name: string): Generator<string> {
-  if (name === RATES_FILE) yield* ratesOf(company)
+function* piecesOf(company: Company, seller: string | null, name: string): Generator<string | Uint8Array> {
+  if (name === RATES_FILE) yield* inPieces(ratesOf(company))
   for (const account of company.accounts.filter((one) => one.seller === seller))
-    for (const file of accountFiles(account).filter((one) => one.name === name))
-      yield* file.lines(marketsOf(company, account))
+    for (const file of accountFiles(account).filter((one) => one.name === name)) {
+      const lines = file.lines(marketsOf(company, account))
+      if (file.isPacked) yield gzipSync([...lines].join(''))
+      else yield* inPieces(lines)
+    }
 }
 
 // The entry of the thread: one question after the other.
 parentPort?.on('message', (question: WorldQuestion) => {
   const { id, company } = question
   if (question.ask === 'lines') {
-    for (const piece of inPieces(linesOf(company, question.seller, question.name))) say({ id, piece })
+    for (const piece of piecesOf(company, question.seller, question.name)) say({ id, piece })
     return say({ id, end: true })
   }
   const accounts = company.accounts
