@@ -25,7 +25,7 @@ const told = (end: 'since' | 'until'): Cell<string> => {
 }
 
 const isTold = (extents: FileColumns['extents'], end: 'since' | 'until'): boolean =>
-  [end, apiFrame[end] ?? end].some((name) => (extents.get(name)?.length ?? 0) > 0)
+  [end, ...(apiFrame[end] ?? '').split(' ')].some((name) => (extents.get(name)?.length ?? 0) > 0)
 
 /**
  * Business report by child ASIN: sessions, page views and sales of each product, and which variations belong to which parent in a

@@ -192,3 +192,32 @@ describe('the business report by date', () => {
     expect(many.part.definition.leavesOpen?.(many.part.columns)).toEqual({ span: false })
   })
 })
+
+it('reads entries of the data service, which name their own days and marketplace', async () => {
+  const entry = (day: string, sessions: number) => ({
+    startDate: day,
+    endDate: day,
+    marketplaceId: 'A1PA6795UKMFR9',
+    parentAsin: 'B0FAMILY01',
+    childAsin: 'B0CUP00001',
+    sku: 'CUP-1',
+    sales: {
+      orderedProductSales: { amount: 19.99, currencyCode: 'EUR' },
+      unitsOrdered: 2,
+      unitsOrderedB2B: 1,
+      totalOrderItems: 1,
+    },
+    traffic: { sessions, pageViews: sessions + 3, buyBoxPercentage: 87.5, unitSessionPercentage: 20 },
+  })
+  const text = JSON.stringify([entry('2026-03-01', 10), entry('2026-03-02', 12)])
+  const { rows, rejected } = await mapped(sourceOf(text), contextOf('US'))
+  expect(rejected).toEqual([])
+  const told = { marketplace: 'DE', asin: 'B0CUP00001', currency: 'EUR', units: 2, units_b2b: 1, featured_share: 0.875 }
+  const of = (day: string) => rows.filter(({ fields }) => fields.since === day && fields.until === day)
+  expect(of('2026-03-01').map(({ fields }) => fields)).toContainEqual(
+    expect.objectContaining({ ...told, sessions: 10, page_views: 13, orders: 1, revenue: 1999 }),
+  )
+  expect(of('2026-03-02').map(({ fields }) => fields)).toContainEqual(
+    expect.objectContaining({ ...told, sessions: 12 }),
+  )
+})

@@ -1,6 +1,7 @@
-// The sales and traffic report of the report API, as columns: what stands inside an entry has the names on its way.
-const sales = ['salesbydate', 'salesbyasin']
-const traffic = ['trafficbydate', 'trafficbyasin']
+// The sales and traffic report of the report API, as columns: what stands inside an entry has the names on its way. The data service
+// has the same figures in entries that name their own days.
+const sales = ['salesbydate', 'salesbyasin', 'sales']
+const traffic = ['trafficbydate', 'trafficbyasin', 'traffic']
 const twice = (names: readonly string[]): string[] => [
   ...names,
   ...names.map((name) => name.replace(/(?=[.]|$)/, 'b2b')),
@@ -30,10 +31,10 @@ export const apiFigures: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** What it was asked for, and the currency, by the names that cells read them by. */
 export const apiFrame: Readonly<Record<string, string>> = {
-  since: 'reportspecification.datastarttime',
-  until: 'reportspecification.dataendtime',
+  since: 'reportspecification.datastarttime startdate',
+  until: 'reportspecification.dataendtime enddate',
   period: 'reportspecification.reportoptions.dategranularity',
-  marketplace: 'reportspecification.marketplaceids',
+  marketplace: 'reportspecification.marketplaceids marketplaceid',
   currency: within(sales, ['orderedproductsales.currencycode']).join(' '),
 }
 
