@@ -127,6 +127,6 @@ test('what was before is told as one span, in ids that are texts', () => {
   expect(new Set(spans.map((row) => row['Date range'])).size).toBe(1)
   expect(spans[0]?.['Date range']).toBe('Apr 17, 2026 - May 16, 2026')
   for (const row of spans) expect(row['Campaign ID']).toMatch(/^="\d{15}"$/)
-  const early = ads.filter(({ day }) => day * 86_400_000 < Date.parse('2026-05-17'))
+  const early = ads.filter(({ day, campaign }) => campaign.type === 'SP' && day * 86_400_000 < Date.parse('2026-05-17'))
   expect(sumOf(spans, (row) => minorOf(row['Total cost']))).toBe(sumOf(early, ({ spend }) => spend))
 })

@@ -39,6 +39,8 @@ interface DemoFile {
   /** Null: it is of no seller. */
   seller: string | null
   marketplace: string | null
+  /** The kind of ads that it tells of, where it does not say. */
+  adType?: string | null
 }
 
 /** Enters the file unless another server did in the meantime. */
@@ -52,7 +54,8 @@ const enter = (
   inScope(platform.db, { tenant: tenant.id }, async (scope) => {
     await sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, hashtext(${tenant.id}))`.execute(scope.tx)
     if ((await sentBefore(scope, tenant, file.name)).length) return false
-    const said = { seller: file.seller, marketplace: file.marketplace, type: null, asOf }
+    const { seller, marketplace, adType = null } = file
+    const said = { seller, marketplace, type: null, asOf, adType }
     await recordUpload(platform, scope, { filename: file.name, said, stored }, tenant.user)
     await writeAudit(scope, uploadRoutes.sendUpload, { userId: tenant.user.userId, tenant }, 'demo', {}, {})
     return true

@@ -1,3 +1,4 @@
+import type { AdType } from '../ads/campaigns.ts'
 import type { Account, Company } from '../trade/company.ts'
 import { type Market, openMarket } from '../trade/orders.ts'
 import {
@@ -31,6 +32,8 @@ export interface ReportFile {
   marketplace: string | null
   /** How many days before the present it was made. */
   daysAgo: number
+  /** The kind of ads that it tells of without a word of it. */
+  adType: AdType | null
   /** Whether it comes as a gzip file. */
   isPacked: boolean
   /** Its lines, of the account's markets in the order of its places. */
@@ -73,6 +76,7 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     seller,
     marketplace,
     daysAgo,
+    adType: name.startsWith('ads-ad-groups') ? 'SP' : null,
     isPacked: name.endsWith('.gz'),
     lines,
   })

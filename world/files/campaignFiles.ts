@@ -54,9 +54,9 @@ export function* campaignDaysOf(market: Market): Generator<string> {
     })
 }
 
-/** The days before those that are told one by one, in a row for each ad group, as the console writes it since 2026. */
+/** Ads for products on the days before those that are told one by one, in a row for each ad group, as the console writes it since 2026. */
 export function* adSpansOf(market: Market): Generator<string> {
-  const ads = adsToldAtOnce(market)
+  const ads = adsToldAtOnce(market).filter(({ campaign }) => campaign.type === 'SP')
   const [first, last] = [ads[0], ads.at(-1)]
   yield commaLine(adSpanColumns, headerCells(adSpanColumns))
   if (!first || !last) return
