@@ -11,7 +11,7 @@ import {
 } from './adFiles.ts'
 import { adSpansOf, campaignDaysOf } from './campaignFiles.ts'
 import { customerReturnsOf, reimbursementsOf, removalLogOf, removalOrdersOf, removalShipmentsOf } from './claimFiles.ts'
-import { feePreviewOf } from './feePreviewFile.ts'
+import { feePreviewOf, isOneForAll } from './feePreviewFile.ts'
 import { inboundOf } from './inboundFile.ts'
 import { ledgerDetailOf, ledgerSummaryOf } from './ledgerFiles.ts'
 import { allOrdersOf, shipmentsOf, unshippedOf } from './orderFiles.ts'
@@ -63,6 +63,18 @@ const ofFirstPlace: readonly Kind[] = [
   ['transactions-#-earlier.csv', transactionsEarlierOf, MONEY_EARLIER],
 ]
 const ofOtherPlaces: readonly Kind[] = [['ads-products-#.json.gz', adProductsJsonOf]]
+
+type Previews = readonly [name: string, marketplace: string, of: (markets: readonly Market[]) => readonly Market[]]
+
+const feePreviews = (places: Account['places']): Previews[] => {
+  const [first] = places
+  if (first && isOneForAll(first.marketplace)) return [['fee-preview.txt', first.marketplace, (markets) => markets]]
+  return places.map(({ marketplace }, at) => [
+    `fee-preview-${marketplace.toLowerCase()}.txt`,
+    marketplace,
+    (markets) => markets.slice(at, at + 1),
+  ])
+}
 
 /** All report files of an account, by name; what is in them needs its markets. */
 export const accountFiles = ({ seller, platform, places }: Account): ReportFile[] => {
@@ -116,7 +128,9 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     ofFirst('removal-shipments.txt', removalShipmentsOf),
     ofFirst('removal-log.csv', removalLogOf),
     whole('storage-fees.txt', storageFeesOf, only?.marketplace),
-    whole('fee-preview.txt', feePreviewOf, only?.marketplace),
+    ...feePreviews(places).map(([name, marketplace, of]) =>
+      whole(name, (markets) => feePreviewOf(of(markets)), marketplace),
+    ),
   ]
 }
 

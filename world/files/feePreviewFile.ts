@@ -1,4 +1,5 @@
 import { feesOf } from '../trade/fees.ts'
+import { marketFacts } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import type { Stock } from '../trade/supply.ts'
 import { europeanFeeColumns, feeColumns } from './claimColumns.ts'
@@ -59,10 +60,14 @@ function* european(market: Market): Generator<string> {
   }
 }
 
-/** What sales are expected to cost: in North America of all marketplaces, in Europe of the first. */
+/** Whether one file tells of all marketplaces of an account, as in North America; in Europe each has its own. */
+export const isOneForAll = (marketplace: string): boolean => {
+  const { currency } = marketFacts(marketplace)
+  return currency === 'USD' || currency === 'CAD'
+}
+
+/** What sales are expected to cost in marketplaces of North America, or in one of Europe. */
 export function* feePreviewOf(markets: readonly Market[]): Generator<string> {
   const [first] = markets
-  if (!first) return
-  const { currency } = first.facts
-  yield* currency === 'USD' || currency === 'CAD' ? northAmerican(markets) : european(first)
+  if (first) yield* isOneForAll(first.facts.code) ? northAmerican(markets) : european(first)
 }

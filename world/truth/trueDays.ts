@@ -1,6 +1,6 @@
 import { adsToldByDay } from '../ads/adsTold.ts'
 import { DAY, dayAt } from '../trade/market.ts'
-import type { Market } from '../trade/orders.ts'
+import { isFirst, type Market } from '../trade/orders.ts'
 import { strayOn } from '../traffic/strays.ts'
 import { trafficDays } from '../traffic/trafficDays.ts'
 
@@ -73,6 +73,8 @@ const addTraffic = (ledger: Ledger, market: Market) => {
   const days = trafficDays(market)
   for (const { day, product, sessions, pageViews, featured } of days)
     ledger.add(day, product.asin, { sessions, pageViews, buyBoxViews: (pageViews * featured) / 10_000 })
+  // only where a report tells of whole days
+  if (!isFirst(market)) return
   for (const day of new Set(days.map((one) => one.day))) {
     const stray = strayOn(market, day)
     ledger.add(day, '', { sessions: stray, pageViews: stray })
@@ -85,12 +87,13 @@ const addAds = (ledger: Ledger, market: Market) => {
     ledger.add(day, isOfProduct ? (cell.product?.asin ?? '') : '', {
       ...{ impressions, clicks, adSpend: spend, adOrders: sales.length },
       adSales: sales.reduce((sum, { amount }) => sum + amount, 0),
-      adUnits: sales.reduce((sum, { units }) => sum + units, 0),
+      // the report of campaigns has no column for them
+      adUnits: isOfProduct ? sales.reduce((sum, { units }) => sum + units, 0) : 0,
     })
   }
 }
 
-/** What every product of an account did on every day, from what happened itself: orders of all days, traffic and ads of those reports tell of. */
+/** What every product of an account did on every day, from what happened itself: orders of all days, traffic and ads of the days and as far as reports tell of them. */
 export const trueDays = (markets: readonly Market[]): TrueDay[] =>
   markets.flatMap((market) => {
     const ledger = new Ledger(market)

@@ -31,6 +31,7 @@ const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 export const trueMoney = (markets: readonly Market[]): TrueAmount[] =>
   markets.flatMap((market) => {
     const { account, facts, company } = market
+    if (account.platform !== 'amazon') return []
     const last = dayAt(company.until, facts)
     const periods = settledPeriods(market)
     return moneyEvents(market).flatMap(({ kind, bought, posted, happened, product, quantity, amounts }) =>
