@@ -19,7 +19,7 @@ const namesOf = (dimensionValues: readonly string[][]): string[][] =>
   dimensionValues.reduce<string[][]>((all, values) => all.flatMap((row) => values.map((one) => [...row, one])), [[]])
 
 /** An answer of the right form: the n-th row has n, the first row 1, and was one less before. */
-const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
+export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
   const { measures, dimensions: by = [], since = SPAN.since, until = SPAN.until, timespans, compare } = query
   const titles: (string | null)[] = timespans?.map(({ title }) => title) ?? [null]
   const names = namesOf(by.map((dimension) => valuesOf(dimension, since, until))).slice(0, query.limit)
