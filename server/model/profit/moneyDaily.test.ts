@@ -14,7 +14,7 @@ import {
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { keptMoney, reckonMoney } from '#server/testing/reckonedMoney.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
-import { transactionsFile } from '#server/testing/statementFiles.ts'
+import { replacementsFile, transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { refreshCosts, renewMoney } from './refreshMoney.ts'
 
@@ -104,6 +104,19 @@ test('an order is estimated by its price and the fee preview until a settlement 
   ])
   await company.undo(id)
   expect((await kept(company)).every((row) => row.includes('estimated'))).toBe(true)
+})
+
+test('an order that replaces another is no sale, as the report of replacements says', async () => {
+  const company = await newcomer()
+  await note(company, 'B0LAMP0001', 400, '2026-01-01')
+  await company.send(feePreviewFile([{}]))
+  await company.send(ordersFile([order('a', { 'item-price': '25.00', 'fulfillment-channel': 'Amazon' })]))
+  const sold = await kept(company)
+  expect(sold).toContain('2026-03-01 US us B0LAMP0001 USD sales estimated 2500 1')
+  const { id } = await company.send(replacementsFile([{ 'replacement-amazon-order-id': 'a' }]), { marketplace: 'US' })
+  expect(await kept(company)).toEqual(['2026-03-01 US us B0LAMP0001 USD cost estimated -400 1'])
+  await company.undo(id)
+  expect(await kept(company)).toEqual(sold)
 })
 
 test('what is settled is dated when it was bought where the order is known, else when it was posted', async () => {

@@ -18,7 +18,8 @@ export const isAmong = ({ days, since, until }: SellerDays, day: RawBuilder<unkn
 /**
  * What was ordered in every order that has a line on one of the days, by order and SKU: `kind`, `order_id`, `sku`, `day` (of the order),
  * `marketplace`, `asin`, `currency` (null: of another channel), `units`, `price`, `shipping`, `discount`, `by_amazon`, `replacement`.
- * What was cancelled has no units, but its order is known.
+ * What was cancelled has no units, but its order is known. Orders of older layouts do not say that they replace others: the report of
+ * replacements does.
  */
 export const readItems = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
   const sold = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where not f.cancelled), 0)`
@@ -28,12 +29,15 @@ export const readItems = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays)
       with found as materialized (
         select distinct f.kind, f.set_key from order_lines f
         where f.tenant_id = ${tenant()}::uuid and f.seller = ${asked.seller} and f.standing and ${isAmong(asked, sql`f.day`)}
+      ), replaced as materialized (
+        select r.order_id from found o join replacements r on r.tenant_id = ${tenant()}::uuid and r.order_id = o.set_key
+        where o.kind = 'orders' and r.seller = ${asked.seller} and r.standing
       )
       select f.kind, f.set_key as order_id, f.sku, min(min(f.day)) over (partition by f.kind, f.set_key) as day,
         min(f.marketplace) as marketplace, min(${asinOfLine(tenant())}) as asin, max(f.currency) collate "C" as currency,
         ${sold(sql`f.quantity`)}::int as units, ${sold(sql`f.price`)}::bigint as price, ${sold(sql`f.shipping`)}::bigint as shipping,
         ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment ilike 'amazon') as by_amazon,
-        bool_or(f.is_replacement) as replacement
+        bool_or(f.is_replacement) or f.set_key in (select order_id from replaced) as replacement
       from found o join order_lines f
         on f.tenant_id = ${tenant()}::uuid and f.kind = o.kind and f.seller = ${asked.seller} and f.set_key = o.set_key
       where f.standing group by 1, 2, 3`,

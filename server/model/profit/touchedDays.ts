@@ -43,6 +43,12 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
       select f.seller, f.day, ${none} from ${rows}
       union ${daysOfOrders(tenant, seller, sql`select distinct f.order_id from ${rows}`)}`
   }
+  if (change.tells('replacements'))
+    return daysOfOrders(
+      tenant,
+      seller,
+      sql`select distinct f.order_id from (${change.rows('replacements')}) f where f.standing`,
+    )
   if (change.tells('fee_previews'))
     return sql`
       select distinct f.seller, null::date as day,
