@@ -28,6 +28,7 @@ import { ads } from './0028_ads.ts'
 import { traffic } from './0029_traffic.ts'
 import { statements } from './0030_statements.ts'
 import { money } from './0031_money.ts'
+import { days } from './0032_days.ts'
 import { toldAgain } from './0033_told_again.ts'
 import { productParents } from './0034_product_parents.ts'
 
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0031_money': money,
   '0033_told_again': toldAgain,
   '0034_product_parents': productParents,
+  '0032_days': days,
 }

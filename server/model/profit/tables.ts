@@ -15,6 +15,19 @@ interface MoneyDaily {
   units: number
 }
 
+/** The same of all products together. */
+interface MoneyDays {
+  tenant_id: string
+  day: string
+  marketplace: string
+  seller: string
+  currency: string
+  category: string
+  state: string
+  amount: number
+  units: number
+}
+
 interface ReturnsDaily {
   tenant_id: string
   day: string
@@ -29,6 +42,7 @@ interface ReturnsDaily {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     money_daily: MoneyDaily
+    money_days: MoneyDays
     returns_daily: ReturnsDaily
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { sumMoney } from './moneySums.ts'
+import { writeMoneyDays } from './writeMoneyDays.ts'
 
 /** Brings a seller's money on some days (`day`) in step with what stands. */
 const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: Keys): Promise<void> => {
@@ -27,6 +28,7 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
       amount = excluded.amount, units = excluded.units
     where (d.amount, d.units) is distinct from (excluded.amount, excluded.units)`.execute(tx)
   await analyzeGrown(scope, ['money_daily'], Number(numAffectedRows))
+  await writeMoneyDays(scope, seller, days)
 }
 
 /** Brings the money of each seller's days in a list (`seller`, `day`, repeats allowed) in step with what stands. */

@@ -38,6 +38,13 @@ const sold = ({ client }: DirectImports) =>
       select concat_ws(' ', day, counted, marketplace, seller, coalesce(currency, ''), sum(quantity),
         count(distinct set_key), sum(coalesce(price, 0))) as fact
       from lines group by day, counted, marketplace, seller, coalesce(currency, '') order by 1`.execute(tx)
+    const { rows: apart } = await sql`
+      select day, marketplace, seller, currency, sum(units), sum(orders), sum(revenue) from sales_daily group by 1, 2, 3, 4
+      except select day, marketplace, seller, currency, units, orders, revenue from sales_days`.execute(tx)
+    const { rows: more } = await sql`
+      select day, marketplace, seller, currency from sales_days
+      except select day, marketplace, seller, currency from sales_daily`.execute(tx)
+    expect([apart, more]).toEqual([[], []])
     return { kept: kept.map(({ fact }) => fact), stands: stands.map(({ fact }) => fact) }
   })
 

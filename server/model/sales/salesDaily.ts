@@ -41,8 +41,25 @@ const takesAway = async ({ tx }: Scope, change: RawBuilder<unknown>): Promise<bo
   return rows.length > 0
 }
 
+/** Adds the change to the sums of all products of each day. */
+const applyToDays = async ({ tx, tenant }: Scope, change: RawBuilder<unknown>): Promise<void> => {
+  const place = sql.raw('day, marketplace, seller, currency')
+  await sql`
+    insert into sales_days as d (tenant_id, ${place}, units, orders, revenue)
+    select ${tenant()}::uuid, ${place}, sum(units), sum(orders), sum(revenue) from ${change} c group by ${place}
+    on conflict (tenant_id, ${place}) do update set
+      units = d.units + excluded.units, orders = d.orders + excluded.orders, revenue = d.revenue + excluded.revenue`.execute(
+    tx,
+  )
+  await sql`
+    delete from sales_days d using (select distinct ${place} from ${change} c) c
+    where d.tenant_id = ${tenant()}::uuid and d.orders = 0 and d.day = c.day and d.marketplace = c.marketplace
+      and d.seller = c.seller and d.currency = c.currency`.execute(tx)
+}
+
 const applyChange = async (scope: Scope, change: RawBuilder<unknown>): Promise<number> => {
   const { tx, tenant } = scope
+  await applyToDays(scope, change)
   const isMixed = await takesAway(scope, change)
   const summed = sql`
     select ${key}, sum(units) as units, sum(orders) as orders, sum(revenue) as revenue, sum(merchant) as merchant

@@ -14,8 +14,21 @@ interface SalesDaily {
   merchant: Generated<number>
 }
 
+/** The same of all products together. */
+interface SalesDays {
+  tenant_id: string
+  day: string
+  marketplace: string
+  seller: string
+  currency: string
+  units: number
+  orders: number
+  revenue: number
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     sales_daily: SalesDaily
+    sales_days: SalesDays
   }
 }
