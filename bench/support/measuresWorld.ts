@@ -46,10 +46,27 @@ const ads = `
     from generate_series(1, ${ADS}) n
   ) o order by view, day`
 
+/** What the other views tell of each campaign and day, as no report of placements was imported. */
+const adsOfCampaigns = `
+  insert into ads_daily (tenant_id, view, day, marketplace, seller, currency, ad_type, portfolio, campaign_id, campaign, ad_group, asin, sku, term,
+    targeting, match_type, placement, impressions, clicks, spend, sales, orders, units)
+  select tenant_id, 'placement', day, marketplace, seller, currency, ad_type, portfolio, campaign_id, campaign, '', '', '', '', '', '', '',
+    sum(impressions), sum(clicks), sum(spend), sum(sales), sum(orders), sum(units)
+  from ads_daily where tenant_id = $1 and view = 'product' group by 1, 3, 4, 5, 6, 7, 8, 9, 10 order by day`
+
+const days = `
+  insert into sales_days (tenant_id, day, marketplace, seller, currency, units, orders, revenue)
+  select tenant_id, day, marketplace, seller, currency, sum(units), sum(orders), sum(revenue) from sales_daily
+  where tenant_id = $1 group by 1, 2, 3, 4, 5`
+const moneyDays = `
+  insert into money_days (tenant_id, day, marketplace, seller, currency, category, state, amount, units)
+  select tenant_id, day, marketplace, seller, currency, category, state, sum(amount), sum(units) from money_daily
+  where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7`
+
 const rates = `
   insert into rate_days (tenant_id, kind, seller, set_key, import_id, line, standing, at, key_hash, row_hash, day, base, rates)
   select $1::uuid, 'centralBankRates', '', d::date::text, 1, row_number() over (), true, d, 1, 1, d::date, 'EUR',
-    jsonb_build_object('EUR', 1, 'USD', 1.08 + extract(doy from d) / 4000, 'GBP', 0.85, 'JPY', 160 + extract(doy from d) / 30)
+    jsonb_build_object('EUR', 1, 'USD', 0.92 - extract(doy from d) / 4000, 'GBP', 1.17, 'JPY', 0.0062)
   from generate_series('${LAST_DAY}'::date - ${DAYS + 400}, '${LAST_DAY}'::date, '1 day') d where extract(isodow from d) < 6`
 
 /** Fills the projections of a company as a million order lines and two million rows of ads would leave them. */
@@ -60,7 +77,7 @@ export const fillMeasures = async (database: Database, tenant: string): Promise<
       values ($1, 'us', 'us', 'amazon', '{US}'), ($1, 'eu', 'eu', 'amazon', '{DE,UK}'), ($1, 'jp', 'jp', 'amazon', '{JP}')`,
     [tenant],
   )
-  for (const fill of [rates, sales, money, ads]) await database.query(fill, [tenant])
-  for (const table of ['rate_days', 'sales_daily', 'money_daily', 'ads_daily'])
+  for (const fill of [rates, sales, days, money, moneyDays, ads, adsOfCampaigns]) await database.query(fill, [tenant])
+  for (const table of ['rate_days', 'sales_daily', 'sales_days', 'money_daily', 'money_days', 'ads_daily'])
     await database.query(`vacuum analyze ${table}`)
 }

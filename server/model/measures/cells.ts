@@ -1,5 +1,4 @@
 import type { MeasuresColumn } from '#contract/measures.ts'
-import { daysBetween } from '#rules/days.ts'
 import { type Bucket, daysOfBucket } from '#rules/measures/buckets.ts'
 import { measureValue } from '#rules/measures/catalogue.ts'
 import { dimensionTitles } from '#rules/measures/dimensions.ts'
@@ -32,13 +31,15 @@ const bucketsOf = (plan: Plan, names: readonly (string | null)[]): Bucket[] =>
     return value === null || value === undefined ? [] : [{ time, value }]
   })
 
+const isByDays = (measure: Measure) => measure.kind === 'ratio' && measure.perDay === true
+
 /** The measures of a row in the spans from one on, as many as are asked for. */
 export const valuesOf = (plan: Plan, sums: Sums, names: readonly (string | null)[], first = 0): (number | null)[] =>
   plan.spans.slice(first, first + plan.asked).flatMap((span, nr) => {
     const of = sums[first + nr]
     // what is compared lies in the buckets of the days asked for
     const asked = plan.spans[nr] ?? span
-    const days = names.length ? daysOfBucket(asked, bucketsOf(plan, names)) : daysBetween(span.since, span.until) + 1
+    const days = plan.measures.some(isByDays) ? daysOfBucket(asked, bucketsOf(plan, names)) : 0
     return plan.measures.map((measure) => measureValue(measure, (sum) => of?.get(sum) ?? 0, days))
   })
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sourceOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
-import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
+import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { dimensionJoins, dimensionSql } from './dimensionSql.ts'
 import { type Conversion, convertedSql, isForeign, ratesJoin } from './moneySql.ts'
 import { type Plan, type Span, usedDimensions } from './plan.ts'
@@ -21,21 +21,24 @@ export interface Reading {
   top?: Top
 }
 
-const sumSql = (sum: SumKey, conversion: Conversion) => {
-  const { value, when, isMoney } = columnOf(sum)
-  const summed = sql`sum(${isMoney ? convertedSql(conversion, value) : value})`
-  return sql`(${summed} ${when ? sql`filter (where ${when})` : sql``})::float8`
+type SumColumn = ReturnType<typeof columnOf>
+
+const sumSql = ({ value, when, isMoney }: SumColumn, conversion: Conversion, span: Span) => {
+  // whole numbers below 2^53 are exact as these, and added many times faster than as the database adds bigints
+  const number = sql`(${value})::float8`
+  return sql`sum(${isMoney ? convertedSql(conversion, span, number) : number}) ${when ? sql`filter (where ${when})` : sql``}`
 }
 
 /** The least or the last of the currencies that need a look, among amounts other than 0. */
-const currencySql = (which: 'min' | 'max', sums: readonly SumKey[], conversion: Conversion) => {
-  const amounts = sums.map(columnOf).filter(({ isMoney }) => isMoney)
-  if (amounts.length === 0) return sql`null::text`
+const currencySql = (which: 'min' | 'max', columns: readonly SumColumn[], conversion: Conversion, span: Span) => {
+  const amounts = [...new Set(columns.filter(({ isMoney }) => isMoney).map(({ value }) => value))]
+  // where amounts are converted one name will do: the next is found in the next round
+  if (amounts.length === 0 || (which === 'max' && conversion.way !== 'own')) return sql`null::text`
   const isSome = sql.join(
-    amounts.map(({ value }) => sql`${value} <> 0`),
+    amounts.map((value) => sql`${value} <> 0`),
     sql` or `,
   )
-  return sql`${sql.raw(which)}(f.currency) filter (where ${isForeign(conversion)} and (${isSome}))`
+  return sql`${sql.raw(which)}(f.currency) filter (where ${isForeign(conversion, span)} and (${isSome}))`
 }
 
 const filterSql = (key: SourceKey, [dimension, values]: readonly [Dimension, readonly string[]]) => {
@@ -52,37 +55,67 @@ const splitSql = (key: SourceKey, dimension: Dimension, { moved }: Span, top: To
     : column
 }
 
+/** The rows `f` of a source in a span, with what is joined to them, kept to what is filtered by. */
+const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, conversion }: Reading) => {
+  const used = usedDimensions(plan)
+  const own = plan.sums.filter((sum) => sourceOf(sum) === key)
+  const ask = {
+    tenant,
+    since,
+    until,
+    dimensions: used,
+    times: plan.times,
+    sums: own.map((sum) => sum.slice(key.length + 1)),
+  }
+  const hasMoney = own.some((sum) => columnOf(sum).isMoney)
+  const filters = [...plan.filters].map((filter) => filterSql(key, filter))
+  return sql`${sources[key].rows(ask)} ${hasMoney ? ratesJoin(conversion, { since, until }) : sql``} ${dimensionJoins(tenant, used)}
+    ${filters.length ? sql`where ${sql.join(filters, sql` and `)}` : sql``}`
+}
+
+const groupBy = (count: number) =>
+  count ? sql`group by ${sql.join(Array.from({ length: count }, (_, at) => sql.lit(at + 1)))}` : sql``
+
+const named = (name: string, at: number) => sql.ref(`${name}${at}`)
+
 /**
  * SQL of the sums of one source in one span, by the dimensions: columns `d0`…, `span`, `s0`… of all sums of the plan, null those of
  * other sources, and `low` and `high`, the currencies that need a look.
  */
 export const partSql = (plan: Plan, key: SourceKey, at: number, reading: Reading): RawBuilder<unknown> => {
-  const { tenant, conversion, top } = reading
-  const used = usedDimensions(plan)
+  const { conversion, top } = reading
   const span = plan.spans[at]
   if (!span) throw new Error(`There is no span ${at}`)
-  const own = plan.sums.filter((sum) => sourceOf(sum) === key)
-  const split = plan.dimensions.map(
-    (dimension, nr) => sql`${splitSql(key, dimension, span, top)} as ${sql.ref(`d${nr}`)}`,
-  )
-  const summed = plan.sums.map(
-    (sum, nr) => sql`${own.includes(sum) ? sumSql(sum, conversion) : sql`null::float8`} as ${sql.ref(`s${nr}`)}`,
-  )
-  const ask = {
-    ...{ tenant, since: span.since, until: span.until, dimensions: used, times: plan.times },
-    sums: own.map((sum) => sum.slice(key.length + 1)),
+  const columns = plan.sums.map((sum) => (sourceOf(sum) === key ? columnOf(sum) : undefined))
+  const own = columns.filter((column) => column !== undefined)
+  const split = plan.dimensions.map((dimension, nr) => sql`${splitSql(key, dimension, span, top)} as ${named('d', nr)}`)
+  const from = fromSql(plan, key, span, reading)
+  const currencies = [
+    sql`${currencySql('min', own, conversion, span)} as low`,
+    sql`${currencySql('max', own, conversion, span)} as high`,
+  ]
+  const told = sql`${sql.lit(at)}::int as span`
+  const { partedBy } = sources[key]
+  if (!partedBy) {
+    const summed = columns.map(
+      (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${named('s', nr)}`,
+    )
+    return sql`select ${sql.join([...split, told, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
   }
-  const hasMoney = own.some((sum) => columnOf(sum).isMoney)
-  const filters = [...plan.filters].map((filter) => filterSql(key, filter))
+  const values = [...new Map(own.map((column) => [column.value, column])).values()]
+  const inner = values.map((column, nr) => sql`${sumSql(column, conversion, span)} as ${named('x', nr)}`)
+  const outer = columns.map((column, nr) => {
+    if (!column) return sql`null::float8 as ${named('s', nr)}`
+    const from = named(
+      'x',
+      values.findIndex(({ value }) => value === column.value),
+    )
+    return sql`sum(${from}) filter (where part = ${sql.lit(column.part ?? '')}) as ${named('s', nr)}`
+  })
+  const names = plan.dimensions.map((_, nr) => named('d', nr))
   return sql`
-    select ${sql.join([
-      ...split,
-      sql`${sql.lit(at)}::int as span`,
-      ...summed,
-      sql`${currencySql('min', own, conversion)} as low`,
-      sql`${currencySql('max', own, conversion)} as high`,
-    ])}
-    from ${sources[key].rows(ask)} ${hasMoney ? ratesJoin(conversion) : sql``} ${dimensionJoins(tenant, used)}
-    ${filters.length ? sql`where ${sql.join(filters, sql` and `)}` : sql``}
-    ${split.length ? sql`group by ${sql.join(split.map((_, nr) => sql.lit(nr + 1)))}` : sql``}`
+    select ${sql.join([...names, told, ...outer, sql`min(low) as low`, sql`max(high) as high`])}
+    from (
+      select ${sql.join([...split, sql`${partedBy} as part`, ...inner, ...currencies])} from ${from} ${groupBy(split.length + 1)}
+    ) parted ${groupBy(names.length)}`
 }

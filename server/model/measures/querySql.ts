@@ -5,7 +5,6 @@ import type { Measure } from '#rules/measures/measure.ts'
 import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { dimensionTables } from './dimensionSql.ts'
 import { measureSql, valueName } from './measureSql.ts'
-import { ratesTable } from './moneySql.ts'
 import type { PlannedNarrowing } from './narrowing.ts'
 import { keptSql, narrowedOrder } from './narrowingSql.ts'
 import { partSql, type Reading } from './partSql.ts'
@@ -55,7 +54,6 @@ export const querySql = (plan: Plan, reading: Reading, page: Page): RawBuilder<R
   // one part is grouped as it is
   const only = values.map(({ nr, name }) => sql`${sql.ref(`s${nr}`)} as ${name}`)
   const tables = [
-    ...ratesTable(reading.conversion),
     ...dimensionTables(reading.tenant, usedDimensions(plan), reading.today),
     parts.length === 1
       ? sql`grouped as materialized (select ${sql.join([...names, ...only, sql`low`, sql`high`])} from (${parts[0]}) parts)`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { adsRowsBehind } from '#model/ads/index.ts'
 import type { Dimension } from '#rules/measures/dimensions.ts'
 import { type AdsView, adsViewOf } from '#rules/measures/refusals.ts'
-import { amounts, counts } from './plainTable.ts'
+import { amounts, counts, namesProducts } from './plainTable.ts'
 import type { Source } from './source.ts'
 
 /** The view of ads that tells the dimensions. @throws when a question was not looked at before */
@@ -10,6 +10,16 @@ const viewOf = (dimensions: readonly Dimension[]): AdsView => {
   const view = adsViewOf(dimensions)
   if (!view) throw new Error(`No view of ads tells ${dimensions.join(', ')}`)
   return view
+}
+
+/** Each view sums to the same for a campaign: where nothing else is asked, the one that has the fewest rows. */
+const readViewOf = (dimensions: readonly Dimension[]): AdsView => {
+  const view = viewOf(dimensions)
+  return view === 'product' &&
+    !namesProducts({ dimensions }) &&
+    !dimensions.some((one) => one === 'adGroup' || one === 'sku')
+    ? 'placement'
+    : view
 }
 
 const columns: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
@@ -34,7 +44,7 @@ const namesOfView: readonly Dimension[] = [
 export const adsSource: Source = {
   reports: [],
   rows: ({ tenant, since, until, dimensions }) => sql`(
-    select * from ads_daily where tenant_id = ${tenant}::uuid and view = ${viewOf(dimensions)}
+    select * from ads_daily where tenant_id = ${tenant}::uuid and view = ${readViewOf(dimensions)}
       and day between ${since}::date and ${until}::date
   ) f`,
   sums: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { moneyBehind } from '#model/profit/index.ts'
+import { namesProducts } from './plainTable.ts'
 import type { Source, SourceAsk } from './source.ts'
 
 const categories = [
@@ -15,7 +16,8 @@ const units: Readonly<Record<string, string>> = {
   costMissing: 'costMissing',
 }
 
-const is = (category: string) => sql<boolean>`f.category = ${sql.lit(category)}`
+const amount = sql`f.amount`
+const counted = sql`f.units`
 
 const categoriesOf = ({ sums }: SourceAsk) => [...new Set(sums.map((name) => units[name] ?? name))]
 
@@ -23,14 +25,13 @@ const categoriesOf = ({ sums }: SourceAsk) => [...new Set(sums.map((name) => uni
 export const moneySource: Source = {
   reports: ['settlementV1', 'settlementV2', 'transactions'],
   rows: (ask) => sql`(
-    select * from money_daily where tenant_id = ${ask.tenant}::uuid
+    select * from ${sql.table(namesProducts(ask) ? 'money_daily' : 'money_days')} where tenant_id = ${ask.tenant}::uuid
       and day between ${ask.since}::date and ${ask.until}::date and category = any(${categoriesOf(ask)}::text[])
   ) f`,
+  partedBy: sql`f.category`,
   sums: {
-    ...Object.fromEntries(
-      categories.map((key) => [key, { value: sql`f.amount`, when: is(key), isMoney: true as const }]),
-    ),
-    ...Object.fromEntries(Object.entries(units).map(([key, of]) => [key, { value: sql`f.units`, when: is(of) }])),
+    ...Object.fromEntries(categories.map((part) => [part, { value: amount, part, isMoney: true as const }])),
+    ...Object.fromEntries(Object.entries(units).map(([key, part]) => [key, { value: counted, part }])),
   },
   columns: { state: sql`f.state` },
   behind: (scope, { sums, since, until, within }) =>

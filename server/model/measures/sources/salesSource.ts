@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import { amounts, counts, rowsByDay } from './plainTable.ts'
+import { amounts, counts, namesProducts, rowsByDay } from './plainTable.ts'
 import type { Source } from './source.ts'
 
 /** An order line counts for its own asin, else for the one its SKU was given, else for the one it is listed with. */
@@ -15,7 +15,7 @@ const soldAsin = sql`coalesce(f.asin, (
 /** What was ordered. */
 export const salesSource: Source = {
   reports: ['orders', 'shop'],
-  rows: rowsByDay('sales_daily'),
+  rows: (ask) => rowsByDay(namesProducts(ask) ? 'sales_daily' : 'sales_days')(ask),
   sums: { ...counts({ units: 'units', orders: 'orders' }), ...amounts({ revenue: 'revenue' }) },
   behind: (scope, { within }) =>
     rowsBehind(scope, 'order_lines', sql<boolean>`f.standing and not f.cancelled and ${within({ asin: soldAsin })}`, [
