@@ -37,7 +37,7 @@ const money = [
     'amount_per_unit',
     'amount_total',
   ],
-  ...['fee_total', 'referral_fee', 'closing_fee', 'fulfillment_fee'],
+  ...['fee_total', 'referral_fee', 'closing_fee', 'fulfillment_fee', 'spend', 'sales'],
   ...moneyColumns,
   ...['label_cost', 'order_amount', 'refunded_amount', 'safet_amount'],
   'spend',
