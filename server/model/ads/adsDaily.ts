@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { analyzeGrown, type FactSpace, type Keys, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { figures, views } from './adsLevels.ts'
-import { type AdsSums, joinRows, place, samePlace, sumUp } from './adsSums.ts'
+import { type AdsSums, joinRows, sumUp } from './adsSums.ts'
 
 const described = [
   'portfolio',
@@ -30,18 +30,19 @@ const someOf = (name: (figure: string) => string) =>
   sql.raw(`(${figures.map((figure) => `${name(figure)} <> 0`).join(' or ')})`)
 
 /** What the reports of a view name, a row for each of theirs that has figures. */
-const namedRows = (space: FactSpace, { sets, campaigns }: AdsSums) => sql`
-  select s.level as view, s.marketplace, s.ad_type, s.since, s.until, f.currency, c.portfolio, c.id as campaign_id, c.name as campaign,
-    f.ad_group, ${named}, ${sql.raw(figures.map((figure) => `coalesce(f.${figure}, 0) as ${figure}`).join(', '))}
+const namedRows = (space: FactSpace, { sets, campaigns }: AdsSums, isDay: boolean) => sql`
+  select s.place, s.level as view, f.currency, c.portfolio, c.id as campaign_id, c.name as campaign, f.ad_group, ${named},
+    ${sql.raw(figures.map((figure) => `coalesce(f.${figure}, 0) as ${figure}`).join(', '))}
   from ${joinRows(space, sets)}
-  join ${campaigns.table} c on ${samePlace('c', 's')} and c.campaign_id = f.campaign_id and c.campaign = f.campaign
-  where s.level <> 'campaign' and ${someOf((figure) => `coalesce(f.${figure}, 0)`)}`
+  join ${campaigns.table} c on c.place = s.place and c.campaign_id = f.campaign_id and c.campaign = f.campaign
+  where s.is_day = ${isDay} and s.level <> 'campaign' and ${someOf((figure) => `coalesce(f.${figure}, 0)`)}`
 
 /** What is spent beyond what a view names: so that each view sums to the same. */
-const remainder = (view: string, { totals }: AdsSums) => sql`
-  select ${sql.lit(view)} as view, ${place}, currency, portfolio, id as campaign_id, name as campaign, ${blank},
+const remainder = (view: string, { totals, places }: AdsSums, isDay: boolean) => sql`
+  select t.place, ${sql.lit(view)} as view, currency, portfolio, id as campaign_id, name as campaign, ${blank},
     ${sql.raw(figures.map((figure) => `${figure} - ${figure}_${view} as ${figure}`).join(', '))}
-  from ${totals.table} t where ${someOf((figure) => `${figure} - ${figure}_${view}`)}`
+  from ${totals.table} t join ${places.table} p on p.place = t.place and p.is_day = ${isDay}
+  where ${someOf((figure) => `${figure} - ${figure}_${view}`)}`
 
 const removeDays = async ({ tx }: Scope, { tenant, seller }: FactSpace, places: Keys) => {
   await sql`
@@ -54,24 +55,24 @@ const removeDays = async ({ tx }: Scope, { tenant, seller }: FactSpace, places: 
       and d.marketplace = k.marketplace and d.seller = ${seller} and d.ad_type = k.ad_type`.execute(tx)
 }
 
-const writeDays = async (scope: Scope, space: FactSpace, sums: AdsSums) => {
+const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: boolean) => {
   const { tenant, seller } = space
-  const parts = [namedRows(space, sums), ...views.map((view) => remainder(view, sums))]
-  let days = 0
-  let spans = 0
+  const [table, days] = isDay ? ['ads_daily', sql.raw('p.since')] : ['ads_spans', sql.raw('p.since, p.until')]
+  const parts = [namedRows(space, sums, isDay), ...views.map((view) => remainder(view, sums, isDay))]
+  let written = 0
   for (const rows of parts) {
-    const own = sql`${tenant}::uuid, view, marketplace, ${seller}, currency, ad_type, ${columns}`
-    const written = await sql`
-      insert into ads_daily (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, day)
-      select ${own}, since from (${rows}) r where since = until`.execute(scope.tx)
-    const spanned = await sql`
-      insert into ads_spans (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, since, until)
-      select ${own}, since, until from (${rows}) r where since <> until`.execute(scope.tx)
-    days += Number(written.numAffectedRows ?? 0n)
-    spans += Number(spanned.numAffectedRows ?? 0n)
+    const values = sql`
+      select ${tenant}::uuid, r.view, p.marketplace, ${seller}, r.currency, p.ad_type, ${columns}, ${days}
+      from (${rows}) r join ${sums.places.table} p on p.place = r.place`
+    const { numAffectedRows = 0n } = await (isDay
+      ? sql`
+        insert into ads_daily (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, day) ${values}`
+      : sql`
+        insert into ads_spans (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, since, until) ${values}`
+    ).execute(scope.tx)
+    written += Number(numAffectedRows)
   }
-  await analyzeGrown(scope, ['ads_daily'], days)
-  await analyzeGrown(scope, ['ads_spans'], spans)
+  await analyzeGrown(scope, [table], written)
 }
 
 /**
@@ -86,9 +87,13 @@ export const adsDaily: Projection = {
       : undefined,
   rebuild: async ({ scope, change: { space }, marked, lists }) => {
     if (marked.count === 0) return undefined
-    const places = await lists.keep('ads_places', sql`select distinct ${place} from ${marked.table} m`)
+    const places = await lists.keep(
+      'ads_places',
+      sql`select distinct marketplace, ad_type, since, until from ${marked.table} m`,
+    )
     await removeDays(scope, space, places)
-    await writeDays(scope, space, await sumUp(space, lists, places))
+    const sums = await sumUp(space, lists, places)
+    for (const isDay of [true, false]) await writeRows(scope, space, sums, isDay)
     return places
   },
 }
