@@ -1,4 +1,5 @@
 import { build } from '../config/build.mjs'
+import { measureAds } from './measures/ads.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
@@ -22,6 +23,7 @@ const measures = {
   weight: measureWeight,
   imports: measureImports,
   ledger: measureLedger,
+  ads: measureAds,
   leads: measureLeads,
   table: measureTable,
   inventory: measureInventory,

@@ -1,10 +1,7 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { Client as Database } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { allOrders } from '#world/reports.ts'
 import { shuffled, type WorldSize } from '#world/world.ts'
+import { bareCopy } from '../support/bareCopy.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { latencyWhile, memoryGrowth } from '../support/watchProcess.ts'
@@ -14,19 +11,6 @@ import { writeReport } from '../support/worldFile.ts'
 const size: WorldSize = { seed: 1, products: 5000, buyers: 400_000, orders: 870_000, since: '2026-01-01', days: 320 }
 const COLUMNS = 33
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-
-const bareCopy = async (databaseUrl: string, path: string): Promise<number> => {
-  const database = new Database(databaseUrl)
-  await database.connect()
-  const columns = Array.from({ length: COLUMNS }, (_, place) => `c${place} text`).join(', ')
-  await database.query(`create table bare (${columns})`)
-  const time = await timed(() =>
-    pipeline(createReadStream(path), database.query(copyFrom(`copy bare from stdin with (format text, header true)`))),
-  )
-  await database.query('drop table bare')
-  await database.end()
-  return time
-}
 
 const whoami =
   ({ client }: Stage) =>
@@ -52,7 +36,7 @@ export const measureImports = async (): Promise<Figure[]> => {
     const busy: number[] = []
     let changed = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      runs.bare.push(await bareCopy(stage.databaseUrl, file))
+      runs.bare.push(await bareCopy(stage.databaseUrl, file, COLUMNS))
       let over = false
       const latency = latencyWhile(whoami(stage), () => over)
       let first = { id: '' }
