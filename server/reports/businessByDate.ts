@@ -48,12 +48,24 @@ const isOneDay = (extents: FileColumns['extents']): boolean => {
   return dates.filter((date) => !isTotal(date)).length === 1
 }
 
+const isLeftOpen = ({ names, extents }: FileColumns): boolean =>
+  !PERIODS.some((name) => names.includes(name)) && isOneDay(extents)
+
+/** The days answered for a file that leaves them open. */
+const answered: Cell<Span | null> = {
+  reads: [],
+  bind({ columns, context }) {
+    const span = isLeftOpen(columns) ? context.span : null
+    return () => span
+  },
+}
+
 const wholeOnly = (periods: string) =>
   `Its rows are of whole ${periods}: they are kept as such, and tell nothing of each day. Download the report by day for that.`
 
 /**
- * Business report by date, and the sales and traffic by date of the report API: all of a marketplace, a line a day, a week or a month. Each line is a set, so that the newest statement of a
- * day stands. The line that sums them up is none.
+ * Business report by date, and the sales and traffic by date of the report API: all of a marketplace, a line a day, a week or a month.
+ * Each line is a set, so that the newest statement of a day stands. The line that sums them up is none.
  */
 export const businessByDate = defineReport({
   type: 'businessByDate',
@@ -68,14 +80,14 @@ export const businessByDate = defineReport({
   spellings: { ...trafficNames, date: DATE },
   rhythm: { column: 'date', notes: { week: wholeOnly('weeks'), month: wholeOnly('months') } },
   asks: ['seller', 'marketplace', 'asOf'],
-  leavesOpen: ({ names, extents }) => ({ span: !PERIODS.some((name) => names.includes(name)) && isOneDay(extents) }),
+  leavesOpen: (columns) => ({ span: isLeftOpen(columns) }),
   inputs: {
     named: dateText,
     period: either(namedPeriod, period),
     first: required(day('date'), 'Date'),
     last: day('until'),
     made: given(({ asOf }) => asOf.slice(0, 10)),
-    answered: given(({ span }) => span),
+    answered,
   },
   tables: {
     traffic_rows: {

@@ -53,7 +53,8 @@ const ofTraffic = [
 /** What is not read of it. */
 export const apiUnread: string = [
   ...['reportspecification.reporttype', 'reportspecification.reportoptions.asingranularity'],
-  ...['reportspecification.reportoptions.reportperiod'],
+  ...['reportspecification.reportoptions.reportperiod', 'reportspecification.datastarttime'],
+  'reportspecification.reportoptions.dategranularity',
   ...within(sales, twice(ofSales.trim().split(/\s+/))),
   ...within(traffic, twice(ofTraffic)),
 ].join(' ')
