@@ -74,7 +74,7 @@ describe('every layout of every report', () => {
     const lines = [...(statement.head ? [Object.fromEntries(head)] : []), Object.fromEntries(cells)]
     const context = {
       ...contextOf(statement.marketplace, statement.type === 'shop' ? 'shop' : 'amazon'),
-      span: statement.span ?? null,
+      ...(statement.span && { span: statement.span }),
     }
     const { rows, rejected } = await mapped(sourceOf(tabFile(layout.header, lines)), context)
     expect(rejected).toEqual([])
