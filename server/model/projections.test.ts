@@ -4,12 +4,13 @@ import { nukeSales } from '#imports/nukeSku.ts'
 import { detectJob } from '#model/claims/detectJob.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { type Choose, chooser, shuffled } from '#server/testing/chooser.ts'
-import { reimbursementsFile } from '#server/testing/claimFiles.ts'
+import { reimbursementsFile, settlementHead, settlementV2File } from '#server/testing/claimFiles.ts'
 import { contradictingFiles } from '#server/testing/contradictingFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { inboundFile, ledgerEventsFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, shipmentsFile, shopFile, stockFile } from '#server/testing/reportFiles.ts'
+import { transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 /** Dozens of whole imports. Milliseconds. */
@@ -31,6 +32,12 @@ interface File {
 }
 
 const asOf = (at: number) => `2026-03-${String(10 + at).padStart(2, '0')}T12:00:00Z`
+
+const waiting = {
+  ...{ 'date/time': 'Mar 2, 2026 10:00:00 AM PST', 'order id': 'a', sku: 'S0', quantity: '1' },
+  ...{ 'product sales': '30.00', 'selling fees': '-10.00', 'Transaction Status': 'Deferred' },
+}
+const releasing = { 'Transaction Status': 'Released', 'Transaction Release Date': 'Mar 5, 2026 10:00:00 AM PST' }
 
 /** What a seller's reports say of a few orders, people, SKUs, units and payments, at several times; some rows cannot be read. */
 const filesOf = (choose: Choose): File[] => {
@@ -76,6 +83,19 @@ const filesOf = (choose: Choose): File[] => {
     said(1, reimbursementsFile([{ 'reimbursement-id': '1', 'quantity-reimbursed-cash': String(1 + choose(2)) }])),
     // names its SKU alone: which label that is, the stock report says
     said(1, inboundFile([{ 'Shipment ID': 'FBA7', 'Merchant SKU': 'SHELF', FNSKU: '', 'Units located': '4' }])),
+    // the same sale while its money waits, once it is released, and as its settlement tells it
+    said(1, transactionsFile([waiting, { ...waiting, 'order id': 'b' }])),
+    said(2, transactionsFile([{ ...waiting, ...releasing }])),
+    said(
+      3,
+      settlementV2File([
+        settlementHead('20.00'),
+        ...['30.00', '-10.00'].map((amount) => ({
+          ...{ 'transaction-type': 'Order', 'order-id': 'a', sku: 'S0', 'amount-type': 'ItemPrice', amount },
+          'posted-date': '2026-03-05',
+        })),
+      ]),
+    ),
     ...contradictingFiles(choose).map(({ at, content }) => ({ content, fields: { asOf: asOf(at) } })),
   ]
 }
@@ -96,8 +116,8 @@ const nuke = (company: DirectImports) =>
 
 const detect = (company: DirectImports) => runJob(server.platform, detectJob(server.platform), company.client.tenantId)
 
-/** A tenant's own. */
-const ofTenant = /^tenant_id$/
+/** A tenant's own, and what only its keys make. */
+const ofTenant = /^(tenant_id|row_hash)$/
 /** Of a case what tells of the way to it: when it was found, by which name, what it said before, keyed hashes. */
 const ofTheWay = /^(tenant_id|id|name|finding|change|.*_at)$/
 const tables = [
@@ -112,6 +132,7 @@ const tables = [
   'demand',
   'lead_asins',
   'claims',
+  'told_again',
 ]
 
 /** The rows of every projection, without what is their tenant's own. */
