@@ -10,8 +10,8 @@ import { cellOf, columnOf, saysIn } from './support/table.ts'
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const LAMP = asinOf('LAMP')
-/** Lamps sold in thirty days: four a day in the United States but for five days without stock, one a day in Canada. */
-const LAMPS = 25 * 4 + 30
+/** Lamps sold in thirty days: four a day in the United States but for five days without stock, one in Canada, two in the United Kingdom. */
+const LAMPS = 25 * 4 + 30 + 60
 
 journey('orders become a chart, with what happened, as a table and as files', async ({ page }) => {
   await letIn(page)
@@ -59,8 +59,8 @@ journey('orders become a chart, with what happened, as a table and as files', as
   await page.reload()
   await page.locator('td[data-col="units Units"]').first().waitFor()
   const shown = (await columnOf(page, 'units Units')).map(Number)
-  equal(shown.includes(5), true)
-  await page.locator('td[data-col="units Units"]', { hasText: '5' }).first().click()
+  equal(shown.includes(7), true)
+  await page.locator('td[data-col="units Units"]', { hasText: '7' }).first().click()
   const story = page.getByRole('dialog', { name: /^Units/ })
   await story.getByRole('link', { name: 'orders-us.txt' }).first().waitFor()
 })
@@ -79,7 +79,7 @@ journey('a settlement proves itself, and a cost makes the profit known', async (
   await page.getByText(/units sold lack a cost/).waitFor()
   await page.getByRole('button', { name: 'Enter costs' }).click()
   await page.getByRole('button', { name: `Unit cost of ${LAMP} for clove-us, edit` }).click()
-  await page.getByRole('textbox', { name: `Unit cost of ${LAMP} for clove-us` }).fill('10.00')
+  await page.getByRole('combobox', { name: `Unit cost of ${LAMP} for clove-us` }).fill('10.00')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: `Unit cost of ${LAMP} for clove-us, edit` }).waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { type Policy, route } from './route.ts'
 const policy: Policy = { who: 'member', flags: ['sales'] }
 
 /** The days that orders tell of. */
-export const SalesSpan = z.object({
+const SalesSpan = z.object({
   /** By the company's clock. */
   today: Day,
   /** Null before the first import. */
@@ -33,7 +33,7 @@ const EventThing = z.object({
 export type EventThing = z.infer<typeof EventThing>
 
 /** What of a kind happened on a day; `things` are the first of `count`. */
-export const SalesEvent = z.object({
+const SalesEvent = z.object({
   day: Day,
   kind: z.enum(salesEventKinds),
   count: z.number(),

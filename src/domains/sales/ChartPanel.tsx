@@ -113,7 +113,8 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
             hatches={places}
             lines={lines}
             before={drawn === 'column' ? beforeSums(series, buckets) : undefined}
-            right={right === NAME_PX ? right : 0}
+            right={right}
+            isNamed={right === NAME_PX}
             height={height}
             brush={brush}
           />

@@ -54,10 +54,14 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
     () => asked.measures.flatMap((key) => catalogue.measures.filter((measure) => measure.key === key)),
     [asked, catalogue],
   )
-  const chart = useMemo(
+  const fresh = useMemo(
     () => currentData && chartOf({ answer: currentData, measures: chosen, range, by, split: asked.split }),
     [currentData, chosen, asked, range, by],
   )
+  const last = useRef(fresh)
+  if (fresh) last.current = fresh
+  // what was there stays until the next answer comes
+  const chart = fresh ?? (isFetching ? last.current : undefined)
   const before = asked.compare ? compareWords[asked.compare] : ''
   const currency = currentData?.currency ?? null
   const explain = useCallback<ExplainSeries>(

@@ -5,7 +5,7 @@ import type { useSalesAddress } from './useSalesAddress.ts'
 
 const NOTHING = 'none'
 const choices = [
-  { value: NOTHING, label: 'Compared with nothing' },
+  { value: NOTHING, label: 'Not compared' },
   ...comparisons.map((value) => ({ value, label: `With ${compareWords[value]}` })),
 ]
 

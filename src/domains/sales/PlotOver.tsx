@@ -6,7 +6,7 @@ import { middleOf, type PlotForm, type PlotSeries } from '#shared/chart/seriesPl
 const LINE_PX = 16
 
 /** Days from the middle of one bucket's left edge to the right edge of another, and why they are hatched. */
-export interface HatchedPlaces {
+interface HatchedPlaces {
   from: number
   to: number
   text: string
@@ -23,8 +23,9 @@ interface Over {
   lines: readonly number[]
   /** The days before beside columns. */
   before: readonly (number | null)[] | undefined
-  /** Room for names at the right, pixels; 0: none are written. */
+  /** Room at the right, pixels, and whether names are written in it. */
   right: number
+  isNamed: boolean
   height: number
   /** Buckets that are being marked. */
   brush: readonly [number, number] | undefined
@@ -96,7 +97,7 @@ const Names = ({
 
 /** What lies over a plot: days that are not the last word, days on which something happened, names of lines, what is being marked. */
 export const PlotOver = (over: Over) => {
-  const { count, series, form, scale, hatches, lines, before, right, height, brush } = over
+  const { count, series, form, scale, hatches, lines, before, right, isNamed, height, brush } = over
   return (
     <div className="plot-over" aria-hidden style={{ top: PLOT.top, bottom: PLOT.bottom, left: PLOT.left, right }}>
       {hatches.map(({ from, to, text, kind }) => (
@@ -119,9 +120,7 @@ export const PlotOver = (over: Over) => {
           ))}
         </svg>
       )}
-      {right > 0 && series.length > 1 && (
-        <Names series={series} form={form} scale={scale} right={right} height={height} />
-      )}
+      {isNamed && <Names series={series} form={form} scale={scale} right={right} height={height} />}
       {brush && <div className="plot-brush" style={spanStyle(Math.min(...brush), Math.max(...brush), count)} />}
     </div>
   )

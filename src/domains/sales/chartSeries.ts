@@ -4,7 +4,7 @@ import { type BucketKind, bucketEnd, bucketOf, bucketsBetween } from './buckets.
 import type { Range } from './salesPresets.ts'
 
 /** Of the parts of a split that are not shown by name. */
-export const REST = 'all others'
+const REST = 'all others'
 const REST_COLOR = '#8b93a0'
 
 /** A line of a chart: one part of a measure, now or in the days it is compared with. */
@@ -19,7 +19,7 @@ export interface Series {
 }
 
 /** Days whose figures are not the last word. */
-export interface Hatch extends Range {
+interface Hatch extends Range {
   kind: 'restated' | 'estimated'
   text: string
 }
@@ -52,7 +52,7 @@ interface Drawn {
 type Row = MeasuresAnswer['rows'][number]
 
 /** A part's name; what no report names is said in words. */
-export const partWords = (value: string | number | null): string =>
+const partWords = (value: string | number | null): string =>
   value === null ? REST : value === '' ? 'not named' : String(value)
 
 const colorOf = (split: string | undefined, name: string, place: number): string => {

@@ -112,7 +112,7 @@ test('without a cost the profit is a dash, says of how many units, and the cost 
   expect(screen.getByRole('row', { name: /^Before missing costs/ })).toHaveTextContent('$22.00')
   await user.click(screen.getByRole('button', { name: 'Enter costs' }))
   await user.click(await screen.findByRole('button', { name: new RegExp(`Unit cost of ${LAMP} for main, edit`) }))
-  await user.type(await screen.findByRole('textbox', { name: `Unit cost of ${LAMP} for main` }), '4.50{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: `Unit cost of ${LAMP} for main` }), '4.50{Enter}')
   await waitFor(() => expect(sent).toEqual([[{ asin: LAMP, seller: 'main' }, { unit_cost: 450 }, '2026-03-01']]))
   expect(await screen.findByText('Every unit of these days has a cost.')).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import type { FeeFinding } from '#contract/profit.ts'
 import type { CellValue, Column } from '#shared/table/column.ts'
-import { profitSteps } from './profitSteps.ts'
 
 /** A product's money: each measure of the answer by key. */
 export interface ProfitRow {
@@ -51,7 +50,7 @@ const sumOf = (rows: readonly ProfitRow[], key: string): number | null => {
 }
 
 /** One sum by another; null where there is nothing to divide by. */
-export const ratioOf = (over: number | null | undefined, under: number | null | undefined): number | null =>
+const ratioOf = (over: number | null | undefined, under: number | null | undefined): number | null =>
   typeof over === 'number' && typeof under === 'number' && under !== 0 ? over / under : null
 
 /** The profit of products together; unknown as soon as that of one is, which has something to tell of. */
@@ -94,7 +93,3 @@ export const perUnitColumn = (key: string, title: string, rest: Partial<Column<P
     ...rest,
   }
 }
-
-/** What the rows' steps come to, without the costs that are missing. */
-export const stepsSum = (rows: readonly ProfitRow[]): number =>
-  profitSteps.reduce((sum, key) => sum + (sumOf(rows, key) ?? 0), 0)

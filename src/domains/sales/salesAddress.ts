@@ -3,9 +3,9 @@ import { type SalesEventKind, salesEventKinds } from '#contract/sales.ts'
 import { type BucketKind, bucketKinds } from './buckets.ts'
 import type { Range } from './salesPresets.ts'
 
-export const tabs = ['chart', 'profit', 'products', 'settlements'] as const
+const tabs = ['chart', 'profit', 'products', 'settlements'] as const
 export type SalesTab = (typeof tabs)[number]
-export const forms = ['line', 'column'] as const
+const forms = ['line', 'column'] as const
 export type Form = (typeof forms)[number]
 export const comparisons = ['previous', 'lastYear'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -15,7 +15,7 @@ export const TOPS = [3, 5, 8] as const
 const USUAL_TOP = 5
 /** So many charts stand below each other at most. */
 export const MOST_MEASURES = 6
-export const USUAL_MEASURES: readonly string[] = ['revenue', 'units']
+const USUAL_MEASURES: readonly string[] = ['revenue', 'units']
 
 /** What the address says of the screen; a link or a reload brings the same. */
 export interface SalesAsked {
@@ -38,7 +38,7 @@ export interface SalesAsked {
 /** A change of the address: each parameter's new text, '' to take it out. */
 export type SalesChange = Readonly<Record<string, string>>
 
-export const filterNames = ['marketplace', 'seller', 'asin'] as const
+const filterNames = ['marketplace', 'seller', 'asin'] as const
 const NONE = 'none'
 
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
