@@ -1,5 +1,7 @@
 import { Drawer, Skeleton } from 'antd'
 import type { Explanation, Figure } from '#contract/explain.ts'
+import { measureOf } from '#rules/measures/catalogue.ts'
+import type { Calendar } from '../lib/calendar.ts'
 import { useCalendar } from '../ui/calendarContext.ts'
 import { FailureState } from '../ui/FailureState.tsx'
 import { useOpening } from '../ui/useOpening.ts'
@@ -42,6 +44,12 @@ const titles: Record<Figure, string> = {
 const partWords = ([name, value]: [string, string]) =>
   name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
 
+/** Days alone where a bucket of time does not name them; the currency stands beside the amounts. */
+const measureParts = ({ measure: _, currency: __, since, until, ...of }: Question['key']): string[] => {
+  const isDated = ['day', 'week', 'month', 'quarter', 'year'].some((time) => time in of)
+  return [...Object.values(of), ...(isDated ? [] : [`${since} to ${until}`])]
+}
+
 const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {
   const calendar = useCalendar()
   // names come again under each listing
@@ -81,12 +89,17 @@ const Answer = ({ question }: { question: Question }) => {
   )
 }
 
+/** What a figure is called and what it is of. */
+const titleOf = ({ figure, key }: Question, calendar: Calendar): string => {
+  const measure = measureOf(key.measure ?? '')
+  const parts = measure ? measureParts(key) : Object.entries(key).map(partWords)
+  return inCalendar([measure?.title ?? titles[figure], ...parts].join(' · '), calendar)
+}
+
 /** Where a figure comes from: its arithmetic, then the rows behind it, each with file and line. */
 const ExplainDrawer = () => {
   const { question, close } = useExplain()
-  const key = Object.entries(question?.key ?? {})
-    .map(partWords)
-    .join(' · ')
+  const calendar = useCalendar()
   return (
     <Drawer
       open={useOpening(Boolean(question))}
@@ -94,7 +107,7 @@ const ExplainDrawer = () => {
       size={640}
       // above the drawer of a product, whose figures it explains
       zIndex={1001}
-      title={question && `${titles[question.figure]} · ${key}`}
+      title={question && titleOf(question, calendar)}
       destroyOnHidden
     >
       {question && <Answer question={question} />}
