@@ -41,8 +41,8 @@ test('the last thirty days of orders stand as a chart for each measure, with wha
   const questions = asked()
   open()
   // thirty days of 1 to 30
-  const revenue = within(await screen.findByRole('figure', { name: 'Revenue' }))
-  expect(revenue.getByText('$4.65')).toBeVisible()
+  expect(await screen.findByText('$4.65')).toBeVisible()
+  const revenue = within(screen.getByRole('figure', { name: 'Revenue' }))
   expect(
     revenue.getByRole('img', {
       name: 'Revenue by day from 2026-10-02 to 2026-10-31: $4.65. The table has the numbers.',
