@@ -7,6 +7,9 @@ import { monthsOfAds } from './adsMoney.ts'
 import { isNamed, nameLines } from './moneyNames.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 
+/** A line of a settlement is named without its event, which takes long to find out. */
+const eventOf = sql`(case when m.money_column = '' then '' else m.event end)`
+
 /** What a line `m` is about; of sales in date range reports that is a product, which the category does not depend on. */
 const nameOf = sql`(case when m.money_column <> '' and m.event = any(${[...eventsByColumn]}::text[]) then '' else m.description end)`
 
@@ -36,7 +39,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
   const lines = await lists.keep(
     'money_lines',
     sql`
-      select m.source, m.import_id, m.line, m.day, m.marketplace, m.currency, m.order_id, m.sku, m.event, m.money_column, m.transaction_type, m.amount_type,
+      select m.source, m.import_id, m.line, m.day, m.marketplace, m.currency, m.order_id, m.sku, ${eventOf} as event, m.money_column, m.transaction_type, m.amount_type,
         ${nameOf} as description, m.amount, m.quantity, m.state, coalesce(o.day, m.day) as dated, o.order_id is not null as known
       from (${moneyLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
       left join ${orders.table} o on o.order_id = m.order_id
@@ -59,11 +62,13 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
         left join ${months.table} a on a.month = date_trunc('month', l.dated)::date and a.currency = l.currency
         left join ${items.table} i on i.kind = 'orders' and i.order_id = l.order_id and i.sku = l.sku
         left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku = l.sku
-      ), counted as (
-        select *, sum(quantity) filter (where counts) over (partition by order_id, sku, category, transaction_type) as said from told
+      ), said as (
+        select order_id, sku, category, transaction_type from told where counts group by 1, 2, 3, 4 having sum(quantity) > 0
       )
-      select source, import_id, line, dated, known, place as marketplace, asin, currency, order_id, sku, category, state, amount,
-        case when not counts then 0 when said > 0 then quantity else (amount <> 0)::int end as units
-      from counted`,
+      select t.source, t.import_id, t.line, t.dated, t.known, t.place as marketplace, t.asin, t.currency, t.order_id, t.sku, t.category,
+        t.state, t.amount,
+        case when not t.counts then 0 when s.order_id is not null then t.quantity else (t.amount <> 0)::int end as units
+      from told t left join said s on t.counts and s.order_id = t.order_id and s.sku = t.sku and s.category = t.category
+        and s.transaction_type = t.transaction_type`,
   )
 }
