@@ -42,7 +42,7 @@ const namesOfView: readonly Dimension[] = [
 
 /** What ads did, by the day of the click. */
 export const adsSource: Source = {
-  reports: [],
+  reports: ['adsCampaigns', 'adsProducts', 'adsTerms', 'adsTargets', 'adsPlacements', 'adsBulk'],
   rows: ({ tenant, since, until, dimensions }) => sql`(
     select * from ads_daily where tenant_id = ${tenant}::uuid and view = ${readViewOf(dimensions)}
       and day between ${since}::date and ${until}::date

@@ -5,7 +5,7 @@ import type { Source } from './source.ts'
 
 /** What buyers sent back. */
 export const returnsSource: Source = {
-  reports: ['customerReturns'],
+  reports: ['customerReturns', 'merchantReturns'],
   rows: rowsByDay('returns_daily'),
   sums: counts({ units: 'units', sellable: 'sellable' }),
   behind: (scope, { within }) =>
