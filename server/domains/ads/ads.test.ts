@@ -59,18 +59,23 @@ beforeAll(async () => {
   await server.client({ tenant: 'others', flags: ['sales'] })
   const days = Array.from({ length: 40 }, (_, at) => addDays(LAST, -at))
   await inScope(server.platform.db, { tenant: admin.tenantId }, async ({ tx }) => {
+    const told = [
+      // ten dollars a day and fifty in sales, before the last three days half of that
+      ...days.map((day, at) => row({ day, asin: LAMP, spend: at < 3 ? 1000 : 500, sales: 5000, orders: 2 })),
+      ...days.map((day) => row({ day, asin: SHELF, spend: 100 })),
+      row({ day: LAST, asin: '', spend: 70, campaign: 'Brand' }),
+      ...days
+        .slice(0, 10)
+        .map((day) => row({ day, view: 'term', term: 'bamboo lamp', spend: 1000, sales: 9000, orders: 3 })),
+      ...days.slice(0, 10).map((day) => row({ day, view: 'term', term: 'oak shelf 50%_wide', spend: 300 })),
+    ]
+    // each view sums to the same for a campaign
+    const placements = told
+      .filter(({ view }) => view === 'product')
+      .map((one) => ({ ...one, view: 'placement' as const, asin: '' }))
     await tx
       .insertInto('ads_daily')
-      .values([
-        // ten dollars a day and fifty in sales, before the last three days half of that
-        ...days.map((day, at) => row({ day, asin: LAMP, spend: at < 3 ? 1000 : 500, sales: 5000, orders: 2 })),
-        ...days.map((day) => row({ day, asin: SHELF, spend: 100 })),
-        row({ day: LAST, asin: '', spend: 70, campaign: 'Brand' }),
-        ...days
-          .slice(0, 10)
-          .map((day) => row({ day, view: 'term', term: 'bamboo lamp', spend: 1000, sales: 9000, orders: 3 })),
-        ...days.slice(0, 10).map((day) => row({ day, view: 'term', term: 'oak shelf 50%_wide', spend: 300 })),
-      ])
+      .values([...told, ...placements])
       .execute()
     await tx
       .insertInto('ads_spans')
@@ -89,6 +94,15 @@ beforeAll(async () => {
       .values(
         days.map((day) => ({
           ...{ tenant_id: admin.tenantId, day, asin: LAMP, marketplace: 'US', seller: 'shop', currency: 'USD' },
+          ...{ units: 4, orders: 4, revenue: 10_000 },
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('sales_days')
+      .values(
+        days.map((day) => ({
+          ...{ tenant_id: admin.tenantId, day, marketplace: 'US', seller: 'shop', currency: 'USD' },
           ...{ units: 4, orders: 4, revenue: 10_000 },
         })),
       )
