@@ -1,10 +1,10 @@
-import { joined } from '../cell.ts'
-import type { RowOf } from '../defineReport.ts'
-import type { FileColumns } from '../definition/columns.ts'
-import type { LeftOpen } from '../definition/report.ts'
 import { hasNoDays } from './adsCells.ts'
 import { adsSpellings, adsUnread } from './adsColumns.ts'
 import { openAdTypes } from './adType.ts'
+import { joined } from './cell.ts'
+import type { RowOf } from './defineReport.ts'
+import type { FileColumns } from './definition/columns.ts'
+import type { LeftOpen } from './definition/report.ts'
 
 type Row = Omit<RowOf<'ads_rows'>, 'raw'>
 

@@ -1,9 +1,9 @@
 import type { AdType } from '#rules/adTypes.ts'
-import type { Cell, Read } from '../cell.ts'
-import type { FileColumns } from '../definition/columns.ts'
-import { RowRejected } from '../definition/report.ts'
-import { text } from '../textCells.ts'
 import { adsSpellings, adTypeNames } from './adsColumns.ts'
+import type { Cell, Read } from './cell.ts'
+import type { FileColumns } from './definition/columns.ts'
+import { RowRejected } from './definition/report.ts'
+import { text } from './textCells.ts'
 
 const has = (columns: FileColumns, ...names: string[]) => names.some((name) => columns.at(name) >= 0)
 const hasAny = (columns: FileColumns, name: string) => has(columns, name, ...(adsSpellings[name] ?? '').split(' '))

@@ -1,9 +1,9 @@
-import type { Cell } from '../cell.ts'
-import { defineReport, type RowOf } from '../defineReport.ts'
-import { answeredSpan } from '../spanCells.ts'
-import { id, text } from '../textCells.ts'
 import { adsCells, adsInputs, orBlank } from './adsCells.ts'
 import { adsFrame } from './adsFrame.ts'
+import type { Cell } from './cell.ts'
+import { defineReport, type RowOf } from './defineReport.ts'
+import { answeredSpan } from './spanCells.ts'
+import { id, text } from './textCells.ts'
 
 type Level = RowOf<'ads_rows'>['level']
 

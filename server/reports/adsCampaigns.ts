@@ -1,7 +1,7 @@
-import { always } from '../cell.ts'
-import { defineReport } from '../defineReport.ts'
 import { adsCells, adsInputs } from './adsCells.ts'
 import { adsFrame } from './adsFrame.ts'
+import { always } from './cell.ts'
+import { defineReport } from './defineReport.ts'
 
 /** Campaigns as a whole, some layouts by ad group: the widest that is told of spend. */
 export const adsCampaigns = defineReport({

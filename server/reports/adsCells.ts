@@ -1,13 +1,13 @@
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { type Cell, either } from '../cell.ts'
-import type { FileColumns } from '../definition/columns.ts'
-import { marketplaceNamed, marketplaceOfCurrency } from '../marketplaceCells.ts'
-import { integer, money } from '../numberCells.ts'
-import { unknownCells } from '../rawCell.ts'
-import { answeredSpan, fileSpan, spanIn } from '../spanCells.ts'
-import { currencyCode, id, text } from '../textCells.ts'
 import { adsSpellings } from './adsColumns.ts'
 import { adType } from './adType.ts'
+import { type Cell, either } from './cell.ts'
+import type { FileColumns } from './definition/columns.ts'
+import { marketplaceNamed, marketplaceOfCurrency } from './marketplaceCells.ts'
+import { integer, money } from './numberCells.ts'
+import { unknownCells } from './rawCell.ts'
+import { answeredSpan, fileSpan, spanIn } from './spanCells.ts'
+import { currencyCode, id, text } from './textCells.ts'
 
 const toldCurrency = currencyCode('currency')
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { FileColumns } from '../definition/columns.ts'
 import { openAdTypes } from './adType.ts'
+import { FileColumns } from './definition/columns.ts'
 
 const all = ['SP', 'SB', 'SD']
 

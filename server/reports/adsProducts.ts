@@ -1,7 +1,7 @@
-import { always } from '../cell.ts'
-import { defineReport } from '../defineReport.ts'
 import { adsCells, adsInputs } from './adsCells.ts'
 import { adsFrame } from './adsFrame.ts'
+import { always } from './cell.ts'
+import { defineReport } from './defineReport.ts'
 
 const frame = { ...adsFrame, inputs: adsInputs, tables: { ads_rows: { ...adsCells, level: always('product') } } }
 
