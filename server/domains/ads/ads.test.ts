@@ -16,7 +16,7 @@ interface Told {
   day: string
   asin?: string
   term?: string
-  view?: 'product' | 'term'
+  view?: 'product' | 'term' | 'placement'
   campaign?: string
   marketplace?: string
   currency?: string

@@ -4,12 +4,14 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type AdsSpan, adsSettings, adsSpan, spanBetween } from '#rules/ads/adsSpans.ts'
 
+// every view tells of the same days; that of placements has the fewest rows
+
 /** By marketplace the first and the last day of reports by day, and the spans that reports told as a whole. */
 export const readAdsDays = async ({ tx, tenant }: Scope): Promise<AdsEarliest[]> => {
   const { rows } = await sql<AdsEarliest & { earliest: string | null }>`
     with days as (
       select marketplace, min(day) as earliest, max(day) as latest from ads_daily
-      where tenant_id = ${tenant()}::uuid and view = 'product' group by marketplace
+      where tenant_id = ${tenant()}::uuid and view = 'placement' group by marketplace
     ), told as (
       select marketplace, since, until from ads_spans
       where tenant_id = ${tenant()}::uuid and view = 'product' group by marketplace, since, until
@@ -24,13 +26,21 @@ export const readAdsDays = async ({ tx, tenant }: Scope): Promise<AdsEarliest[]>
   return rows
 }
 
-/** The days that a filter asks for: its own, or those of the settings, which end on the last day known of its marketplaces. */
-export const spansAsked = (
-  { since, until, timespans, marketplaces }: AdsFilter,
-  days: readonly AdsEarliest[],
-): AdsSpan[] => {
-  const wanted = days.filter(({ marketplace }) => !marketplaces?.length || marketplaces.includes(marketplace))
-  const latest = wanted.reduce((last, row) => (row.latest !== null && row.latest > last ? row.latest : last), '')
+/** The last day that reports by day tell of, of some marketplaces or, with none named, of all; '' before the first. */
+export const readLatestDay = async (
+  { tx, tenant }: Scope,
+  { marketplaces }: Pick<AdsFilter, 'marketplaces'>,
+): Promise<string> => {
+  const among = marketplaces?.length ? sql`and marketplace = any(${marketplaces}::text[])` : sql``
+  // one look at the end of the index, however many days there are
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from ads_daily where tenant_id = ${tenant()}::uuid and view = 'placement' ${among}
+    order by ads_daily.day desc limit 1`.execute(tx)
+  return rows[0]?.day ?? ''
+}
+
+/** The days that a filter asks for: its own, or those of the settings, which end on the last day known. */
+export const spansAsked = ({ since, until, timespans }: AdsFilter, latest: string): AdsSpan[] => {
   if (since !== undefined || until !== undefined) {
     if (timespans) throw badRequest('Please give timespans, or since and until, not both.')
     if (since === undefined || until === undefined) throw badRequest('Please give since and until together.')

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { readAdsDays, spansAsked } from './adsDays.ts'
+import { readAdsDays, readLatestDay, spansAsked } from './adsDays.ts'
 import { readNames } from './adsNames.ts'
 import { type AdsFigures, type AdsRows, readAdsRows } from './adsRows.ts'
 import { readSpanRows } from './spanRows.ts'
@@ -31,7 +31,7 @@ const whole = (call: AdsCall, figures: AdsFigures) =>
 /** What a call answers to a filter. */
 const answerOf = async (scope: Scope, call: AdsCall, filter: AdsFilter, now: Date) => {
   const dimensions = filter.dimensions ?? ['asin']
-  const spans: AdsSpan[] = spansAsked(filter, await readAdsDays(scope))
+  const spans: AdsSpan[] = spansAsked(filter, await readLatestDay(scope, filter))
   const asked = { call, filter, dimensions, spans }
   const read = async (): Promise<AdsRows> => {
     if (!spans.length) return nothing(filter)

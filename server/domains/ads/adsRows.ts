@@ -15,8 +15,8 @@ import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { isMoney, isTold, toldFigures } from './adsFigures.ts'
 import { asinsNamed } from './adsNames.ts'
 
-/** A row is of ads when one of them is something. */
-const ofAds = ['impressions', 'clicks', 'adSpend', 'adOrders']
+/** A row is of ads when one of them is something: what was clicked on was shown. */
+const ofAds = ['impressions', 'adSpend']
 
 export type AdsFigures = Partial<Record<AdsFigure, number | null>>
 /** What a call says of rows, and of all that pass. */
