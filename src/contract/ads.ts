@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Day, SearchText, TypedAsin, text } from './common.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** What figures of ads can be split by. `asin`, `sku` and `searchTerm`, `targeting` come from different reports. */
 export const adsDimensions = [
@@ -144,6 +144,7 @@ const figuresCall = <Shape extends (typeof figures)[AdsCall]>(path: string, titl
     body: AdsFilter,
     response: answer(shape),
     reads: true,
+    seconds: LONG_SECONDS,
   })
 
 const AdsSettings = z.object({ timespans: z.array(z.string()), currency: z.string() })
