@@ -19,7 +19,7 @@ export interface AdDay {
 }
 
 /** Days of ads up to the present, today not among them. */
-export const AD_DAYS = 90
+const AD_DAYS = 90
 
 /** Whether anything of it was there to be sold that day; a brand's ads are always shown. */
 const isShown = ({ stock }: Market, { product }: AdCell, day: number): boolean => {

@@ -25,7 +25,7 @@ const periodAt = ({ seed }: Market, starts: number): Period => ({
 const openSince = ({ company, facts, seed }: Market): number => dayAt(company.until, facts) - 4 - (mix(seed, 251) % 7)
 
 /** The period that is still open. */
-export const openPeriod = (market: Market): Period => periodAt(market, openSince(market))
+const openPeriod = (market: Market): Period => periodAt(market, openSince(market))
 
 const before = (market: Market, count: number): Period[] =>
   Array.from({ length: count }, (_, at) => periodAt(market, openSince(market) - DAYS * (count - at)))

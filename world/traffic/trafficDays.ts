@@ -18,7 +18,7 @@ export interface TrafficDay extends Sold {
 }
 
 /** Days that reports of traffic tell of; today is not over. */
-export const TRAFFIC_DAYS = 60
+const TRAFFIC_DAYS = 60
 
 const featuredOn = (product: Product, day: number, left: number, isOut: boolean): number => {
   const luck = fraction(mix(301, product.number), day)
