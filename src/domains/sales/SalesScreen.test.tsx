@@ -37,6 +37,12 @@ const open = (address = '', options?: { width: number }) => ({
 })
 const addressNow = () => new URLSearchParams(window.location.hash.split('?')[1])
 
+test('who may not see it reads so', async () => {
+  server.use(mockRoute(salesRoutes.showSalesSpan, () => refuse(403, 'This is not switched on for your company.')))
+  open()
+  expect(await screen.findByRole('heading', { name: 'You have no access to this' })).toBeVisible()
+})
+
 test('the last thirty days of orders stand as a chart for each measure, with what it comes to', async () => {
   const questions = asked()
   open()
@@ -148,10 +154,4 @@ test('a refusal stands with its sentence and another try', async () => {
   server.use(mockRoute(measuresRoutes.queryMeasures, ({ body }) => mockMeasures(body)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('figure', { name: 'Units' })).toBeVisible()
-})
-
-test('who may not see it reads so', async () => {
-  server.use(mockRoute(salesRoutes.showSalesSpan, () => refuse(403, 'This is not switched on for your company.')))
-  open()
-  expect(await screen.findByRole('heading', { name: 'You have no access to this' })).toBeVisible()
 })

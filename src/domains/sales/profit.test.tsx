@@ -102,7 +102,7 @@ test('without a cost the profit is a dash, says of how many units, and the cost 
   const sent: unknown[] = []
   server.use(
     mockRoute(asinRoutes.setAsinInfo, ({ params, body, query }) => {
-      sent.push([params, body, query.get('from')])
+      sent.push([params.asin, params.seller, body, query.get('from')])
       server.use(mockRoute(profitRoutes.listCostsMissing, () => mockCostsMissing({ units: 0, products: [] })))
       return {}
     }),
@@ -113,7 +113,7 @@ test('without a cost the profit is a dash, says of how many units, and the cost 
   await user.click(screen.getByRole('button', { name: 'Enter costs' }))
   await user.click(await screen.findByRole('button', { name: new RegExp(`Unit cost of ${LAMP} for main, edit`) }))
   await user.type(await screen.findByRole('combobox', { name: `Unit cost of ${LAMP} for main` }), '4.50{Enter}')
-  await waitFor(() => expect(sent).toEqual([[{ asin: LAMP, seller: 'main' }, { unit_cost: 450 }, '2026-03-01']]))
+  await waitFor(() => expect(sent).toEqual([[LAMP, 'main', { unit_cost: 450 }, '2026-03-01']]))
   expect(await screen.findByText('Every unit of these days has a cost.')).toBeVisible()
 })
 
