@@ -29,7 +29,7 @@ export const mockCostsMissing = (costs: Partial<CostsMissing> = {}): CostsMissin
   ...costs,
 })
 
-export const mockFeeCheck = (check: Partial<FeeCheck> = {}): FeeCheck => ({
+const mockFeeCheck = (check: Partial<FeeCheck> = {}): FeeCheck => ({
   findings: [
     {
       ...{

@@ -1,7 +1,7 @@
 // Money and returns by the day, and what a product leaves.
 
 export { type ChargedRow, readChargedFees } from './chargedFees.ts'
-export { type MoneyAsked, moneyBehind } from './moneyBehind.ts'
+export { moneyBehind } from './moneyBehind.ts'
 export { moneyDaily } from './moneyDaily.ts'
 export { refreshCosts, refreshMoneyOfSku, renewMoney } from './refreshMoney.ts'
 export { returnsDaily } from './returnsDaily.ts'

@@ -40,6 +40,17 @@ const within = <T>({ client }: DirectImports, work: (scope: Scope) => Promise<T>
 const kept = (company: DirectImports) => within(company, keptMoney)
 const reckoned = (company: DirectImports) => within(company, (scope) => reckonMoney(scope, 'USD'))
 
+/** Days whose sums of all products are not those of the products. */
+const unlikeDays = (company: DirectImports) =>
+  within(company, async ({ tx }) => {
+    const key = sql.raw('day, marketplace, seller, currency, category, state')
+    const { rows } = await sql`
+      select ${key}, sum(amount) as amount, sum(units) as units from (
+        select ${key}, amount, units from money_daily union all select ${key}, -amount, -units from money_days
+      ) m group by ${key} having sum(amount) <> 0 or sum(units) <> 0`.execute(tx)
+    return rows
+  })
+
 const note = (company: DirectImports, asin: string, cost: number | null, since: string) =>
   within(company, async (scope) => {
     await sql`
@@ -410,6 +421,7 @@ test.each([1, 2, 3])(
         living.push(upload.id)
       }
       expect(await kept(company)).toEqual(await reckoned(company))
+      expect(await unlikeDays(company)).toEqual([])
     }
     const said = await kept(company)
     await within(company, ({ tx }) => tx.deleteFrom('money_daily').execute())

@@ -3,6 +3,7 @@ import { KeyLists } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { unitCostOn } from './unitCost.ts'
+import { writeMoneyDays } from './writeMoneyDays.ts'
 
 /** Says anew what the units of some asins cost, which were sold or came back: how many there were stands already. */
 export const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => {
@@ -25,5 +26,14 @@ export const recost = async (scope: Scope, asins: readonly string[]): Promise<vo
     from ${left.table} u left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`u.seller`, sql`u.day`)}) c on true`.execute(
     tx,
   )
+  const { rows: sellers } = await sql<{
+    seller: string
+  }>`select distinct seller from ${left.table} u order by 1`.execute(tx)
+  for (const [at, { seller }] of sellers.entries())
+    await writeMoneyDays(
+      scope,
+      seller,
+      await lists.keep(`money_left_${at}`, sql`select distinct day from ${left.table} u where seller = ${seller}`),
+    )
   await lists.drop()
 }

@@ -24,13 +24,7 @@ export const moneyCategories = [
 
 export type MoneyCategory = (typeof moneyCategories)[number]['key']
 
-/** What a row of money is counted as: a category, or that units were sold whose cost nobody has entered (amount 0). */
-export type MoneyKey = MoneyCategory | 'costMissing'
-
 /** The categories that make profit: signs are the seller's, so their plain sum is it. */
 export const profitCategories: readonly MoneyCategory[] = moneyCategories
   .filter(({ inProfit }) => inProfit)
   .map(({ key }) => key)
-
-/** Settled: a statement tells of it. Deferred: Amazon still keeps it back. Estimated: an order that no statement tells of yet. */
-export const moneyStates = ['settled', 'deferred', 'estimated'] as const
