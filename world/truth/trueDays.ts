@@ -1,4 +1,4 @@
-import { adsToldByDay } from '../ads/adsTold.ts'
+import { adsToldByDay, lastAdDay } from '../ads/adsTold.ts'
 import { DAY, dayAt } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
 import { strayOn } from '../traffic/strays.ts'
@@ -82,7 +82,10 @@ const addTraffic = (ledger: Ledger, market: Market) => {
 }
 
 const addAds = (ledger: Ledger, market: Market) => {
-  for (const { day, campaign, cell, impressions, clicks, spend, sales } of adsToldByDay(market)) {
+  const last = lastAdDay(market)
+  for (const { day, campaign, cell, impressions, clicks, spend, sales: all } of adsToldByDay(market)) {
+    // what was bought since no report knows yet
+    const sales = all.filter(({ bought }) => bought <= last)
     const isOfProduct = campaign.type === 'SP'
     ledger.add(day, isOfProduct ? (cell.product?.asin ?? '') : '', {
       ...{ impressions, clicks, adSpend: spend, adOrders: sales.length },
