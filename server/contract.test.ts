@@ -144,10 +144,11 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
   // calls that write are held to it where their audit rows are
   const reading = rows.filter(([, { reads, wire }]) => reads && wire === 'json')
   test.each(reading)('%s', async (name, row) => {
-    const { params, body } = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })[name]
+    const { params, query, body } = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })[name]
     // somebody new each time, since one of the calls ends the session
     const client = await server.client({ tenant: 'gamma', userFlags: ['overview', 'billing'] })
-    const answer = await client.call(row.method, pathOf(row, asked[name] ?? params), body)
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const answer = await client.call(row.method, pathOf(row, asked[name] ?? params) + search, body)
     expect(envelope(row.response).parse(answer.json())).toEqual(answer.json())
   })
 })

@@ -13,6 +13,7 @@ export interface Named {
 
 interface Sample {
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -108,7 +109,7 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   listSalesAsins: {},
   showHistory: {},
   showSalesSpan: {},
-  listSalesEvents: {},
+  listSalesEvents: { query: { since: '2026-02-01', until: '2026-02-28' } },
   listSafety: {},
   setSafety: { body: [{ marketplace: 'US', asin, seller: 'us', safetyQty: 5 }] },
   countClosingClaims: {},
