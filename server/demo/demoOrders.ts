@@ -14,8 +14,6 @@ import type { DemoActor } from './demoActor.ts'
 
 const CURRENCY = 'USD'
 const CASE = 12
-/** Products whose cost nobody has entered yet. */
-const WITHOUT_COST = 3
 const COSTS_SINCE = 365
 
 /** What a demo account has ordered once. */
@@ -30,7 +28,7 @@ interface BoughtOrder {
 
 export interface BoughtAccount {
   seller: string
-  products: readonly { asin: string; cost: number; supplier: string }[]
+  products: readonly { asin: string; cost: number; supplier: string; isDead: boolean }[]
   orders: readonly BoughtOrder[]
 }
 
@@ -47,14 +45,16 @@ export const enterSuppliers = async ({ scope, note }: DemoActor, { suppliers }: 
   }
 }
 
-/** Enters what products cost, whom they come from and how many there are in a case. */
+/** Enters what products cost, whom they come from and how many there are in a case; nobody has done so for what is no longer sold. */
 export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accounts }: Shopping) => {
   const entries = accounts.flatMap(({ seller, products }) =>
-    products.slice(0, -WITHOUT_COST).flatMap(({ asin, cost, supplier }) => [
-      { asin, seller, type: 'unit_cost' as const, value: cost },
-      { asin, seller, type: 'case_pack' as const, value: CASE },
-      { asin, seller, type: 'supplier' as const, value: supplier },
-    ]),
+    products
+      .filter(({ isDead }) => !isDead)
+      .flatMap(({ asin, cost, supplier }) => [
+        { asin, seller, type: 'unit_cost' as const, value: cost },
+        { asin, seller, type: 'case_pack' as const, value: CASE },
+        { asin, seller, type: 'supplier' as const, value: supplier },
+      ]),
   )
   const from = addDays(today, -COSTS_SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })

@@ -118,6 +118,7 @@ export const shoppingOf = (markets: readonly Market[]) => ({
     asin: product.asin,
     cost: costOf(product),
     supplier: supplierOf(product.brand),
+    isDead: product.fate === 'dead',
   })),
   orders: purchasesOf(markets).map(({ brand, ordered, items }) => ({
     supplier: supplierOf(brand),
