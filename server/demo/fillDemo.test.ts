@@ -73,10 +73,11 @@ const filled = async (): Promise<Record<string, Upload[]>> => {
 
 const expectWhole = async (code: string, uploads: readonly Upload[]) => {
   expect(uploads).toHaveLength(names(code).length)
-  for (const { filename, state, message, rows, by } of uploads)
-    expect({ filename, state, message, rejected: rows.rejected, by }).toEqual({
+  for (const { filename, state, holds, message, rows, by } of uploads)
+    expect({ filename, state, holds, message, rejected: rows.rejected, by }).toEqual({
       filename,
       state: 'imported',
+      holds: undefined,
       message: rows.read === 0 ? 'The file has no rows.' : null,
       rejected: 0,
       by: 'Dana Demo',

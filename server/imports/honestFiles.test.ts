@@ -4,7 +4,7 @@ import type { Upload } from '#contract/uploads.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 import { workbook } from '#reports/fixtures/workbooks.ts'
-import { ledgerFile, restockFile } from '#server/testing/logisticsFiles.ts'
+import { inboundFile, ledgerFile, restockFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
 import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -125,6 +125,9 @@ test('the same bytes and the same rows under a second seller are held', async ()
   expect(other).toMatchObject(holds(/^one has rows just like these/, /75 %/))
   const own = await uploader.send(ordersFile([order('e'), order('f')]), { seller: 'two', ...at(4) })
   expect(own.state).toBe('imported')
+  const empty = inboundFile([])
+  await uploader.send(empty, { seller: 'one', ...at(5) })
+  expect(await uploader.send(empty, { seller: 'two', ...at(5) })).toMatchObject({ state: 'imported' })
   uploader.close()
 })
 

@@ -65,6 +65,8 @@ const sameRows = async (
 
 /** A file that is known as another seller's: its units and orders would count twice. */
 export const sellerHolds = async (scope: Scope, space: FactSpace, upload: Received, rows: number): Promise<Hold[]> => {
+  // a file without rows is like any other
+  if (rows === 0) return []
   const same = await sameBytes(scope, upload)
   if (same !== null)
     return [
@@ -74,7 +76,6 @@ export const sellerHolds = async (scope: Scope, space: FactSpace, upload: Receiv
         usual: same,
       },
     ]
-  if (rows === 0) return []
   const found = await sameRows(scope, space, rows)
   if (!found || found.shared === 0 || found.shared < found.looked * MAX_SHARE) return []
   const share = Math.round((found.shared / found.looked) * 100)
