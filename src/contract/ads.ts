@@ -41,6 +41,9 @@ const Timespan = z
 export const CHANGE = 'change'
 const Place = { figure: Ordered, timespan: text(40) }
 
+/** An end of a range of figures; money in minor units. */
+const Bound = z.number().check(z.minimum(-1e15), z.maximum(1e15))
+
 /** What is told, of which rows, in which order. */
 export const AdsFilter = z.object({
   marketplaces: z.optional(z.array(Code).check(z.maxLength(100))),
@@ -60,7 +63,7 @@ export const AdsFilter = z.object({
   contains: z.optional(z.array(z.object({ dimension: AdsDimension, text: text(200) })).check(z.maxLength(10))),
   /** Ends of the range included; `timespan` may be `change`. */
   between: z.optional(
-    z.array(z.object({ ...Place, min: z.optional(z.number()), max: z.optional(z.number()) })).check(z.maxLength(20)),
+    z.array(z.object({ ...Place, min: z.optional(Bound), max: z.optional(Bound) })).check(z.maxLength(20)),
   ),
   /** By a dimension, or by a figure of a timespan; the most spend of the last timespan first without it. */
   order: z.optional(
