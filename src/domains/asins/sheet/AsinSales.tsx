@@ -28,9 +28,8 @@ export const AsinSales = ({ sales, chart }: { sales: AsinSheet['sales']; chart: 
         values={sales.map(({ units }) => units)}
         label={`Units a day from ${period}, ${formatNumber(sum(sales.length))} in all`}
       />
-      <p className="asin-period">
-        {period} {chart && <Link to={chart}>Open the chart</Link>}
-      </p>
+      <p className="asin-period">{period}</p>
+      {chart && <Link to={chart}>Open the chart</Link>}
     </section>
   )
 }
