@@ -5,9 +5,6 @@ import { startApp } from './support/app.ts'
 import { FILES, READY } from './support/handedDown.ts'
 import { unpackedChromium } from './support/packedChromium.ts'
 
-/** Takes longest by far, as it fills the whole demo; the others are walked beside it. */
-const LONGEST = 'screens.journey.ts'
-
 /** Makes once what every file would make for itself: a data folder with the demo's accounts, and the browser. */
 const getReady = async () => {
   const [app] = await Promise.all([
@@ -23,9 +20,7 @@ const getReady = async () => {
 /** Walks the journeys (those whose file name holds the second argument) and leaves the numbers in the file named first. */
 const main = async () => {
   const [results, filter = ''] = process.argv.slice(2)
-  const files = readdirSync('e2e')
-    .filter((name) => name.endsWith('.journey.ts') && name.includes(filter))
-    .sort((a, b) => Number(b === LONGEST) - Number(a === LONGEST))
+  const files = readdirSync('e2e').filter((name) => name.endsWith('.journey.ts') && name.includes(filter))
   if (files.length > 1) await getReady()
   process.env[FILES] = files.join()
   const numbers = { passed: 0, failed: 0, skipped: 0 }

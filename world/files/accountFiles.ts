@@ -111,6 +111,10 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
       ? whole('fulfilled-inventory.txt', ([market]) => (market ? fulfilledOf(market) : []), only.marketplace)
       : whole('fulfilled-inventory-by-country.txt', fulfilledByCountryOf)
   return [
+    // the fees that are expected, before the orders they are expected of
+    ...feePreviews(places).map(([name, marketplace, of]) =>
+      whole(name, (markets) => feePreviewOf(of(markets)), marketplace),
+    ),
     ...ofPlaces,
     whole('all-orders.txt', allOrdersOf),
     whole('shipments.txt', shipmentsOf),
@@ -128,9 +132,6 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     ofFirst('removal-shipments.txt', removalShipmentsOf),
     ofFirst('removal-log.csv', removalLogOf),
     whole('storage-fees.txt', storageFeesOf, only?.marketplace),
-    ...feePreviews(places).map(([name, marketplace, of]) =>
-      whole(name, (markets) => feePreviewOf(of(markets)), marketplace),
-    ),
   ]
 }
 
