@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/route.ts'
 import { listingName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type DemandColumns, demandColumns, readListingPlanning } from './listingPlanning.ts'
@@ -33,9 +34,8 @@ export const listSafety = async (scope: Scope, now: Date): Promise<SafetyRow[]> 
   })
 }
 
-const checked = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Promise<Wanted[]> => {
-  const accounts = await tx.selectFrom('sellers').select('seller').where('tenant_id', '=', tenant()).execute()
-  const known = new Set(accounts.map(({ seller }) => seller))
+const checked = async (scope: Scope, wanted: readonly Wanted[]): Promise<Wanted[]> => {
+  const known = new Set(await readSellers(scope))
   const rows = new Map<string, Wanted>()
   for (const row of wanted) {
     const asin = parse(TypedAsin, row.asin)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { KeyLists, type Keys, type RowsBehind, rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { readParts } from './moneySums.ts'
 
 /** A figure of money: its categories, and SQL that keeps rows `f` within its days and values. */
@@ -22,16 +23,6 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   counted: [...new Set(parts.flatMap(({ counted = [] }) => counted))],
   money: [...new Set(parts.flatMap(({ money = [] }) => money))],
 })
-
-const sellersOf = async ({ tx, tenant }: Scope): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('sellers')
-    .select('seller')
-    .where('tenant_id', '=', tenant())
-    .orderBy('seller')
-    .execute()
-  return rows.map(({ seller }) => seller)
-}
 
 /** The rows of files behind the money of one seller. */
 const ofSeller = async (scope: Scope, lists: KeyLists, seller: string, asked: MoneyAsked): Promise<RowsBehind[]> => {
@@ -105,7 +96,7 @@ const ofSeller = async (scope: Scope, lists: KeyLists, seller: string, asked: Mo
  */
 export const moneyBehind = async (scope: Scope, asked: MoneyAsked): Promise<RowsBehind> => {
   const parts: RowsBehind[] = []
-  for (const seller of await sellersOf(scope)) {
+  for (const seller of await readSellers(scope)) {
     const lists = new KeyLists(scope)
     parts.push(...(await ofSeller(scope, lists, seller, asked)))
     await lists.drop()

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { TypedAsin } from '#contract/common.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { infoProblem, tidied } from './infoValues.ts'
-import { readSellers, sellerProblem } from './knownSellers.ts'
+import { sellerProblem } from './knownSellers.ts'
 import type { InfoEntry } from './noteInfo.ts'
 
 /** Those of the asins that neither a SKU nor a report bears. */

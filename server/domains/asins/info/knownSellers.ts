@@ -1,16 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-
-/** Codes of the tenant's seller accounts. */
-export const readSellers = async ({ tx, tenant }: Scope): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('sellers')
-    .select('seller')
-    .where('tenant_id', '=', tenant())
-    .orderBy('seller')
-    .execute()
-  return rows.map(({ seller }) => seller)
-}
+import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 
 /** Why a name is no seller account of the tenant; null when it is one. */
 export const sellerProblem = (seller: string, known: readonly string[]): string | null => {
