@@ -1,0 +1,31 @@
+import type { Figure } from './figure.ts'
+
+/** Sums by place, of a measure each: what a table of it has. */
+export class Cells {
+  private readonly sums = new Map<string, number>()
+
+  /** @param placeOf where a figure stands, as text */
+  constructor(
+    figures: Iterable<Figure>,
+    placeOf: (figure: Figure) => string,
+    dollars: (currency: string, day: string) => number,
+  ) {
+    for (const figure of figures) {
+      const { measure, currency, value, day } = figure
+      const key = `${measure} ${placeOf(figure)}`
+      this.sums.set(key, (this.sums.get(key) ?? 0) + (currency === null ? value : value * dollars(currency, day)))
+    }
+  }
+
+  /** 0 where nothing is told. */
+  at(measure: string, place: string): number {
+    return this.sums.get(`${measure} ${place}`) ?? 0
+  }
+
+  /** The places that a measure has. */
+  placesOf(measure: string): string[] {
+    return [...this.sums.keys()]
+      .filter((key) => key.startsWith(`${measure} `))
+      .map((key) => key.slice(measure.length + 1))
+  }
+}
