@@ -53,7 +53,7 @@ const shown = (value: unknown): Cell => {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
 }
 
-export type RowsBehind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money'>
+export type RowsBehind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money' | 'listed'>
 
 /**
  * The rows of a table of facts behind a figure, each with the file and line that said it; names and addresses are masked

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Code, Codes, entries } from './common.ts'
+import { Code, Codes, Day, entries } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Figures that can say where they come from. */
@@ -92,6 +92,8 @@ export const Explanation = z.object({
   counted: z.optional(z.array(z.string())),
   /** The columns of `values` that are money: whole minor units of the row's own `currency`. */
   money: z.optional(z.array(z.string())),
+  /** The rows are of these days alone, the first ones of a longer span; the figure adds up all of its days. */
+  listed: z.optional(z.object({ since: Day, until: Day })),
   /** How many rows there are in all, when `rows` holds only the first of them. */
   total: z.number(),
 })

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type RowsBehind, rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { figures, tellersOf, type views } from './adsLevels.ts'
+import { tellersOf, type views } from './adsLevels.ts'
 
 interface AdsFigure {
   view: (typeof views)[number]
   /** Whether the figure is of something that the view alone names: a product, a term, a target, a placement. */
   isNamed: boolean
+  /** The columns that it adds up. */
+  counted: readonly string[]
   /** Which rows of `ads_daily` it is made of; speaks of them as `f`. */
   days: RawBuilder<boolean>
   /** The same of `ads_rows`. */
@@ -40,5 +42,5 @@ export const adsRowsBehind = (scope: Scope, figure: AdsFigure): Promise<RowsBehi
     scope,
     'ads_rows',
     sql<boolean>`f.standing and (f.kind, f.seller, f.set_key) in (${setsBehind(scope.tenant(), figure)}) and ${figure.rows}`,
-    figures,
+    figure.counted,
   )

@@ -92,7 +92,13 @@ test('a figure leads to the rows of the widest report, and to those of its view 
   const behind = (isNamed: boolean) =>
     inScope(server.platform.db, { tenant: company.client.tenantId }, async (scope) => {
       const days = (name: string) => sql<boolean>`${sql.ref(`f.${name}`)} between ${day}::date and ${next}::date`
-      const found = await adsRowsBehind(scope, { view: 'product', isNamed, days: days('day'), rows: days('since') })
+      const found = await adsRowsBehind(scope, {
+        view: 'product',
+        isNamed,
+        counted: ['spend'],
+        days: days('day'),
+        rows: days('since'),
+      })
       return found.rows.map(({ filename, line, values }) => `${filename} ${line} ${values.since} ${values.spend}`)
     })
   // of the second day no campaign report tells

@@ -1,4 +1,5 @@
 // The one query builder of measures: sums of sources by dimensions, compared, in one currency.
-export { explainMeasure, measureAsked } from './explainMeasure.ts'
+export { explainMeasure } from './explainMeasure.ts'
+export { measureAsked } from './measureAsked.ts'
 export type { Narrowing, RowValue } from './narrowing.ts'
 export { queryMeasures } from './queryMeasures.ts'

@@ -69,7 +69,7 @@ const cost = (plan: Plan, { read }: Converted): MeasuresNote[] => {
     : [
         {
           kind: 'cost',
-          text: `${count} ${count === 1 ? 'unit lacks' : 'units lack'} a cost, so profit cannot be told where they are.`,
+          text: `${count.toLocaleString('en-US')} ${count === 1 ? 'unit lacks' : 'units lack'} a cost, so profit cannot be told where they are.`,
           ...{ measures: keysOfSum(plan, 'money.costMissing'), count },
         },
       ]
@@ -111,7 +111,7 @@ const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNot
   return [
     {
       kind: 'estimated',
-      text: `Fees of ${units} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`,
+      text: `Fees of ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`,
       ...{ measures, count: units, since: row.since, until: row.until },
     },
   ]

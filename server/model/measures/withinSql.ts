@@ -21,12 +21,20 @@ const notedOf = (type: string, asin: RawBuilder<unknown>, tenant: string, today:
     : sql`null`
 }, '')`
 
-/** SQL that keeps facts `f` within the days and the values of a figure. */
+/** SQL that keeps facts `f` within the days and the values of a figure, and to what has the names `named`. */
 export const withinSql =
-  (tenant: string, today: string, days: Days, values: ReadonlyMap<Dimension, readonly string[]>) =>
+  (
+    tenant: string,
+    today: string,
+    days: Days,
+    values: ReadonlyMap<Dimension, readonly string[]>,
+    named: readonly Dimension[] = [],
+  ) =>
   (columns: FactColumns): RawBuilder<boolean> => {
     const day = columns.day ?? sql`f.day`
     const asin = columns.asin ?? sql`f.asin`
+    const columnOf = (dimension: Dimension) =>
+      dimension === 'asin' ? asin : (columns[dimension] ?? sql.ref(`f.${dimension}`))
     const conditions = [...values].map(([dimension, said]) => {
       const one = sql`any(${said}::text[])`
       if (isTimeDimension(dimension)) return sql`extract(isodow from ${day})::int::text = ${one}`
@@ -34,8 +42,9 @@ export const withinSql =
         return sql`f.seller in (select p.seller from sellers p where p.tenant_id = ${tenant}::uuid and p.platform = ${one})`
       const type = noted[dimension]
       if (type) return sql`${notedOf(type, asin, tenant, today)} = ${one}`
-      return sql`${dimension === 'asin' ? asin : (columns[dimension] ?? sql.ref(`f.${dimension}`))} = ${one}`
+      return sql`${columnOf(dimension)} = ${one}`
     })
+    const names = named.map((dimension) => sql`${columnOf(dimension)} <> ''`)
     const spanned = sql`${day} between ${days.since}::date and ${days.until}::date`
-    return sql<boolean>`(${sql.join([spanned, ...conditions], sql` and `)})`
+    return sql<boolean>`(${sql.join([spanned, ...conditions, ...names], sql` and `)})`
   }

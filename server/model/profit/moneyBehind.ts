@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { KeyLists, type Keys, type RowsBehind, rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
+import { daysBetween, daysUpTo } from '#rules/days.ts'
 import { readParts } from './moneySums.ts'
+import { isAmong } from './soldItems.ts'
 
 /** A figure of money: its categories, and SQL that keeps rows `f` within its days and values. */
 export interface MoneyAsked {
@@ -17,6 +19,20 @@ const estimated = ['sales', 'shipping', 'promotions']
 const expected = ['referral', 'fba']
 const costs = ['cost', 'costMissing']
 
+/** Rows of so many days are looked up: of all days of a long span that would take as long as summing it anew. */
+const MOST_DAYS = 31
+
+/** The days whose rows are looked up; `isCut`: there are more. Of a long span the first that have such money. */
+const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, within }: MoneyAsked) => {
+  if (daysBetween(since, until) < MOST_DAYS)
+    return { days: daysUpTo(until, daysBetween(since, until) + 1), isCut: false }
+  const { rows } = await sql<{ day: string }>`
+    select distinct f.day::text as day from money_daily f
+    where f.tenant_id = ${tenant()}::uuid and f.category = any(${[...categories]}::text[]) and ${within({})}
+    order by 1 limit ${MOST_DAYS + 1}`.execute(tx)
+  return { days: rows.slice(0, MOST_DAYS).map(({ day }) => day), isCut: rows.length > MOST_DAYS }
+}
+
 const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   rows: parts.flatMap(({ rows }) => rows),
   total: parts.reduce((sum, { total }) => sum + total, 0),
@@ -24,14 +40,19 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   money: [...new Set(parts.flatMap(({ money = [] }) => money))],
 })
 
-/** The rows of files behind the money of one seller. */
-const ofSeller = async (scope: Scope, lists: KeyLists, seller: string, asked: MoneyAsked): Promise<RowsBehind[]> => {
-  const { categories, since, until, within } = asked
-  const days = await lists.keep(
-    'behind_days',
-    sql`select day::date as day from generate_series(${since}::date, ${until}::date, '1 day') day`,
-  )
-  const { items, lines, returned } = await readParts(scope, lists, { seller, days, since, until })
+/** The rows of files behind the money of one seller on some days, the first of them first. */
+const ofSeller = async (
+  scope: Scope,
+  lists: KeyLists,
+  seller: string,
+  { categories, within: isWithin }: MoneyAsked,
+  listed: readonly string[],
+): Promise<RowsBehind[]> => {
+  const days = await lists.keep('behind_days', sql`select unnest(${listed}::date[]) as day`)
+  const sold = { seller, days, since: listed[0] ?? '', until: listed.at(-1) ?? '' }
+  const { items, lines, returned } = await readParts(scope, lists, sold)
+  const within: MoneyAsked['within'] = (columns) =>
+    sql<boolean>`(${isAmong(sold, columns.day ?? sql`f.day`)} and ${isWithin(columns)})`
   const asks = (of: readonly string[]) => of.some((category) => categories.includes(category))
   const own = (list: Keys) => sql`(select t.*, ${seller}::text collate "C" as seller from ${list.table} t) f`
   const placed = (list: Keys, where: RawBuilder<boolean>) =>
@@ -92,14 +113,17 @@ const ofSeller = async (scope: Scope, lists: KeyLists, seller: string, asked: Mo
 
 /**
  * The rows of files behind a figure of money, by the same way that summed it: lines of statements, orders and fees expected of what is
- * estimated, units that came back, ads.
+ * estimated, units that came back, ads. Of a long span those of its first days, which `listed` says.
  */
 export const moneyBehind = async (scope: Scope, asked: MoneyAsked): Promise<RowsBehind> => {
+  const { days, isCut } = await daysListed(scope, asked)
+  const [since, until] = [days[0], days.at(-1)]
+  if (since === undefined || until === undefined) return joined([])
   const parts: RowsBehind[] = []
   for (const seller of await readSellers(scope)) {
     const lists = new KeyLists(scope)
-    parts.push(...(await ofSeller(scope, lists, seller, asked)))
+    parts.push(...(await ofSeller(scope, lists, seller, asked, days)))
     await lists.drop()
   }
-  return joined(parts)
+  return { ...joined(parts), ...(isCut ? { listed: { since, until } } : {}) }
 }

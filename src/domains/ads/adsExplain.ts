@@ -10,27 +10,22 @@ export interface AdsPlaces {
   sellers: readonly string[]
 }
 
-/** What asks where a figure of a span comes from; undefined where a question cannot name all of its places. */
-export const explainedBy = (
-  figure: AdsFigure,
-  { since, until }: Pick<AdsSpan, 'since' | 'until'>,
-  { marketplaces, sellers, currency }: AdsPlaces & { currency: string },
-): NonNullable<Column<AdsRow>['explain']> => {
-  const [marketplace, seller] = [marketplaces[0], sellers[0]]
-  return ({ names }) => {
-    if (marketplaces.length > 1 && names.marketplace === undefined) return undefined
-    if (sellers.length > 1 && names.seller === undefined) return undefined
-    return {
-      figure: 'measure.ads',
-      key: {
-        measure: measureNamed(figure),
-        since,
-        until,
-        currency,
-        ...(marketplace !== undefined && { marketplace }),
-        ...(seller !== undefined && { seller }),
-        ...names,
-      },
-    }
-  }
-}
+/** What asks where a figure of a span comes from. */
+export const explainedBy =
+  (
+    figure: AdsFigure,
+    { since, until }: Pick<AdsSpan, 'since' | 'until'>,
+    { marketplaces, sellers, currency }: AdsPlaces & { currency: string },
+  ): NonNullable<Column<AdsRow>['explain']> =>
+  ({ names }) => ({
+    figure: 'measure.ads',
+    key: {
+      measure: measureNamed(figure),
+      since,
+      until,
+      currency,
+      ...(marketplaces.length > 0 && { marketplace: marketplaces.join() }),
+      ...(sellers.length > 0 && { seller: sellers.join() }),
+      ...names,
+    },
+  })

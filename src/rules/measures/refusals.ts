@@ -42,6 +42,9 @@ export const adsViewOf = (asked: readonly Dimension[]): AdsView | undefined => {
   return needed.size > 1 ? undefined : ([...needed][0] ?? 'product')
 }
 
+/** What the reports of ads that tell the dimensions are of, in words. */
+export const adsViewWords = (asked: readonly Dimension[]): string => namesOfView[adsViewOf(asked) ?? 'product']
+
 const clashOf = (asked: readonly Dimension[]): string => {
   const views = [...new Set(asked.flatMap((dimension) => viewOf[dimension] ?? []))]
   return `No ads report tells ${views.map((view) => namesOfView[view]).join(' and ')} together. Please choose one of them.`

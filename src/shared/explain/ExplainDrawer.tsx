@@ -47,7 +47,8 @@ const partWords = ([name, value]: [string, string]) =>
 /** Days alone where a bucket of time does not name them; the currency stands beside the amounts. */
 const measureParts = ({ measure: _, currency: __, since, until, ...of }: Question['key']): string[] => {
   const isDated = ['day', 'week', 'month', 'quarter', 'year'].some((time) => time in of)
-  return [...Object.values(of), ...(isDated ? [] : [`${since} to ${until}`])]
+  const parts = Object.values(of).map((value) => value.replaceAll(',', ', ') || 'not named')
+  return [...parts, ...(isDated ? [] : [`${since} to ${until}`])]
 }
 
 const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {

@@ -44,3 +44,10 @@ test('what is added up stands first, marked and summed; money is money, days and
   expect(screen.getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('7')
   expect(screen.getAllByRole('link', { name: 'inbound.txt' })[0]).toHaveAttribute('href', '#/data/uploads?file=1')
 })
+
+test('money is summed for each currency by itself', () => {
+  const sold = (line: number, price: number, currency: string) => ({ ...row, line, values: { price, currency } })
+  const rows = [sold(2, 1999, 'USD'), sold(3, 500, 'EUR'), sold(4, 1, 'USD')]
+  render(<ExplainedRows rows={rows} total={3} counted={['price']} money={['price']} />)
+  expect(screen.getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('$20.00 and €5.00')
+})

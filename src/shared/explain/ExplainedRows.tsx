@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { Explanation } from '#contract/explain.ts'
+import { formatMoney } from '../lib/money.ts'
 import { formatNumber } from '../lib/number.ts'
 import { useCalendar } from '../ui/calendarContext.ts'
 import { type SmallColumn, SmallTable } from '../ui/SmallTable.tsx'
@@ -22,11 +23,30 @@ const FileName = ({ upload, filename }: Row) => {
 }
 
 const isFigure = (rows: readonly Row[], name: string) => rows.some(({ values }) => typeof values[name] === 'number')
-const sumOf = (rows: readonly Row[], name: string) =>
-  rows.reduce((sum, { values }) => sum + (typeof values[name] === 'number' ? values[name] : 0), 0)
+const numberIn = (value: Row['values'][string] | undefined) => (typeof value === 'number' ? value : 0)
+const currencyOf = ({ values: { currency } }: Row) => (typeof currency === 'string' && currency ? currency : undefined)
+
+/** The sum of a column; of money one for each currency, as no rate is told here. */
+const totalWords = (rows: readonly Row[], name: string, isMoney: boolean): string => {
+  const sums = new Map<string | undefined, number>()
+  for (const row of rows) {
+    const currency = isMoney ? currencyOf(row) : undefined
+    sums.set(currency, (sums.get(currency) ?? 0) + numberIn(row.values[name]))
+  }
+  return [...sums]
+    .filter(([, sum]) => sum !== 0 || sums.size === 1)
+    .map(([currency, sum]) => (currency ? formatMoney(sum, currency) : formatNumber(sum)))
+    .join(' and ')
+}
 
 /** The rows behind a figure; their columns are whatever the rows hold, those that the figure adds up first and marked. */
-export const ExplainedRows = ({ rows, total, counted = [], money = [] }: Omit<Explanation, 'formula' | 'inputs'>) => {
+export const ExplainedRows = ({
+  rows,
+  total,
+  counted = [],
+  money = [],
+  listed,
+}: Omit<Explanation, 'formula' | 'inputs'>) => {
   const calendar = useCalendar()
   const left = total - rows.length
   const held = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
@@ -43,15 +63,8 @@ export const ExplainedRows = ({ rows, total, counted = [], money = [] }: Omit<Ex
         ...(isCounted ? { hint: 'The figure adds these up' } : {}),
         ...(isFigure(rows, name) ? { kind: 'figure' } : {}),
         // of all rows or of none: a part would read as the figure
-        ...(isCounted && left <= 0 ? { total: formatNumber(sumOf(rows, name)) } : {}),
-        cell: ({ values }) => {
-          const { currency } = values
-          return valueWords(
-            values[name],
-            calendar,
-            money.includes(name) && typeof currency === 'string' && currency ? currency : undefined,
-          )
-        },
+        ...(isCounted && left <= 0 && !listed ? { total: totalWords(rows, name, money.includes(name)) } : {}),
+        cell: (row) => valueWords(row.values[name], calendar, money.includes(name) ? currencyOf(row) : undefined),
       }
     }),
   ]
@@ -66,6 +79,12 @@ export const ExplainedRows = ({ rows, total, counted = [], money = [] }: Omit<Ex
       />
       {marked.length > 0 && rows.length > 0 && <p className="explain-mark">● is what the figure adds up.</p>}
       {left > 0 && rows.length > 0 && <p>and {formatNumber(left)} more</p>}
+      {listed && (
+        <p>
+          These are rows of {calendar.day(listed.since)} to {calendar.day(listed.until)}, the first days of the span.
+          Ask for fewer days to see the rows of others; the numbers above are of all days.
+        </p>
+      )}
     </>
   )
 }

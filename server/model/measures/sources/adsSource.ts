@@ -34,10 +34,14 @@ const columns: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
   placement: sql`f.placement`,
 }
 
-/** What one view of ads names and the others do not. */
-const namesOfView: readonly Dimension[] = [
-  ...(['asin', 'sku', 'category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time'] as const),
-  ...(['adGroup', 'searchTerm', 'targeting', 'matchType', 'placement'] as const),
+/** What rows of one view of ads name; '' of it is what is beyond its report. */
+// biome-ignore format: a list
+export const namedInAds: readonly Dimension[] = ['asin', 'sku', 'adGroup', 'searchTerm', 'targeting', 'matchType', 'placement']
+
+/** What one view of ads tells and the others do not. */
+const toldByView: readonly Dimension[] = [
+  ...namedInAds,
+  ...(['category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time'] as const),
 ]
 
 /** What ads did, by the day of the click. */
@@ -52,10 +56,11 @@ export const adsSource: Source = {
     ...amounts({ spend: 'spend', sales: 'sales' }),
   },
   columns,
-  behind: (scope, { dimensions, within }) =>
+  behind: (scope, { dimensions, sums, within }) =>
     adsRowsBehind(scope, {
       view: viewOf(dimensions),
-      isNamed: dimensions.some((dimension) => namesOfView.includes(dimension)),
+      isNamed: dimensions.some((dimension) => toldByView.includes(dimension)),
+      counted: sums,
       days: within(columns),
       rows: within({ ...columns, day: sql`f.since` }),
     }),

@@ -12,14 +12,19 @@ const soldAsin = sql`coalesce(f.asin, (
   order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
 ), '')`
 
+/** The column of an order line that a sum adds up; orders are counted. */
+const countedBy: Readonly<Record<string, string>> = { units: 'quantity', revenue: 'price' }
+
 /** What was ordered. */
 export const salesSource: Source = {
   reports: ['orders', 'shop'],
   rows: (ask) => rowsByDay(namesProducts(ask) ? 'sales_daily' : 'sales_days')(ask),
   sums: { ...counts({ units: 'units', orders: 'orders' }), ...amounts({ revenue: 'revenue' }) },
-  behind: (scope, { within }) =>
-    rowsBehind(scope, 'order_lines', sql<boolean>`f.standing and not f.cancelled and ${within({ asin: soldAsin })}`, [
-      'quantity',
-      'price',
-    ]),
+  behind: (scope, { sums, within }) =>
+    rowsBehind(
+      scope,
+      'order_lines',
+      sql<boolean>`f.standing and not f.cancelled and ${within({ asin: soldAsin })}`,
+      sums.flatMap((sum) => countedBy[sum] ?? []),
+    ),
 }

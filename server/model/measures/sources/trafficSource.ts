@@ -3,6 +3,11 @@ import { rowsBehind } from '#facts/index.ts'
 import { counts, rowsByDay } from './plainTable.ts'
 import type { Source } from './source.ts'
 
+/** The column of a business report that a sum adds up. */
+const countedBy: Readonly<Record<string, string>> = {
+  ...{ sessions: 'sessions', pageViews: 'page_views', viewsWithShare: 'page_views', units: 'units' },
+}
+
 /** How often products were looked at, by the business reports. */
 export const trafficSource: Source = {
   reports: ['businessByAsin', 'businessByDate'],
@@ -12,11 +17,11 @@ export const trafficSource: Source = {
     buyBoxViews: { value: sql`f.buy_box_views` },
     viewsWithShare: { value: sql`f.page_views`, when: sql<boolean>`f.buy_box_views is not null` },
   },
-  behind: (scope, { within }) =>
+  behind: (scope, { sums, within }) =>
     rowsBehind(
       scope,
       'traffic_rows',
       sql<boolean>`f.standing and f.since = f.until and ${within({ day: sql`f.since` })}`,
-      ['sessions', 'page_views', 'units', 'orders'],
+      [...new Set(sums.flatMap((sum) => countedBy[sum] ?? []))],
     ),
 }

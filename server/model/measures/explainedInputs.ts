@@ -1,0 +1,90 @@
+import type { Explanation } from '#contract/explain.ts'
+import type { MeasuresQuery } from '#contract/measures.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { dimensionsOf } from '#rules/measures/catalogue.ts'
+import { partsOf } from '#rules/measures/formula.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import type { MeasureAsked } from './measureAsked.ts'
+import { queryMeasures } from './queryMeasures.ts'
+import type { Remainder } from './remainder.ts'
+
+type Inputs = Explanation['inputs']
+
+const inputOf = (
+  { unit }: Measure,
+  name: string,
+  value: number | null | undefined,
+  currency: string | null,
+): Inputs[number] => {
+  const told = value ?? null
+  if (unit !== 'money' || currency === null) return { name, value: told }
+  return { name, value: told === null ? null : Math.round(told), currency }
+}
+
+const queryOf = (
+  { since, until, currency, values }: MeasureAsked,
+  measures: readonly Measure[],
+  more: Pick<MeasuresQuery, 'dimensions'> = {},
+): MeasuresQuery => ({
+  measures: measures.map(({ key }) => key),
+  ...{ since, until, currency, ...more },
+  filters: Object.fromEntries([...values].map(([name, said]) => [name, [...said]])),
+})
+
+/** What adds up to a figure: a ratio's two sums, else the figure itself. */
+const addedUp = (measure: Measure): Measure[] =>
+  measure.kind === 'ratio' ? partsOf(measure).map((part) => part.measure) : [measure]
+
+/** Of a figure over several marketplaces what each has of it. */
+const byMarketplace = async (scope: Scope, asked: MeasureAsked, today: string): Promise<Inputs> => {
+  const { measure, values } = asked
+  const places = values.get('marketplace')
+  if ((places && places.length < 2) || !dimensionsOf(measure).includes('marketplace')) return []
+  const sums = addedUp(measure)
+  const { rows, currency } = await queryMeasures(scope, queryOf(asked, sums, { dimensions: ['marketplace'] }), today)
+  if (rows.length < 2) return []
+  return sums.flatMap((sum, at) =>
+    rows.map(([marketplace, ...figures]) =>
+      inputOf(sum, `${sum.title}, ${marketplace || 'no marketplace'}`, figures[at] as number | null, currency),
+    ),
+  )
+}
+
+/** What a remainder is the difference of: the whole, and what a report names. */
+const ofRemainder = async (
+  scope: Scope,
+  asked: MeasureAsked,
+  { whole, words, sums }: Remainder,
+  today: string,
+): Promise<Inputs> => {
+  const all = await queryMeasures(scope, queryOf({ ...asked, values: whole }, sums), today)
+  const left = await queryMeasures(scope, queryOf(asked, sums), today)
+  return sums.flatMap((sum) => {
+    const [told = 0, rest = 0] = [all.totals[sum.key] ?? 0, left.totals[sum.key] ?? 0]
+    return [
+      inputOf(sum, `${sum.title} in all, by the widest report`, told, all.currency),
+      inputOf(sum, `${sum.title} that reports name by ${words}`, told - rest, all.currency),
+    ]
+  })
+}
+
+/** The numbers of a figure's formula, and the figure last; then what must be known beside it. */
+export const readInputs = async (
+  scope: Scope,
+  asked: MeasureAsked,
+  remainder: Remainder | undefined,
+  today: string,
+): Promise<Inputs> => {
+  const { measure } = asked
+  const parts = partsOf(measure).map((part) => part.measure)
+  const told = [...new Set([...parts.flatMap((part) => [...partsOf(part).map((one) => one.measure), part]), measure])]
+  const answer = await queryMeasures(scope, queryOf(asked, told), today)
+  const before = remainder
+    ? await ofRemainder(scope, asked, remainder, today)
+    : await byMarketplace(scope, asked, today)
+  return [
+    ...before,
+    ...told.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency)),
+    ...answer.notes.map(({ text }) => ({ name: text, value: null })),
+  ]
+}

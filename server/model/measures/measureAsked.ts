@@ -1,0 +1,56 @@
+import { Day } from '#contract/common.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { type Bucket, spanInBuckets } from '#rules/measures/buckets.ts'
+import { measureOf } from '#rules/measures/catalogue.ts'
+import {
+  type Dimension,
+  dimensionTitles,
+  isDimension,
+  isTimeDimension,
+  type TimeDimension,
+} from '#rules/measures/dimensions.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import type { Days } from './sources/source.ts'
+
+/** What a figure of an answer is: a measure, in which currency, of which days and values. */
+export interface MeasureAsked extends Days {
+  measure: Measure
+  currency: string
+  /** Without buckets of time, which have narrowed the days; a weekday stays. */
+  values: ReadonlyMap<Dimension, readonly string[]>
+}
+
+/** Their values are codes, so that several stand with commas between; names of others have commas of their own. */
+const ofCodes: readonly Dimension[] = ['marketplace', 'seller', 'asin']
+
+const dayIn = (key: Record<string, string>, name: 'since' | 'until') => {
+  const parsed = Day.safeParse(key[name])
+  if (!parsed.success) throw badRequest(`Say which days: key {${name}} as YYYY-MM-DD.`)
+  return parsed.data
+}
+
+const bucketIn = (time: TimeDimension, value: string): Bucket => {
+  if (!Day.safeParse(value).success)
+    throw badRequest(`${dimensionTitles[time]} is named by its first day, as YYYY-MM-DD.`)
+  return { time, value }
+}
+
+/** What a key of POST /explain asks about: {measure, since, until, currency?} and a value for each dimension, of codes several. */
+export const measureAsked = async (scope: Scope, key: Record<string, string>): Promise<MeasureAsked> => {
+  const measure = measureOf(key.measure ?? '')
+  if (!measure) throw badRequest('Say which measure: key {measure}, by a name that GET /measures lists.')
+  const said = Object.entries(key).flatMap(([name, value]) => (isDimension(name) ? [[name, value] as const] : []))
+  const buckets = said.flatMap(([name, value]) =>
+    isTimeDimension(name) && name !== 'weekday' ? [bucketIn(name, value)] : [],
+  )
+  const asked = { since: dayIn(key, 'since'), until: dayIn(key, 'until') }
+  const values = said.filter(([name]) => !isTimeDimension(name) || name === 'weekday')
+  return {
+    measure,
+    currency: key.currency || (await readCompanySettings(scope)).currency,
+    ...spanInBuckets(asked, buckets),
+    values: new Map(values.map(([name, value]) => [name, ofCodes.includes(name) ? value.split(',') : [value]])),
+  }
+}

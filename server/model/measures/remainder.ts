@@ -1,0 +1,34 @@
+import { sourcesOf } from '#rules/measures/catalogue.ts'
+import type { Dimension } from '#rules/measures/dimensions.ts'
+import { partsOf } from '#rules/measures/formula.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import { adsViewWords } from '#rules/measures/refusals.ts'
+import type { MeasureAsked } from './measureAsked.ts'
+import { namedInAds } from './sources/adsSource.ts'
+
+/** A figure of ads that no report names: the whole less what a report names. */
+export interface Remainder {
+  /** The values of the whole. */
+  whole: MeasureAsked['values']
+  /** What a name is missing of. */
+  names: readonly Dimension[]
+  words: string
+  /** What the figure adds up of ads reports. */
+  sums: readonly Measure[]
+}
+
+/** What a figure is the remainder of; undefined when it is none. */
+export const remainderOf = ({ measure, values }: MeasureAsked): Remainder | undefined => {
+  const names = [...values.keys()].filter((name) => namedInAds.includes(name))
+  if (names.length === 0 || names.some((name) => values.get(name)?.some(Boolean))) return undefined
+  const sums = (measure.kind === 'ratio' ? partsOf(measure).map((part) => part.measure) : [measure]).filter((sum) =>
+    sourcesOf(sum).every((source) => source === 'ads'),
+  )
+  if (sums.length === 0) return undefined
+  return {
+    whole: new Map([...values].filter(([name]) => !names.includes(name))),
+    names,
+    words: adsViewWords(names),
+    sums,
+  }
+}
