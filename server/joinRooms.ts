@@ -1,5 +1,6 @@
 import { Figure } from '#contract/explain.ts'
 import { Home } from '#contract/home.ts'
+import type { MeasureUse } from '#contract/metrics.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
 
@@ -28,4 +29,9 @@ export const joinRooms = (platform: Platform, rooms: readonly ServerRoom[]): Joi
     Object.keys(Home.shape),
     rooms.map(({ home }) => home?.(platform) ?? {}),
   ),
+  measureUses: async (scope, key) => {
+    const uses: MeasureUse[] = []
+    for (const room of rooms) uses.push(...((await room.measureUses?.(scope, key)) ?? []))
+    return uses
+  },
 })

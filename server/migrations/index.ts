@@ -32,6 +32,7 @@ import { days } from './0032_days.ts'
 import { toldAgain } from './0033_told_again.ts'
 import { productParents } from './0034_product_parents.ts'
 import { sightingLines } from './0035_sighting_lines.ts'
+import { metrics } from './0036_metrics.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -69,4 +70,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0033_told_again': toldAgain,
   '0034_product_parents': productParents,
   '0035_sighting_lines': sightingLines,
+  '0036_metrics': metrics,
 }

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { Day, entries, text } from './common.ts'
 import { LONG_SECONDS, route } from './route.ts'
 
-const MeasureKind = z.enum(['sum', 'level', 'ratio'])
-const MeasureUnit = z.enum(['count', 'money', 'share', 'ratio', 'days'])
+const MeasureKind = z.enum(['sum', 'level', 'ratio', 'metric'])
+export const MeasureUnit = z.enum(['count', 'money', 'share', 'ratio', 'days'])
 
-/** A measure that can be asked for. `level`: as of the last day; over time it does not add up. `admin`: told to admins alone. */
+/**
+ * A measure that can be asked for. `level`: as of the last day; over time it does not add up. `metric`: a formula of the company’s, over
+ * the sums of each row. `admin`: told to admins alone.
+ */
 const Told = z.object({
   key: z.string(),
   title: z.string(),
@@ -15,6 +18,10 @@ const Told = z.object({
   /** Of a ratio: the measures it divides. */
   over: z.optional(z.string()),
   under: z.optional(z.string()),
+  /** Of a metric: what it is reckoned by, in keys of measures and metrics. */
+  formula: z.optional(z.string()),
+  /** Of what one is meant, where a value is that of one: 'session'. */
+  per: z.optional(z.string()),
   dimensions: z.array(z.string()),
   sources: z.array(z.string()),
   /** So many of the last days are still restated by later reports; 0: they are not. */
@@ -77,8 +84,9 @@ const Cell = z.union([z.string(), z.number(), z.null()])
 const Column = z.object({
   key: z.string(),
   title: z.string(),
-  kind: z.enum(['dimension', 'sum', 'level', 'ratio']),
+  kind: z.enum(['dimension', ...MeasureKind.options]),
   unit: z.enum(['text', ...MeasureUnit.options]),
+  per: z.optional(z.string()),
   measure: z.optional(z.string()),
   timespan: z.optional(z.string()),
 })

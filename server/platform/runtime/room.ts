@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Figure } from '#contract/explain.ts'
 import type { Home } from '#contract/home.ts'
+import type { MeasureUse } from '#contract/metrics.ts'
 import type { Scope } from '../db/scope.ts'
 import type { JobKind } from '../jobs/job.ts'
 import type { Schedule } from '../jobs/schedules.ts'
@@ -15,10 +16,15 @@ export type HomeParts = Readonly<{
   [Part in keyof Home]?: (scope: Scope, actor: Member) => Promise<Home[Part]>
 }>
 
+/** What of a room stands on the measure or metric of a key. */
+export type MeasureUses = (scope: Scope, key: string) => Promise<readonly MeasureUse[]>
+
 /** What all rooms say together, for the rooms that show it. */
 export interface Joined {
   explainers: Readonly<Record<Figure, Explainer>>
   home: Required<HomeParts>
+  /** What stands on a measure or metric, in any room. */
+  measureUses: MeasureUses
 }
 
 /** What the server has to know of a room. */
@@ -32,4 +38,5 @@ export interface ServerRoom {
   schedules?: readonly Schedule[]
   explainers?(platform: Platform): Explainers
   home?(platform: Platform): HomeParts
+  measureUses?: MeasureUses
 }

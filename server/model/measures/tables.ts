@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { Made } from '#platform/db/columnTypes.ts'
+
+/** A formula of the company over measures and other metrics. */
+interface Metrics {
+  tenant_id: string
+  id: Generated<number>
+  key: string
+  title: string
+  formula: string
+  description: string
+  made_by: string | null
+  made_by_name: string
+  changed_at: Made
+  deleted: Generated<boolean>
+}
+
+/** What a metric was after each change. */
+interface MetricVersions {
+  tenant_id: string
+  metric_id: number
+  id: Generated<number>
+  did: 'made' | 'changed' | 'deleted' | 'restored'
+  title: string
+  formula: string
+  description: string
+  changed_by: string
+  changed_at: Made
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    metrics: Metrics
+    metric_versions: MetricVersions
+  }
+}

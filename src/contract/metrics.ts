@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { Id, Moment, Nothing, rowId, text } from './common.ts'
+import { MeasureUnit } from './measures.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
+
+/** What stands on a measure or metric. */
+const Use = z.object({ kind: z.enum(['metric', 'chart', 'report']), id: Id, title: z.string() })
+export type MeasureUse = z.infer<typeof Use>
+
+/** The longest formula that is taken. */
+export const MAX_FORMULA = 2000
+
+const Formula = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please write a formula, such as profit / sessions.'),
+    z.maxLength(MAX_FORMULA, `A formula has ${MAX_FORMULA} characters at most.`),
+  )
+
+/** What a user says of a metric. In formulas measures and metrics stand by their keys. */
+export const MetricBody = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please name the metric.'), z.maxLength(80, 'A name has 80 characters at most.')),
+  formula: Formula,
+  description: text(1000),
+})
+export type MetricBody = z.infer<typeof MetricBody>
+
+/** A metric of the company: a formula over measures and other metrics. */
+export const Metric = z.object({
+  id: Id,
+  /** `metric.` and a word made of its first title, kept for good. */
+  key: z.string(),
+  title: z.string(),
+  formula: z.string(),
+  description: z.string(),
+  unit: MeasureUnit,
+  /** Of what one is meant: 'session'. */
+  per: z.optional(z.string()),
+  /** Who made it. */
+  by: z.object({ uid: z.nullable(Id), name: z.string() }),
+  /** When it was last changed. */
+  at: Moment,
+  /** Why it cannot be told, where a measure it needs is no longer there. */
+  problem: z.optional(z.string()),
+  usedBy: z.array(Use),
+})
+export type Metric = z.infer<typeof Metric>
+
+/** What a metric was after each change, newest first. */
+const MetricVersion = z.object({
+  at: Moment,
+  by: z.string(),
+  did: z.enum(['made', 'changed', 'deleted', 'restored']),
+  title: z.string(),
+  formula: z.string(),
+  description: z.string(),
+})
+export type MetricVersion = z.infer<typeof MetricVersion>
+
+/** What a formula tells of the last 30 days, before it is saved. Money in minor units. */
+export const MetricPreview = z.object({
+  currency: z.nullable(z.string()),
+  since: z.string(),
+  until: z.string(),
+  value: z.nullable(z.number()),
+  days: z.array(z.object({ day: z.string(), value: z.nullable(z.number()) })),
+  products: z.array(z.object({ asin: z.string(), name: z.string(), value: z.nullable(z.number()) })),
+  notes: z.array(z.string()),
+})
+export type MetricPreview = z.infer<typeof MetricPreview>
+
+const policy: Policy = { who: 'member', flags: ['sales'], userFlags: ['metrics-beta'] }
+const MetricId = rowId('This metric')
+
+export const metricsRoutes = {
+  listMetrics: route({
+    method: 'GET',
+    path: '/metrics',
+    title: 'The company’s metrics, with what stands on them',
+    note: 'Metrics of ads measures are told to admins alone.',
+    policy,
+    response: z.array(Metric),
+  }),
+  createMetric: route({
+    method: 'POST',
+    path: '/metrics',
+    title: 'Save a formula as a metric of the company',
+    policy,
+    body: MetricBody,
+    response: Metric,
+  }),
+  saveMetric: route({
+    method: 'PUT',
+    path: '/metrics/{id}',
+    params: { id: MetricId },
+    title: 'Change a metric; all that stands on it changes with it',
+    policy,
+    body: MetricBody,
+    response: Metric,
+  }),
+  removeMetric: route({
+    method: 'DELETE',
+    path: '/metrics/{id}',
+    params: { id: MetricId },
+    title: 'Delete a metric',
+    note: 'What stands on it is named in the refusal; with anyway=yes charts and reports do without it. A metric on which others stand stays.',
+    policy,
+    query: z.object({ anyway: z.optional(z.enum(['yes'])) }),
+    response: Nothing,
+  }),
+  restoreMetric: route({
+    method: 'POST',
+    path: '/metrics/{id}/restore',
+    params: { id: MetricId },
+    title: 'Bring a deleted metric back',
+    policy,
+    response: Metric,
+  }),
+  listMetricVersions: route({
+    method: 'GET',
+    path: '/metrics/{id}/versions',
+    params: { id: MetricId },
+    title: 'Who changed a metric, from what to what',
+    policy,
+    response: z.array(MetricVersion),
+  }),
+  previewMetric: route({
+    method: 'POST',
+    path: '/metrics/preview',
+    title: 'What a formula tells of the last 30 days',
+    policy,
+    body: z.object({ formula: Formula }),
+    response: MetricPreview,
+    reads: true,
+    seconds: LONG_SECONDS,
+  }),
+}
