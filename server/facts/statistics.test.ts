@@ -34,5 +34,21 @@ test('the planner knows of the first rows in a table at once, and of more when t
   expect(await known('order_lines')).toBe(620)
   await uploader.send(orders('c', 30))
   expect(await known('order_lines')).toBe(620)
+  // nobody's address is in them
+  expect(await known('sightings')).toBe(-1)
   uploader.close()
+})
+
+test('a few rows do not wait until another company’s import ends', async () => {
+  const uploader = await newUploader(server, 'beside', [['main', 'amazon', ['US']]])
+  const other = new Client(server.url('owner'))
+  await other.connect()
+  try {
+    await other.query('begin; analyze order_lines; analyze sales_daily')
+    expect((await uploader.send(orders('d', 900))).state).toBe('imported')
+  } finally {
+    await other.query('rollback')
+    await other.end()
+    uploader.close()
+  }
 })

@@ -6,13 +6,19 @@ const FEW = 500
 /** Nor do more rows when they are less than this share of what the planner knows of. */
 const SHARE = 0.1
 
-/** Tells the planner of tables that have grown or changed by so many rows; PostgreSQL before 17 finds out by itself a minute later. */
+/** With fewer rows than this old statistics do no harm that is worth a wait. */
+const WORTH_WAITING = 20_000
+
+/**
+ * Tells the planner of tables that have grown or changed by so many rows; PostgreSQL before 17 finds out by itself a minute later.
+ * Who looks at a table keeps others from doing so until the end of its transaction: few rows do not wait for another company's import.
+ */
 export const analyzeGrown = async ({ tx }: Scope, tables: readonly string[], rows: number): Promise<void> => {
   if (rows < FEW) return
   const { rows: stale } = await sql<{ name: string }>`
     select name from unnest(array[${sql.join(tables)}]::text[]) name join pg_class known on known.oid = name::regclass
-    where current_setting('server_version_num')::int >= 170000 and ${rows}::float >= known.reltuples * ${SHARE}::float`.execute(
-    tx,
-  )
-  for (const { name } of stale) await sql`analyze ${sql.table(name)}`.execute(tx)
+    where current_setting('server_version_num')::int >= 170000 and ${rows}::float >= known.reltuples * ${SHARE}::float
+      and pg_relation_size(known.oid) > known.relpages::bigint * current_setting('block_size')::int`.execute(tx)
+  const waits = rows < WORTH_WAITING ? sql`(skip_locked)` : sql``
+  for (const { name } of stale) await sql`analyze ${waits} ${sql.table(name)}`.execute(tx)
 }
