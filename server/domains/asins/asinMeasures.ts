@@ -1,38 +1,58 @@
-import { sql } from 'kysely'
 import type { asinRoutes } from '#contract/asins.ts'
+import { MAX_ROWS } from '#contract/measures.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import { queryMeasures } from '#model/measures/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
+type Measures = ResponseOf<(typeof asinRoutes)['listAsinMeasures']>
+
 const SPAN_DAYS = 30
 
-interface Row {
-  marketplace: string
-  asin: string
-  units: number
-  revenue: number
+/** Marketplaces that one question can be asked of: their orders end on the same day, and are in the same currency. */
+interface Alike {
+  marketplaces: string[]
+  until: string
+  currency: string
 }
 
-/** Units and revenue of the last thirty whole days that orders cover, by marketplace and asin; revenue in its own currency alone. */
-export const asinMeasures = async (scope: Scope): Promise<ResponseOf<(typeof asinRoutes)['listAsinMeasures']>> => {
-  const spans = [...(await lastCoveredDays(scope))].map(([marketplace, end]) => ({
-    marketplace,
-    since: addDays(end, 1 - SPAN_DAYS),
-    until: end,
-    currency: marketplaceByCode(marketplace)?.currency ?? '',
-  }))
-  const { rows } = await sql<Row>`
-    select d.marketplace, d.asin, sum(d.units) as units, coalesce(sum(d.revenue) filter (where d.currency = s.currency), 0) as revenue
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s (marketplace text, since date, until date, currency text)
-    join sales_daily d on d.tenant_id = ${scope.tenant()}::uuid and d.marketplace = s.marketplace
-      and d.day between s.since and s.until
-    where d.asin <> '' group by d.marketplace, d.asin order by d.marketplace, d.asin`.execute(scope.tx)
-  const measures: Record<string, Record<string, { units: number; revenue: number }>> = {}
-  for (const { marketplace, asin, units, revenue } of rows) {
-    measures[marketplace] ??= {}
-    measures[marketplace][asin] = { units, revenue }
+const alike = (ends: ReadonlyMap<string, string>): Alike[] => {
+  const groups = new Map<string, Alike>()
+  for (const [marketplace, until] of ends) {
+    const currency = marketplaceByCode(marketplace)?.currency ?? ''
+    const group = groups.get(`${until} ${currency}`) ?? { marketplaces: [], until, currency }
+    group.marketplaces.push(marketplace)
+    groups.set(`${until} ${currency}`, group)
   }
+  return [...groups.values()]
+}
+
+/** Marketplace, asin, units and revenue, answer after answer, as one has only so many rows. */
+async function* soldIn(scope: Scope, { marketplaces, until, currency }: Alike, today: string) {
+  const query = {
+    measures: ['units', 'revenue'],
+    dimensions: ['marketplace', 'asin'],
+    ...{ since: addDays(until, 1 - SPAN_DAYS), until, currency },
+    filters: { marketplace: marketplaces },
+  }
+  for (let offset = 0, count = 1; offset < count; offset += MAX_ROWS) {
+    const answer = await queryMeasures(scope, { ...query, offset }, today)
+    yield* answer.rows
+    count = answer.count
+  }
+}
+
+/** Units and revenue of the last thirty whole days that orders cover, by marketplace and asin; revenue in the marketplace's currency. */
+export const asinMeasures = async (scope: Scope, today: string): Promise<Measures> => {
+  const measures: Measures = {}
+  for (const asked of alike(await lastCoveredDays(scope)))
+    for await (const [marketplace, asin, units, revenue] of soldIn(scope, asked, today)) {
+      if (!asin) continue
+      const place = String(marketplace)
+      measures[place] ??= {}
+      measures[place][String(asin)] = { units: Number(units), revenue: Math.round(Number(revenue)) }
+    }
   return measures
 }

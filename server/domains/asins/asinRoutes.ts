@@ -34,7 +34,9 @@ export const serveAsins = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.countMissingFnskus, async ({ scope }) => ({
     fnskus: await countMissingFnskus(scope),
   }))
-  serve(app, platform, asinRoutes.listAsinMeasures, ({ scope }) => asinMeasures(scope))
+  serve(app, platform, asinRoutes.listAsinMeasures, async ({ scope }) =>
+    asinMeasures(scope, await readCompanyDay(scope, platform.now())),
+  )
   serve(app, platform, asinRoutes.searchAsins, ({ scope, query }) => searchAsins(scope, query.q))
   serve(app, platform, asinRoutes.showAsin, ({ scope, params: { asin } }) => showAsin(scope, asin, platform.now()))
   serveSkus(app, platform)
