@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -171,6 +173,20 @@ test('what does not go together is refused in a sentence', async () => {
     400,
     'These amounts are in EUR and USD. Please name a currency, or filter by one marketplace.',
   ])
+})
+
+test('what would read too much is refused with what to narrow', async () => {
+  const statistics = (query: ReturnType<typeof sql>) =>
+    inScope(server.platform.db, { tenant: seller.client.tenantId }, ({ tx }) => query.execute(tx))
+  // the database believes in more lines than anybody has
+  await statistics(sql`
+    select pg_restore_relation_stats('schemaname', current_schema()::text, 'relname', 'sales_days', 'relpages', 1, 'reltuples', 1e16::real)`)
+  expect(await refusal({ dimensions: ['day'] })).toEqual([
+    400,
+    'This would read too much at once. Please choose fewer days, split by less, or filter by a marketplace or product.',
+  ])
+  await statistics(sql`analyze sales_days`)
+  expect((await ask({ dimensions: ['day'] })).totals).toEqual({ units: 5 })
 })
 
 test('who is no admin is told what sells, and nothing of the ads reports', async () => {
