@@ -62,7 +62,10 @@ export const changeFacts = async <T>(
         scope,
         change,
         marked: marks.of(projection),
-        changed: (earlier) => made.get(earlier),
+        changed: (earlier) => {
+          const keys = made.get(earlier)
+          return keys?.count ? keys : undefined
+        },
         lists,
       }),
     )

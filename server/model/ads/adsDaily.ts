@@ -75,9 +75,16 @@ const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: b
   await analyzeGrown(scope, [table], written)
 }
 
+/** What stands by product on the days of places, in a number for each of them. */
+const productDays = ({ tenant, seller }: FactSpace, places: Keys) => sql`
+  select k.marketplace, k.ad_type, k.since, k.until, sum(hashtextextended(row(d.*)::text, 0)::numeric) as digest
+  from ${places.table} k join ads_daily d on d.tenant_id = ${tenant}::uuid and d.view = 'product' and d.day = k.since
+    and d.marketplace = k.marketplace and d.seller = ${seller} and d.ad_type = k.ad_type
+  where k.until = k.since group by 1, 2, 3, 4`
+
 /**
- * What ads cost and brought, by the day and by the span, told in each view. What it hands on are the places that may have changed:
- * `marketplace`, `ad_type`, `since`, `until`; a day is a span of one.
+ * What ads cost and brought, by the day and by the span, told in each view. What it hands on are the places whose days are told otherwise
+ * by product now: `marketplace`, `ad_type`, `since`, `until`, a day is a span of one. Search terms of known campaigns change none of them.
  */
 export const adsDaily: Projection = {
   name: 'ads',
@@ -91,9 +98,17 @@ export const adsDaily: Projection = {
       'ads_places',
       sql`select distinct marketplace, ad_type, since, until from ${marked.table} m`,
     )
+    const before = await lists.keep('ads_before', productDays(space, places))
     await removeDays(scope, space, places)
     const sums = await sumUp(space, lists, places)
     for (const isDay of [true, false]) await writeRows(scope, space, sums, isDay)
-    return places
+    const after = await lists.keep('ads_after', productDays(space, places))
+    return lists.keep(
+      'ads_changed',
+      sql`
+        select distinct marketplace, ad_type, since, until from (
+          (table ${before.table} except table ${after.table}) union all (table ${after.table} except table ${before.table})
+        ) told`,
+    )
   },
 }

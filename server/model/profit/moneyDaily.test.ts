@@ -248,6 +248,12 @@ test('ads count once: by the day as their reports have it, and as billed in mont
     '2026-03-02 US us B0SHELF001 USD advertising settled -133 0',
     '2026-03-05 US us  USD advertisingBilled settled -700 0',
   ])
+  const writers = () =>
+    within(company, async ({ tx }) => (await sql`select distinct xmin::text from money_days`.execute(tx)).rows)
+  const before = await writers()
+  await company.send(adsFile('term', [{ ...spent, term: 'lamp', clicks: 2, spend: 2.5 }]), { marketplace: 'US' })
+  // who searched for what changes no product's money, so that none was summed anew
+  expect(await writers()).toEqual(before)
   await company.undo(id)
   expect(await kept(company)).toContain('2026-03-02 US us B0LAMP0001 USD advertising settled -200 0')
 })
