@@ -33,6 +33,7 @@ import { toldAgain } from './0033_told_again.ts'
 import { productParents } from './0034_product_parents.ts'
 import { sightingLines } from './0035_sighting_lines.ts'
 import { metrics } from './0036_metrics.ts'
+import { sharesOfStorage } from './0041_shares_of_storage.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -70,5 +71,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0033_told_again': toldAgain,
   '0034_product_parents': productParents,
   '0035_sighting_lines': sightingLines,
+  '0041_shares_of_storage': sharesOfStorage,
   '0036_metrics': metrics,
 }

@@ -4,6 +4,8 @@ import { moneyColumns } from '#reports/index.ts'
 import { grouped } from '#rules/grouped.ts'
 import { columnCategoriesOf } from '#rules/profit/columnCategory.ts'
 import { categoryOn } from '#rules/profit/lineCategory.ts'
+import { storageChargeOf } from '#rules/profit/storageCharge.ts'
+import { type StorageCharged, shareStorage } from './sharedStorage.ts'
 
 type Row = Record<string, unknown>
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -23,7 +25,7 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       select t.* from ${sql.table(table)} t where tenant_id = ${tenant()}::uuid and ${where}`.execute(tx)
     return rows
   }
-  const [orderLines, settlementLines, transactions, again, ads, returns, previews, notes, skus, listings] = [
+  const [orderLines, settlementLines, transactions, again, ads, returns, previews, notes, skus, listings, storage] = [
     await all('order_lines'),
     await all('settlement_lines'),
     await all('transaction_lines'),
@@ -34,6 +36,7 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     await all('asin_info', sql`type = 'unit_cost'`),
     await all('skus', sql`true`),
     await all('listings'),
+    await all('storage_fees'),
   ]
   const monthOf = (seller: unknown, currency: unknown, day: unknown) =>
     [seller, currency, text(day).slice(0, 7)].join(' ')
@@ -139,7 +142,8 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     (one) => one.alike,
   )
   const settled = new Map<string, number>()
-  for (const { line, posted, category, tells, alike: name, money, state } of counted) {
+  const charges: StorageCharged[] = []
+  for (const { line, posted, category, tells, alike: name, name: written, money, state } of counted) {
     const said = (alike.get(name) ?? []).reduce((sum, one) => sum + amount(one.line.quantity), 0)
     const units = !tells ? 0 : said > 0 ? amount(line.quantity) : money === 0 ? 0 : 1
     const order = known(line.seller, line.order_id)
@@ -148,12 +152,28 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     const [asin, place] = [text(item?.asin ?? skuAsin(line.seller, line.sku)), item?.marketplace ?? line.marketplace]
     const billed = category === 'advertising' && adMonths.has(monthOf(line.seller, line.currency, day))
     const counts = billed ? 'advertisingBilled' : category
+    const charge = storageChargeOf([written, text(line.amount_type), text(line.description)])
+    if (category === 'storage' && asin === '' && state === 'settled' && charge)
+      charges.push({
+        day,
+        marketplace: text(place),
+        seller: text(line.seller),
+        currency: text(line.currency),
+        charge,
+        amount: -money,
+      })
     add(day, place, line.seller, asin, line.currency, { category: counts, state, amount: money, units })
     if (category !== 'sales') continue
     const key = [line.seller, line.order_id, line.sku, state].join(' ')
     if (order) settled.set(key, (settled.get(key) ?? 0) + units)
     else leave(day, place, line.seller, asin, units, state)
   }
+  for (const { day, marketplace, seller, currency, asin, amount: borne } of shareStorage(charges, storage))
+    for (const [of, money] of [
+      [asin, -borne],
+      ['', borne],
+    ] as const)
+      add(day, marketplace, seller, of, currency, { category: 'storage', state: 'settled', amount: money, units: 0 })
 
   for (const lines of orders.values()) {
     const day = dayOf(lines)

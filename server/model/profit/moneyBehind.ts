@@ -4,13 +4,16 @@ import type { Scope } from '#platform/db/scope.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { daysBetween, daysUpTo } from '#rules/days.ts'
 import { readParts } from './moneySums.ts'
-import { isAmong } from './soldItems.ts'
+import { isAmong, type SellerDays } from './soldItems.ts'
+import { daysOfStorage, storageMoney, storageToldOf } from './storageMoney.ts'
 
 /** A figure of money: its categories, and SQL that keeps rows `f` within its days and values. */
 export interface MoneyAsked {
   categories: readonly string[]
   since: string
   until: string
+  /** Whether it is about products. */
+  ofProducts: boolean
   within(columns: { day?: RawBuilder<unknown>; state?: RawBuilder<unknown> }): RawBuilder<boolean>
 }
 
@@ -40,23 +43,44 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   money: [...new Set(parts.flatMap(({ money = [] }) => money))],
 })
 
+/** Days with those of their months' other charges of storage, of which one report tells. */
+const withStorageDays = async (scope: Scope, lists: KeyLists, { seller, days }: SellerDays): Promise<SellerDays> => {
+  const asked = sql`select ${seller}::text collate "C" as seller, day from ${days.table} d`
+  const more = daysOfStorage(scope.tenant(), sql`(${asked})`)
+  const all = await lists.keep(
+    'behind_all_days',
+    sql`select day from ${days.table} d union select day from (${more}) m`,
+  )
+  const { rows } = await sql<{ since: string; until: string }>`
+    select min(day) as since, max(day) as until from ${all.table} d`.execute(scope.tx)
+  return { seller, days: all, ...(rows[0] ?? { since: '', until: '' }) }
+}
+
 /** The rows of files behind the money of one seller on some days, the first of them first. */
 const ofSeller = async (
   scope: Scope,
   lists: KeyLists,
   seller: string,
-  { categories, within: isWithin }: MoneyAsked,
+  { categories, ofProducts, within: isWithin }: MoneyAsked,
   listed: readonly string[],
 ): Promise<RowsBehind[]> => {
   const days = await lists.keep('behind_days', sql`select unnest(${listed}::date[]) as day`)
   const sold = { seller, days, since: listed[0] ?? '', until: listed.at(-1) ?? '' }
-  const { items, lines, returned } = await readParts(scope, lists, sold)
+  const asks = (of: readonly string[]) => of.some((category) => categories.includes(category))
+  const isShared = ofProducts && asks(['storage'])
+  const read = isShared ? await withStorageDays(scope, lists, sold) : sold
+  const { items, lines, returned } = await readParts(scope, lists, read)
+  const storage = isShared ? await storageMoney(scope.tenant(), read, lists, lines) : undefined
   const within: MoneyAsked['within'] = (columns) =>
     sql<boolean>`(${isAmong(sold, columns.day ?? sql`f.day`)} and ${isWithin(columns)})`
-  const asks = (of: readonly string[]) => of.some((category) => categories.includes(category))
   const own = (list: Keys) => sql`(select t.*, ${seller}::text collate "C" as seller from ${list.table} t) f`
   const placed = (list: Keys, where: RawBuilder<boolean>) =>
     sql<boolean>`(f.import_id, f.line) in (select f.import_id, f.line from ${own(list)} where ${where})`
+  const isBorne = within({ state: sql`'settled'` })
+  const isCharged = storage
+    ? sql`f.asin = '' and (f.dated, f.marketplace, f.currency, f.storage) in (
+        select f.day, f.marketplace, f.currency, f.charge from ${own(storage)} where ${isBorne})`
+    : sql`false`
   const parts: RowsBehind[] = []
   for (const source of ['settlement_lines', 'transaction_lines'] as const)
     parts.push(
@@ -65,9 +89,18 @@ const ofSeller = async (
         source,
         placed(
           lines,
-          sql`f.source = ${source} and f.category = any(${[...categories]}::text[]) and ${within({ day: sql`f.dated` })}`,
+          sql`f.source = ${source} and f.category = any(${[...categories]}::text[]) and (${within({ day: sql`f.dated` })} or ${isCharged})`,
         ),
         source === 'settlement_lines' ? ['amount'] : ['total'],
+      ),
+    )
+  if (storage)
+    parts.push(
+      await rowsBehind(
+        scope,
+        'storage_fees',
+        sql<boolean>`f.standing and f.seller = ${seller} and ${storageToldOf(own(storage), isBorne)}`,
+        ['amount'],
       ),
     )
   const isLeft = sql<boolean>`f.rest > 0 and (f.currency is not null or f.replacement)`

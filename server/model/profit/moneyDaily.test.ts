@@ -14,7 +14,7 @@ import {
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { keptMoney, reckonMoney } from '#server/testing/reckonedMoney.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
-import { replacementsFile, transactionsFile } from '#server/testing/statementFiles.ts'
+import { monthlyStorageFile, replacementsFile, transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { refreshCosts, renewMoney } from './refreshMoney.ts'
 
@@ -308,7 +308,7 @@ const anyFile = (choose: Choose): { content: string; fields: Record<string, stri
   const sku = () => `S${choose(3)}`
   const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make)
   const id = () => [...'abcdef'][choose(6)] ?? ''
-  switch (choose(9)) {
+  switch (choose(10)) {
     case 0: {
       const listed = Object.fromEntries(
         ['S0', 'S1', 'S2'].flatMap((one) => (choose(3) ? [[one, asins[choose(2)] ?? '']] : [])),
@@ -367,6 +367,16 @@ const anyFile = (choose: Choose): { content: string; fields: Record<string, stri
       }
     case 6:
       return { content: anyTransactions(choose, id, sku), fields: { asOf, seller: 'us' } }
+    case 8:
+      return {
+        content: monthlyStorageFile(
+          times(1 + choose(4), () => ({
+            ...{ asin: asins[choose(3)] ?? '', fulfillment_center: `C${choose(3)}` },
+            ...{ estimated_monthly_storage_fee: (choose(90_000) / 10_000).toFixed(4) },
+          })),
+        ),
+        fields: { asOf, seller: 'us' },
+      }
     case 7: {
       const level = choose(2) ? 'product' : 'campaign'
       const lines = times(1 + choose(5), () => ({

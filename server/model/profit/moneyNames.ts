@@ -3,6 +3,7 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { columnCategoriesOf } from '#rules/profit/columnCategory.ts'
 import { categoriesOf } from '#rules/profit/lineCategory.ts'
+import { storageChargeOf } from '#rules/profit/storageCharge.ts'
 
 interface Name {
   event: string
@@ -28,7 +29,7 @@ export const isNamed = (line: string): RawBuilder<boolean> => {
   return sql`${sql.join(same, sql` and `)} and ${at('day')} >= n.since and ${at('day')} < n.until`
 }
 
-/** What the lines of a list are called: each name with its category, `since` and up to, and without, `until`. */
+/** What the lines of a list are called: each name with its category and, of storage, what it is charged for, `since` and up to, and without, `until`. */
 export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Promise<Keys> => {
   const { rows } = await sql<Name>`
     select distinct event, money_column, transaction_type, amount_type, description from ${lines.table} l`.execute(tx)
@@ -38,6 +39,8 @@ export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Pr
       ...name,
       category,
       known,
+      storage:
+        category === 'storage' ? storageChargeOf([name.transaction_type, name.amount_type, name.description]) : null,
       since,
       until: categories[at + 1]?.since ?? 'infinity',
     }))
@@ -45,6 +48,6 @@ export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Pr
   return lists.keep(
     'money_names',
     sql`select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-      as n (event text, money_column text, transaction_type text, amount_type text, description text, category text, known boolean, since date, until date)`,
+      as n (event text, money_column text, transaction_type text, amount_type text, description text, category text, known boolean, storage text, since date, until date)`,
   )
 }

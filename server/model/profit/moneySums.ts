@@ -6,6 +6,7 @@ import { adsMoney } from './adsMoney.ts'
 import { readLines } from './postedLines.ts'
 import { readReturns } from './returnedUnits.ts'
 import { isAmong, readItems, type SellerDays } from './soldItems.ts'
+import { movedStorage, storageMoney } from './storageMoney.ts'
 import { unitCostOn } from './unitCost.ts'
 
 /** Items with `settled` and `deferred`: units that a statement tells of, and `rest`: those that none does. */
@@ -89,6 +90,7 @@ export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays)
   const tenant = scope.tenant()
   const { currency: home } = await readCompanySettings(scope)
   const { items, lines, returned } = await readParts(scope, lists, asked)
+  const storage = await storageMoney(tenant, asked, lists, lines)
   return lists.keep(
     'money_sums',
     sql`
@@ -98,6 +100,7 @@ export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays)
         select dated as day, marketplace, asin, currency, category, state, amount, units from ${lines.table} l
         union all
         select day, marketplace, asin, currency, 'advertising', 'settled', amount, 0 from (${adsMoney(tenant, asked)}) a
+        union all ${movedStorage(storage)}
         union all ${estimates(tenant, asked.seller, items)}
         union all ${costs(tenant, asked.seller, home, costed(items, lines, returned))}
       ) m

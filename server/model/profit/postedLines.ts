@@ -26,7 +26,7 @@ const setsOf = (tenant: string, asked: SellerDays, orders: Keys): RawBuilder<unk
 
 /**
  * Lines of statements that count on the days: those of orders that are known then, else those posted on them. With `dated`, the day they
- * count on; `known`: whether by their order; `asin`; `category`; `units`: sold or taken back, 0 of lines that are about neither.
+ * count on; `known`: whether by their order; `asin`; `category`; `storage`: what a charge of it is for; `units`: sold or taken back, 0 of lines that are about neither.
  */
 export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays, items: Keys): Promise<Keys> => {
   const tenant = scope.tenant()
@@ -53,7 +53,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
     'money_named',
     sql`
       with told as (
-        select l.*, case when n.category = 'advertising' and a.month is not null then 'advertisingBilled' else n.category end as category,
+        select l.*, case when n.category = 'advertising' and a.month is not null then 'advertisingBilled' else n.category end as category, n.storage,
           coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
           n.category in ('sales', 'refunds')
             and (l.money_column = 'product_sales' or l.money_column = '' and (l.amount_type = '' or l.description ilike 'principal')) as counts
@@ -65,7 +65,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
       ), said as (
         select order_id, sku, category, transaction_type from told where counts group by 1, 2, 3, 4 having sum(quantity) > 0
       )
-      select t.source, t.import_id, t.line, t.dated, t.known, t.place as marketplace, t.asin, t.currency, t.order_id, t.sku, t.category,
+      select t.source, t.import_id, t.line, t.dated, t.known, t.place as marketplace, t.asin, t.currency, t.order_id, t.sku, t.category, t.storage,
         t.state, t.amount,
         case when not t.counts then 0 when s.order_id is not null then t.quantity else (t.amount <> 0)::int end as units
       from told t left join said s on t.counts and s.order_id = t.order_id and s.sku = t.sku and s.category = t.category

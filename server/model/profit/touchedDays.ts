@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Keys } from '#facts/index.ts'
 import { postedDay } from '#model/statements/index.ts'
+import { daysOfStorageReports } from './storageMoney.ts'
 
 const none = sql`null::text as said`
 
@@ -49,6 +50,8 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
       seller,
       sql`select distinct f.order_id from (${change.rows('replacements')}) f where f.standing`,
     )
+  if (change.tells('storage_fees'))
+    return sql`select seller, day, ${none} from (${daysOfStorageReports(tenant, change.rows('storage_fees'))}) s`
   if (change.tells('fee_previews'))
     return sql`
       select distinct f.seller, null::date as day,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { sumMoney } from './moneySums.ts'
+import { daysOfStorage } from './storageMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
 /** Brings a seller's money on some days (`day`) in step with what stands. */
@@ -31,7 +32,10 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
   await writeMoneyDays(scope, seller, days)
 }
 
-/** Brings the money of each seller's days in a list (`seller`, `day`, repeats allowed) in step with what stands. */
+/**
+ * Brings the money of each seller's days in a list (`seller`, `day`, repeats allowed) in step with what stands, and of other days on
+ * which storage is charged in the same months.
+ */
 export const writeEach = async (scope: Scope, touched: Keys): Promise<void> => {
   const { rows } = await sql<{ seller: string }>`
     select distinct seller from ${touched.table} t where day is not null order by 1`.execute(scope.tx)
@@ -39,7 +43,9 @@ export const writeEach = async (scope: Scope, touched: Keys): Promise<void> => {
     const lists = new KeyLists(scope)
     const days = await lists.keep(
       'money_touched',
-      sql`select distinct day from ${touched.table} t where seller = ${seller} and day is not null`,
+      sql`
+        select day from ${touched.table} t where seller = ${seller} and day is not null
+        union select day from (${daysOfStorage(scope.tenant(), touched.table)}) s where seller = ${seller}`,
     )
     await writeMoney(scope, lists, seller, days)
     await lists.drop()

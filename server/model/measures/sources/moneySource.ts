@@ -34,6 +34,9 @@ export const moneySource: Source = {
     ...Object.fromEntries(Object.entries(units).map(([key, part]) => [key, { value: counted, part }])),
   },
   columns: { state: sql`f.state` },
-  behind: (scope, { sums, since, until, within }) =>
-    moneyBehind(scope, { categories: sums.map((name) => units[name] ?? name), since, until, within }),
+  behind: (scope, { dimensions, sums, since, until, within }) =>
+    moneyBehind(scope, {
+      categories: sums.map((name) => units[name] ?? name),
+      ...{ since, until, within, ofProducts: namesProducts({ dimensions }) },
+    }),
 }

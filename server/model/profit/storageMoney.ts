@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeyLists, Keys } from '#facts/index.ts'
+import type { SellerDays } from './soldItems.ts'
+
+/** Reports of fees, each with the days it tells of what is charged in a month `c.month`. */
+const reports = sql`lateral (values
+  ('monthly', 'monthly', (c.month - interval '1 month')::date, c.month),
+  ('aged', 'aged', c.month, (c.month + interval '1 month')::date),
+  ('aged', 'longTerm', c.month, (c.month + interval '1 month')::date)
+) r (charge, fee, since, until)`
+
+const place = sql.raw('month, marketplace, currency, charge')
+
+/** Parts of `whole` by `weight` in whole numbers that add up to it: the largest remainders are rounded up. */
+const parted = (rows: RawBuilder<unknown>, { within, by }: { within: string; by: string }) => {
+  const group = sql.raw(within)
+  return sql`
+    select *, floor(exact) + (row_number() over (partition by ${group} order by exact - floor(exact) desc, ${sql.raw(by)})
+      <= whole - sum(floor(exact)) over (partition by ${group}))::int as part
+    from (select *, whole * weight / sum(weight) over (partition by ${group}) as exact from (${rows}) p) e`
+}
+
+/**
+ * What products are charged of the storage that statements charge at once, by the storage reports of the months: `day`, `marketplace`,
+ * `currency`, `charge`, `asin` and `amount`, below zero. Where a report tells more than was charged, products bear what was charged; where
+ * it tells less, the rest is nobody's. Several charges of a month share what its report tells. `lines` must hold all of a month's.
+ */
+export const storageMoney = (tenant: string, { seller }: SellerDays, lists: KeyLists, lines: Keys): Promise<Keys> =>
+  lists.keep(
+    'money_storage',
+    sql`
+      with charged as materialized (
+        select date_trunc('month', dated)::date as month, dated as day, marketplace, currency, storage as charge, -sum(amount) as weight
+        from ${lines.table} l where storage is not null and asin = '' and state = 'settled' group by 1, 2, 3, 4, 5
+      ), asked as materialized (
+        select c.*, r.fee, r.since, r.until from (select distinct ${place} from charged) c cross join ${reports}
+        where r.charge = c.charge
+      ), told as materialized (
+        select a.month, a.marketplace, a.currency, a.charge, coalesce(f.asin, '') as asin, -sum(f.amount) as weight
+        from asked a join storage_fees f on f.tenant_id = ${tenant}::uuid and f.fee = a.fee and f.day >= a.since and f.day < a.until
+        where f.standing and f.seller = ${seller} and f.marketplace = a.marketplace and f.currency = a.currency
+        group by 1, 2, 3, 4, 5 having sum(f.amount) < 0
+      ), months as (
+        select ${place}, least(c.sum, round(t.sum)) as whole
+        from (select ${place}, sum(weight) as sum from charged group by ${place} having sum(weight) > 0) c
+        join (select ${place}, sum(weight) as sum from told group by ${place}) t using (${place})
+      ), days as (${parted(sql`select c.*, m.whole from charged c join months m using (${place})`, {
+        within: 'month, marketplace, currency, charge',
+        by: 'day',
+      })}), parts as (${parted(sql`select t.*, d.day, d.part as whole from told t join days d using (${place})`, {
+        within: 'month, marketplace, currency, charge, day',
+        by: 'asin',
+      })})
+      select day, marketplace collate "C" as marketplace, currency collate "C" as currency, charge collate "C" as charge,
+        asin collate "C" as asin, -part as amount
+      from parts where asin <> '' and part <> 0`,
+  )
+
+/** Rows `f` of storage reports that tell what products bear of the charges in a list, of those that `where` keeps of it as `f`. */
+export const storageToldOf = (
+  storage: RawBuilder<unknown>,
+  where: RawBuilder<boolean>,
+): RawBuilder<boolean> => sql<boolean>`
+  (f.marketplace, f.currency collate "C", f.asin, f.fee, date_trunc('month', f.day)::date) in (
+    select c.marketplace, c.currency, c.asin, r.fee, r.since
+    from (select f.*, date_trunc('month', f.day)::date as month from ${storage} where ${where}) c cross join ${reports}
+    where r.charge = c.charge)`
+
+/** What products bear, and that much less of what is nobody's: rows that add up to nothing. */
+export const movedStorage = (storage: Keys): RawBuilder<unknown> => sql`
+  select day, marketplace, asin, currency, 'storage', 'settled', amount, 0 from ${storage.table} s
+  union all
+  select day, marketplace, '', currency, 'storage', 'settled', -amount, 0 from ${storage.table} s`
+
+const monthsAround = (days: RawBuilder<unknown>) =>
+  sql`(select distinct seller, date_trunc('month', day)::date as month from ${days} t where day is not null)`
+
+/** The days of a list (`seller`, `day`) with those on which storage is charged in the same months: one report tells of all. */
+export const daysOfStorage = (tenant: string, touched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select distinct d.seller, d.day from ${monthsAround(touched)} m join money_days d
+    on d.tenant_id = ${tenant}::uuid and d.day >= m.month and d.day < (m.month + interval '1 month')::date
+  where d.seller = m.seller and d.category = 'storage'`
+
+/** The days on which what some rows of storage reports (`f`) tell is charged. */
+export const daysOfStorageReports = (tenant: string, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select distinct d.seller, d.day from (
+    select distinct f.seller, (date_trunc('month', f.day) + case f.fee when 'monthly' then interval '1 month' else interval '0' end)::date as month
+    from (${rows}) f where f.standing and f.fee <> 'overage'
+  ) m join money_days d
+    on d.tenant_id = ${tenant}::uuid and d.day >= m.month and d.day < (m.month + interval '1 month')::date
+  where d.seller = m.seller and d.category = 'storage'`
