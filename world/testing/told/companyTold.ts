@@ -22,7 +22,17 @@ const isAmong = (names: readonly string[], name: string) => names.includes(name)
 /** An account of a shop tells orders alone. */
 const shopTold = (seller: string, { rowsOf }: OpenWorld): AccountTold => ({
   items: shopItems(seller, rowsOf('orders.csv')),
-  ...{ lines: [], previews: new Map(), ads: [], returns: [], asins: new Map(), traffic: [], campaigns: [], terms: [] },
+  ...{
+    lines: [],
+    previews: new Map(),
+    ads: [],
+    returns: [],
+    stored: [],
+    asins: new Map(),
+    traffic: [],
+    campaigns: [],
+    terms: [],
+  },
 })
 
 /** Reads the files of an account as a clerk would, by their text alone. `names`: the files there are, without the seller's. */
@@ -71,6 +81,7 @@ export const accountTold = (
     previews: previewsOf(previews),
     ads,
     returns,
+    stored: rowsOf('storage-fees.txt'),
     asins,
     traffic,
     campaigns,

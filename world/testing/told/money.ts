@@ -3,6 +3,7 @@ import type { AdRow } from './ads.ts'
 import { countsAt, type Figure, moneyAt } from './figure.ts'
 import type { Line } from './lines.ts'
 import type { Item } from './orders.ts'
+import { storageTold } from './storage.ts'
 
 /** Fees that are expected of a unit. */
 interface Preview {
@@ -36,6 +37,8 @@ export interface Told {
   ads: readonly AdRow[]
   /** What customers sent back. */
   returns: readonly (Row & { seller: string; marketplace: string })[]
+  /** Rows of the report of storage fees. */
+  stored: readonly Row[]
   /** The asin of each SKU. */
   asins: ReadonlyMap<string, string>
   /** What a unit of an asin costs, in US cents. */
@@ -59,12 +62,14 @@ function* postedTold(told: Told): Generator<Figure> {
   const orders = new Map(told.items.map((item) => [itemKey(item.seller, item.order), item]))
   const items = new Map(told.items.map((item) => [itemKey(item.seller, item.order, item.sku), item]))
   const months = new Set(told.ads.map(({ day, currency }) => `${currency} ${day.slice(0, 7)}`))
-  for (const { seller, order, sku, currency, measure, amount, units, ...line } of told.lines) {
+  for (const line of told.lines) {
+    const { seller, order, sku, currency, measure, amount, units } = line
     const item = items.get(itemKey(seller, order, sku))
     const day = orders.get(itemKey(seller, order))?.day ?? line.day
     const at = { day, marketplace: line.marketplace, asin: item?.asin ?? told.asins.get(sku) ?? '' }
     if (measure === 'advertising' && months.has(`${currency} ${day.slice(0, 7)}`)) continue
-    yield* moneyAt(at, currency, { [measure]: amount })
+    if (measure === 'storageFees') yield* storageTold({ ...line, day }, told.stored)
+    else yield* moneyAt(at, currency, { [measure]: amount })
     if (measure === 'sales') yield* countsAt(at, { soldUnits: units })
     if (measure === 'refunds') yield* countsAt(at, { refundedUnits: units })
     if (measure === 'sales' && !item) yield* costTold(at, told, units)
