@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
 import type { AdsEarliest, AdsFilter } from '#contract/ads.ts'
+import { readToldSpans } from '#model/ads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type AdsSpan, adsSettings, adsSpan, spanBetween } from '#rules/ads/adsSpans.ts'
+import { standingSpans } from '#rules/ads/standingSpans.ts'
 
 // every view tells of the same days; that of placements has the fewest rows
 
-/** By marketplace the first and the last day of reports by day, and the spans that reports told as a whole. */
-export const readAdsDays = async ({ tx, tenant }: Scope): Promise<AdsEarliest[]> => {
-  const { rows } = await sql<AdsEarliest & { earliest: string | null }>`
-    with days as (
-      select marketplace, min(day) as earliest, max(day) as latest from ads_daily
-      where tenant_id = ${tenant()}::uuid and view = 'placement' group by marketplace
-    ), told as (
-      select marketplace, since, until from ads_spans
-      where tenant_id = ${tenant()}::uuid and view = 'product' group by marketplace, since, until
-    ), spans as (
-      select marketplace, min(since) as since,
-        jsonb_agg(jsonb_build_object('since', since, 'until', until) order by until desc, since) as spans
-      from told group by marketplace
-    )
-    select marketplace, coalesce(d.earliest, s.since)::text as earliest, d.latest::text as latest,
-      coalesce(s.spans, '[]'::jsonb) as spans
-    from days d full join spans s using (marketplace) order by marketplace`.execute(tx)
-  return rows
+/** By marketplace the first and the last day of reports by day, and the spans that reports told as a whole, none over another. */
+export const readAdsDays = async (scope: Scope): Promise<AdsEarliest[]> => {
+  const { rows } = await sql<Pick<AdsEarliest, 'marketplace'> & { earliest: string; latest: string }>`
+    select marketplace, min(day)::text as earliest, max(day)::text as latest from ads_daily
+    where tenant_id = ${scope.tenant()}::uuid and view = 'placement' group by marketplace`.execute(scope.tx)
+  const days = new Map(rows.map((row) => [row.marketplace, row]))
+  const told = standingSpans(await readToldSpans(scope))
+  const marketplaces = [...new Set([...days.keys(), ...told.map(({ marketplace }) => marketplace)])].sort()
+  return marketplaces.map((marketplace) => {
+    const own = told.filter((span) => span.marketplace === marketplace)
+    const spans = new Map(own.map(({ since, until }) => [`${until} ${since}`, { since, until }]))
+    const ordered = [...spans].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, span]) => span)
+    const { earliest = own.map(({ since }) => since).sort()[0] ?? '', latest = null } = days.get(marketplace) ?? {}
+    return { marketplace, earliest, latest, spans: ordered }
+  })
 }
 
 /** The last day that reports by day tell of, of some marketplaces or, with none named, of all; '' before the first. */

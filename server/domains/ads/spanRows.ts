@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdsCall, AdsDimension, AdsFigure, AdsFilter } from '#contract/ads.ts'
 import { wordsOf } from '#contract/common.ts'
+import { readToldSpans } from '#model/ads/index.ts'
 import { readDayFactors } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
+import { overlap, standingSpans } from '#rules/ads/standingSpans.ts'
 import { adsViewOf } from '#rules/measures/refusals.ts'
 import type { AdsFigures, AdsRows } from './adsRows.ts'
 
@@ -127,6 +129,26 @@ const inOrder = ({ order }: AdsFilter) => {
   }
 }
 
+/** Says what is not shown because it tells of some of the same days. */
+const leftOutNotes = async (
+  scope: Scope,
+  { marketplaces }: AdsFilter,
+  shown: Pick<AdsSpan, 'since' | 'until'>,
+): Promise<string[]> => {
+  const told = (await readToldSpans(scope)).filter(
+    ({ marketplace }) => !marketplaces?.length || marketplaces.includes(marketplace),
+  )
+  const standing = standingSpans(told)
+  const own = standing.filter(({ since, until }) => since === shown.since && until === shown.until)
+  const left = told.filter((span) => !standing.includes(span) && own.some((one) => overlap(one, span)))
+  const days = [...new Set(left.map(({ since, until }) => `${since} to ${until}`))].sort()
+  return days.length
+    ? [
+        `Reports of ${days.join(' and of ')} overlap this span and are left out: the newest report counts, then that of the fewest days.`,
+      ]
+    : []
+}
+
 /** What reports told of one span as a whole: as they are, and never added to days. Amounts go by the rate of its last day. */
 export const readSpanRows = async (scope: Scope, asked: Asked): Promise<AdsRows> => {
   const { filter, spans } = asked
@@ -142,8 +164,11 @@ export const readSpanRows = async (scope: Scope, asked: Asked): Promise<AdsRows>
     count: kept.length,
     rows: kept.slice(offset, offset + limit).map(({ names, figures }) => ({ names, timespan, figures })),
     total: { [timespan]: figuresOf(added(kept)) },
-    notes: withoutRate.length
-      ? [`No rate brings ${withoutRate.join(' and ')} into ${currency}; such amounts are left out.`]
-      : [],
+    notes: [
+      ...(withoutRate.length
+        ? [`No rate brings ${withoutRate.join(' and ')} into ${currency}; such amounts are left out.`]
+        : []),
+      ...(spans[0] ? await leftOutNotes(scope, filter, spans[0]) : []),
+    ],
   }
 }

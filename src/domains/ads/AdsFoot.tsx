@@ -1,4 +1,5 @@
 import { daysBetween } from '#rules/days.ts'
+import { inCalendar } from '#shared/explain/valueWords.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { AdsPage } from './adsDocument.ts'
@@ -8,7 +9,8 @@ const OLD_DAYS = 3
 
 /** The last day that is known, which days may still change, and what is missing. */
 export const AdsFoot = ({ page: { spans, notes } }: { page: AdsPage }) => {
-  const { day } = useCalendar()
+  const calendar = useCalendar()
+  const { day } = calendar
   const now = useNow()
   const last = spans.at(-1)
   if (!last) return null
@@ -24,7 +26,7 @@ export const AdsFoot = ({ page: { spans, notes } }: { page: AdsPage }) => {
         </>
       )}
       {notes.map((note) => (
-        <span key={note}> · {note}</span>
+        <span key={note}> · {inCalendar(note, calendar)}</span>
       ))}
     </span>
   )
