@@ -36,6 +36,8 @@ export interface BoughtAccount {
 export interface Shopping {
   suppliers: readonly Pick<Supplier, 'name' | 'email' | 'address' | 'leadTime'>[]
   accounts: readonly BoughtAccount[]
+  /** Sellers elsewhere, who sell of the same. */
+  shops: readonly string[]
 }
 
 export const enterSuppliers = async ({ scope, note }: DemoActor, { suppliers }: Shopping) => {
@@ -46,16 +48,19 @@ export const enterSuppliers = async ({ scope, note }: DemoActor, { suppliers }: 
 }
 
 /** Enters what products cost, whom they come from and how many there are in a case; nobody has done so for what is no longer sold. */
-export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accounts }: Shopping) => {
-  const entries = accounts.flatMap(({ seller, products }) =>
-    products
-      .filter(({ isDead }) => !isDead)
-      .flatMap(({ asin, cost, supplier }) => [
-        { asin, seller, type: 'unit_cost' as const, value: cost },
-        { asin, seller, type: 'case_pack' as const, value: CASE },
-        { asin, seller, type: 'supplier' as const, value: supplier },
-      ]),
+export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
+  const bought = accounts.flatMap(({ seller, products }) =>
+    products.filter(({ isDead }) => !isDead).map((product) => ({ ...product, seller })),
   )
+  const entries = bought.flatMap(({ asin, seller, cost, supplier }) => [
+    { asin, seller, type: 'unit_cost' as const, value: cost },
+    { asin, seller, type: 'case_pack' as const, value: CASE },
+    { asin, seller, type: 'supplier' as const, value: supplier },
+  ])
+  // what one pays for a product is the same wherever it is sold
+  const costs = new Map(bought.map(({ asin, cost }) => [asin, cost]))
+  for (const seller of shops)
+    for (const [asin, cost] of costs) entries.push({ asin, seller, type: 'unit_cost', value: cost })
   const from = addDays(today, -COSTS_SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
   await note(asinRoutes.setAsinInfoBatch, changeNotes(changed, from))

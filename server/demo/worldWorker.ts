@@ -41,8 +41,9 @@ parentPort?.on('message', (question: WorldQuestion) => {
     for (const piece of piecesOf(company, question.seller, question.name)) say({ id, piece })
     return say({ id, end: true })
   }
+  const shops = company.accounts.filter(({ platform }) => platform !== 'amazon').map(({ seller }) => seller)
   const accounts = company.accounts
     .filter(({ platform }) => platform === 'amazon')
     .map((account) => ({ seller: account.seller, ...shoppingOf(marketsOf(company, account)) }))
-  say({ id, shopping: { accounts, suppliers } })
+  say({ id, shopping: { accounts, shops, suppliers } })
 })

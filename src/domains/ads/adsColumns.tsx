@@ -33,8 +33,11 @@ const ADVISED_PX = 124
 const codes: readonly AdsDimension[] = ['asin', 'sku']
 const unnamed = <span title="No report of ads tells which">Not told</span>
 
-const Product = ({ row: { names, title } }: { row: AdsRow }) => (
-  <ProductLines name={title}>{names.asin ? <Asin asin={names.asin} /> : unnamed}</ProductLines>
+/** What products are called that reports do not name. */
+const nameIn = ({ names, title }: AdsRow) => (names.asin ? title : 'Beyond named products')
+
+const Product = ({ row }: { row: AdsRow }) => (
+  <ProductLines name={nameIn(row)}>{row.names.asin ? <Asin asin={row.names.asin} /> : unnamed}</ProductLines>
 )
 
 const named = (dimension: AdsDimension, at: number): AdsColumn => ({
@@ -47,7 +50,7 @@ const named = (dimension: AdsDimension, at: number): AdsColumn => ({
   value: ({ names }) => names[dimension] || null,
   cell: (row) => (dimension === 'asin' ? <Product row={row} /> : row.names[dimension] || unnamed),
   ...(dimension === 'asin' && {
-    narrowCell: ({ names, title }: AdsRow) => <ProductLines name={title}>{names.asin || 'Not told'}</ProductLines>,
+    narrowCell: (row: AdsRow) => <ProductLines name={nameIn(row)}>{row.names.asin || 'Not told'}</ProductLines>,
   }),
 })
 

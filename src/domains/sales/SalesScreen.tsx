@@ -66,6 +66,8 @@ const SalesScreen = () => {
       title={asin ? `Sales of ${asin}` : 'Sales'}
       summary={
         range &&
+        // settlements are all of them, whatever the range
+        asked.tab !== 'settlements' &&
         `${calendar.day(range.since)} to ${calendar.day(range.until)}${span.data?.until && range.until > span.data.until ? ` · orders until ${calendar.day(span.data.until)}` : ''}`
       }
       actions={

@@ -27,5 +27,6 @@ export const productsQuestion = (asked: Asked, range: Range): MeasuresQuery => (
   ...withinAsked(asked, range),
   measures: ['units', ...profitSteps, ...profitResults],
   dimensions: ['asin'],
+  order: { by: 'sales', descending: true },
   limit: MOST_PRODUCTS,
 })

@@ -31,7 +31,7 @@ export const profitRows = (
     const asin = String(row[at] ?? NO_PRODUCT)
     return {
       asin,
-      name: nameOf(asin),
+      name: asin === NO_PRODUCT ? 'Of the whole account' : nameOf(asin),
       currency,
       values: Object.fromEntries(
         columns.flatMap(({ key, kind }, place) => {

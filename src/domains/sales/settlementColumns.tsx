@@ -27,6 +27,7 @@ export const settlementColumns: readonly Column<SettlementProof>[] = [
     width: 110,
     value: ({ marketplaces }) => marketplaces.join(', ') || null,
   },
+  { key: 'currency', title: 'Currency', kind: 'choice', width: 92, hidden: true, value: currency },
   {
     key: 'difference',
     title: 'Proof',

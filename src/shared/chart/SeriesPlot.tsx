@@ -44,6 +44,13 @@ export const SeriesPlot = (plot: Plot) => {
     const colors = new Map(drawn.map((one) => [nameOf(one, before), one.color]))
     const dashed = new Set(drawn.filter(({ isBefore }) => isBefore).map((one) => nameOf(one, before)))
     const step = Math.ceil(buckets.length / (labels ?? LABEL_SHARE))
+    const words = {
+      labelFontFamily: token.fontFamily,
+      labelFontSize: 12,
+      labelFill: token.colorTextSecondary,
+      labelFillOpacity: 1,
+      labelOpacity: 1,
+    }
     const colorOf = (name: string) => colors.get(name) ?? ''
     return {
       data: pointsOf(drawn, buckets, before),
@@ -73,13 +80,14 @@ export const SeriesPlot = (plot: Plot) => {
           : {},
       axis: {
         x: {
+          ...words,
           labelFormatter: showBucket,
           labelFilter: (_: string, at: number) => at % step === 0,
           labelAutoRotate: false,
           tick: false,
           title: false,
         },
-        y: { labelFormatter: showTick, title: false },
+        y: { ...words, labelFormatter: showTick, title: false },
       },
       legend: false as const,
       tooltip: {
