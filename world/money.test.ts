@@ -115,13 +115,73 @@ test('what waits is told as such, and is told again when it is paid', () => {
   }
 })
 
+const isOf = (place: string) => (row: Row) => (row.country_code ?? row.country) === place.toUpperCase()
+
 test('the storage of a month costs what its report says, product by product', () => {
   const fees = rowsOf('storage-fees.txt')
   for (const place of places) {
-    const own = fees.filter((row) => row.country_code === place.toUpperCase())
+    const own = fees.filter(isOf(place))
     expect(new Set(own.map((row) => row.month_of_charge)).size).toBeGreaterThanOrEqual(2)
+    const charged = rowsOf(`settlements-${place}.txt`).filter((row) => row['amount-description'] === 'Storage Fee')
+    expect(charged.length).toBeGreaterThan(0)
+    for (const { amount, 'posted-date': day = '' } of charged) {
+      const month = new Date(Date.parse(`${day.slice(0, 7)}-01`) - 1).toISOString().slice(0, 7)
+      const told = own.filter((row) => row.month_of_charge === month)
+      expect(-minorOf(amount)).toBe(moneyIn(told, 'estimated_monthly_storage_fee'))
+    }
+  }
+})
+
+test('all reports of storage tell what was charged for it: by the month, for age, and beyond the limit', () => {
+  for (const place of places) {
+    const told = [
+      moneyIn(rowsOf('storage-fees.txt').filter(isOf(place)), 'estimated_monthly_storage_fee'),
+      moneyIn(rowsOf('aged-storage-fees.txt').filter(isOf(place)), 'amount-charged'),
+      moneyIn(rowsOf('storage-overage-fees.txt').filter(isOf(place)), 'charged_fee_amount'),
+    ]
+    expect(told.filter((fees) => fees > 0).length).toBe(place === 'us' ? 3 : 2)
     const charged = truthOf(place).filter(({ category }) => category === 'storage')
-    expect(moneyIn(own, 'estimated_monthly_storage_fee')).toBe(-amountOf(charged))
+    expect(told.reduce((sum, fees) => sum + fees, 0)).toBe(-amountOf(charged))
+  }
+})
+
+test('what customers send back to the seller is paid back, a unit at a time', () => {
+  const back = rowsOf('merchant-returns.txt')
+  expect(back.length).toBeGreaterThan(3)
+  const merchants = new Set(
+    rowsOf('all-orders.txt').flatMap((row) =>
+      row['fulfillment-channel'] === 'Merchant' ? [row['amazon-order-id']] : [],
+    ),
+  )
+  const paid = grouped(
+    rowsOf('transactions-us.csv').filter((row) => row.type === 'Refund'),
+    (row) => `${row['order id']} ${row.sku}`,
+  )
+  const since = rowsOf('transactions-us.csv').map((row) => Date.parse((row['date/time'] ?? '').slice(0, 12)))
+  const first = Math.min(...since.filter((time) => !Number.isNaN(time)))
+  let found = 0
+  for (const row of back) {
+    expect(merchants.has(row['Order ID'])).toBe(true)
+    if (Date.parse(row['Return delivery date'] ?? '') <= first + 86_400_000) continue
+    const [refund] = paid.get(`${row['Order ID']} ${row['Merchant SKU']}`) ?? []
+    expect(-minorOf(refund?.['product sales']) - minorOf(refund?.['promotional rebates'])).toBe(
+      minorOf(row['Refunded Amount']),
+    )
+    found += 1
+  }
+  expect(found).toBeGreaterThan(1)
+})
+
+test('what replaces something else is no sale, and names the order that had it', () => {
+  const orders = grouped(rowsOf('all-orders.txt'), (row) => row['amazon-order-id'] ?? '')
+  const rows = rowsOf('replacements.txt')
+  expect(rows.length).toBeGreaterThan(3)
+  for (const row of rows) {
+    const [sent] = orders.get(row['replacement-amazon-order-id'] ?? '') ?? []
+    const original = orders.get(row['original-amazon-order-id'] ?? '')
+    expect(sent?.['is-replacement-order']).toBe('true')
+    expect(original?.map(({ sku }) => sku)).toContain(row.sku)
+    expect(String(original?.[0]?.['purchase-date']) < String(sent?.['purchase-date'])).toBe(true)
   }
 })
 

@@ -9,13 +9,16 @@ import {
   searchTermsOf,
   targetingOf,
 } from './adFiles.ts'
+import { agedStorageFeesOf, longTermFeesOf, overageFeesOf } from './agedStorageFiles.ts'
 import { adSpansOf, campaignDaysOf } from './campaignFiles.ts'
 import { customerReturnsOf, reimbursementsOf, removalLogOf, removalOrdersOf, removalShipmentsOf } from './claimFiles.ts'
 import { feePreviewOf, isOneForAll } from './feePreviewFile.ts'
 import { inboundOf } from './inboundFile.ts'
 import { ledgerDetailOf, ledgerSummaryOf } from './ledgerFiles.ts'
+import { merchantReturnsOf } from './merchantReturnsFile.ts'
 import { allOrdersOf, shipmentsOf, unshippedOf } from './orderFiles.ts'
 import { planningOf } from './planningFile.ts'
+import { replacementsOf } from './replacementsFile.ts'
 import { restockOf } from './restockFile.ts'
 import { settlementsOf } from './settlementFile.ts'
 import { shopOrdersOf } from './shopFile.ts'
@@ -132,6 +135,12 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     ofFirst('removal-shipments.txt', removalShipmentsOf),
     ofFirst('removal-log.csv', removalLogOf),
     whole('storage-fees.txt', storageFeesOf, only?.marketplace),
+    only && isOneForAll(only.marketplace)
+      ? whole('aged-storage-fees.txt', agedStorageFeesOf, only.marketplace)
+      : whole('long-term-storage-fees.txt', longTermFeesOf, only?.marketplace),
+    whole('storage-overage-fees.txt', overageFeesOf, only?.marketplace),
+    ofFirst('merchant-returns.txt', merchantReturnsOf),
+    ofFirst('replacements.txt', replacementsOf),
   ]
 }
 

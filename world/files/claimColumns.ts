@@ -1,4 +1,5 @@
 const names = (text: string): readonly string[] => text.trim().split(/\s+/)
+const titles = (text: string): readonly string[] => text.split('|').map((title) => title.trim())
 
 export const reimbursementColumns = names(`
   approval-date reimbursement-id case-id amazon-order-id reason sku fnsku asin product-name condition currency-unit
@@ -46,3 +47,15 @@ export const europeanFeeColumns = names(`
   estimated-fee-total estimated-referral-fee-per-unit estimated-variable-closing-fee expected-domestic-fulfilment-fee-per-unit
   expected-efn-fulfilment-fee-per-unit-uk expected-efn-fulfilment-fee-per-unit-de expected-efn-fulfilment-fee-per-unit-fr
   expected-efn-fulfilment-fee-per-unit-it expected-efn-fulfilment-fee-per-unit-es expected-efn-fulfilment-fee-per-unit-se`)
+
+/** Its names have blanks. */
+export const merchantReturnColumns = titles(`
+  Order ID|Order date|Return request date|Return request status|Amazon RMA ID|Merchant RMA ID|Label type|Label cost|
+  Currency code|Return carrier|Tracking ID|Label to be paid by|A-to-Z Claim|Is prime|ASIN|Merchant SKU|Item Name|
+  Return quantity|Return Reason|In policy|Return type|Resolution|Invoice number|Return delivery date|Order Amount|
+  Order quantity|SafeT Action reason|SafeT claim id|SafeT claim state|SafeT claim creation time|
+  SafeT claim reimbursement amount|Refunded Amount|Order Item ID`)
+
+export const replacementColumns = names(`
+  shipment-date sku asin fulfillment-center-id original-fulfillment-center-id quantity replacement-reason-code
+  replacement-amazon-order-id original-amazon-order-id`)

@@ -8,3 +8,19 @@ export const storageColumns = columns(`
   average_quantity_customer_orders|base_rate|breakdown_incentive_fee_amount|dangerous_goods_storage_type|
   eligible_for_inventory_discount|qualifies_for_inventory_discount|storage_utilization_ratio|storage_utilization_ratio_units|
   total_incentive_fee_amount|utilization_surcharge_rate`)
+
+/** The surcharge for age in North America, a line a product. */
+export const agedColumns = columns(`
+  snapshot-date|sku|fnsku|asin|product-name|condition|per-unit-volume|currency|volume-unit|country|qty-charged|amount-charged|
+  surcharge-age-tier|rate-surcharge`)
+
+/** Long-term storage fees, as they are told in Europe. */
+export const longTermColumns = columns(`
+  snapshot-date|sku|fnsku|asin|product-name|condition|qty-charged-12-mo-long-term-storage-fee|per-unit-volume|currency|
+  12-mo-long-terms-storage-fee|qty-charged-6-mo-long-term-storage-fee|6-mo-long-terms-storage-fee|volume-unit|country|
+  enrolled-in-small-and-light`)
+
+/** What lay beyond the limit of an account. */
+export const overageColumns = columns(`
+  charged_date|country_code|storage_type|charge_rate|storage_usage_volume|storage_limit_volume|overage_volume|volume_unit|
+  charged_fee_amount|currency_code`)

@@ -4,8 +4,10 @@ import { cancelledShipments, listedItems } from '../trade/listedShipments.ts'
 import { dayAt } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
 import { repaymentsOf } from '../trade/repayments.ts'
+import { agedStorageOf } from './agedStorage.ts'
 import { type MoneyEvent, plainEvent } from './moneyEvent.ts'
 import { orderMoney, refundMoney } from './orderMoney.ts'
+import { overageOf } from './overage.ts'
 import type { Part } from './parts.ts'
 import { toldPeriods } from './periods.ts'
 import { storageOf } from './storage.ts'
@@ -39,12 +41,24 @@ function* transport(market: Market): Generator<MoneyEvent> {
   }
 }
 
-/** A month's storage at once. */
-function* storage(market: Market, since: number): Generator<MoneyEvent> {
+/** What is charged on a day at once, of all products. */
+function* atOnce(
+  fees: Iterable<{ charged: number; fee: number }>,
+  part: Part,
+  description: string,
+): Generator<MoneyEvent> {
   const sums = new Map<number, number>()
-  for (const { charged, fee } of storageOf(market, since)) sums.set(charged, (sums.get(charged) ?? 0) + fee)
-  for (const [day, fee] of sums)
-    yield { ...on(day), kind: 'Inventory', description: 'FBA storage fee', amounts: [['storage', -fee]] }
+  for (const { charged, fee } of fees) sums.set(charged, (sums.get(charged) ?? 0) + fee)
+  for (const [day, fee] of sums) yield { ...on(day), kind: 'Inventory', description, amounts: [[part, -fee]] }
+}
+
+/** A month's storage, what lay too long, and what lay beyond the limit. */
+function* storage(market: Market, since: number): Generator<MoneyEvent> {
+  const isAmerican = market.facts.currency === 'USD' || market.facts.currency === 'CAD'
+  yield* atOnce(storageOf(market, since), 'storage', 'FBA storage fee')
+  const aged = isAmerican ? 'FBA Aged Inventory Surcharge' : 'FBA Long-Term Storage Fee'
+  yield* atOnce(agedStorageOf(market, since), 'agedStorage', aged)
+  yield* atOnce(overageOf(market, since), 'overage', 'FBA Inventory Storage Overage Fee')
 }
 
 /** What ads of the week before cost, and what an account costs. */

@@ -1,6 +1,7 @@
 import { mix } from '../random.ts'
 import { chargedFulfillment, feesOf } from '../trade/fees.ts'
 import { dayAt } from '../trade/market.ts'
+import { merchantReturns } from '../trade/merchantReturns.ts'
 import type { Market, Order, OrderItem } from '../trade/orders.ts'
 import { customerReturns } from '../trade/returns.ts'
 import type { MoneyEvent } from './moneyEvent.ts'
@@ -80,11 +81,19 @@ export function* orderMoney(market: Market, since: number): Generator<MoneyEvent
   }
 }
 
-/** What was paid back to customers who sent something back; never more units than an order had. */
+/** What a customer gets back for a unit, tax apart. */
+export const refundOf = (item: OrderItem): number => perUnit(item.price, item) - perUnit(item.discount, item)
+
+/** What was paid back to customers who sent something back, to Amazon or to the seller; never more units than an order had. */
 export function* refundMoney(market: Market, since: number): Generator<MoneyEvent> {
   const orders = new Map(market.orders.map((order) => [order.id, order]))
   const back = new Map<OrderItem, number>()
-  for (const { product, day, orderId } of customerReturns(market)) {
+  const sentToSeller = [...merchantReturns(market)].map(({ order, item, delivered }) => ({
+    product: item.product,
+    day: delivered,
+    orderId: order.id,
+  }))
+  for (const { product, day, orderId } of [...customerReturns(market), ...sentToSeller]) {
     const order = orders.get(orderId)
     const item = order?.items.find((one) => one.product === product)
     if (!order || !item || !isPaid(order) || (back.get(item) ?? 0) >= item.quantity) continue

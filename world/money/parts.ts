@@ -28,6 +28,8 @@ export const parts = {
   refundCommission: ['refundedFees', 'ItemFees', 'RefundCommission', 'selling fees'],
   transport: ['inbound', OTHER, 'FBAInboundTransportationFee', 'other'],
   storage: ['storage', OTHER, 'Storage Fee', 'other'],
+  agedStorage: ['storage', OTHER, 'StorageRenewalBilling', 'other'],
+  overage: ['storage', OTHER, 'Inventory Storage Overage Fee', 'other'],
   advertising: ['advertising', 'Cost of Advertising', 'TransactionTotalAmount', 'other transaction fees'],
   subscription: ['other', OTHER, 'Subscription Fee', 'other transaction fees'],
   lost: ['reimbursements', 'FBA Inventory Reimbursement', 'WAREHOUSE_LOST', 'other'],

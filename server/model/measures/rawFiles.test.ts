@@ -23,23 +23,23 @@ const accounts: readonly Account[] = [
     seller: 'na',
     platform: 'amazon',
     places: [
-      { marketplace: 'US', ordersPerDay: 12 },
-      { marketplace: 'CA', ordersPerDay: 4 },
+      { marketplace: 'US', ordersPerDay: 6 },
+      { marketplace: 'CA', ordersPerDay: 2 },
     ],
   },
   {
     seller: 'eu',
     platform: 'amazon',
     places: [
-      { marketplace: 'UK', ordersPerDay: 4 },
-      { marketplace: 'DE', ordersPerDay: 5 },
+      { marketplace: 'UK', ordersPerDay: 3 },
+      { marketplace: 'DE', ordersPerDay: 3 },
     ],
   },
-  { seller: 'own', platform: 'shop', places: [{ marketplace: 'US', ordersPerDay: 2 }] },
+  { seller: 'own', platform: 'shop', places: [{ marketplace: 'US', ordersPerDay: 1 }] },
 ]
 const until = Date.parse('2026-07-16T15:30:00Z')
-const company: Company = { seed: 11, products: 14, days: 150, until, accounts }
-const span = { since: '2026-01-01', until: '2026-07-16' }
+const company: Company = { seed: 11, products: 10, days: 230, until, accounts }
+const span = { since: '2025-11-01', until: '2026-07-16' }
 
 const worlds = accounts.map((account) => ({ account, world: openWorld(company, account) }))
 const rates = [...ratesOf(company)].join('')

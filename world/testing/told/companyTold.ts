@@ -43,7 +43,12 @@ export const accountTold = (
 ): AccountTold => {
   if (platform === 'shop') return shopTold(seller, world)
   const { rowsOf, textOf } = world
-  const items: Item[] = amazonItems(seller, rowsOf('all-orders.txt'))
+  // only some of the reports of orders say themselves which replace others
+  const replaced = new Set(rowsOf('replacements.txt').map((row) => row['replacement-amazon-order-id']))
+  const items: Item[] = amazonItems(seller, rowsOf('all-orders.txt')).map((item) => ({
+    ...item,
+    isReplacement: item.isReplacement || replaced.has(item.order),
+  }))
   const [settled, told]: [Line[], Line[]] = [[], []]
   const [campaigns, ads, terms]: [AdRow[], AdRow[], AdRow[]] = [[], [], []]
   const traffic: Figure[] = []
@@ -81,7 +86,9 @@ export const accountTold = (
     previews: previewsOf(previews),
     ads,
     returns,
-    stored: rowsOf('storage-fees.txt'),
+    stored: names
+      .filter((name) => /^(aged-|long-term-)?storage-fees|^long-term/.test(name))
+      .flatMap((name) => rowsOf(name)),
     asins,
     traffic,
     campaigns,

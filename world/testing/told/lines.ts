@@ -15,6 +15,8 @@ export interface Line {
   amount: number
   /** Units sold or paid back; 0 where it is not their price. */
   units: number
+  /** What the file calls it. */
+  about: string
   /** Empty while it waits. */
   settlement: string
 }
@@ -39,6 +41,8 @@ const refunded = {
 const others: Readonly<Record<string, string>> = {
   FBAInboundTransportationFee: 'inboundFees',
   'Storage Fee': 'storageFees',
+  StorageRenewalBilling: 'storageFees',
+  'Inventory Storage Overage Fee': 'storageFees',
   TransactionTotalAmount: 'advertising',
   'Subscription Fee': 'otherMoney',
 }
@@ -66,7 +70,12 @@ export const settlementLines = (seller: string, marketplace: string, rows: reado
     const measure = settled(row['transaction-type'], row['amount-type'] ?? '', row['amount-description'] ?? '')
     return {
       ...{ seller, marketplace, currency, order: row['order-id'] ?? '', sku: row.sku ?? '', measure },
-      ...{ day: row['posted-date'] ?? '', amount: minorOf(row.amount), settlement: row['settlement-id'] ?? '' },
+      ...{
+        about: row['amount-description'] ?? '',
+        day: row['posted-date'] ?? '',
+        amount: minorOf(row.amount),
+        settlement: row['settlement-id'] ?? '',
+      },
       units:
         row['amount-description'] === 'Principal' && row['amount-type'] === 'ItemPrice'
           ? Number(row['quantity-purchased'] || 1)
@@ -117,7 +126,7 @@ const amounts = Object.keys(sold) as (keyof typeof sold)[]
 const described = (description: string): string => {
   if (/reimbursement/i.test(description)) return 'reimbursements'
   if (/carrier/i.test(description)) return 'inboundFees'
-  if (/storage/i.test(description)) return 'storageFees'
+  if (/storage|surcharge/i.test(description)) return 'storageFees'
   return /advertising/i.test(description) ? 'advertising' : 'otherMoney'
 }
 
@@ -139,6 +148,7 @@ export const transactionLines = (
     if (isTransfer(type)) return []
     const line = {
       ...{ seller, marketplace, currency, order: cell('order'), sku: cell('sku'), settlement: cell('settlement') },
+      about: cell('description'),
       day: dayOf(cell('released') || cell('date'), marketplace === 'DE'),
     }
     if (!isOrder(type) && !isRefund(type))

@@ -8,13 +8,28 @@ const before = (day: string): string => {
   return date.toISOString().slice(0, 7)
 }
 
-/** What a charge of storage is for, product by product, by the report of the month before; both tell the same. */
-export function* storageTold({ day, marketplace, currency, amount }: Line, stored: readonly Row[]): Generator<Figure> {
+/** The rows of storage reports that tell products of a charge. */
+const rowsOf = ({ day, about, marketplace }: Line, stored: readonly Row[]): Row[] => {
   const country = marketplace === 'UK' ? 'GB' : marketplace
-  const rows = stored.filter((row) => row.month_of_charge === before(day) && row.country_code === country)
-  const fee = (row: Row) => -minorOf(row.estimated_monthly_storage_fee)
-  if (sumOf(rows, fee) !== amount)
-    throw new Error(`${marketplace} was charged ${amount} on ${day} and told ${sumOf(rows, fee)}`)
-  for (const row of rows)
-    yield* moneyAt({ day, marketplace, asin: row.asin ?? '' }, currency, { storageFees: fee(row) })
+  const own = stored.filter((row) => (row.country_code ?? row.country) === country)
+  return /renewal|surcharge|long-term/i.test(about)
+    ? own.filter((row) => row['snapshot-date']?.startsWith(day.slice(0, 7)))
+    : own.filter((row) => row.month_of_charge === before(day))
+}
+
+const feeOf = (row: Row): number =>
+  -minorOf(row.estimated_monthly_storage_fee ?? row['amount-charged'] ?? row['6-mo-long-terms-storage-fee'])
+
+/** What a charge of storage is for, product by product, by its report, which tells the same; beyond a limit there are no products. */
+export function* storageTold(line: Line, stored: readonly Row[]): Generator<Figure> {
+  const { day, marketplace, currency, amount, about } = line
+  const at = { day, marketplace, asin: '' }
+  if (/overage/i.test(about)) {
+    yield* moneyAt(at, currency, { storageFees: amount })
+    return
+  }
+  const rows = rowsOf(line, stored)
+  if (sumOf(rows, feeOf) !== amount)
+    throw new Error(`${marketplace} was charged ${amount} on ${day} and told ${sumOf(rows, feeOf)}`)
+  for (const row of rows) yield* moneyAt({ ...at, asin: row.asin ?? '' }, currency, { storageFees: feeOf(row) })
 }

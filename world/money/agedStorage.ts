@@ -1,0 +1,49 @@
+import type { Product } from '../trade/catalogue.ts'
+import { dayAt } from '../trade/market.ts'
+import type { Market } from '../trade/orders.ts'
+import type { Stock } from '../trade/supply.ts'
+
+/** What was charged of a product for what has lain too long. Days since 1970, money in minor units. */
+export interface Aged {
+  product: Product
+  /** The day of the count, a fifteenth. */
+  counted: number
+  charged: number
+  units: number
+  /** Of a cubic foot. */
+  rate: number
+  fee: number
+}
+
+const DAY = 86_400_000
+/** Days that units lie before they cost more, days from the count to the charge, and the day of the month that is counted on. */
+const OLD = 181
+const WAIT = 3
+const COUNTED = 15
+const RATE = 150
+
+/** The counts whose charges fall on the days from one to another. */
+const countsBetween = (since: number, until: number): number[] => {
+  const start = new Date((since - WAIT) * DAY)
+  const dayOf = (month: number) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, COUNTED) / DAY
+  return Array.from({ length: 8 }, (_, month) => dayOf(month)).filter(
+    (day) => day + WAIT >= since && day + WAIT <= until,
+  )
+}
+
+/** Units that have been there all the time. */
+const oldUnits = ({ launch, levels }: Stock, day: number): number => {
+  const lain = levels.slice(Math.max(0, day - OLD - launch), day - launch)
+  return lain.length < OLD ? 0 : Math.min(...lain)
+}
+
+/** What Amazon charges from a day on, up to the present, for what customers have left lying. */
+export function* agedStorageOf(market: Market, since: number): Generator<Aged> {
+  const rate = Math.round(RATE * market.facts.rate)
+  for (const counted of countsBetween(since, dayAt(market.company.until, market.facts)))
+    for (const stock of market.stock) {
+      const units = oldUnits(stock, counted)
+      const fee = Math.round(units * stock.product.volume * rate)
+      if (fee > 0) yield { product: stock.product, counted, charged: counted + WAIT, units, rate, fee }
+    }
+}
