@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
-import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
 import {
   adjustmentsFile,
@@ -14,6 +12,7 @@ import {
   settlementV1File,
   settlementV2File,
 } from '#server/testing/claimFiles.ts'
+import { standingRows } from '#server/testing/standingRows.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
 
@@ -34,12 +33,6 @@ const newcomer = (marketplaces = ['US']) => {
   return newUploader(server, `claims-${tenants}`, [['main', 'amazon', marketplaces]])
 }
 const asOf = (day: number) => ({ asOf: `2026-03-${String(day).padStart(2, '0')}T12:00:00Z` })
-const standing = <T>({ client }: Uploader, table: string, columns: string): Promise<T[]> =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
-    const { rows } =
-      await sql<T>`select ${sql.raw(columns)} from ${sql.table(table)} where standing order by 1`.execute(tx)
-    return rows
-  })
 
 const order = { 'transaction-type': 'Order', 'order-id': '111-1', sku: 'LAMP', 'posted-date': '2026-03-14' }
 const amounts = (...all: string[]) => all.map((amount) => ({ ...order, amount }))
@@ -142,7 +135,7 @@ test.each(Object.entries(kinds))(
   '%s: the same again, a title aside, changes nothing; a later word takes its place; undoing gives it back',
   async (type, { table, first, again = `${first}\n`, later, column, says }) => {
     const said = async () => {
-      const rows = await standing<Record<string, unknown>>(kept, table, `${column}, kind`)
+      const rows = await standingRows<Record<string, unknown>>(server, kept, table, `${column}, kind`)
       return rows.filter(({ kind }) => kind === type).map((row) => row[column])
     }
     const one = await kept.send(first, asOf(20))
@@ -171,7 +164,7 @@ test('a settlement whose amounts do not sum to its total is held with both, and 
       },
     ],
   })
-  expect(await standing(uploader, 'settlement_lines', 'amount')).toEqual([])
+  expect(await standingRows(server, uploader, 'settlement_lines', 'amount')).toEqual([])
   await uploader.act(upload.id, 'accept', {})
   const accepted = await uploader.rest(({ id }) => id === upload.id)
   expect(accepted).toMatchObject({ state: 'imported', rows: { read: 2 }, marketplaces: ['CA'] })
@@ -189,7 +182,7 @@ test('a settlement counts once, in whichever layout it came first', async () => 
   })
   await uploader.act(first.id, 'undo')
   expect(await uploader.send(file)).toMatchObject({ state: 'imported' })
-  expect(await standing(uploader, 'settlement_lines', 'kind')).toEqual([{ kind: 'settlementV2' }])
+  expect(await standingRows(server, uploader, 'settlement_lines', 'kind')).toEqual([{ kind: 'settlementV2' }])
   uploader.close()
 })
 
@@ -197,7 +190,7 @@ test('a settlement without its first line fails with words, and leaves nothing',
   const uploader = await newcomer()
   const upload = await uploader.send(settlementV2File(amounts('19.50')))
   expect(upload).toMatchObject({ state: 'failed', message: expect.stringMatching(/^The first line of settlement/) })
-  expect(await standing(uploader, 'settlement_lines', 'amount')).toEqual([])
+  expect(await standingRows(server, uploader, 'settlement_lines', 'amount')).toEqual([])
   uploader.close()
 })
 
@@ -209,7 +202,7 @@ test('an older state of a removal order that comes later changes nothing', async
   })
   await uploader.send(removalOrdersFile([state('Completed', '09')]), asOf(10))
   await uploader.send(removalOrdersFile([state('Planning', '04')]), asOf(11))
-  expect(await standing(uploader, 'removal_orders', 'status')).toEqual([{ status: 'Completed' }])
+  expect(await standingRows(server, uploader, 'removal_orders', 'status')).toEqual([{ status: 'Completed' }])
   uploader.close()
 })
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
-import { inScope } from '#platform/db/scope.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 import { workbook } from '#reports/fixtures/workbooks.ts'
 import { inboundFile, ledgerFile, restockFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
+import { standingFacts } from '#server/testing/standingRows.ts'
 import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -26,12 +25,6 @@ const accepted = async (uploader: Uploader, { id }: Upload) => {
   await uploader.act(id, 'accept', {})
   return uploader.rest((upload) => upload.id === id)
 }
-const facts = ({ client }: Uploader, table: string, columns: string) =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
-    const { rows } = await sql<{ fact: string }>`
-      select concat_ws(' ', ${sql.raw(columns)}) as fact from ${sql.table(table)} where standing order by 1`.execute(tx)
-    return rows.map(({ fact }) => fact)
-  })
 const holds = (reason: RegExp, said?: RegExp) => ({
   state: 'held',
   holds: expect.arrayContaining([
@@ -52,7 +45,12 @@ test('blanks never take the place of a known name or address: held, and kept whe
   ] as const
   await uploader.send(ordersFile(people.map(([id]) => order(id))), at(3))
   await uploader.send(shipmentsFile(people), at(3))
-  const known = await facts(uploader, 'recipients', `order_id, encode(household, 'hex'), encode(buyer, 'hex')`)
+  const known = await standingFacts(
+    server,
+    uploader,
+    'recipients',
+    `order_id, encode(household, 'hex'), encode(buyer, 'hex')`,
+  )
   const blank = { 'recipient-name': '', 'ship-address-1': '', 'reporting-date': '2026-03-04T12:00:00+00:00' }
   const file = shipmentsFile([
     ['a', 'Ada', blank],
@@ -68,7 +66,12 @@ test('blanks never take the place of a known name or address: held, and kept whe
     message: expect.stringMatching(/3 rows are blank where a name or address is known/),
     rows: { new: 1, older: 3 },
   })
-  const after = await facts(uploader, 'recipients', `order_id, encode(household, 'hex'), encode(buyer, 'hex')`)
+  const after = await standingFacts(
+    server,
+    uploader,
+    'recipients',
+    `order_id, encode(household, 'hex'), encode(buyer, 'hex')`,
+  )
   expect(after.slice(0, 3)).toEqual(known)
   expect(after).toHaveLength(4)
   uploader.close()
@@ -77,14 +80,14 @@ test('blanks never take the place of a known name or address: held, and kept whe
 test('a shop order that is updated without its name keeps it, and takes the rest', async () => {
   const uploader = await newcomer([['own', 'shop', ['US']]])
   await uploader.send(shopFile([['x', 'Xia']]), at(3))
-  const [known] = await facts(uploader, 'recipients', `encode(buyer, 'hex')`)
+  const [known] = await standingFacts(server, uploader, 'recipients', `encode(buyer, 'hex')`)
   const blank = await uploader.send(
     shopFile([['x', 'Xia', { quantity: '3', 'recipient-name': '', 'address-1': '' }]]),
     at(5),
   )
   await accepted(uploader, blank)
-  expect(await facts(uploader, 'recipients', `encode(buyer, 'hex')`)).toEqual([known])
-  expect(await facts(uploader, 'order_lines', 'quantity')).toEqual(['3'])
+  expect(await standingFacts(server, uploader, 'recipients', `encode(buyer, 'hex')`)).toEqual([known])
+  expect(await standingFacts(server, uploader, 'order_lines', 'quantity')).toEqual(['3'])
   uploader.close()
 })
 
@@ -151,7 +154,7 @@ test('an order of another channel without an address asks for its marketplace', 
   await uploader.act(upload.id, 'accept', { marketplace: 'CA' })
   const taken = await uploader.rest(({ id }) => id === upload.id)
   expect(taken).toMatchObject({ state: 'imported', rows: { read: 2, new: 2 } })
-  expect(await facts(uploader, 'order_lines', 'set_key, marketplace')).toEqual(['S02-1 CA', 'a US'])
+  expect(await standingFacts(server, uploader, 'order_lines', 'set_key, marketplace')).toEqual(['S02-1 CA', 'a US'])
   uploader.close()
 })
 
@@ -216,7 +219,7 @@ test('in a restock file of several marketplaces the row’s own decides how its 
     ]),
     at(3),
   )
-  expect(await facts(uploader, 'planning_rows', 'sku, recommended_ship_date')).toEqual([
+  expect(await standingFacts(server, uploader, 'planning_rows', 'sku, recommended_ship_date')).toEqual([
     'A 2026-05-11',
     'B 2026-11-05',
     'C 2026-11-25',

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
 import type { Upload } from '#contract/uploads.ts'
-import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
 import {
   inboundFile,
@@ -12,6 +10,7 @@ import {
   restockFile,
   strandedFile,
 } from '#server/testing/logisticsFiles.ts'
+import { standingRows } from '#server/testing/standingRows.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
 
@@ -28,12 +27,6 @@ const newcomer = (marketplaces = ['US']) => {
 }
 const asOf = (day: number) => ({ asOf: `2026-03-${String(day).padStart(2, '0')}T12:00:00Z` })
 
-const standing = <T>({ client }: Uploader, table: string, columns: string): Promise<T[]> =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
-    const { rows } =
-      await sql<T>`select ${sql.raw(columns)} from ${sql.table(table)} where standing order by 1`.execute(tx)
-    return rows
-  })
 const accepted = async (uploader: Uploader, { id }: Upload) => {
   await uploader.act(id, 'accept', {})
   return uploader.rest((upload) => upload.id === id)
@@ -68,7 +61,7 @@ test('a summary by month says that it does not tell the stock of each day', asyn
   const uploader = await newcomer()
   const upload = await uploader.send(ledgerFile([{ Date: '01/31/2026' }, { Date: '02/28/2026' }]))
   expect(upload).toMatchObject({ state: 'imported', message: expect.stringMatching(/whole months.*by day/) })
-  expect(await standing(uploader, 'ledger_days', 'distinct period')).toEqual([{ period: 'month' }])
+  expect(await standingRows(server, uploader, 'ledger_days', 'distinct period')).toEqual([{ period: 'month' }])
   uploader.close()
 })
 
@@ -80,7 +73,7 @@ test('the view by fulfilment centre takes the place of the one by country, and g
     { Location: 'ONT8', 'Ending Warehouse Balance': '6' },
   ])
   const second = await uploader.send(centres, asOf(3))
-  const where = () => standing(uploader, 'ledger_days', 'location, ending')
+  const where = () => standingRows(server, uploader, 'ledger_days', 'location, ending')
   expect(await where()).toEqual([
     { location: 'ONT8', ending: 6 },
     { location: 'PDX9', ending: 4 },
@@ -98,10 +91,10 @@ test('a title that was changed changes nothing', async () => {
     [(cells: Cells) => ledgerEventsFile([line, { ...line, ...cells }, { ...line, ...cells }]), 'ledger_events'],
   ] as const) {
     const before = await uploader.send(file({ Title: 'Lamp' }), asOf(2))
-    const rows = await standing(uploader, table, 'row_hash')
+    const rows = await standingRows(server, uploader, table, 'row_hash')
     const again = await uploader.send(file({ Title: 'Desk lamp, 2nd edition' }), asOf(3))
     expect(again.rows).toMatchObject({ new: 0, changed: 0, same: before.rows.read })
-    expect(await standing(uploader, table, 'row_hash')).toEqual(rows)
+    expect(await standingRows(server, uploader, table, 'row_hash')).toEqual(rows)
   }
   uploader.close()
 })
@@ -113,7 +106,8 @@ test('events that are alike are not one, and what is reconciled later takes thei
   const found = { ...lost, 'Reconciled Quantity': '1', 'Unreconciled Quantity': '0' }
   const second = await uploader.send(ledgerEventsFile([{}, {}, {}, found]), asOf(3))
   expect(second.rows).toMatchObject({ changed: 1, same: 3 })
-  const rows = await standing<{ event_type: string; unreconciled: number | null }>(
+  const rows = await standingRows<{ event_type: string; unreconciled: number | null }>(
+    server,
     uploader,
     'ledger_events',
     'event_type, unreconciled',
@@ -131,7 +125,7 @@ test('a file of one type of event leaves the others of its days as they are', as
   const uploader = await newcomer()
   await uploader.send(ledgerEventsFile([{}, { 'Event Type': 'Receipts', Quantity: '24' }]), asOf(2))
   await uploader.send(ledgerEventsFile([{ 'Event Type': 'Receipts', Quantity: '36' }]), asOf(3))
-  expect(await standing(uploader, 'ledger_events', 'event_type, quantity')).toEqual([
+  expect(await standingRows(server, uploader, 'ledger_events', 'event_type, quantity')).toEqual([
     { event_type: 'Receipts', quantity: 36 },
     { event_type: 'Shipments', quantity: -1 },
   ])
@@ -157,15 +151,15 @@ test('what is received of a shipment may rise from nothing without a hold, and t
   expect(newest.state).toBe('imported')
   // an old file sent again later
   await uploader.send(received('12', '2026-03-04T00:00:00+00:00'))
-  expect(await standing(uploader, 'inbound_items', 'received')).toEqual([{ received: 238 }])
+  expect(await standingRows(server, uploader, 'inbound_items', 'received')).toEqual([{ received: 238 }])
   await uploader.act(newest.id, 'undo')
-  expect(await standing(uploader, 'inbound_items', 'received')).toEqual([{ received: 12 }])
+  expect(await standingRows(server, uploader, 'inbound_items', 'received')).toEqual([{ received: 12 }])
   uploader.close()
 })
 
 test('a stranded report without rows is held at first, then nothing is stranded, until it is undone', async () => {
   const uploader = await newcomer()
-  const stranded = () => standing(uploader, 'stranded_rows', 'sku')
+  const stranded = () => standingRows(server, uploader, 'stranded_rows', 'sku')
   await uploader.send(strandedFile([{ sku: 'A' }, { sku: 'B' }]), asOf(2))
   const empty = await uploader.send(strandedFile([]), asOf(4))
   expect(empty.state).toBe('held')
@@ -185,7 +179,7 @@ test('the first report may say that nothing is stranded', async () => {
   const empty = await uploader.send(strandedFile([]), asOf(4))
   expect(empty).toMatchObject({ state: 'imported', rows: { read: 0 } })
   await uploader.send(strandedFile([{ sku: 'A' }]), asOf(3))
-  expect(await standing(uploader, 'stranded_rows', 'sku')).toEqual([])
+  expect(await standingRows(server, uploader, 'stranded_rows', 'sku')).toEqual([])
   uploader.close()
 })
 
@@ -194,13 +188,15 @@ test('restock recommendations tell of stock and of what to do, and are taken bac
   const upload = await uploader.send(
     restockFile([{ Available: '7', 'FC transfer': '2', 'Recommended replenishment qty': '48' }]),
   )
-  expect(await standing(uploader, 'stock_rows', 'fulfillable, fc_transfer')).toEqual([
+  expect(await standingRows(server, uploader, 'stock_rows', 'fulfillable, fc_transfer')).toEqual([
     { fulfillable: 7, fc_transfer: 2 },
   ])
-  expect(await standing(uploader, 'planning_rows', 'recommended_quantity')).toEqual([{ recommended_quantity: 48 }])
+  expect(await standingRows(server, uploader, 'planning_rows', 'recommended_quantity')).toEqual([
+    { recommended_quantity: 48 },
+  ])
   await uploader.act(upload.id, 'undo')
-  expect(await standing(uploader, 'stock_rows', 'sku')).toEqual([])
-  expect(await standing(uploader, 'planning_rows', 'sku')).toEqual([])
+  expect(await standingRows(server, uploader, 'stock_rows', 'sku')).toEqual([])
+  expect(await standingRows(server, uploader, 'planning_rows', 'sku')).toEqual([])
   uploader.close()
 })
 

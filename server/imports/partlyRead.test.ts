@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
-import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
 import { chooser, shuffled } from '#server/testing/chooser.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
+import { standingFacts } from '#server/testing/standingRows.ts'
 import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
@@ -21,13 +20,7 @@ const newcomer = () => {
   return newDirectImports(server, `partly-${tenants}`, [['us', 'amazon', ['US']]])
 }
 const at = (day: number) => ({ asOf: `2026-03-${String(day).padStart(2, '0')}T12:00:00Z` })
-const standing = ({ client }: DirectImports, table: string, columns: string) =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
-    const { rows } = await sql<{ fact: string }>`
-      select concat_ws(' ', ${sql.raw(columns)}) as fact from ${sql.table(table)} where standing order by 1`.execute(tx)
-    return rows.map(({ fact }) => fact)
-  })
-const stocked = (uploader: DirectImports) => standing(uploader, 'stock_rows', 'sku, fulfillable')
+const stocked = (uploader: DirectImports) => standingFacts(server, uploader, 'stock_rows', 'sku, fulfillable')
 const now = async ({ client }: DirectImports) =>
   (await client.data<{ rows: { asin: string; amt: number }[] }>('GET', '/sales/inventory')).rows.map(
     ({ asin, amt }) => `${asin} ${amt}`,
@@ -79,7 +72,10 @@ test('of two lines of a SKU in an order the unreadable one stays, the other is n
   ]
   await uploader.send(ordersFile(lines('20.00')), at(3))
   await uploader.send(ordersFile(lines('2o.oo')), at(4))
-  expect(await standing(uploader, 'order_lines', 'sku, quantity, price')).toEqual(['LAMP 1 1000', 'LAMP 2 2000'])
+  expect(await standingFacts(server, uploader, 'order_lines', 'sku, quantity, price')).toEqual([
+    'LAMP 1 1000',
+    'LAMP 2 2000',
+  ])
 })
 
 test('a day by fulfillment center does not stand beside the same day by country', async () => {
@@ -92,7 +88,7 @@ test('a day by fulfillment center does not stand beside the same day by country'
     { ...shelf, Location: 'ONT8', 'Ending Warehouse Balance': '5x' },
   ]
   await uploader.send(ledgerFile(centers), { ...at(6), marketplace: 'US' })
-  expect(await standing(uploader, 'ledger_days', 'sku, location, ending')).toEqual([
+  expect(await standingFacts(server, uploader, 'ledger_days', 'sku, location, ending')).toEqual([
     'LAMP ONT8 6',
     'LAMP PDX9 4',
     'SHELF US 5',

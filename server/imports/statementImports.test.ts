@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
-import { inScope } from '#platform/db/scope.ts'
+import { standingRows } from '#server/testing/standingRows.ts'
 import {
   agedStorageFile,
   longTermStorageFile,
@@ -30,14 +29,6 @@ const newcomer = () => {
   return newUploader(server, `statements-${tenants}`, [['main', 'amazon', ['US']]])
 }
 const asOf = (day: number) => ({ asOf: `2026-03-${String(day).padStart(2, '0')}T12:00:00Z` })
-const standing = <T>({ client }: Uploader, table: string, columns: string, where = 'true'): Promise<T[]> =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
-    const { rows } =
-      await sql<T>`select ${sql.raw(columns)} from ${sql.table(table)} where standing and ${sql.raw(where)} order by 1`.execute(
-        tx,
-      )
-    return rows
-  })
 
 const sale = { 'date/time': 'Mar 9, 2026 10:00:00 AM PDT', 'order id': '111-1', sku: 'LAMP', 'product sales': '40.00' }
 const fees = { ...sale, 'selling fees': '-6.00' }
@@ -125,7 +116,7 @@ test.each(Object.entries(kinds))(
   'imports %s, merges a later file, and takes it back',
   async (type, { table, where, first, again, later, column, says }) => {
     const said = async () =>
-      (await standing<Record<string, unknown>>(kept, table, column, where)).map((row) => row[column])
+      (await standingRows<Record<string, unknown>>(server, kept, table, column, where)).map((row) => row[column])
     const one = await kept.send(first, asOf(20))
     expect({ type: one.type, state: one.state, holds: one.holds, said: await said() }).toEqual({
       type,
@@ -158,7 +149,7 @@ test('a file whose rows do not add up is held with both sums, and what is missin
   })
   await uploader.act(upload.id, 'accept', {})
   await uploader.rest(({ id }) => id === upload.id)
-  expect(await standing(uploader, 'transaction_lines', 'total, unexplained')).toEqual([
+  expect(await standingRows(server, uploader, 'transaction_lines', 'total, unexplained')).toEqual([
     { total: 3400, unexplained: 0 },
     { total: 3900, unexplained: -100 },
   ])
