@@ -1,0 +1,13 @@
+import type { Figure } from '#contract/explain.ts'
+import type { Column } from '#shared/table/column.ts'
+import type { PlannedLine } from './linePlan.ts'
+import { questionOf } from './restockQuestions.ts'
+
+/** A column of the restock table. */
+export type LineColumn = Column<PlannedLine>
+
+/** What explains a figure of a line. */
+export const explained =
+  (figure: Figure, more?: Record<string, string>): NonNullable<LineColumn['explain']> =>
+  ({ line }) =>
+    questionOf(figure, line, more)

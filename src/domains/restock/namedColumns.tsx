@@ -1,0 +1,118 @@
+import { type RestockListing, restockStatuses } from '#contract/restock.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import type { LineColumn } from './lineColumn.ts'
+import { explained } from './lineColumn.ts'
+import type { RestockLine } from './restockLines.ts'
+import { StatusCell } from './StatusCell.tsx'
+import { statusWords } from './statusWords.ts'
+
+const SHOWN = 3
+
+/** One value, a few with commas between, or how many there are. */
+const severalWords = (values: readonly string[], plural: string): string | null => {
+  if (!values.length) return null
+  return values.length <= SHOWN ? values.join(', ') : `${values.length} ${plural}`
+}
+const asinWords = ({ asins }: RestockLine) => severalWords(asins, 'products')
+const placeWords = ({ marketplaces }: RestockLine) => severalWords(marketplaces, 'marketplaces')
+const nameOf = ({ asins, name }: RestockLine) => (asins.length === 1 ? name : null)
+/** What all listings of a line have; null where they differ. */
+const agreed = <T,>({ listings }: RestockLine, of: (row: RestockListing) => T): T | null => {
+  const [first] = listings
+  return first && listings.every(({ row }) => of(row) === of(first.row)) ? of(first.row) : null
+}
+
+const Product = ({ line }: { line: RestockLine }) => (
+  <ProductLines name={nameOf(line)}>
+    {line.asins.length === 1 && line.asins[0] ? <Asin asin={line.asins[0]} /> : asinWords(line)} · {placeWords(line)}
+  </ProductLines>
+)
+
+/** Which products a line is of, where and how they stand. */
+export const namedColumns: LineColumn[] = [
+  {
+    key: 'name',
+    title: 'Product',
+    kind: 'text',
+    width: 200,
+    pinned: true,
+    narrow: true,
+    value: ({ line }) => nameOf(line),
+    cell: ({ line }) => <Product line={line} />,
+    narrowCell: ({ line }) => (
+      <ProductLines name={nameOf(line)}>
+        {asinWords(line)} · {placeWords(line)}
+      </ProductLines>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    kind: 'choice',
+    width: 92,
+    narrow: true,
+    choices: restockStatuses.map((status) => statusWords[status]),
+    value: ({ plan }) => statusWords[plan.status],
+    cell: (planned) => <StatusCell planned={planned} />,
+  },
+  { key: 'asin', title: 'ASIN', kind: 'code', width: 122, hidden: true, value: ({ line }) => asinWords(line) },
+  {
+    key: 'marketplace',
+    title: 'Marketplace',
+    kind: 'choice',
+    width: 104,
+    hidden: true,
+    value: ({ line }) => placeWords(line),
+  },
+  {
+    key: 'seller',
+    title: 'Seller',
+    kind: 'choice',
+    width: 110,
+    hidden: true,
+    value: ({ line }) => severalWords(line.sellers, 'sellers'),
+  },
+]
+
+/** What is noted of them. */
+export const notedColumns: LineColumn[] = [
+  {
+    key: 'leadTime',
+    title: 'Lead time',
+    kind: 'number',
+    width: 84,
+    total: 'none',
+    hidden: true,
+    hint: 'Days from order to sellable',
+    value: ({ line }) => Math.max(...line.listings.map(({ needs }) => needs.leadTime)),
+  },
+  {
+    key: 'safety',
+    title: 'Safety',
+    kind: 'number',
+    width: 76,
+    hidden: true,
+    hint: 'Safety stock as set by hand, else by the rule',
+    value: ({ line }) => line.safety,
+    explain: explained('inventory.safety'),
+  },
+  {
+    key: 'supplier',
+    title: 'Supplier',
+    kind: 'choice',
+    width: 120,
+    hidden: true,
+    value: ({ line }) => agreed(line, ({ supplier }) => supplier),
+  },
+  {
+    key: 'casePack',
+    title: 'Case pack',
+    kind: 'number',
+    width: 86,
+    total: 'none',
+    hidden: true,
+    hint: 'Units of a case; quantities are whole cases',
+    value: ({ line }) => agreed(line, ({ casePack }) => casePack),
+  },
+]

@@ -1,0 +1,104 @@
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { explained, type LineColumn } from './lineColumn.ts'
+import { questionOf } from './restockQuestions.ts'
+import { SuggestCell } from './SuggestCell.tsx'
+
+/** What the columns of orders depend on. */
+export interface Setting {
+  /** Days to cover as they are set when a figure is asked about. */
+  scale(): number
+  /** The company's currency. */
+  currency: string
+}
+
+/** What to order, and what it comes to. */
+export const orderColumns = ({ scale, currency }: Setting): LineColumn[] => {
+  const suggestion: LineColumn['explain'] = (row) =>
+    questionOf('restock.suggested', row.line, { scale: String(scale()) })
+  const money = { kind: 'money', currency: () => currency } as const
+  return [
+    {
+      key: 'raw',
+      title: 'Missing',
+      kind: 'number',
+      width: 80,
+      hidden: true,
+      hint: 'Units missing to the target, before rounding and the minimum',
+      value: ({ plan }) => plan.raw,
+      explain: suggestion,
+    },
+    {
+      key: 'suggested',
+      title: 'Order qty',
+      kind: 'number',
+      width: 78,
+      hint: 'Units to order now, rounded as the PO settings and the case pack say',
+      value: ({ plan }) => plan.suggested || null,
+      cell: ({ plan }) => <SuggestCell plan={plan} currency={currency} />,
+      explain: suggestion,
+    },
+    {
+      key: 'orderValue',
+      title: 'Order value',
+      ...money,
+      width: 92,
+      hint: 'Order qty at unit cost; – without a cost',
+      value: ({ plan }) => plan.orderValue,
+      explain: suggestion,
+    },
+    {
+      key: 'extraDays',
+      title: 'Extra days',
+      kind: 'decimal',
+      width: 88,
+      total: 'none',
+      hidden: true,
+      hint: 'Days of cover that rounding and the minimum add',
+      value: ({ plan }) => plan.extraDays,
+      explain: suggestion,
+    },
+    {
+      key: 'extraMoney',
+      title: 'Extra cost',
+      ...money,
+      width: 92,
+      hidden: true,
+      hint: 'What rounding and the minimum add, at unit cost',
+      value: ({ plan }) => plan.extraMoney,
+      explain: suggestion,
+    },
+    {
+      key: 'coverAfter',
+      title: 'Cover after',
+      kind: 'decimal',
+      width: 96,
+      total: 'none',
+      hidden: true,
+      hint: 'Days until stock, arrivals and the order are sold',
+      value: ({ plan }) => plan.coverAfter,
+      explain: suggestion,
+    },
+    {
+      key: 'excessValue',
+      title: 'Excess stock',
+      ...money,
+      width: 104,
+      hidden: true,
+      hint: 'Stock beyond lead time, days to cover and 90 days more, at unit cost',
+      value: ({ plan }) => plan.excessValue,
+      explain: explained('restock.daysOfCover'),
+    },
+    {
+      key: 'lostADay',
+      title: 'Lost a day',
+      kind: 'money',
+      width: 92,
+      total: 'none',
+      hidden: true,
+      hint: 'Sales of a day without stock, in the currency of the marketplace',
+      value: ({ plan, line }) => (line.marketplaces.length === 1 ? plan.lostADay : null),
+      currency: ({ line }) => marketplaceByCode(line.marketplaces[0] ?? '')?.currency ?? null,
+      explain: explained('restock.velocity'),
+    },
+  ]
+}
