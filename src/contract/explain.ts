@@ -80,6 +80,8 @@ export const Explanation = z.object({
       leftOut: z.optional(z.boolean()),
     }),
   ),
+  /** What must be known beside the numbers. */
+  notes: z.optional(z.array(z.string())),
   rows: z.array(
     z.object({
       upload: z.string(),

@@ -65,7 +65,7 @@ export const explainMeasure = async (scope: Scope, asked: MeasureAsked, today: s
     formula: remainder
       ? `${formula}. Of what no report names: the whole less what reports name by ${remainder.words}`
       : formula,
-    inputs: await readInputs(scope, asked, remainder, today),
+    ...(await readInputs(scope, asked, remainder, today)),
     ...behind,
   }
 }

@@ -68,13 +68,13 @@ const ofRemainder = async (
   })
 }
 
-/** The numbers of a figure's formula, and the figure last; then what must be known beside it. */
+/** The numbers of a figure's formula, and the figure last; `notes`: what must be known beside it. */
 export const readInputs = async (
   scope: Scope,
   asked: MeasureAsked,
   remainder: Remainder | undefined,
   today: string,
-): Promise<Inputs> => {
+): Promise<Required<Pick<Explanation, 'inputs' | 'notes'>>> => {
   const { measure } = asked
   const parts = partsOf(measure).map((part) => part.measure)
   const told = [...new Set([...parts.flatMap((part) => [...partsOf(part).map((one) => one.measure), part]), measure])]
@@ -82,9 +82,8 @@ export const readInputs = async (
   const before = remainder
     ? await ofRemainder(scope, asked, remainder, today)
     : await byMarketplace(scope, asked, today)
-  return [
-    ...before,
-    ...told.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency)),
-    ...answer.notes.map(({ text }) => ({ name: text, value: null })),
-  ]
+  return {
+    inputs: [...before, ...told.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency))],
+    notes: answer.notes.map(({ text }) => text),
+  }
 }

@@ -73,7 +73,7 @@ const Answer = ({ question }: { question: Question }) => {
   if (error)
     return <FailureState title="This figure could not be explained" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
-  const { formula, inputs, ...behind } = data
+  const { formula, inputs, notes = [], ...behind } = data
   const leftOut = inputs.filter((input) => input.leftOut && input.value !== 0)
   return (
     <>
@@ -85,6 +85,11 @@ const Answer = ({ question }: { question: Question }) => {
           <Inputs inputs={leftOut} />
         </>
       )}
+      {notes.map((note) => (
+        <p key={note} className="explain-note">
+          {inCalendar(note, calendar)}
+        </p>
+      ))}
       <ExplainedRows {...behind} />
     </>
   )

@@ -46,7 +46,7 @@ export const ExplainedRows = ({
   counted = [],
   money = [],
   listed,
-}: Omit<Explanation, 'formula' | 'inputs'>) => {
+}: Omit<Explanation, 'formula' | 'inputs' | 'notes'>) => {
   const calendar = useCalendar()
   const left = total - rows.length
   const held = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
