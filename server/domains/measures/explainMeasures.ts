@@ -1,4 +1,4 @@
-import { explainMeasure, measureAsked } from '#model/measures/index.ts'
+import { explainMeasure, measureAsked, readMetricsFor } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -11,8 +11,10 @@ export const measureExplainers = ({ now }: Pick<Platform, 'now'>): Explainers =>
   const explain: Explainer = async (scope, key) =>
     explainMeasure(scope, await measureAsked(scope, key), await readCompanyDay(scope, now()))
   return {
-    measure: (scope, key) => {
-      const refusal = adminRefusalOf({ measures: [key.measure ?? ''], dimensions: Object.keys(key), filtered: [] })
+    measure: async (scope, key) => {
+      const measures = [key.measure ?? '']
+      const known = await readMetricsFor(scope, measures)
+      const refusal = adminRefusalOf({ measures, dimensions: Object.keys(key), filtered: [] }, known)
       if (refusal) throw forbidden(`${refusal} Ask for the figure measure.ads.`)
       return explain(scope, key)
     },

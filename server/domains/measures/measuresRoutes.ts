@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { measuresRoutes } from '#contract/measures.ts'
-import { queryMeasures } from '#model/measures/index.ts'
+import { queryMeasures, readMetrics, readMetricsFor } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -9,14 +9,15 @@ import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
 import { catalogue, toldMeasure } from '#rules/measures/catalogue.ts'
 import { dimensions, dimensionTitles, isAdsDimension, sourceTitles } from '#rules/measures/dimensions.ts'
+import type { Measure } from '#rules/measures/measure.ts'
 import { adminRefusalOf } from '#rules/measures/refusals.ts'
 import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 
 const isAdmin = ({ type }: Member) => canAdmin(type)
 
 /** Who is no admin sees neither measures nor dimensions of the ads reports. */
-const told = (actor: Member) => ({
-  measures: catalogue
+const told = (actor: Member, metrics: readonly Measure[]) => ({
+  measures: [...catalogue, ...metrics]
     .map(toldMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
     .map(({ dimensions: by, sources, ...measure }) => ({
@@ -31,10 +32,13 @@ const told = (actor: Member) => ({
 })
 
 export const serveMeasures = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, measuresRoutes.listMeasures, async ({ actor }) => told(actor))
+  serve(app, platform, measuresRoutes.listMeasures, async ({ scope, actor }) =>
+    told(actor, (await readMetrics(scope)).all),
+  )
   serve(app, platform, measuresRoutes.queryMeasures, async ({ scope, body, actor }) => {
     const { measures, dimensions: split = [], filters = {} } = body
-    const refusal = adminRefusalOf({ measures, dimensions: split, filtered: Object.keys(filters) })
+    const known = await readMetricsFor(scope, measures)
+    const refusal = adminRefusalOf({ measures, dimensions: split, filtered: Object.keys(filters) }, known)
     if (refusal && !isAdmin(actor)) throw forbidden(refusal)
     return queryMeasures(scope, body, await readCompanyDay(scope, platform.now()))
   })

@@ -1,6 +1,6 @@
 import type { MeasuresColumn } from '#contract/measures.ts'
 import { type Bucket, daysOfBucket } from '#rules/measures/buckets.ts'
-import { measureValue } from '#rules/measures/catalogue.ts'
+import { isByDays, type Level, measureValue } from '#rules/measures/catalogue.ts'
 import { dimensionTitles } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Plan } from './plan.ts'
@@ -18,6 +18,7 @@ export const columnsOf = ({ dimensions, measures, spans, asked }: Plan): Measure
       title: measure.title,
       kind: measure.kind,
       unit: measure.unit,
+      ...(measure.kind === 'metric' && measure.per !== undefined ? { per: measure.per } : {}),
       measure: measure.key,
       ...(title === null ? {} : { timespan: title }),
     })),
@@ -31,21 +32,28 @@ const bucketsOf = (plan: Plan, names: readonly (string | null)[]): Bucket[] =>
     return value === null || value === undefined ? [] : [{ time, value }]
   })
 
-const isByDays = (measure: Measure) => measure.kind === 'ratio' && measure.perDay === true
-
-/** The measures of a row in the spans from one on, as many as are asked for. */
-export const valuesOf = (plan: Plan, sums: Sums, names: readonly (string | null)[], first = 0): (number | null)[] =>
+/** The measures of a row in the spans from one on, as many as are asked for; `total`: the sums of all rows. */
+export const valuesOf = (
+  plan: Plan,
+  { sums, names, total }: { sums: Sums; names: readonly (string | null)[]; total: Sums },
+  first = 0,
+): (number | null)[] =>
   plan.spans.slice(first, first + plan.asked).flatMap((span, nr) => {
-    const of = sums[first + nr]
     // what is compared lies in the buckets of the days asked for
     const asked = plan.spans[nr] ?? span
-    const days = plan.measures.some(isByDays) ? daysOfBucket(asked, bucketsOf(plan, names)) : 0
-    return plan.measures.map((measure) => measureValue(measure, (sum) => of?.get(sum) ?? 0, days))
+    const hasDays = plan.measures.some(isByDays)
+    const levelOf = (of: Sums, inBuckets: readonly (string | null)[]): Level => {
+      const found = of[first + nr]
+      const days = hasDays ? daysOfBucket(asked, bucketsOf(plan, inBuckets)) : 0
+      return { sumOf: (sum) => found?.get(sum) ?? 0, days }
+    }
+    const [level, whole] = [levelOf(sums, names), levelOf(total, [])]
+    return plan.measures.map((measure) => measureValue(measure, level, whole))
   })
 
 /** The totals of the spans from one on, by the key of their column. */
 export const totalsOf = (plan: Plan, total: Sums, first = 0): Record<string, number | null> => {
-  const values = valuesOf(plan, total, [], first)
+  const values = valuesOf(plan, { sums: total, names: [], total }, first)
   const keys = plan.spans
     .slice(0, plan.asked)
     .flatMap(({ title }) => plan.measures.map((measure) => keyOf(measure, title)))

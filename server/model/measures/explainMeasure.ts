@@ -50,9 +50,9 @@ const readRemainder = async (scope: Scope, asked: MeasureAsked, { whole, names }
 
 /** Where a figure comes from: its formula with its numbers, then the rows of the files. */
 export const explainMeasure = async (scope: Scope, asked: MeasureAsked, today: string): Promise<Explanation> => {
-  const { measure } = asked
+  const { measure, known } = asked
   const remainder = remainderOf(asked)
-  const formula = formulaOf(measure)
+  const formula = formulaOf(measure, known.find)
   let behind = none
   for (const key of sourcesOf(measure))
     behind = together(

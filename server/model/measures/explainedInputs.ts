@@ -1,8 +1,9 @@
 import type { Explanation } from '#contract/explain.ts'
 import type { MeasuresQuery } from '#contract/measures.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { hasShare } from '#rules/formula/tree.ts'
 import { dimensionsOf } from '#rules/measures/catalogue.ts'
-import { partsOf } from '#rules/measures/formula.ts'
+import { addedUp, partsOf } from '#rules/measures/formula.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { MeasureAsked } from './measureAsked.ts'
 import { queryMeasures } from './queryMeasures.ts'
@@ -30,10 +31,6 @@ const queryOf = (
   ...{ since, until, currency, ...more },
   filters: Object.fromEntries([...values].map(([name, said]) => [name, [...said]])),
 })
-
-/** What adds up to a figure: a ratio's two sums, else the figure itself. */
-const addedUp = (measure: Measure): Measure[] =>
-  measure.kind === 'ratio' ? partsOf(measure).map((part) => part.measure) : [measure]
 
 /** Of a figure over several marketplaces what each has of it. */
 const byMarketplace = async (scope: Scope, asked: MeasureAsked, today: string): Promise<Inputs> => {
@@ -82,8 +79,14 @@ export const readInputs = async (
   const before = remainder
     ? await ofRemainder(scope, asked, remainder, today)
     : await byMarketplace(scope, asked, today)
+  // of what else stood in the answer nothing is known here
+  const isOfAll = measure.kind === 'metric' && hasShare(measure.tree)
+  const shown = told.filter((one) => !(isOfAll && one === measure))
   return {
-    inputs: [...before, ...told.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency))],
-    notes: answer.notes.map(({ text }) => text),
+    inputs: [...before, ...shown.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency))],
+    notes: [
+      ...(isOfAll ? ['Shares are of the total of the rows that the figure stands among.'] : []),
+      ...answer.notes.map(({ text }) => text),
+    ],
   }
 }

@@ -2,4 +2,5 @@
 export { explainMeasure } from './explainMeasure.ts'
 export { measureAsked } from './measureAsked.ts'
 export type { Narrowing, RowValue } from './narrowing.ts'
-export { queryMeasures } from './queryMeasures.ts'
+export { queryKnown, queryMeasures } from './queryMeasures.ts'
+export { readMetrics, readMetricsFor } from './readMetrics.ts'

@@ -3,7 +3,6 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { type Bucket, spanInBuckets } from '#rules/measures/buckets.ts'
-import { measureOf } from '#rules/measures/catalogue.ts'
 import {
   type Dimension,
   dimensionTitles,
@@ -12,11 +11,15 @@ import {
   type TimeDimension,
 } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
+import { readMetricsFor } from './readMetrics.ts'
 import type { Days } from './sources/source.ts'
 
 /** What a figure of an answer is: a measure, in which currency, of which days and values. */
 export interface MeasureAsked extends Days {
   measure: Measure
+  /** Of what the company knows it is one. */
+  known: Metrics
   currency: string
   /** Without buckets of time, which have narrowed the days; a weekday stays. */
   values: ReadonlyMap<Dimension, readonly string[]>
@@ -39,7 +42,9 @@ const bucketIn = (time: TimeDimension, value: string): Bucket => {
 
 /** What a key of POST /explain asks about: {measure, since, until, currency?} and a value for each dimension, of codes several. */
 export const measureAsked = async (scope: Scope, key: Record<string, string>): Promise<MeasureAsked> => {
-  const measure = measureOf(key.measure ?? '')
+  const wanted = key.measure ?? ''
+  const known = await readMetricsFor(scope, [wanted])
+  const measure = known.find(wanted)
   if (!measure) throw badRequest('Say which measure: key {measure}, by a name that GET /measures lists.')
   const said = Object.entries(key).flatMap(([name, value]) => (isDimension(name) ? [[name, value] as const] : []))
   const buckets = said.flatMap(([name, value]) =>
@@ -49,6 +54,7 @@ export const measureAsked = async (scope: Scope, key: Record<string, string>): P
   const values = said.filter(([name]) => !isTimeDimension(name) || name === 'weekday')
   return {
     measure,
+    known,
     currency: key.currency || (await readCompanySettings(scope)).currency,
     ...spanInBuckets(asked, buckets),
     values: new Map(values.map(([name, value]) => [name, ofCodes.includes(name) ? value.split(',') : [value]])),

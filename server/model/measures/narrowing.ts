@@ -1,5 +1,4 @@
 import { badRequest } from '#platform/errors.ts'
-import { measureOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isDimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Plan } from './plan.ts'
@@ -49,8 +48,8 @@ export interface PlannedNarrowing {
 /** Finds what a narrowing names. @throws a sentence where the question does not have it */
 export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarrowing => {
   const measureIn = (key: string): Measure => {
-    const measure = measureOf(key)
-    if (!measure || !plan.measures.includes(measure)) throw badRequest(`“${key}” is no measure of this question.`)
+    const measure = plan.measures.find((one) => one.key === key)
+    if (!measure) throw badRequest(`“${key}” is no measure of this question.`)
     return measure
   }
   const dimensionIn = (name: string): Dimension => {

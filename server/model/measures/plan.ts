@@ -1,9 +1,10 @@
 import type { MeasuresQuery } from '#contract/measures.ts'
 import { badRequest } from '#platform/errors.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
-import { measureOf, sumsOf } from '#rules/measures/catalogue.ts'
+import { sumsOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isDimension, isTimeDimension, type TimeDimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
 import { refusalOf } from '#rules/measures/refusals.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { Days } from './sources/source.ts'
@@ -61,12 +62,12 @@ const comparedWith = (compare: MeasuresQuery['compare'], { since, until, title }
   return [{ since: addDays(since, -moved), until: addDays(until, -moved), title, moved }]
 }
 
-/** What a question asks for. @throws a sentence where it cannot be answered */
-export const planOf = (query: MeasuresQuery): Plan => {
+/** What a question asks for, of what is known. @throws a sentence where it cannot be answered */
+export const planOf = (query: MeasuresQuery, known: Metrics): Plan => {
   const { measures: keys, dimensions: names = [], filters = {} } = query
-  const refusal = refusalOf({ measures: keys, dimensions: names, filtered: Object.keys(filters) })
+  const refusal = refusalOf({ measures: keys, dimensions: names, filtered: Object.keys(filters) }, known)
   if (refusal) throw badRequest(refusal)
-  const measures = keys.flatMap((key) => measureOf(key) ?? [])
+  const measures = keys.flatMap((key) => known.find(key) ?? [])
   const dimensions = names.filter(isDimension)
   const asked = spansOf(query)
   return {

@@ -4,6 +4,7 @@ import { badRequest } from '#platform/errors.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { sourceOf, sourcesOf } from '#rules/measures/catalogue.ts'
 import { isDimension, isTimeDimension } from '#rules/measures/dimensions.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
 import { columnsOf, totalsOf, valuesOf } from './cells.ts'
 import { readCovered } from './covered.ts'
 import { type Narrowing, plannedNarrowing } from './narrowing.ts'
@@ -12,6 +13,7 @@ import type { Reading, Top } from './partSql.ts'
 import { type Plan, planOf } from './plan.ts'
 import { type Order, sourcesOfPlan } from './querySql.ts'
 import { type Converted, readConverted } from './readConverted.ts'
+import { readMetricsFor } from './readMetrics.ts'
 import { readRows, type Sums } from './readRows.ts'
 
 const orderOf = (plan: Plan, asked: MeasuresQuery['order']): Order | undefined => {
@@ -68,8 +70,23 @@ export const queryMeasures = async (
   today: string,
   /** Which rows are kept, by more than what the catalogue's question can say. */
   narrowing?: Narrowing,
+): Promise<MeasuresAnswer> =>
+  queryKnown(scope, query, { today, known: await readMetricsFor(scope, query.measures), narrowing })
+
+interface Asking {
+  today: string
+  /** What may be asked for. */
+  known: Metrics
+  narrowing?: Narrowing | undefined
+}
+
+/** The same of measures and metrics that are known already, saved or not. */
+export const queryKnown = async (
+  scope: Scope,
+  query: MeasuresQuery,
+  { today, known, narrowing }: Asking,
 ): Promise<MeasuresAnswer> => {
-  const plan = planOf(query)
+  const plan = planOf(query, known)
   const asked = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
   const reader: Reader = { tenant: scope.tenant(), today }
   const top = await readTop(scope, plan, query, asked, reader)
@@ -88,7 +105,7 @@ export const queryMeasures = async (
   return {
     currency: converted.currency,
     columns: columnsOf(plan),
-    rows: read.rows.map(({ names, sums }) => [...names, ...valuesOf(plan, sums, names)]),
+    rows: read.rows.map((row) => [...row.names, ...valuesOf(plan, { ...row, total })]),
     count: read.count,
     totals: totalsOf(plan, total),
     ...(before
@@ -96,7 +113,7 @@ export const queryMeasures = async (
           compared: {
             since: before.since,
             until: before.until,
-            rows: read.rows.map(({ names, sums }) => valuesOf(plan, sums, names, plan.asked)),
+            rows: read.rows.map((row) => valuesOf(plan, { ...row, total }, plan.asked)),
             totals: totalsOf(plan, total, plan.asked),
           },
         }

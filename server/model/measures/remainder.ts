@@ -1,6 +1,6 @@
 import { sourcesOf } from '#rules/measures/catalogue.ts'
 import type { Dimension } from '#rules/measures/dimensions.ts'
-import { partsOf } from '#rules/measures/formula.ts'
+import { addedUp } from '#rules/measures/formula.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import { adsViewWords } from '#rules/measures/refusals.ts'
 import type { MeasureAsked } from './measureAsked.ts'
@@ -21,9 +21,7 @@ export interface Remainder {
 export const remainderOf = ({ measure, values }: MeasureAsked): Remainder | undefined => {
   const names = [...values.keys()].filter((name) => namedInAds.includes(name))
   if (names.length === 0 || names.some((name) => values.get(name)?.some(Boolean))) return undefined
-  const sums = (measure.kind === 'ratio' ? partsOf(measure).map((part) => part.measure) : [measure]).filter((sum) =>
-    sourcesOf(sum).every((source) => source === 'ads'),
-  )
+  const sums = addedUp(measure).filter((sum) => sourcesOf(sum).every((source) => source === 'ads'))
   if (sums.length === 0) return undefined
   return {
     whole: new Map([...values].filter(([name]) => !names.includes(name))),

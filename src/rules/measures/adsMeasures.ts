@@ -1,10 +1,10 @@
 import { ratio, sum } from './make.ts'
-import type { Measure } from './measure.ts'
+import type { BuiltInMeasure } from './measure.ts'
 
 const window = 'Attributed within 7 days of the click for Sponsored Products, 14 for Brands and Display.'
 
 /** What ads did. The reports restate a day for weeks. */
-export const adsMeasures: readonly Measure[] = [
+export const adsMeasures: readonly BuiltInMeasure[] = [
   sum('adSpend', 'money', 'ads.spend', ['Ad spend', 'What the clicks cost.']),
   sum('adSales', 'money', 'ads.sales', ['Attributed sales', `Sales that followed a click. ${window}`]),
   sum('adUnits', 'count', 'ads.units', ['Attributed units', `Units that followed a click. ${window}`]),

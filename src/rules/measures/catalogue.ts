@@ -1,12 +1,13 @@
+import { hasShare } from '../formula/tree.ts'
 import { adsMeasures } from './adsMeasures.ts'
 import { type Dimension, dimensions, dimensionsOfSource } from './dimensions.ts'
-import type { Measure, ToldMeasure } from './measure.ts'
+import type { BuiltInMeasure, Measure, ToldMeasure } from './measure.ts'
 import { profitMeasures } from './profitMeasures.ts'
 import { claimMeasures, salesMeasures, stockMeasures } from './salesMeasures.ts'
 import { type SourceKey, type SumKey, sourceKeys } from './sourceKeys.ts'
 
-/** Every measure there is, each declared once. */
-export const catalogue: readonly Measure[] = [
+/** Every measure of the product's own, each declared once. */
+export const catalogue: readonly BuiltInMeasure[] = [
   ...salesMeasures,
   ...profitMeasures,
   ...adsMeasures,
@@ -17,19 +18,20 @@ export const catalogue: readonly Measure[] = [
 const byKey = new Map(catalogue.map((measure) => [measure.key, measure]))
 
 /** The measure of a key; undefined when there is none. */
-export const measureOf = (key: string): Measure | undefined => byKey.get(key)
+export const measureOf = (key: string): BuiltInMeasure | undefined => byKey.get(key)
 
-const known = (key: string): Measure => {
+const known = (key: string): BuiltInMeasure => {
   const measure = byKey.get(key)
   if (!measure) throw new Error(`There is no measure ${key}`)
   return measure
 }
 
 /** The sums a measure is made of, each once. @throws when a measure it divides is not declared */
-export const sumsOf = (measure: Measure): SumKey[] =>
-  measure.kind === 'ratio'
-    ? [...new Set([...sumsOf(known(measure.over)), ...sumsOf(known(measure.under))])]
-    : [...new Set([...measure.parts.map(([, sum]) => sum), ...(measure.unless ? [measure.unless] : [])])]
+export const sumsOf = (measure: Measure): SumKey[] => {
+  if (measure.kind === 'metric') return [...new Set(measure.of.flatMap(sumsOf))]
+  if (measure.kind === 'ratio') return [...new Set([...sumsOf(known(measure.over)), ...sumsOf(known(measure.under))])]
+  return [...new Set([...measure.parts.map(([, sum]) => sum), ...(measure.unless ? [measure.unless] : [])])]
+}
 
 /** The source of a sum. */
 export const sourceOf = (sum: SumKey): SourceKey => sum.slice(0, sum.indexOf('.')) as SourceKey
@@ -48,13 +50,17 @@ export const dimensionsOf = (measure: Measure): Dimension[] =>
 export const RESTATED_DAYS = 14
 
 /** Whether a measure is told to admins alone, as the ads table is: what the ads reports say themselves. */
-export const isForAdmins = (measure: Measure): boolean => adsMeasures.some(({ key }) => key === measure.key)
+export const isForAdmins = (measure: Measure): boolean =>
+  measure.kind === 'metric' ? measure.of.some(isForAdmins) : adsMeasures.some(({ key }) => key === measure.key)
 
-/**
- * The value of a measure from its sums; `days`: of the span or bucket. Null where there is nothing to divide by, or a sum is null.
- * Money in minor units, shares as fractions.
- */
-export const measureValue = (measure: Measure, sumOf: (sum: SumKey) => number | null, days: number): number | null => {
+/** The sums of one row, or of all rows together, and the days of the span or bucket they are of. */
+export interface Level {
+  sumOf(sum: SumKey): number | null
+  days: number
+}
+
+const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
+  const { sumOf, days } = level
   if (measure.kind !== 'ratio') {
     if (measure.unless && (sumOf(measure.unless) ?? 0) > 0) return null
     const parts = measure.parts.map(([sign, sum]) => [sign, sumOf(sum)] as const)
@@ -62,11 +68,26 @@ export const measureValue = (measure: Measure, sumOf: (sum: SumKey) => number | 
       ? null
       : parts.reduce((all, [sign, value]) => all + sign * (value ?? 0), 0)
   }
-  const over = measureValue(known(measure.over), sumOf, days)
-  const under = measureValue(known(measure.under), sumOf, days)
+  const over = builtInValue(known(measure.over), level)
+  const under = builtInValue(known(measure.under), level)
   if (over === null || under === null || under === 0) return null
   return (measure.times * over * (measure.perDay ? days : 1)) / under
 }
+
+/**
+ * The value of a measure from the sums of a level; `whole`: of all rows together, of which metrics tell shares. Null where there is
+ * nothing to divide by, or a sum is null. Money in minor units, shares as fractions.
+ */
+export const measureValue = (measure: Measure, level: Level, whole: Level = level): number | null => {
+  if (measure.kind !== 'metric') return builtInValue(measure, level)
+  const valuesAt = (at: Level) => measure.of.map((part) => builtInValue(part, at))
+  const values = valuesAt(level)
+  return measure.value(values, level === whole || !hasShare(measure.tree) ? values : valuesAt(whole))
+}
+
+/** Whether a measure goes by the days of its span. */
+export const isByDays = (measure: Measure): boolean =>
+  measure.kind === 'metric' ? measure.of.some(isByDays) : measure.kind === 'ratio' && measure.perDay === true
 
 /** A measure as the catalogue is told. */
 export const toldMeasure = (measure: Measure): ToldMeasure => ({
@@ -76,6 +97,8 @@ export const toldMeasure = (measure: Measure): ToldMeasure => ({
   kind: measure.kind,
   description: measure.description,
   ...(measure.kind === 'ratio' ? { over: measure.over, under: measure.under } : {}),
+  ...(measure.kind === 'metric' ? { formula: measure.formula } : {}),
+  ...(measure.kind === 'metric' && measure.per !== undefined ? { per: measure.per } : {}),
   dimensions: dimensionsOf(measure),
   sources: sourcesOf(measure),
   restates: sourcesOf(measure).includes('ads') ? RESTATED_DAYS : 0,

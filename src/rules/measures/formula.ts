@@ -1,16 +1,16 @@
 import { catalogue, measureOf } from './catalogue.ts'
-import type { Measure } from './measure.ts'
+import type { BuiltInMeasure, FindMeasure, Measure } from './measure.ts'
 import type { SumKey } from './sourceKeys.ts'
 
 /** A part of a measure's formula: the measure it is, and how it counts. */
 export interface FormulaPart {
-  measure: Measure
+  measure: BuiltInMeasure
   sign: 1 | -1
 }
 
 /** The measure that tells one sum as it is, or with the other sign. */
 const measureOfSum = (sum: SumKey, sign: 1 | -1): FormulaPart | undefined => {
-  const tells = (measure: Measure, as: 1 | -1) =>
+  const tells = (measure: BuiltInMeasure, as: 1 | -1) =>
     measure.kind !== 'ratio' &&
     measure.parts.length === 1 &&
     measure.parts[0]?.[1] === sum &&
@@ -23,6 +23,7 @@ const measureOfSum = (sum: SumKey, sign: 1 | -1): FormulaPart | undefined => {
 
 /** The measures a measure is reckoned from; of a plain sum none. Sums that no measure tells alone are left out. */
 export const partsOf = (measure: Measure): FormulaPart[] => {
+  if (measure.kind === 'metric') return measure.of.map((part) => ({ measure: part, sign: 1 }))
   if (measure.kind === 'ratio')
     return [measure.over, measure.under].flatMap((key) => {
       const part = measureOf(key)
@@ -32,8 +33,22 @@ export const partsOf = (measure: Measure): FormulaPart[] => {
   return measure.parts.flatMap(([sign, sum]) => measureOfSum(sum, sign) ?? [])
 }
 
-/** How a measure is reckoned, in one line. */
-export const formulaOf = (measure: Measure): string => {
+/** What adds up to a figure: a ratio's two sums, those of a metric's measures, else the figure itself. */
+export const addedUp = (measure: Measure): Measure[] => {
+  if (measure.kind === 'metric') return [...new Set(measure.of.flatMap(addedUp))]
+  return measure.kind === 'ratio' ? partsOf(measure).map((part) => part.measure) : [measure]
+}
+
+/** Signs as people write them, and titles in the place of keys. */
+const written = (formula: string, find: FindMeasure): string =>
+  formula
+    .replace(/[A-Za-z_][\w.]*/g, (key) => find(key)?.title ?? key)
+    .replace(/\s*([*/])\s*/g, (_, sign) => (sign === '*' ? ' × ' : ' ÷ '))
+    .replace(/ - /g, ' − ')
+
+/** How a measure is reckoned, in one line; `find` knows the metrics that may stand in it. */
+export const formulaOf = (measure: Measure, find: FindMeasure = measureOf): string => {
+  if (measure.kind === 'metric') return `${measure.title} = ${written(measure.formula, find)}`
   if (measure.kind === 'ratio') {
     const [over, under] = partsOf(measure).map((part) => part.measure.title)
     return `${measure.title} = ${over} ÷ ${under}${measure.perDay ? ' a day' : ''}`

@@ -1,3 +1,6 @@
+import type { Compiled } from '../formula/compile.ts'
+import type { Tree } from '../formula/tree.ts'
+import type { Unit } from '../formula/unit.ts'
 import type { Dimension } from './dimensions.ts'
 import type { SourceKey, SumKey } from './sourceKeys.ts'
 
@@ -33,15 +36,40 @@ export interface RatioMeasure extends Named {
   perDay?: true
 }
 
-export type Measure = SumMeasure | RatioMeasure
+/** A measure of the product's own. */
+export type BuiltInMeasure = SumMeasure | RatioMeasure
+
+/** A formula of the company over measures, reckoned of each row's own sums. */
+export interface MetricMeasure extends Named {
+  kind: 'metric'
+  /** As it was written, in keys. */
+  formula: string
+  /** Of what one is meant: 'session'. */
+  per?: string
+  dimension: Unit
+  /** The formula in measures alone. */
+  tree: Tree
+  /** The measures in it, in the order of the values that `value` takes. */
+  of: readonly BuiltInMeasure[]
+  value: Compiled
+}
+
+export type Measure = BuiltInMeasure | MetricMeasure
+
+/** Finds what is asked for by a key; undefined when there is none. */
+export type FindMeasure = (key: string) => Measure | undefined
 
 /** A measure as it is told to those who choose. */
 export interface ToldMeasure extends Named {
   /** `level`: as of the last day of a span or bucket; over time it does not add up. */
-  kind: 'sum' | 'level' | 'ratio'
+  kind: Measure['kind']
   /** Of a ratio: the measures it divides. */
   over?: string
   under?: string
+  /** Of a metric: as it was written. */
+  formula?: string
+  /** Of what one is meant: 'session'. */
+  per?: string
   dimensions: readonly Dimension[]
   sources: readonly SourceKey[]
   /** Days after a day within which reports still change it; 0: they do not. */

@@ -1,5 +1,5 @@
 import { ratio, sum, sums } from './make.ts'
-import type { Measure, SumMeasure } from './measure.ts'
+import type { BuiltInMeasure, SumMeasure } from './measure.ts'
 
 /** What makes the profit: money with the seller's sign, so that its plain sum is it. Tax and balances are no part of it. */
 const profitParts: SumMeasure['parts'] = [
@@ -27,7 +27,7 @@ const refundParts = (sign: 1 | -1): SumMeasure['parts'] => [
 ]
 
 /** What came in and what was paid, by the day of the order where it is known. Amounts carry the seller's sign. */
-export const profitMeasures: readonly Measure[] = [
+export const profitMeasures: readonly BuiltInMeasure[] = [
   sum('sales', 'money', 'money.sales', ['Sales', 'Item prices as settled, or as estimated until then.']),
   sum('soldUnits', 'count', 'money.soldUnits', ['Settled units', 'Units of the sales settled or estimated.']),
   sum('shippingCredits', 'money', 'money.shipping', ['Shipping credits', 'Shipping and gift wrap that buyers paid.']),

@@ -1,6 +1,7 @@
-import { catalogue, dimensionsOf, isForAdmins, measureOf } from './catalogue.ts'
+import { catalogue, dimensionsOf, isForAdmins } from './catalogue.ts'
 import { type Dimension, dimensionTitles, isAdsDimension, isDimension } from './dimensions.ts'
 import type { Measure } from './measure.ts'
+import { type Metrics, metricsOf } from './metrics.ts'
 
 /** What a question names, before it is known that there is such a thing. */
 interface Named {
@@ -60,32 +61,44 @@ const lacking = (measure: Measure, asked: readonly Dimension[]): string | undefi
   return `${measure.title} has no ${name}: no report tells it that way. Please leave out ${measure.title} or ${name}.`
 }
 
+/** The product's measures alone. */
+const builtIn = metricsOf([])
+
+const unknownWords = (key: string, { problemOf }: Metrics): string => {
+  const problem = problemOf(key)
+  return problem
+    ? `“${key}” cannot be told: ${problem.sentence}`
+    : `There is no measure “${key}”. GET /measures lists all ${catalogue.length} of the product and the company’s metrics.`
+}
+
 /** Why measures cannot be had by these dimensions; undefined when they can. A sentence for a person. */
-export const refusalOf = ({ measures, dimensions, filtered }: Named): string | undefined => {
-  const unknown = measures.find((key) => measureOf(key) === undefined)
-  if (unknown !== undefined)
-    return `There is no measure “${unknown}”. GET /measures lists all ${catalogue.length} of them.`
+export const refusalOf = ({ measures, dimensions, filtered }: Named, known: Metrics = builtIn): string | undefined => {
+  const unknown = measures.find((key) => known.find(key) === undefined)
+  if (unknown !== undefined) return unknownWords(unknown, known)
   const twice = [...measures, ...dimensions].find((key, at, all) => all.indexOf(key) !== at)
   if (twice !== undefined) return `“${twice}” is named twice. Please name it once.`
   const asked = [...dimensions, ...filtered]
   const strange = asked.find((name) => !isDimension(name))
   if (strange !== undefined) return `There is no dimension “${strange}”. GET /measures lists them.`
-  const known = asked.filter(isDimension)
+  const names = asked.filter(isDimension)
   for (const key of measures) {
-    const measure = measureOf(key)
-    const refusal = measure && lacking(measure, known)
+    const measure = known.find(key)
+    const refusal = measure && lacking(measure, names)
     if (refusal) return refusal
   }
   const ofAds = measures.some((key) => {
-    const measure = measureOf(key)
+    const measure = known.find(key)
     return measure !== undefined && isForAdmins(measure)
   })
-  return ofAds && adsViewOf(known) === undefined ? clashOf(known) : undefined
+  return ofAds && adsViewOf(names) === undefined ? clashOf(names) : undefined
 }
 
 /** Why these are told to admins alone; undefined when anybody who is signed in may see them. */
-export const adminRefusalOf = ({ measures, dimensions, filtered }: Named): string | undefined => {
-  const measure = measures.map(measureOf).find((one) => one !== undefined && isForAdmins(one))
+export const adminRefusalOf = (
+  { measures, dimensions, filtered }: Named,
+  known: Metrics = builtIn,
+): string | undefined => {
+  const measure = measures.map(known.find).find((one) => one !== undefined && isForAdmins(one))
   if (measure) return `${measure.title} is of the ads reports, which admins alone may see.`
   const dimension = [...dimensions, ...filtered].find(isAdsDimension)
   return dimension && `${dimensionTitles[dimension]} is of the ads reports, which admins alone may see.`

@@ -1,8 +1,8 @@
 import { level, ratio, sum } from './make.ts'
-import type { Measure } from './measure.ts'
+import type { BuiltInMeasure } from './measure.ts'
 
 /** What was sold, and how often it was looked at. */
-export const salesMeasures: readonly Measure[] = [
+export const salesMeasures: readonly BuiltInMeasure[] = [
   sum('units', 'count', 'sales.units', ['Units', 'Units ordered; cancelled orders do not count.']),
   sum('orders', 'count', 'sales.orders', ['Orders', 'Orders; one that names two products counts for each of them.']),
   sum('revenue', 'money', 'sales.revenue', ['Revenue', 'Item prices as ordered, before discounts, tax and shipping.']),
@@ -41,7 +41,7 @@ export const salesMeasures: readonly Measure[] = [
 ]
 
 /** What there was to sell, and what was missed while there was nothing. */
-export const stockMeasures: readonly Measure[] = [
+export const stockMeasures: readonly BuiltInMeasure[] = [
   level('stock', 'count', 'stock.units', ['Stock', 'Sellable units at the end of the last day that reports tell of.']),
   sum('inStockDays', 'days', 'inStock.days', ['In-stock days', 'Days of a listing that ended with units to sell.']),
   sum('daysOut', 'days', 'outages.days', [
@@ -63,7 +63,7 @@ export const stockMeasures: readonly Measure[] = [
 ]
 
 /** What Amazon owes, and what came of it. */
-export const claimMeasures: readonly Measure[] = [
+export const claimMeasures: readonly BuiltInMeasure[] = [
   sum('claimedUnits', 'count', 'claims.units', ['Claimed units', 'Units of claims found, by the day of the event.']),
   sum('claimedMoney', 'money', 'claims.estimated', ['Claimed money', 'What the claims found are estimated at.']),
   sum('recoveredMoney', 'money', 'claims.recovered', ['Recovered money', 'What Amazon has paid for claims.']),

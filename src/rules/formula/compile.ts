@@ -1,0 +1,98 @@
+import type { Comparison, Tree } from './tree.ts'
+
+type Value = number | null
+/** Values of the names in their order; null: not known. */
+type Values = readonly Value[]
+
+/** A formula over the values of a row; `whole`: the values of all rows together, for shares. Null where something is not known. */
+export type Compiled = (values: Values, whole: Values) => Value
+
+const compare: Readonly<Record<Comparison, (one: number, other: number) => boolean>> = {
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other,
+  '==': (one, other) => one === other,
+  '!=': (one, other) => one !== other,
+}
+
+const quotient = (over: Value, under: Value): Value =>
+  over === null || under === null || under === 0 ? null : over / under
+
+const reckon: Readonly<Record<'+' | '-' | '*' | '/', (one: number, other: number) => Value>> = {
+  '+': (one, other) => one + other,
+  '-': (one, other) => one - other,
+  '*': (one, other) => one * other,
+  '/': quotient,
+}
+
+/** The least of values by `of`; not known when one of them is not. */
+const among = (parts: readonly Compiled[], of: (one: number, other: number) => number): Compiled => {
+  return (values, whole) => {
+    let found: Value = null
+    for (const [at, part] of parts.entries()) {
+      const value = part(values, whole)
+      if (value === null) return null
+      found = at === 0 || found === null ? value : of(found, value)
+    }
+    return found
+  }
+}
+
+/**
+ * Makes of a tree what is run for each row. `at`: the place of a name among the values. Whatever is made of something unknown is
+ * unknown, and so is what is divided by 0; of `if` only the side that counts matters.
+ */
+export const compile = (tree: Tree, at: (key: string) => number): Compiled => {
+  switch (tree.kind) {
+    case 'number': {
+      const { value } = tree
+      return () => value
+    }
+    case 'name': {
+      const place = at(tree.key)
+      return (values) => values[place] ?? null
+    }
+    case 'negate':
+    case 'abs': {
+      const of = compile(tree.of, at)
+      const isSign = tree.kind === 'negate'
+      return (values, whole) => {
+        const value = of(values, whole)
+        if (value === null) return null
+        return isSign ? -value : Math.abs(value)
+      }
+    }
+    case 'share': {
+      const of = compile(tree.of, at)
+      return (values, whole) => quotient(of(values, whole), of(whole, whole))
+    }
+    case 'least':
+    case 'most': {
+      const parts = tree.of.map((part) => compile(part, at))
+      return among(parts, tree.kind === 'least' ? Math.min : Math.max)
+    }
+    case 'if': {
+      const { when } = tree
+      const [left, right] = [compile(when.left, at), compile(when.right, at)]
+      const [yes, no] = [compile(tree.yes, at), compile(tree.no, at)]
+      const holds = compare[when.operator]
+      return (values, whole) => {
+        const [one, other] = [left(values, whole), right(values, whole)]
+        if (one === null || other === null) return null
+        return holds(one, other) ? yes(values, whole) : no(values, whole)
+      }
+    }
+    case 'arithmetic': {
+      const [left, right] = [compile(tree.left, at), compile(tree.right, at)]
+      const work = reckon[tree.operator]
+      return (values, whole) => {
+        const one = left(values, whole)
+        const other = right(values, whole)
+        if (one === null || other === null) return null
+        const value = work(one, other)
+        return value !== null && Number.isFinite(value) ? value : null
+      }
+    }
+  }
+}

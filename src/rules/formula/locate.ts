@@ -1,0 +1,62 @@
+import jsep from 'jsep'
+import { FormulaError } from './problem.ts'
+import type { Place } from './tree.ts'
+
+// the class behind the package's function, which its own types leave out
+declare module 'jsep' {
+  class Jsep {
+    constructor(text: string)
+    index: number
+    readonly expr: string
+    parse(): jsep.Expression
+    gobbleToken(): jsep.Expression | false
+  }
+}
+
+/** A node of the parser with its place; of what has an operator the place is that of both its sides. */
+export type Located = jsep.CoreExpression & Partial<Place>
+
+/** Signs as people write them, each one character, so that places stay. */
+const SIGNS: Readonly<Record<string, string>> = { '×': '*', '·': '*', '÷': '/', '−': '-', '–': '-' }
+const MAX_DEPTH = 60
+
+/** The parser with the place of each part in the text. */
+class LocatingParser extends jsep.Jsep {
+  private depth = 0
+
+  override gobbleToken(): jsep.Expression | false {
+    const from = this.index + (/^\s*/.exec(this.expr.slice(this.index))?.[0].length ?? 0)
+    this.depth += 1
+    if (this.depth > MAX_DEPTH)
+      throw new FormulaError(`This is nested too deeply: ${MAX_DEPTH} brackets are the most.`, { from, to: from + 1 })
+    const node = super.gobbleToken()
+    this.depth -= 1
+    if (!node) return node
+    const text = this.expr.slice(from, this.index).trimEnd()
+    return { ...node, from, to: from + text.length }
+  }
+}
+
+const isFailure = (error: unknown): error is { description: string; index: number } =>
+  error instanceof Error && 'description' in error && 'index' in error
+
+const saidOf = (text: string, index: number, description: string): string => {
+  const before = text.slice(0, index).trimEnd()
+  if (/Expected expression after|missing unaryOp/.test(description))
+    return `After “${before.slice(-1)}” something is missing.`
+  if (/Unclosed|Expected [)]/.test(description)) return 'A bracket is not closed.'
+  const sign = text.charAt(index)
+  return sign ? `“${sign}” cannot stand here.` : 'The formula ends too early.'
+}
+
+/** Reads a text into the parser's nodes. @throws FormulaError where it is no formula */
+export const locate = (text: string): Located => {
+  const plain = text.replace(/[×·÷−–]/g, (sign) => SIGNS[sign] ?? sign)
+  try {
+    return new LocatingParser(plain).parse() as Located
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    const at = Math.min(error.index, Math.max(0, text.trimEnd().length))
+    throw new FormulaError(saidOf(text, error.index, error.description), { from: at, to: at + 1 })
+  }
+}

@@ -1,0 +1,38 @@
+/** How many letters must be put in, left out, changed or swapped to make one word of the other. */
+const distance = (one: string, other: string): number => {
+  const width = other.length + 1
+  let above: number[] = []
+  let row = Array.from({ length: width }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j < width; j += 1) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (above[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    above = row
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** The name that a mistyped one was most likely meant to be; undefined when none is near. */
+export const nearest = (typed: string, names: Iterable<string>): string | undefined => {
+  const wanted = typed.toLowerCase()
+  let found: string | undefined
+  let least = Math.max(2, Math.floor(typed.length / 3)) + 1
+  for (const name of names) {
+    const lower = name.toLowerCase()
+    const isPart = wanted.length > 2 && (lower.startsWith(wanted) || lower.endsWith(`.${wanted}`))
+    const far = isPart ? 1 : distance(wanted, lower)
+    if (far < least) [found, least] = [name, far]
+  }
+  return found
+}

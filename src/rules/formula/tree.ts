@@ -1,0 +1,83 @@
+/** Where something stands in a text: from the first character to the one after the last, counted from 0. */
+export interface Place {
+  from: number
+  to: number
+}
+
+export type Comparison = '<' | '<=' | '>' | '>=' | '==' | '!='
+export type Arithmetic = '+' | '-' | '*' | '/'
+
+/** A condition of `if`. */
+export interface Compared extends Place {
+  kind: 'compare'
+  operator: Comparison
+  left: Tree
+  right: Tree
+}
+
+/** A formula as it is reckoned. `share`: of the same over all rows of an answer. */
+export type Tree = Place &
+  (
+    | { kind: 'number'; value: number }
+    | { kind: 'name'; key: string }
+    | { kind: 'negate' | 'abs' | 'share'; of: Tree }
+    | { kind: 'arithmetic'; operator: Arithmetic; left: Tree; right: Tree }
+    | { kind: 'least' | 'most'; of: readonly Tree[] }
+    | { kind: 'if'; when: Compared; yes: Tree; no: Tree }
+  )
+
+/** The trees within a tree, in the order of the text. */
+export const partsOfTree = (tree: Tree): readonly Tree[] => {
+  switch (tree.kind) {
+    case 'number':
+    case 'name':
+      return []
+    case 'negate':
+    case 'abs':
+    case 'share':
+      return [tree.of]
+    case 'arithmetic':
+      return [tree.left, tree.right]
+    case 'least':
+    case 'most':
+      return tree.of
+    case 'if':
+      return [tree.when.left, tree.when.right, tree.yes, tree.no]
+  }
+}
+
+/** How many trees a tree is made of, itself among them. */
+export const sizeOf = (tree: Tree): number => partsOfTree(tree).reduce((all, part) => all + sizeOf(part), 1)
+
+/** The names in a tree, each once, in the order of the text. */
+export const namesIn = (tree: Tree): string[] => [
+  ...new Set(tree.kind === 'name' ? [tree.key] : partsOfTree(tree).flatMap(namesIn)),
+]
+
+/** The same tree with others in the place of names. */
+export const replaceNames = (tree: Tree, by: (key: string) => Tree): Tree => {
+  const replaced = (part: Tree) => replaceNames(part, by)
+  switch (tree.kind) {
+    case 'number':
+      return tree
+    case 'name':
+      return by(tree.key)
+    case 'negate':
+    case 'abs':
+    case 'share':
+      return { ...tree, of: replaced(tree.of) }
+    case 'arithmetic':
+      return { ...tree, left: replaced(tree.left), right: replaced(tree.right) }
+    case 'least':
+    case 'most':
+      return { ...tree, of: tree.of.map(replaced) }
+    case 'if': {
+      const { when, yes, no } = tree
+      const condition = { ...when, left: replaced(when.left), right: replaced(when.right) }
+      return { ...tree, when: condition, yes: replaced(yes), no: replaced(no) }
+    }
+  }
+}
+
+/** Whether a tree tells a share of all rows. */
+export const hasShare = (tree: Tree): boolean => tree.kind === 'share' || partsOfTree(tree).some(hasShare)

@@ -1,0 +1,72 @@
+import { FormulaError } from './problem.ts'
+import type { Compared, Place, Tree } from './tree.ts'
+import { fitting, isBare, plainNumber, product, quotient, shareUnit, type Unit } from './unit.ts'
+import { unitWords } from './unitWords.ts'
+
+type UnitOfName = (key: string) => Unit
+
+const isZero = (tree: Tree) => tree.kind === 'number' && tree.value === 0
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const fitted = (one: Unit, other: Unit, how: string, place: Place): Unit => {
+  const found = fitting(one, other)
+  if (found) return found
+  throw new FormulaError(`${capitalized(unitWords(one))} and ${unitWords(other)} cannot be ${how}.`, place)
+}
+
+/** What two sides have in common; 0 is 0 of anything. */
+const common = (left: Tree, right: Tree, unitOfName: UnitOfName, how: string, place: Place): Unit => {
+  const [one, other] = [unitOf(left, unitOfName), unitOf(right, unitOfName)]
+  if (isZero(right)) return one
+  if (isZero(left)) return other
+  return fitted(one, other, how, place)
+}
+
+/** What all have in common, each beside those before it. */
+const ofSeveral = (parts: readonly Tree[], unitOfName: UnitOfName): Unit =>
+  parts
+    .filter((part) => !isZero(part))
+    .map((part) => ({ part, unit: unitOf(part, unitOfName) }))
+    .reduce((all, { part, unit }, at) => (at === 0 ? unit : fitted(all, unit, 'compared', part)), plainNumber)
+
+const checkCompared = ({ left, right, ...place }: Compared, unitOfName: UnitOfName) =>
+  common(left, right, unitOfName, 'compared', place)
+
+const ofShare = (of: Tree, unitOfName: UnitOfName, place: Place): Unit => {
+  const unit = unitOf(of, unitOfName)
+  const isSum = !isBare(unit) && Object.values(unit.things).every((power) => power > 0)
+  if (isSum) return shareUnit
+  throw new FormulaError(
+    `share(…) is of money or of what is counted, which add up to a total; this is ${unitWords(unit)}.`,
+    place,
+  )
+}
+
+/** What a formula tells. @throws FormulaError where what is of different kinds is added or compared */
+export const unitOf = (tree: Tree, unitOfName: UnitOfName): Unit => {
+  switch (tree.kind) {
+    case 'number':
+      return plainNumber
+    case 'name':
+      return unitOfName(tree.key)
+    case 'negate':
+    case 'abs':
+      return unitOf(tree.of, unitOfName)
+    case 'share':
+      return ofShare(tree.of, unitOfName, tree)
+    case 'least':
+    case 'most':
+      return ofSeveral(tree.of, unitOfName)
+    case 'if':
+      checkCompared(tree.when, unitOfName)
+      return common(tree.yes, tree.no, unitOfName, 'told in one figure', tree)
+    case 'arithmetic': {
+      const { operator, left, right } = tree
+      if (operator === '+') return common(left, right, unitOfName, 'added', tree)
+      if (operator === '-') return common(left, right, unitOfName, 'taken from each other', tree)
+      const [one, other] = [unitOf(left, unitOfName), unitOf(right, unitOfName)]
+      return operator === '*' ? product(one, other) : quotient(one, other)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { compile } from '../formula/compile.ts'
+import { nearest } from '../formula/nearest.ts'
+import { parse } from '../formula/parse.ts'
+import { FormulaError, type Problem } from '../formula/problem.ts'
+import { namesIn, type Place, partsOfTree, replaceNames, sizeOf, type Tree } from '../formula/tree.ts'
+import { shownAs } from '../formula/unit.ts'
+import { unitOf } from '../formula/unitOf.ts'
+import { unitWords } from '../formula/unitWords.ts'
+import { catalogue, measureOf } from './catalogue.ts'
+import type { BuiltInMeasure, MetricMeasure } from './measure.ts'
+import { measureUnit } from './measureUnit.ts'
+
+/** A metric as a company keeps it. */
+export interface SavedMetric {
+  key: string
+  title: string
+  formula: string
+  description: string
+}
+
+/** Parts that a formula may come to when its metrics are written out. */
+const MAX_WRITTEN_OUT = 2000
+
+/** A formula that holds, or why it does not. */
+export type Checked = { metric: MetricMeasure } | { problem: Problem }
+
+const whole = (text: string) => ({ from: 0, to: text.length })
+
+/** Where a name stands first in a tree. */
+const placeOf = (tree: Tree, key: string): Place | undefined => {
+  if (tree.kind === 'name') return tree.key === key ? { from: tree.from, to: tree.to } : undefined
+  for (const part of partsOfTree(tree)) {
+    const found = placeOf(part, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+const unknown = (key: string, keys: Iterable<string>): string => {
+  const meant = nearest(key, keys)
+  return `There is no measure or metric “${key}”.${meant ? ` Did you mean ${meant}?` : ''}`
+}
+
+/** Reads the metrics of a company, each once and after those it stands on. */
+export class MetricReader {
+  private readonly found = new Map<string, Checked>()
+  private readonly saved: ReadonlyMap<string, SavedMetric>
+  constructor(saved: readonly SavedMetric[]) {
+    this.saved = new Map(saved.map((metric) => [metric.key, metric]))
+  }
+
+  /** The metric of a key, or why it cannot be told; undefined when there is none. `above`: those it is read for. */
+  resolve(key: string, above: readonly SavedMetric[] = []): Checked | undefined {
+    const metric = this.saved.get(key)
+    const known = this.found.get(key)
+    if (known || !metric) return known
+    const checked = this.read(metric, above)
+    this.found.set(key, checked)
+    return checked
+  }
+
+  private read(metric: SavedMetric, above: readonly SavedMetric[]): Checked {
+    try {
+      return { metric: this.make(metric, [...above, metric]) }
+    } catch (error) {
+      if (error instanceof FormulaError) return { problem: error.problem }
+      throw error
+    }
+  }
+
+  private make({ key, title, formula, description }: SavedMetric, above: readonly SavedMetric[]): MetricMeasure {
+    const tree = parse(formula)
+    const parts = new Map(
+      namesIn(tree).map((name) => [name, measureOf(name) ?? this.part(name, { tree, formula, above })]),
+    )
+    const part = (name: string) => parts.get(name) as BuiltInMeasure | MetricMeasure
+    const dimension = unitOf(tree, (name) => {
+      const found = part(name)
+      return found.kind === 'metric' ? found.dimension : measureUnit(found)
+    })
+    const shown = shownAs(dimension)
+    if (!shown)
+      throw new FormulaError(
+        `This comes to ${unitWords(dimension)}, which is nothing that can be shown. Money, counts, shares and one by another can.`,
+        whole(formula),
+      )
+    const written = replaceNames(tree, (name) => {
+      const found = part(name)
+      return found.kind === 'metric' ? found.tree : { kind: 'name', key: name, ...whole(formula) }
+    })
+    if (sizeOf(written) > MAX_WRITTEN_OUT)
+      throw new FormulaError(
+        'With its metrics written out this is too long to reckon. Please use fewer.',
+        whole(formula),
+      )
+    const of = namesIn(written).flatMap((name) => measureOf(name) ?? [])
+    if (of.length === 0)
+      throw new FormulaError('Please name a measure, such as revenue: numbers alone tell nothing.', whole(formula))
+    const at = new Map(of.map((measure, place) => [measure.key, place]))
+    const value = compile(written, (name) => at.get(name) ?? 0)
+    return { kind: 'metric', key, title, description, formula, ...shown, dimension, tree: written, of, value }
+  }
+
+  private part(
+    name: string,
+    { tree, formula, above }: { tree: Tree; formula: string; above: readonly SavedMetric[] },
+  ): MetricMeasure {
+    const place = placeOf(tree, name) ?? whole(formula)
+    const start = above.findIndex(({ key }) => key === name)
+    if (start >= 0) {
+      const circle = [...above.slice(start), above[start]].map((one) => one?.title).join(' → ')
+      throw new FormulaError(`A metric cannot stand on itself: ${circle}.`, place)
+    }
+    const checked = this.resolve(name, above)
+    if (!checked)
+      throw new FormulaError(unknown(name, [...catalogue.map(({ key }) => key), ...this.saved.keys()]), place)
+    if ('problem' in checked) {
+      const { sentence } = checked.problem
+      const isCircle = sentence.startsWith('A metric cannot stand on itself')
+      throw new FormulaError(isCircle ? sentence : `${this.saved.get(name)?.title} cannot be told: ${sentence}`, place)
+    }
+    return checked.metric
+  }
+}

@@ -1,0 +1,48 @@
+import type { Problem } from '../formula/problem.ts'
+import { measureOf } from './catalogue.ts'
+import type { FindMeasure, MetricMeasure } from './measure.ts'
+import { type Checked, MetricReader, type SavedMetric } from './metricReader.ts'
+
+/** Keys of metrics begin so; measures have no dot. */
+export const METRIC = 'metric.'
+
+/** Every metric of a company, by its key. */
+export interface Metrics {
+  find: FindMeasure
+  /** The metrics that hold, in the order they were given. */
+  all: readonly MetricMeasure[]
+  /** Why a metric cannot be told; undefined when it can. */
+  problemOf(key: string): Problem | undefined
+  /** Whether a formula would hold, in the place of the metric of that key or as a new one. */
+  check(formula: string, saved?: Pick<SavedMetric, 'key' | 'title' | 'description'>): Checked
+}
+
+/** What can be asked for in a company: the product's measures and its own metrics. */
+export const metricsOf = (saved: readonly SavedMetric[]): Metrics => {
+  const reader = new MetricReader(saved)
+  const checked = (key: string) => reader.resolve(key)
+  return {
+    find: (key) => {
+      const builtIn = measureOf(key)
+      if (builtIn) return builtIn
+      const found = checked(key)
+      return found && 'metric' in found ? found.metric : undefined
+    },
+    get all() {
+      return saved.flatMap(({ key }) => {
+        const found = checked(key)
+        return found && 'metric' in found ? [found.metric] : []
+      })
+    },
+    problemOf: (key) => {
+      const found = checked(key)
+      return found && 'problem' in found ? found.problem : undefined
+    },
+    check: (formula, { key, title, description } = { key: '', title: 'This metric', description: '' }) => {
+      const others = saved.filter((metric) => metric.key !== key)
+      const made = new MetricReader([...others, { key, title, description, formula }]).resolve(key)
+      if (!made) throw new Error(`${key} was not read`)
+      return made
+    },
+  }
+}
