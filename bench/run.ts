@@ -4,6 +4,7 @@ import { measureClaims } from './measures/claims.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
 import { measureForecast } from './measures/forecast.ts'
+import { measureFormula } from './measures/formula.ts'
 import { measureImports } from './measures/imports.ts'
 import { measureInventory } from './measures/inventory.ts'
 import { measureKills } from './measures/kills.ts'
@@ -29,6 +30,7 @@ const measures = {
   inventory: measureInventory,
   restock: measureRestock,
   measures: measureMeasures,
+  formula: measureFormula,
   forecast: measureForecast,
   matching: measureMatching,
   claims: measureClaims,

@@ -10,6 +10,7 @@ import { homeRoom } from './domains/home/index.ts'
 import { inventoryRoom } from './domains/inventory/index.ts'
 import { dropLeads, leadsRoom } from './domains/leads/index.ts'
 import { measuresRoom } from './domains/measures/index.ts'
+import { metricsRoom } from './domains/metrics/index.ts'
 import { outreachRoom } from './domains/outreach/index.ts'
 import { overviewRoom } from './domains/overview/index.ts'
 import { profitRoom } from './domains/profit/index.ts'
@@ -38,6 +39,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   adsRoom,
   salesRoom,
   measuresRoom,
+  metricsRoom,
   profitRoom,
   refundsRoom,
   documentsRoom,

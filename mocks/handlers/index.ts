@@ -10,6 +10,7 @@ import { homeHandlers } from './home.ts'
 import { inventoryHandlers } from './inventory.ts'
 import { leadHandlers } from './leads.ts'
 import { measuresHandlers } from './measures.ts'
+import { metricsHandlers } from './metrics.ts'
 import { ninjaHandlers } from './ninja.ts'
 import { overviewHandlers } from './overview.ts'
 import { profitHandlers } from './profit.ts'
@@ -36,6 +37,7 @@ export const handlers = [
   ...homeHandlers,
   ...inventoryHandlers,
   ...measuresHandlers,
+  ...metricsHandlers,
   ...restockHandlers,
   ...salesHandlers,
   ...profitHandlers,

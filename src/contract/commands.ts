@@ -10,7 +10,9 @@ export type Noun =
   | 'FeeRate'
   | 'Home'
   | 'Incoming'
+  | 'Measure'
   | 'Member'
+  | 'Metric'
   | 'Note'
   | 'Purchase'
   | 'PurchaseSettings'
@@ -37,6 +39,7 @@ interface Command {
 const skus: readonly Noun[] = ['Sku', 'Asin', 'Home']
 const info: readonly Noun[] = ['AsinInfo', 'Asin', 'Restock']
 const orders: readonly Noun[] = ['Purchase', 'Incoming', 'Home']
+const metrics: readonly Noun[] = ['Metric', 'Measure']
 const labels: readonly Noun[] = ['Address', 'Home']
 
 /** Every call that leaves an audit row, by its name in the contract. */
@@ -137,6 +140,10 @@ export const commands: Readonly<Record<string, Command>> = {
   saveDocument: { did: 'said what document {after.name} is', changes: ['Document'] },
   removeDocument: { did: 'deleted document {before.name}', changes: ['Document'] },
   downloadEvidence: { did: 'downloaded the evidence of case {params.id}' },
+  createMetric: { did: 'made the metric {after.title}', changes: metrics },
+  saveMetric: { did: 'changed the metric {after.title}', changes: metrics },
+  removeMetric: { did: 'deleted the metric {before.title}', changes: metrics },
+  restoreMetric: { did: 'brought the metric {after.title} back', changes: metrics },
   setFeeRate: { did: 'set a fee rate', changes: ['FeeRate'] },
   downloadFeeInvoice: { did: 'downloaded the invoice of a month' },
   createShortlink: { did: 'made a short link' },

@@ -11,6 +11,7 @@ import { incomingRoutes } from './incoming.ts'
 import { inventoryRoutes } from './inventory.ts'
 import { leadsRoutes } from './leads.ts'
 import { measuresRoutes } from './measures.ts'
+import { metricsRoutes } from './metrics.ts'
 import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
 import { overviewRoutes } from './overview.ts'
 import { profitRoutes } from './profit.ts'
@@ -39,6 +40,7 @@ export const contract = {
   ...homeRoutes,
   ...inventoryRoutes,
   ...measuresRoutes,
+  ...metricsRoutes,
   ...restockRoutes,
   ...salesRoutes,
   ...profitRoutes,

@@ -29,7 +29,7 @@ export const MetricBody = z.object({
 export type MetricBody = z.infer<typeof MetricBody>
 
 /** A metric of the company: a formula over measures and other metrics. */
-export const Metric = z.object({
+const Metric = z.object({
   id: Id,
   /** `metric.` and a word made of its first title, kept for good. */
   key: z.string(),
@@ -61,7 +61,7 @@ const MetricVersion = z.object({
 export type MetricVersion = z.infer<typeof MetricVersion>
 
 /** What a formula tells of the last 30 days, before it is saved. Money in minor units. */
-export const MetricPreview = z.object({
+const MetricPreview = z.object({
   currency: z.nullable(z.string()),
   since: z.string(),
   until: z.string(),

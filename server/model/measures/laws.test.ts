@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
 import { inScope } from '#platform/db/scope.ts'
@@ -229,4 +229,101 @@ test('the first pages and the last make the whole, in order', async () => {
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
   const pages = [await ask({ ...query, limit: 40 }), await ask({ ...query, limit: 10_000, offset: 40 })]
   expect(pages.flatMap((page) => page.rows)).toEqual(rows)
+})
+
+/** Every ratio of the product's own, written as a formula. */
+const restated = catalogue.flatMap((measure) =>
+  measure.kind === 'ratio' && measure.perDay === undefined
+    ? [
+        {
+          ratio: measure.key,
+          key: `metric.${measure.key}`,
+          formula: `${measure.times} * ${measure.over} / ${measure.under}`,
+        },
+      ]
+    : [],
+)
+
+const save = (metrics: readonly { key: string; formula: string }[]) =>
+  within(({ tx }) =>
+    tx
+      .insertInto('metrics')
+      .values(
+        metrics.map(({ key, formula }) => ({
+          ...{ tenant_id: tenant, key, title: key, formula, description: '', made_by: null, made_by_name: '' },
+        })),
+      )
+      .execute(),
+  )
+
+describe('a metric', () => {
+  beforeAll(() =>
+    save([
+      ...restated,
+      { key: 'metric.landed', formula: 'if(units > 4, min(revenue, adSales), abs(profit)) - adSpend' },
+      { key: 'metric.part', formula: 'share(revenue)' },
+      { key: 'metric.ofParts', formula: 'metric.part * metric.tacos' },
+      { key: 'metric.cover', formula: 'cover + 0' },
+    ]),
+  )
+
+  const timespans = [
+    { title: 'all', ...span },
+    { title: 'half', since: FIRST, until: addDays(FIRST, 20) },
+  ]
+
+  test.each(restated)('that restates $ratio equals it at every level', async ({ ratio, key }) => {
+    const measures = [ratio, key]
+    const same = ({ rows, totals, compared }: MeasuresAnswer, first: number) => {
+      for (const row of rows) for (let at = first; at < row.length; at += 2) expect(row[at + 1]).toEqual(row[at])
+      for (const row of compared?.rows ?? []) expect(row[1]).toEqual(row[0])
+      for (const found of [totals, compared?.totals ?? {}])
+        for (const [name, value] of Object.entries(found))
+          if (name.startsWith(ratio)) expect(found[name.replace(ratio, key)]).toEqual(value)
+    }
+    const split = { measures, dimensions: ['week', 'asin'] }
+    same(await ask({ ...split, compare: 'previous', since: addDays(FIRST, 20) }), 2)
+    same(await ask({ ...split, timespans }), 2)
+    same(await ask({ ...split, top: { dimension: 'asin', count: 1 } }), 2)
+    const [byRatio, byMetric] = await Promise.all(
+      measures.map((by) => ask({ measures, dimensions: ['day'], order: { by, descending: true } })),
+    )
+    expect(byMetric?.rows).toEqual(byRatio?.rows)
+  })
+
+  test.each(['metric.landed', 'metric.part', 'metric.ofParts', 'metric.cover'])(
+    'puts rows in the order of what it tells: %s',
+    async (key) => {
+      const { rows, totals, columns } = await ask({
+        ...{ measures: [key], dimensions: ['asin', 'marketplace'], order: { by: key, descending: true } },
+      })
+      const told = rows.map((row) => row[2])
+      const known = told.filter((value): value is number => typeof value === 'number')
+      expect(known.length).toBeGreaterThan(1)
+      expect(known).toEqual([...known].sort((a, b) => b - a))
+      // what is not known comes last
+      expect(told.slice(known.length).every((value) => value === null)).toBe(true)
+      expect(columns[2]).toMatchObject({ kind: 'metric' })
+      if (key === 'metric.part') {
+        expect(totals[key]).toBe(1)
+        expect(known.reduce((all, value) => all + value, 0)).toBeCloseTo(1, 9)
+      }
+    },
+  )
+
+  test('is told for the product as for anybody who reckons it of the sums', async () => {
+    const measures = ['metric.landed', 'units', 'revenue', 'adSales', 'profit', 'adSpend']
+    const { rows, totals } = await ask({ measures, dimensions: ['asin', 'week'] })
+    for (const [value, units, revenue, adSales, profit, spend] of [
+      ...rows.map((row) => row.slice(2)),
+      measures.map((key) => totals[key]),
+    ]) {
+      const bigger = number(units) > 4 ? Math.min(number(revenue), number(adSales)) : Math.abs(number(profit))
+      expect(number(value)).toBeCloseTo(bigger - number(spend), 6)
+    }
+  })
+
+  test('that is not there is refused', async () => {
+    await expect(ask({ measures: ['metric.gone'] })).rejects.toThrow('There is no measure “metric.gone”')
+  })
 })

@@ -40,6 +40,7 @@ export const tagTypes = [
   'Document',
   'FeeRate',
   'Measure',
+  'Metric',
   'Ads',
 ] as const
 export type TagType = (typeof tagTypes)[number]

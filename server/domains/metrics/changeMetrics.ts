@@ -1,0 +1,92 @@
+import type { MetricBody } from '#contract/metrics.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import type { MeasureUses } from '#platform/runtime/room.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { checkMetric, checkTitle } from './checkMetric.ts'
+import { metricKey } from './metricKey.ts'
+import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './savedMetrics.ts'
+import { findVisible } from './visibleMetric.ts'
+
+interface Changed {
+  before: MetricRow
+  after: MetricRow
+}
+
+/** Saves a formula under a key made of its title. @throws a sentence where it does not hold */
+export const createMetric = async (scope: Scope, body: MetricBody, actor: Member): Promise<MetricRow> => {
+  await lockMetrics(scope)
+  const others = await listRows(scope)
+  const gone = await listRows(scope, true)
+  checkTitle(body.title, others)
+  const key = metricKey(body.title, new Set([...others, ...gone].map((one) => one.key)))
+  checkMetric(actor, { ...body, key }, others)
+  const { id } = await scope.tx
+    .insertInto('metrics')
+    .values({ tenant_id: scope.tenant(), key, ...body, made_by: actor.userId, made_by_name: actor.name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepVersion(scope, { id, ...body }, 'made', actor.name)
+  return findRow(scope, id)
+}
+
+/** Changes a metric; its key stays. @throws a sentence where it, or what stands on it, would not hold */
+export const saveMetric = async (scope: Scope, id: number, body: MetricBody, actor: Member): Promise<Changed> => {
+  await lockMetrics(scope)
+  const before = await findVisible(scope, id, actor)
+  const rows = await listRows(scope)
+  checkTitle(
+    body.title,
+    rows.filter((row) => row.id !== id),
+  )
+  checkMetric(actor, { ...body, key: before.key }, rows)
+  await scope.tx
+    .updateTable('metrics')
+    .set({ ...body, changed_at: new Date() })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .execute()
+  await keepVersion(scope, { id, ...body }, 'changed', actor.name)
+  return { before, after: await findRow(scope, id) }
+}
+
+const setDeleted = ({ tx, tenant }: Scope, id: number, deleted: boolean) =>
+  tx.updateTable('metrics').set({ deleted }).where('tenant_id', '=', tenant()).where('id', '=', id).execute()
+
+const listed = (titles: readonly string[]) =>
+  titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
+
+/** Deletes a metric; its key stays taken. @throws the names of what stands on it, unless that may go without */
+export const removeMetric = async (
+  scope: Scope,
+  id: number,
+  { actor, anyway, usesOf }: { actor: Member; anyway: boolean; usesOf: MeasureUses },
+): Promise<MetricRow> => {
+  await lockMetrics(scope)
+  const row = await findVisible(scope, id, actor)
+  const uses = await usesOf(scope, row.key)
+  const metrics = uses.filter(({ kind }) => kind === 'metric').map(({ title }) => title)
+  if (metrics.length)
+    throw conflict(
+      `${listed(metrics)} ${metrics.length === 1 ? 'stands' : 'stand'} on ${row.title}. Please change that first.`,
+    )
+  if (uses.length && !anyway)
+    throw conflict(
+      `${listed(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would do without it.`,
+    )
+  await setDeleted(scope, id, true)
+  await keepVersion(scope, row, 'deleted', actor.name)
+  return row
+}
+
+/** Brings a deleted metric back. @throws a sentence where it does not hold any more */
+export const restoreMetric = async (scope: Scope, id: number, actor: Member): Promise<MetricRow> => {
+  await lockMetrics(scope)
+  const row = await findRow(scope, id, true)
+  const others = await listRows(scope)
+  checkTitle(row.title, others)
+  checkMetric(actor, row, others)
+  await setDeleted(scope, id, false)
+  await keepVersion(scope, row, 'restored', actor.name)
+  return row
+}

@@ -1,0 +1,10 @@
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { serveMetrics } from './metricsRoutes.ts'
+import { metricUses } from './metricUses.ts'
+
+/** The company's metrics: formulas over measures and other metrics. */
+export const metricsRoom: ServerRoom = {
+  name: 'metrics',
+  routes: serveMetrics,
+  measureUses: metricUses,
+}
