@@ -1,0 +1,345 @@
+import * as z from 'zod/mini'
+import { Code, Day, Id, Moment, Nothing, rowId, text } from './common.ts'
+import { SavedQuestion } from './questions.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
+import { Email } from './session.ts'
+
+/** The key of a column, as the answer to a report names it. */
+const ColumnKey = text(200)
+const MAX_COLUMNS = 400
+
+/** How figures stand out; each name is a soft ground, in light and dark. */
+export const reportColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
+const Color = z.enum(reportColors)
+export type ReportColor = z.infer<typeof Color>
+
+const Bound = z.number().check(z.minimum(-1e15), z.maximum(1e15))
+
+/**
+ * Colors of a column's figures. A scale goes from the least to the most of the column, over its median where it has three colors.
+ * Of bands the first that fits counts: `below` and `from` in the column's own unit (money in minor units, shares as fractions).
+ */
+const ColumnColors = z.union([
+  z.strictObject({ column: ColumnKey, scale: z.array(Color).check(z.minLength(2), z.maxLength(3)) }),
+  z.strictObject({
+    column: ColumnKey,
+    bands: z
+      .array(
+        z.object({
+          from: z.optional(Bound),
+          below: z.optional(Bound),
+          color: Color,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(6)),
+  }),
+])
+export type ColumnColors = z.infer<typeof ColumnColors>
+
+/** When a report runs by itself, by the clock of the company's time zone. */
+const Schedule = z.object({
+  every: z.enum(['day', 'week', 'month']),
+  hour: z.int().check(z.minimum(0), z.maximum(23, 'An hour is 0 to 23.')),
+  /** Of a week: 1 Monday to 7 Sunday. */
+  weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+  /** Of a month: which day, or its last one. */
+  day: z.optional(z.union([z.int().check(z.minimum(1), z.maximum(28)), z.literal('last')])),
+  /** Who gets the file by mail, once a mail server is set. */
+  mailTo: z.array(Email).check(z.maxLength(20, 'A report goes to 20 addresses at most.')),
+})
+export type ReportSchedule = z.infer<typeof Schedule>
+
+/** What a report asks, and how it shows it. */
+const definition = {
+  query: SavedQuestion,
+  /** Keys of what is said of a product beside its figures, of those that the settings list. */
+  shownInfo: z.array(text(100)).check(z.maxLength(30)),
+  /** The order, widths (pixels) and hiding of columns; what is not named comes after, as it is. */
+  columns: z
+    .array(
+      z.object({
+        key: ColumnKey,
+        width: z.optional(z.number().check(z.minimum(20), z.maximum(2000))),
+        hidden: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(MAX_COLUMNS)),
+  /** By columns of the answer, the first one first. Without it as the question orders. */
+  sort: z
+    .array(z.object({ by: ColumnKey, descending: z.optional(z.boolean()) }))
+    .check(z.maxLength(6, 'A report is sorted by six columns at most.')),
+  colors: z.array(ColumnColors).check(z.maxLength(60)),
+}
+
+/** A report that is not saved yet. */
+export const ReportDraft = z.object(definition)
+export type ReportDraft = z.infer<typeof ReportDraft>
+
+export const ReportInput = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Please give the report a title.'), z.maxLength(120)),
+  description: z._default(text(1000), ''),
+  ...definition,
+  schedule: z.nullable(Schedule),
+})
+export type ReportInput = z.infer<typeof ReportInput>
+
+const Person = z.object({ uid: z.string(), name: z.string() })
+
+/** One time a report was asked. */
+const Run = z.object({
+  id: Id,
+  /** When it was asked for. */
+  at: Moment,
+  state: z.enum(['queued', 'running', 'finished', 'failed']),
+  /** Per cent, while it runs. */
+  progress: z.nullable(z.number()),
+  /** Why it failed, and what to do. */
+  message: z.nullable(z.string()),
+  /** Who asked for it; null: its schedule did. */
+  by: z.nullable(Person),
+  /** Rows of a finished one. */
+  rows: z.nullable(z.number()),
+  /** To whom its file was mailed. */
+  mailedTo: z.array(z.string()),
+})
+export type ReportRun = z.infer<typeof Run>
+
+export const Report = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  ...definition,
+  schedule: z.nullable(z.object({ ...Schedule.shape, mailTo: z.array(z.string()), next: z.nullable(Moment) })),
+  /** Who made it, and who changed it last. */
+  owner: Person,
+  changedBy: Person,
+  createdAt: Moment,
+  changedAt: Moment,
+  /** Newest first; the oldest go in time. */
+  runs: z.array(Run),
+})
+export type Report = z.infer<typeof Report>
+
+/** Of dimensions and text info text, else a number; null where there is none. */
+const Cell = z.union([z.string(), z.number(), z.null()])
+export type ReportCell = z.infer<typeof Cell>
+
+/**
+ * Dimensions first, then what is said of a product, then measures as POST /measures/query tells them. A measure that is compared is
+ * followed by two more: `units:before`, the same of the days compared with, and `units:change`, by how much it went up, as a fraction.
+ */
+const Column = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(['dimension', 'info', 'sum', 'level', 'ratio', 'metric', 'before', 'change']),
+  unit: z.enum(['text', 'count', 'money', 'share', 'ratio', 'days']),
+  /** Of a metric that is 'per' something, such as '$ per session'. */
+  per: z.optional(z.string()),
+  measure: z.optional(z.string()),
+  timespan: z.optional(z.string()),
+  /** Of money in another currency than the answer's: unit costs are in the company's. */
+  currency: z.optional(z.string()),
+})
+export type ReportColumn = z.infer<typeof Column>
+
+/** What a report told at one time. Columns stand in their plain order; `columns` of the report says how they are shown. */
+const ReportAnswer = z.object({
+  currency: z.nullable(z.string()),
+  /** The days that its spans meant; `compared`: those it was compared with. */
+  spans: z.array(
+    z.object({
+      title: z.string(),
+      since: Day,
+      until: Day,
+      compared: z.optional(z.object({ since: Day, until: Day })),
+    }),
+  ),
+  columns: z.array(Column),
+  /** Sorted. Money in minor units, not rounded. */
+  rows: z.array(z.array(Cell)),
+  /** How many rows there are in all; `rows` may be the first of them. */
+  count: z.number(),
+  /** Over all rows, by the key of the column. */
+  totals: z.record(z.string(), z.nullable(z.number())),
+  notes: z.array(z.object({ kind: z.string(), text: z.string() })),
+})
+export type ReportAnswer = z.infer<typeof ReportAnswer>
+
+/** What became of a report's rows since an earlier run. Rows are the same that have the same dimensions. */
+const Change = z.object({
+  run: Run,
+  /** For each of `rows` what it said before, in the order of `columns`; null: it is new. */
+  rows: z.array(z.nullable(z.array(Cell))),
+  /** Rows that are there no more, as they were. */
+  gone: z.array(z.array(Cell)),
+  totals: z.record(z.string(), z.nullable(z.number())),
+})
+
+const View = z.object({
+  report: Report,
+  run: Run,
+  /** Null while it has not finished, or where it failed. */
+  answer: z.nullable(ReportAnswer),
+  /** Against the finished run before it; null: there is none, or its columns are of another question. */
+  change: z.nullable(Change),
+})
+export type ReportView = z.infer<typeof View>
+
+/** What can be said of a product beside its figures. */
+const OfferedInfo = z.object({
+  key: z.string(),
+  title: z.string(),
+  unit: z.enum(['text', 'count', 'money', 'share', 'ratio', 'days']),
+})
+export type OfferedInfo = z.infer<typeof OfferedInfo>
+
+const Template = z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  ...definition,
+})
+
+/** Rows of a preview, unless it asks for another number. */
+export const PREVIEW_ROWS = 200
+/** Rows that a report holds at most; its totals are over all there are. */
+export const MAX_REPORT_ROWS = 50_000
+
+const policy: Policy = { who: 'admin', flags: ['sales'] }
+const id = rowId('This report')
+const file = z.object({ tenant: z.optional(Code), run: z.optional(Code) })
+
+export const reportRoutes = {
+  listReports: route({
+    method: 'GET',
+    path: '/reports',
+    title: 'The reports of the company, by title',
+    policy,
+    response: z.array(Report),
+  }),
+  addReport: route({
+    method: 'POST',
+    path: '/reports',
+    title: 'Save a report',
+    policy,
+    body: ReportInput,
+    response: Report,
+  }),
+  listReportTemplates: route({
+    method: 'GET',
+    path: '/reports/templates',
+    title: 'Reports to begin with',
+    policy,
+    response: z.array(Template),
+  }),
+  previewReport: route({
+    method: 'POST',
+    path: '/reports/preview',
+    title: 'What a report would tell, saved or not: its first rows, and totals over all',
+    policy,
+    body: z.object({
+      ...definition,
+      limit: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_REPORT_ROWS))),
+    }),
+    response: ReportAnswer,
+    reads: true,
+    seconds: LONG_SECONDS,
+  }),
+  showReport: route({
+    method: 'GET',
+    path: '/reports/{id}',
+    params: { id },
+    title: 'A report and its runs',
+    policy,
+    response: Report,
+  }),
+  saveReport: route({
+    method: 'PUT',
+    path: '/reports/{id}',
+    params: { id },
+    title: 'Change a report: what it asks, its title, its looks, its schedule',
+    policy,
+    body: ReportInput,
+    response: Report,
+  }),
+  removeReport: route({
+    method: 'DELETE',
+    path: '/reports/{id}',
+    params: { id },
+    title: 'Delete a report; POST /reports/{id}/restore brings it back with its runs, for 30 days',
+    policy,
+    response: Nothing,
+  }),
+  restoreReport: route({
+    method: 'POST',
+    path: '/reports/{id}/restore',
+    params: { id },
+    title: 'Bring a deleted report back',
+    policy,
+    response: Report,
+  }),
+  copyReport: route({
+    method: 'POST',
+    path: '/reports/{id}/copy',
+    params: { id },
+    title: 'Make another report of the same; it has no schedule',
+    policy,
+    response: Report,
+  }),
+  runReport: route({
+    method: 'POST',
+    path: '/reports/{id}/run',
+    params: { id },
+    title: 'Ask a report anew and keep the answer',
+    note: 'The work is done in the background; while one run waits or works, the answer is that run.',
+    policy,
+    response: Run,
+  }),
+  viewReport: route({
+    method: 'GET',
+    path: '/reports/{id}/view',
+    params: { id },
+    query: z.object({ run: z.optional(Code) }),
+    title: 'What a run told, and what has changed since the one before; the newest finished run unless one is named',
+    policy,
+    response: View,
+    seconds: LONG_SECONDS,
+  }),
+  downloadReportXlsx: route({
+    method: 'GET',
+    path: '/reports/{id}.xlsx',
+    params: { id },
+    query: file,
+    title: 'A run as a workbook; the newest finished one unless `run` names another',
+    policy,
+    response: Nothing,
+    wire: 'download',
+    seconds: LONG_SECONDS,
+  }),
+  downloadReportCsv: route({
+    method: 'GET',
+    path: '/reports/{id}.csv',
+    params: { id },
+    query: file,
+    title: 'A run as CSV; the newest finished one unless `run` names another',
+    policy,
+    response: Nothing,
+    wire: 'download',
+    seconds: LONG_SECONDS,
+  }),
+  showReportSettings: route({
+    method: 'GET',
+    path: '/admin/report/settings',
+    title: 'What reports may show of a product: the keys listed, and all that could be',
+    policy,
+    response: z.object({ shownInfo: z.array(z.string()), offered: z.array(OfferedInfo) }),
+  }),
+  saveReportSettings: route({
+    method: 'POST',
+    path: '/admin/report/settings',
+    title: 'List what reports may show of a product',
+    policy,
+    body: z.object({ shownInfo: z.array(text(100)).check(z.maxLength(200)) }),
+    response: z.object({ shownInfo: z.array(z.string()), offered: z.array(OfferedInfo) }),
+  }),
+}
