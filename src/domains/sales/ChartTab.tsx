@@ -1,8 +1,7 @@
 import { Button, Segmented, Skeleton, theme } from 'antd'
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
-import type { measuresRoutes } from '#contract/measures.ts'
-import type { ResponseOf } from '#contract/route.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { type Catalogue, useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { saveFile } from '#shared/table/saveFile.ts'
@@ -20,7 +19,7 @@ import { compareWords } from './chartWords.ts'
 import { eventSlots } from './eventSlots.ts'
 import { figureQuestion } from './figureQuestion.ts'
 import { NoSales } from './NoSales.tsx'
-import { useGetMeasuresQuery, useGetSalesEventsQuery } from './salesApi.ts'
+import { useGetSalesEventsQuery } from './salesApi.ts'
 import type { Range } from './salesPresets.ts'
 import type { useSalesAddress } from './useSalesAddress.ts'
 
@@ -30,7 +29,7 @@ const Charts = lazy(() => import('./Charts.tsx'))
 interface Tab {
   address: ReturnType<typeof useSalesAddress>
   range: Range
-  catalogue: ResponseOf<typeof measuresRoutes.listMeasures>
+  catalogue: Catalogue
 }
 
 const views = [
@@ -127,7 +126,7 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
   }
   return (
     <>
-      <ChartBar address={address} by={by} measures={catalogue.measures} dimensions={catalogue.dimensions}>
+      <ChartBar address={address} by={by} catalogue={catalogue}>
         <Segmented
           aria-label="Show as"
           options={views}

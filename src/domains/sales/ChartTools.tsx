@@ -1,15 +1,17 @@
 import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
-import type { ToldMeasure } from '#contract/measures.ts'
 import { type SalesSpan, salesEventKinds } from '#contract/sales.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { OneDimensionPicker } from '#shared/measures/DimensionPicker.tsx'
+import { MeasurePicker } from '#shared/measures/MeasurePicker.tsx'
+import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { type BucketKind, bucketKinds } from './buckets.ts'
 import { CompareBox } from './CompareBox.tsx'
 import { eventKinds } from './eventWords.ts'
-import { MOST_MEASURES, type SalesAsked, TOPS, writeEvents } from './salesAddress.ts'
+import { MOST_MEASURES, TOPS, writeEvents } from './salesAddress.ts'
 import { useGetChartAsinsQuery } from './salesApi.ts'
 import { presetOf, presets, type Range, widened } from './salesPresets.ts'
 import type { useSalesAddress } from './useSalesAddress.ts'
@@ -102,37 +104,21 @@ export const RangeBar = (tools: Tools) => (
 interface ChartBar {
   address: Address
   by: BucketKind
-  measures: readonly ToldMeasure[]
-  dimensions: readonly { key: string; title: string }[]
+  catalogue: Catalogue
   /** What can be done with what is drawn. */
   children: ReactNode
 }
 
-/** Parts of time are what charts are drawn over, not what they are split by. */
-const times = new Set(['day', 'week', 'month', 'quarter', 'year', 'weekday'])
-
-const splitsOf = (asked: SalesAsked, { measures, dimensions }: Pick<ChartBar, 'measures' | 'dimensions'>) => {
-  const shown = measures.filter(({ key }) => asked.measures.includes(key))
-  const fits = (key: string) => !times.has(key) && shown.every((measure) => measure.dimensions.includes(key))
-  return dimensions
-    .filter(({ key }) => fits(key))
-    .map(({ key, title }) => ({
-      value: key,
-      label: `By ${title.toLowerCase() === 'asin' ? 'ASIN' : title.toLowerCase()}`,
-    }))
-}
-
 /** What is drawn, and how. */
-export const ChartBar = ({ address, by, measures, dimensions, children }: ChartBar) => {
+export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
   const { asked, ask } = address
   return (
     <ToolBar label="Chart">
-      <SelectMany
-        label="Measures"
-        dense
-        choices={measures.map(({ key, title }) => ({ value: key, label: title }))}
-        value={[...asked.measures]}
-        onChange={(keys) => ask({ measures: keys.slice(-MOST_MEASURES).join() })}
+      <MeasurePicker
+        catalogue={catalogue}
+        value={asked.measures}
+        onChange={(keys) => ask({ measures: keys.join() })}
+        max={MOST_MEASURES}
       />
       <Segmented
         aria-label="By"
@@ -141,12 +127,13 @@ export const ChartBar = ({ address, by, measures, dimensions, children }: ChartB
         onChange={(kind) => ask({ by: kind })}
       />
       <CompareBox address={address} />
-      <SelectOne
-        label="Split"
-        dense
-        choices={[{ value: 'none', label: 'Not split' }, ...splitsOf(asked, { measures, dimensions })]}
-        value={asked.split ?? 'none'}
-        onChange={(value = '') => ask({ split: value === 'none' ? '' : value })}
+      <OneDimensionPicker
+        catalogue={catalogue}
+        measures={asked.measures}
+        withoutTime
+        none="Not split"
+        value={asked.split}
+        onChange={(split = '') => ask({ split })}
       />
       {asked.split && (
         <SelectOne

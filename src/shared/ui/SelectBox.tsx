@@ -2,11 +2,10 @@ import { Select } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSettled } from '../lib/useSettled.ts'
+import { type Choice, optionsOf, useHints } from './selectChoices.tsx'
 
-export interface Choice {
-  value: string
-  label: string
-}
+export type { Choice }
+
 interface Box {
   /** By which a label of its own names it. */
   id?: string | undefined
@@ -25,7 +24,7 @@ const chooses = new Set(['Enter', 'Tab'])
 
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   const wanted = typed.toLowerCase()
-  return choices.filter(({ label, value }) => `${label} ${value}`.toLowerCase().includes(wanted))
+  return choices.filter(({ label, value, group = '' }) => `${label} ${value} ${group}`.toLowerCase().includes(wanted))
 }
 
 /** What every select box has: a filter that waits until typing rests or a choice is made, and rows of a fixed height. */
@@ -39,12 +38,14 @@ const useBox = ({ id, label, choices, dense, disabled }: Box) => {
     if (chooses.has(key) && filter !== typed) flushSync(() => setAsked(typed))
   }
   const itemPx = dense ? DENSE_ITEM_PX : ITEM_PX
+  const hints = useHints(choices)
   return {
+    ...hints,
     ...(id ? { id } : {}),
     'aria-label': label,
     placeholder: label,
     disabled,
-    options: matching(choices, filter),
+    options: optionsOf(matching(choices, filter)),
     onInputKeyDown: choosing,
     showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
     listItemHeight: itemPx,

@@ -1,7 +1,7 @@
 import type { ToldMeasure } from '#contract/measures.ts'
 import { minorUnits } from '#rules/money.ts'
-import { formatMoney } from '#shared/lib/money.ts'
-import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { formatMoney } from '../lib/money.ts'
+import { formatNumber, UNKNOWN } from '../lib/number.ts'
 
 type Unit = ToldMeasure['unit']
 

@@ -1,0 +1,89 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { SelectMany } from '../ui/SelectBox.tsx'
+import { OneDimensionPicker } from './DimensionPicker.tsx'
+import type { Catalogue } from './measuresApi.ts'
+import { useDimensionValues } from './useDimensionValues.ts'
+import './measures.css'
+
+/** Values by dimension: a row passes that has one of them each. */
+type Filters = Readonly<Record<string, readonly string[]>>
+
+const NOT_NAMED = 'Not named'
+
+interface Filter {
+  title: string
+  dimension: string
+  /** By which the values are put in order. */
+  measure: string | undefined
+  values: readonly string[]
+  onChange(values: string[]): void
+  onRemove(): void
+}
+
+const FilterRow = ({ title, dimension, measure, values, onChange, onRemove }: Filter) => {
+  const suggested = useDimensionValues(dimension, measure)
+  const choices = [...new Set([...suggested, ...values])].map((value) => ({ value, label: value || NOT_NAMED }))
+  return (
+    <li>
+      <span>{title}</span>
+      <SelectMany label={`${title} is one of`} dense wraps choices={choices} value={[...values]} onChange={onChange} />
+      <Button type="text" size="small" aria-label={`Remove the filter by ${title}`} onClick={onRemove}>
+        ✕
+      </Button>
+    </li>
+  )
+}
+
+interface Editor {
+  catalogue: Pick<Catalogue, 'dimensions' | 'measures'>
+  /** Keys of the measures that are narrowed. */
+  measures: readonly string[]
+  value: Filters
+  /** Filters without a value are left out. */
+  onChange(filters: Record<string, string[]>): void
+}
+
+const setValues = (filters: Filters): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, values]) => (values.length ? [[name, [...values]]] : [])))
+
+/** What a question is narrowed to: dimensions and their values, of which those are offered that there are. */
+export const FilterEditor = ({ catalogue, measures, value, onChange }: Editor) => {
+  // a filter that is begun has no values yet
+  const [begun, setBegun] = useState<readonly string[]>([])
+  const shown = [...new Set([...Object.keys(value), ...begun])]
+  const titles = new Map(catalogue.dimensions.map(({ key, title }) => [key, title]))
+  const remove = (dimension: string) => {
+    setBegun(begun.filter((name) => name !== dimension))
+    onChange(setValues({ ...value, [dimension]: [] }))
+  }
+  return (
+    <ul className="filter-editor" aria-label="Filters">
+      {shown.map((dimension) => (
+        <FilterRow
+          key={dimension}
+          title={titles.get(dimension) ?? dimension}
+          dimension={dimension}
+          measure={measures[0]}
+          values={value[dimension] ?? []}
+          onChange={(values) => {
+            setBegun([...begun, dimension])
+            onChange(setValues({ ...value, [dimension]: values }))
+          }}
+          onRemove={() => remove(dimension)}
+        />
+      ))}
+      <li>
+        <OneDimensionPicker
+          catalogue={{ ...catalogue, dimensions: catalogue.dimensions.filter(({ key }) => !shown.includes(key)) }}
+          measures={measures}
+          withoutTime
+          label="Add a filter"
+          none="Add a filter…"
+          value={undefined}
+          onChange={(dimension) => dimension !== undefined && setBegun([...begun, dimension])}
+        />
+      </li>
+    </ul>
+  )
+}

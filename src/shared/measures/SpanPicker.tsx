@@ -1,0 +1,93 @@
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import type { RelativeSpan } from '#contract/questions.ts'
+import { CountInput } from '../ui/CountInput.tsx'
+import { useCalendar } from '../ui/calendarContext.ts'
+import { DayPicker } from '../ui/DateField.tsx'
+import { SelectMany } from '../ui/SelectBox.tsx'
+import { spanChoices, spanKey, spansOf } from './spanChoices.ts'
+import './measures.css'
+
+interface Picker {
+  value: readonly RelativeSpan[]
+  onChange(spans: RelativeSpan[]): void
+  /** By the company's clock. */
+  today: string
+  /** More than so many push the first ones out. */
+  max: number
+  label?: string
+}
+
+const MAX_LAST = 3660
+
+/** Days that have no name yet: so many up to yesterday, or from one to another. */
+const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
+  const [last, setLast] = useState<number>()
+  const [since, setSince] = useState<string>()
+  const [until, setUntil] = useState<string>()
+  return (
+    <section className="own-days" aria-label="Own days">
+      <span>
+        <CountInput
+          label="Last days"
+          before="Last"
+          after="days"
+          min={1}
+          max={MAX_LAST}
+          value={last}
+          onChange={setLast}
+        />
+        <Button disabled={last === undefined} onClick={() => last !== undefined && onAdd({ last })}>
+          Add
+        </Button>
+      </span>
+      <span>
+        <DayPicker label="From" value={since} onChange={setSince} />
+        <DayPicker label="To" value={until} onChange={setUntil} />
+        <Button
+          disabled={!since || !until}
+          onClick={() => since && until && onAdd(since <= until ? { since, until } : { since: until, until: since })}
+        >
+          Add
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+/** Which days: spans that move on with time, by name, or own days; several stand side by side. */
+export const SpanPicker = ({ value, onChange, today, max, label = 'Timespans' }: Picker) => {
+  const calendar = useCalendar()
+  const [isOpen, setOpen] = useState(false)
+  const choices = spanChoices(value, today, calendar)
+  const pick = (spans: RelativeSpan[]) => {
+    // a question is always of some days
+    if (spans.length) onChange(spans.slice(-max))
+  }
+  const add = (span: RelativeSpan) => {
+    setOpen(false)
+    pick([...value.filter((one) => spanKey(one) !== spanKey(span)), span])
+  }
+  return (
+    <span className="span-picker">
+      <SelectMany
+        label={label}
+        dense
+        wraps
+        choices={choices}
+        value={value.map(spanKey)}
+        onChange={(keys) => pick(spansOf(keys, value))}
+      />
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={setOpen}
+        destroyOnHidden
+        content={<OwnDays onAdd={add} />}
+      >
+        <Button aria-expanded={isOpen}>Own days…</Button>
+      </Popover>
+    </span>
+  )
+}

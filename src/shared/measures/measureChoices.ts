@@ -1,0 +1,50 @@
+import type { ToldMeasure } from '#contract/measures.ts'
+import { isTimeDimension } from '#rules/measures/dimensions.ts'
+import type { Choice } from '../ui/SelectBox.tsx'
+import type { Catalogue } from './measuresApi.ts'
+
+const unitWords: Readonly<Record<ToldMeasure['unit'], string>> = {
+  count: 'number',
+  money: 'money',
+  share: '%',
+  ratio: 'ratio',
+  days: 'days',
+}
+
+/** All measures as choices, under the reports they come from. */
+export const measureChoices = ({ measures, sources }: Pick<Catalogue, 'measures' | 'sources'>): Choice[] => {
+  const titles = new Map(sources.map(({ key, title }) => [key, title]))
+  return measures.map(({ key, title, unit, description, sources: [first = ''] }) => ({
+    value: key,
+    label: title,
+    group: titles.get(first) ?? first,
+    aside: unitWords[unit],
+    hint: description,
+  }))
+}
+
+/** The first of some measures that cannot be split by a dimension. */
+const unfit = (dimension: string, measures: readonly ToldMeasure[]) =>
+  measures.find(({ dimensions }) => !dimensions.includes(dimension))
+
+interface DimensionChoices extends Pick<Catalogue, 'dimensions' | 'measures'> {
+  /** Keys of the measures that are to be split. */
+  chosen: readonly string[]
+  /** Parts of time are left out. */
+  withoutTime?: boolean | undefined
+}
+
+/** What the chosen measures can be split by; what not all of them can says whose fault it is and cannot be chosen. */
+export const dimensionChoices = ({ dimensions, measures, chosen, withoutTime }: DimensionChoices): Choice[] => {
+  const split = measures.filter(({ key }) => chosen.includes(key))
+  return dimensions
+    .filter(({ key }) => !(withoutTime && isTimeDimension(key)))
+    .map(({ key, title }) => {
+      const one = unfit(key, split)
+      return {
+        value: key,
+        label: title,
+        ...(one && { disabled: true, aside: `not of ${one.title}` }),
+      }
+    })
+}

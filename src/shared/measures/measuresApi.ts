@@ -1,0 +1,35 @@
+import { type MeasuresAnswer, type MeasuresQuery, measuresRoutes } from '#contract/measures.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { type SalesSpan, salesRoutes } from '#contract/sales.ts'
+import { api } from '../api/api.ts'
+import { call } from '../api/call.ts'
+
+/** What can be measured, and split by what. */
+export type Catalogue = ResponseOf<typeof measuresRoutes.listMeasures>
+
+const measuresApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** What can be measured; the same for all days. */
+    getMeasureCatalogue: build.query<Catalogue, void>({
+      query: () => call(measuresRoutes.listMeasures),
+      providesTags: ['Measure'],
+      extraOptions: { quiet: true },
+    }),
+    /** The screen shows a refusal itself: it says what to narrow. */
+    getMeasures: build.query<MeasuresAnswer, MeasuresQuery>({
+      query: (body) => call(measuresRoutes.queryMeasures, { body }),
+      // costs that are entered change the profit
+      providesTags: ['Measure', 'AsinInfo'],
+      extraOptions: { quiet: true },
+    }),
+    /** The days that orders are known of. */
+    getSalesSpan: build.query<SalesSpan, void>({
+      query: () => call(salesRoutes.showSalesSpan),
+      providesTags: ['Measure'],
+      extraOptions: { quiet: true },
+    }),
+  }),
+})
+
+export const { useGetMeasureCatalogueQuery, useGetMeasuresQuery, useGetSalesSpanQuery } = measuresApi

@@ -1,0 +1,43 @@
+import type { Period, RelativeSpan } from '#contract/questions.ts'
+import { spansAt } from '#rules/measures/spans.ts'
+import type { Calendar } from '../lib/calendar.ts'
+import type { Choice } from '../ui/SelectBox.tsx'
+
+const lastDays = [7, 14, 30, 60, 90, 180, 365] as const
+const periods: readonly Period[] = ['week', 'month', 'quarter', 'year']
+
+const presets: readonly (readonly [group: string, spans: readonly RelativeSpan[]])[] = [
+  ['Days up to yesterday', lastDays.map((last) => ({ last }))],
+  ['So far', periods.map((period) => ({ this: period }))],
+  ['The whole one before', periods.map((period) => ({ previous: period }))],
+]
+
+/** A span as a text that only it has. */
+export const spanKey = (span: RelativeSpan): string => {
+  const title = span.title ? `|${span.title}` : ''
+  if ('last' in span) return `last ${span.last}${title}`
+  if ('this' in span) return `this ${span.this}${title}`
+  return 'previous' in span ? `previous ${span.previous}${title}` : `${span.since} ${span.until}${title}`
+}
+
+const choiceOf = (span: RelativeSpan, group: string, today: string, { day }: Calendar): Choice => {
+  const [days] = spansAt([span], today)
+  const { title = '', since = today, until = today } = days ?? {}
+  const fixed = 'since' in span && !span.title
+  const label = fixed ? `${day(since)} – ${day(until)}` : title
+  return { value: spanKey(span), label, group, hint: `Today these are ${day(since)} to ${day(until)}.` }
+}
+
+/** Spans to choose from, `own` ones last; each says which days it is today. */
+export const spanChoices = (own: readonly RelativeSpan[], today: string, calendar: Calendar): Choice[] => {
+  const known = presets.flatMap(([group, spans]) => spans.map((span) => choiceOf(span, group, today, calendar)))
+  const keys = new Set(known.map(({ value }) => value))
+  const others = own.filter((span) => !keys.has(spanKey(span)))
+  return [...known, ...others.map((span) => choiceOf(span, 'Own days', today, calendar))]
+}
+
+/** The spans of some keys, of those that are there by name or among `own`. */
+export const spansOf = (keys: readonly string[], own: readonly RelativeSpan[]): RelativeSpan[] => {
+  const all = new Map([...presets.flatMap(([, spans]) => spans), ...own].map((span) => [spanKey(span), span]))
+  return keys.flatMap((key) => all.get(key) ?? [])
+}
