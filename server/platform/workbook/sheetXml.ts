@@ -1,0 +1,107 @@
+import type { Workbook, WorkbookCell, WorkbookColors } from './workbook.ts'
+import { xmlText } from './xmlText.ts'
+
+/** Numbers of the styles that `stylesXml` makes: of a body cell by its column, and of the same in the last row. */
+export interface StyleNumbers {
+  head: number
+  body: readonly number[]
+  totals: readonly number[]
+  /** Of the first band of each entry of `colors`. */
+  bands: readonly number[]
+}
+
+const LETTERS = 26
+/** A cell holds no longer text. */
+const MAX_TEXT = 32_767
+
+/** The letters of a column, counted from 0: A, B, … Z, AA. */
+export const columnLetters = (column: number): string => {
+  const rest = Math.floor(column / LETTERS)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (column % LETTERS))
+}
+
+const isNumber = (value: number | null): value is number => value !== null && Number.isFinite(value)
+
+/** A cell that holds nothing is written only where it is drawn. */
+const cellXml = (cell: WorkbookCell, style: number, isDrawn: boolean): string => {
+  const drawn = style === 0 ? '' : ` s="${style}"`
+  if (cell === null) return isDrawn ? `<c${drawn}/>` : '<c/>'
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c${drawn}><v>${cell}</v></c>` : '<c/>'
+  if (typeof cell === 'string')
+    return `<c${drawn} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.slice(0, MAX_TEXT))}</t></is></c>`
+  const value = isNumber(cell.value) ? `<v>${cell.value}</v>` : ''
+  return `<c${drawn}><f>${xmlText(cell.formula)}</f>${value}</c>`
+}
+
+/** Cells follow one another, so that neither they nor rows need say where they stand. */
+const rowXml = (cells: readonly WorkbookCell[], styles: readonly number[], isDrawn = false): string => {
+  let xml = '<row>'
+  for (const [at, cell] of cells.entries()) xml += cellXml(cell, styles[at] ?? 0, isDrawn)
+  return `${xml}</row>`
+}
+
+const between = (cell: string, { from, below }: { from?: number; below?: number }) => {
+  const parts = [
+    `ISNUMBER(${cell})`,
+    ...(from === undefined ? [] : [`${cell}>=${from}`]),
+    ...(below === undefined ? [] : [`${cell}<${below}`]),
+  ]
+  return `AND(${parts.join(',')})`
+}
+
+/** Without a middle one the scale goes from the least to the most alone. */
+const scaleXml = (colors: readonly string[], priority: number) => {
+  const places = ['<cfvo type="min"/>', ...(colors.length > 2 ? ['<cfvo type="percentile" val="50"/>'] : [])]
+  const grounds = colors.map((color) => `<color rgb="FF${color}"/>`)
+  return `<cfRule type="colorScale" priority="${priority}"><colorScale>${places.join('')}<cfvo type="max"/>${grounds.join('')}</colorScale></cfRule>`
+}
+
+const colorsXml = (colors: readonly WorkbookColors[], rows: number, { bands }: StyleNumbers): string => {
+  if (rows === 0) return ''
+  let priority = 0
+  return colors
+    .map((one, nr) => {
+      const letters = columnLetters(one.column)
+      const rules =
+        'scale' in one
+          ? [scaleXml(one.scale, ++priority)]
+          : one.bands.map(
+              (band, at) =>
+                `<cfRule type="expression" dxfId="${(bands[nr] ?? 0) + at}" priority="${++priority}" stopIfTrue="1"><formula>${xmlText(between(`${letters}2`, band))}</formula></cfRule>`,
+            )
+      return `<conditionalFormatting sqref="${letters}2:${letters}${rows + 1}">${rules.join('')}</conditionalFormatting>`
+    })
+    .join('')
+}
+
+const colsXml = (widths: readonly number[]): string =>
+  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
+
+const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
+
+/** The sheet of the table, some rows at a time, its head frozen. */
+export async function* tableXml(workbook: Workbook, styles: StyleNumbers): AsyncGenerator<string> {
+  const { columns, rows, totals, colors } = workbook
+  yield `${head}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(columns.map(({ width }) => width))}<sheetData>`
+  yield rowXml(
+    columns.map(({ title }) => title),
+    columns.map(() => styles.head),
+  )
+  let count = 0
+  for await (const some of rows) {
+    count += some.length
+    let xml = ''
+    for (const row of some) xml += rowXml(row, styles.body)
+    yield xml
+  }
+  if (totals) yield rowXml(totals(count), styles.totals, true)
+  const range = `A1:${columnLetters(Math.max(0, columns.length - 1))}${count + 1}`
+  yield `</sheetData><autoFilter ref="${range}"/>${colorsXml(colors, count, styles)}<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`
+}
+
+const ABOUT_WIDTHS = [24, 100]
+
+/** The sheet that says what the table is about. */
+export const aboutXml = (about: Workbook['about'], { head: bold }: StyleNumbers): string =>
+  `${head}${colsXml(ABOUT_WIDTHS)}<sheetData>${about.map((row) => rowXml(row, [bold, 0])).join('')}</sheetData></worksheet>`
