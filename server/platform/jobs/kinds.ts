@@ -16,6 +16,10 @@ export const jobKinds = {
   renewDemand: 'demand.renew',
   /** Sums all money by the day anew. */
   renewMoney: 'money.renew',
+  /** Asks a report anew and keeps the answer. */
+  runReport: 'reports.run',
+  /** Mails the file of a run, or that it failed. */
+  mailReport: 'reports.mail',
 } as const
 
 /** What changes the facts that come of files; what looks at them waits until these are over. */

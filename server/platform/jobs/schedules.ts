@@ -31,6 +31,47 @@ export const reckonAgain = async ({ tx, tenant }: Scope): Promise<void> => {
   await tx.updateTable('schedules').set({ next_at: null }).where('tenant_id', '=', tenant()).execute()
 }
 
+/** A job of one company that is queued by its clock. */
+interface OwnSchedule extends Schedule {
+  args: unknown[]
+}
+
+/** Has a job of the tenant queued by its clock from now on, in place of when it was before; without a cron never more. */
+export const setSchedule = async (
+  scope: Scope,
+  { kind, args, cron }: Omit<OwnSchedule, 'cron'> & { cron: string | undefined },
+  now: Date,
+): Promise<void> => {
+  const { tx, tenant } = scope
+  await tx
+    .deleteFrom('schedules')
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', kind)
+    .where(sql<boolean>`args = ${JSON.stringify(args)}::jsonb`)
+    .execute()
+  if (cron === undefined) return
+  const next = nextMoment(cron, (await readCompanySettings(scope)).timeZone, now)
+  await tx
+    .insertInto('schedules')
+    .values({ tenant_id: tenant(), kind, args: JSON.stringify(args), cron, next_at: next })
+    .execute()
+}
+
+/** When jobs of a kind are due next, by their arguments as JSON. */
+export const readNextMoments = async (scope: Scope, kind: string, now: Date): Promise<Map<string, Date>> => {
+  const { tx, tenant } = scope
+  const rows = await tx
+    .selectFrom('schedules')
+    .select(['args', 'cron', 'next_at'])
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', kind)
+    .execute()
+  const { timeZone } = await readCompanySettings(scope)
+  return new Map(
+    rows.map(({ args, cron, next_at }) => [JSON.stringify(args), next_at ?? nextMoment(cron, timeZone, now)]),
+  )
+}
+
 interface Parts {
   db: Kysely<Tables>
   /** Pool of the jobs login. */
