@@ -16,6 +16,7 @@ import { overviewRoom } from './domains/overview/index.ts'
 import { profitRoom } from './domains/profit/index.ts'
 import { purchasingRoom } from './domains/purchasing/index.ts'
 import { refundsRoom } from './domains/refunds/index.ts'
+import { reportsRoom } from './domains/reports/index.ts'
 import { restockRoom } from './domains/restock/index.ts'
 import { salesRoom } from './domains/sales/index.ts'
 import { sessionRoom } from './domains/session/index.ts'
@@ -41,6 +42,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   measuresRoom,
   metricsRoom,
   profitRoom,
+  reportsRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

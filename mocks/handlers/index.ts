@@ -15,6 +15,7 @@ import { ninjaHandlers } from './ninja.ts'
 import { overviewHandlers } from './overview.ts'
 import { profitHandlers } from './profit.ts'
 import { purchasingHandlers } from './purchasing.ts'
+import { reportHandlers } from './reports.ts'
 import { restockHandlers } from './restock.ts'
 import { salesHandlers } from './sales.ts'
 import { sellerHandlers } from './sellers.ts'
@@ -41,6 +42,7 @@ export const handlers = [
   ...restockHandlers,
   ...salesHandlers,
   ...profitHandlers,
+  ...reportHandlers,
   ...purchasingHandlers,
   ...leadHandlers,
   ...ninjaHandlers,

@@ -34,6 +34,7 @@ import { productParents } from './0034_product_parents.ts'
 import { sightingLines } from './0035_sighting_lines.ts'
 import { metrics } from './0036_metrics.ts'
 import { sharesOfStorage } from './0041_shares_of_storage.ts'
+import { reports } from './0038_reports.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -73,4 +74,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0035_sighting_lines': sightingLines,
   '0041_shares_of_storage': sharesOfStorage,
   '0036_metrics': metrics,
+  '0038_reports': reports,
 }

@@ -43,6 +43,15 @@ const purchase = (asin: string) => ({
   lines: [{ marketplace: 'US', seller: 'shop', asin, sku: 'LAMP', quantity: 10 }],
 })
 
+const draft = {
+  query: { measures: ['units', 'revenue'], dimensions: ['asin'], spans: [{ last: 30 }] },
+  shownInfo: ['name'],
+  columns: [],
+  sort: [],
+  colors: [],
+}
+const report = { ...draft, title: 'Sample', description: '', schedule: null }
+
 /** A well-formed call of every row of the contract, about the things named. */
 export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, Sample> => ({
   signUp: { body: { ...account, name: 'Sample', company: 'Sample Co' } },
@@ -162,6 +171,21 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   addPlannedEvent: { body: { asin, from: '2026-11-27', until: '2026-11-30', factor: 3, note: '' } },
   removePlannedEvent: { params: { id: '0' } },
   setOneStock: { body: { marketplace: 'US', asin, seller: 'shop', oneStock: true } },
+  listReports: {},
+  addReport: { body: report },
+  listReportTemplates: {},
+  previewReport: { body: draft },
+  showReport: { params: { id: '1' } },
+  saveReport: { params: { id: '1' }, body: report },
+  removeReport: { params: { id: '1' } },
+  restoreReport: { params: { id: '1' } },
+  copyReport: { params: { id: '1' } },
+  runReport: { params: { id: '1' } },
+  viewReport: { params: { id: '1' } },
+  downloadReportXlsx: { params: { id: '1' } },
+  downloadReportCsv: { params: { id: '1' } },
+  showReportSettings: {},
+  saveReportSettings: { body: { shownInfo: ['name', 'stock'] } },
   listSettlements: {},
   listCostsMissing: {},
   checkFees: {},

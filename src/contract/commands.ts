@@ -16,6 +16,8 @@ export type Noun =
   | 'Note'
   | 'Purchase'
   | 'PurchaseSettings'
+  | 'Report'
+  | 'ReportSettings'
   | 'Restock'
   | 'RestockSettings'
   | 'Safety'
@@ -123,6 +125,17 @@ export const commands: Readonly<Record<string, Command>> = {
   importBlacklist: { did: 'imported a blacklist' },
   optOut: { did: 'opted a buyer out', changes: labels },
   withdrawOptOut: { did: 'took an opt-out back', changes: labels },
+
+  // runs of reports tell of themselves
+  addReport: { did: 'saved the report {after.title}', changes: ['Report'] },
+  saveReport: { did: 'changed the report {after.title}', changes: ['Report'] },
+  removeReport: { did: 'deleted the report {before.title}', changes: ['Report'] },
+  restoreReport: { did: 'brought the report {after.title} back', changes: ['Report'] },
+  copyReport: { did: 'copied a report as {after.title}', changes: ['Report'] },
+  runReport: { did: 'ran the report {after.title}' },
+  downloadReportXlsx: { did: 'downloaded a report as a workbook' },
+  downloadReportCsv: { did: 'downloaded a report as CSV' },
+  saveReportSettings: { did: 'changed what reports may show of a product', changes: ['ReportSettings'] },
 
   // imports tell of themselves as they go
   sendUpload: { did: 'uploaded a file' },

@@ -15,6 +15,13 @@ export const eventPayloads = {
   claims: z.object({ progress: z.optional(z.number()) }),
   /** A command has changed what these nouns show; `page`: the page that gave it, which knows already. */
   changed: z.object({ nouns: z.array(z.string()), page: z.optional(z.string()) }),
+  /** A run of a report has begun, is further along, or is over; `owner`: whose report it is, who wants to know when it failed. */
+  report: z.object({
+    id: z.string(),
+    run: z.string(),
+    state: z.enum(['queued', 'running', 'finished', 'failed']),
+    owner: z.string(),
+  }),
   version: z.object({ version: z.string() }),
   reset: z.object({}),
 }

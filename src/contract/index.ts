@@ -16,6 +16,7 @@ import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
 import { overviewRoutes } from './overview.ts'
 import { profitRoutes } from './profit.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
+import { reportRoutes } from './reports.ts'
 import { restockRoutes } from './restock.ts'
 import type { Route } from './route.ts'
 import { salesRoutes } from './sales.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...inventoryRoutes,
   ...measuresRoutes,
   ...metricsRoutes,
+  ...reportRoutes,
   ...restockRoutes,
   ...salesRoutes,
   ...profitRoutes,

@@ -125,8 +125,8 @@ const Cell = z.union([z.string(), z.number(), z.null()])
 export type ReportCell = z.infer<typeof Cell>
 
 /**
- * Dimensions first, then what is said of a product, then measures as POST /measures/query tells them. A measure that is compared is
- * followed by two more: `units:before`, the same of the days compared with, and `units:change`, by how much it went up, as a fraction.
+ * Dimensions first, then what is said of a product (`shown.name`), then measures as POST /measures/query tells them. A measure that is
+ * compared is followed by two more: `units:before`, the same of the days compared with, and `units:change`, by how much it went up, as a fraction.
  */
 const Column = z.object({
   key: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { RelativeSpan } from '#contract/questions.ts'
-import { spansAt } from './spans.ts'
+import { daysBefore, spansAt } from './spans.ts'
 
 // 2026-11-22 is a Sunday
 test.each<[RelativeSpan, string, string, string, string]>([
@@ -34,4 +34,11 @@ test('a span is called what it is given, unless that is blank', () => {
     { last: 7, title: ' ' },
   ]
   expect(spansAt(spans, '2026-11-22').map(({ title }) => title)).toEqual(['Fresh', 'Last 7 days'])
+})
+
+test.each<['previous' | 'lastYear', string, string]>([
+  ['previous', '2026-02-24', '2026-03-02'],
+  ['lastYear', '2025-03-04', '2025-03-10'],
+])('a week is compared by %s with %s to %s', (compare, since, until) => {
+  expect(daysBefore({ since: '2026-03-03', until: '2026-03-09' }, compare)).toEqual({ since, until })
 })

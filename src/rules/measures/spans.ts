@@ -1,5 +1,5 @@
 import type { Period, RelativeSpan } from '#contract/questions.ts'
-import { addDays } from '../days.ts'
+import { addDays, daysBetween } from '../days.ts'
 
 /** Days that are asked for, by what they are called. */
 interface TitledDays {
@@ -9,6 +9,8 @@ interface TitledDays {
 }
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
+/** The same weekday a year before. */
+const YEAR_DAYS = 364
 const MONDAY = 1
 const WEEK = 7
 
@@ -55,3 +57,12 @@ export const spansAt = (spans: readonly RelativeSpan[], today: string, firstWeek
     const { title, since, until } = daysOfSpan(span, today, firstWeekday % WEEK)
     return { title: span.title?.trim() || title, since, until }
   })
+
+/** The days that a span is compared with: as many right before it, or the same weekdays a year before. */
+export const daysBefore = (
+  { since, until }: { since: string; until: string },
+  compare: 'previous' | 'lastYear',
+): { since: string; until: string } => {
+  const moved = compare === 'lastYear' ? YEAR_DAYS : daysBetween(since, until) + 1
+  return { since: addDays(since, -moved), until: addDays(until, -moved) }
+}

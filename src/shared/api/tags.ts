@@ -42,6 +42,8 @@ export const tagTypes = [
   'Measure',
   'Metric',
   'Ads',
+  'ReportSettings',
+  'Report',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

@@ -1,0 +1,93 @@
+import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
+import { MAX_REPORT_ROWS, type ReportAnswer, type ReportColumn, type ReportDraft } from '#contract/reports.ts'
+import { queryMeasures } from '#model/measures/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { daysBefore, spansAt } from '#rules/measures/spans.ts'
+import { columnsOf, rowsOf, totalsOf } from './comparedColumns.ts'
+import { readReportSettings } from './reportSettings.ts'
+import { infoColumns, isOfProducts, readShownInfo } from './shownInfo.ts'
+import { sortRows } from './sortRows.ts'
+
+type Order = NonNullable<MeasuresQuery['order']>
+
+/** A sort that the database can do itself: by one column that the question answers. */
+const plainOrder = ({ sort, query }: ReportDraft): Order | undefined => {
+  const [first, ...more] = sort
+  if (!first || more.length > 0) return undefined
+  const isOfAnswer = query.dimensions.includes(first.by) || query.measures.includes(first.by.split('|')[0] ?? '')
+  return isOfAnswer ? { by: first.by, descending: first.descending ?? false } : undefined
+}
+
+const isAnswered = ({ columns }: MeasuresAnswer, key: string) => columns.some((column) => column.key === key)
+
+const questionOf = ({ query }: ReportDraft, today: string): MeasuresQuery => {
+  const { spans, ...question } = query
+  const days = spansAt(spans, today)
+  const [only, ...more] = days
+  return more.length > 0 || !only
+    ? { ...question, timespans: days }
+    : { ...question, since: only.since, until: only.until }
+}
+
+const inserted = <T>(list: readonly T[], at: number, more: readonly T[]): T[] => [
+  ...list.slice(0, at),
+  ...more,
+  ...list.slice(at),
+]
+
+/**
+ * What a report tells on `today`: its first `limit` rows in its order, and totals over all there are.
+ * @throws a sentence where it cannot be asked
+ */
+export const askReport = async (
+  scope: Scope,
+  draft: ReportDraft,
+  today: string,
+  limit: number,
+): Promise<ReportAnswer> => {
+  const { dimensions, filters, compare, spans } = draft.query
+  const order = plainOrder(draft)
+  const ordersAfter = draft.sort.length > 0 && !order
+  const answer = await queryMeasures(
+    scope,
+    {
+      ...questionOf(draft, today),
+      ...(order ? { order } : {}),
+      limit: ordersAfter ? MAX_REPORT_ROWS : limit,
+    },
+    today,
+  )
+  const info = isOfProducts(dimensions) ? await readListed(scope, draft.shownInfo) : []
+  const { currency } = await readCompanySettings(scope)
+  const columns: ReportColumn[] = inserted(columnsOf(answer), dimensions.length, infoColumns(info, currency))
+  const asked = { dimensions, info, filters, today, currency }
+  const sortsByInfo = draft.sort.some(({ by }) => by.startsWith('shown.') && !isAnswered(answer, by))
+  const withInfo = async (rows: ReportAnswer['rows']) => {
+    const said = await readShownInfo(scope, { ...asked, rows })
+    return rows.map((row, nr) => inserted(row, dimensions.length, said[nr] ?? []))
+  }
+  const told = rowsOf(answer)
+  const rows = sortsByInfo
+    ? sortRows(await withInfo(told), columns, draft.sort).slice(0, limit)
+    : await withInfo((ordersAfter ? sortRows(told, columnsOf(answer), draft.sort) : told).slice(0, limit))
+  return {
+    currency: answer.currency,
+    spans: spansAt(spans, today).map((span) => ({
+      ...span,
+      ...(compare ? { compared: daysBefore(span, compare) } : {}),
+    })),
+    columns,
+    rows,
+    count: answer.count,
+    totals: totalsOf(answer),
+    notes: answer.notes.map(({ kind, text }) => ({ kind, text })),
+  }
+}
+
+/** The info that is asked for, of that which the company lists. */
+const readListed = async (scope: Scope, keys: readonly string[]) => {
+  if (keys.length === 0) return []
+  const { shownInfo, offered } = await readReportSettings(scope)
+  return keys.flatMap((key) => (shownInfo.includes(key) ? offered.filter((one) => one.key === key) : []))
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { EventData } from '#contract/events.ts'
+import type { ReportDraft, ReportRun } from '#contract/reports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
+import { readRuns } from './readRuns.ts'
+import { scheduledArgs } from './scheduleOf.ts'
+
+/** A run that is to be worked on. */
+export interface BegunRun {
+  run: number
+  report: number
+  owner: string
+  definition: ReportDraft
+}
+
+/** Tells browsers where a run stands. */
+export const tellRun = (
+  scope: Scope,
+  { run, report, owner }: Pick<BegunRun, 'run' | 'report' | 'owner'>,
+  state: EventData<'report'>['state'],
+): void => scope.emit('report', { id: String(report), run: String(run), state, owner })
+
+const findLiving = ({ tx, tenant }: Scope, report: number) =>
+  tx
+    .selectFrom('reports')
+    .select(['owner_id', 'definition'])
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', report)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+interface NewRun {
+  report: number
+  job: string
+  at: Date
+  by?: { uid: string; name: string }
+}
+
+const addRun = ({ tx, tenant }: Scope, { report, job, at, by }: NewRun) =>
+  tx
+    .insertInto('report_runs')
+    .values({
+      tenant_id: tenant(),
+      report_id: report,
+      job_id: job,
+      asked_at: at,
+      asked_id: by?.uid ?? null,
+      asked_name: by?.name ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Has a report asked in the background; while a run that a person asked for waits or works, it is that one. */
+export const askForRun = async (
+  scope: Scope,
+  report: number,
+  by: { uid: string; name: string },
+  at: Date,
+): Promise<ReportRun> => {
+  const found = await findLiving(scope, report)
+  if (!found) throw notFound('This report')
+  const runs = async () => (await readRuns(scope, [report])).get(report) ?? []
+  const open = (await runs()).find(({ state, by: asked }) => asked && (state === 'queued' || state === 'running'))
+  if (open) return open
+  // a schedule's jobs have other arguments: one never stands in for the other, since only a schedule's run is mailed
+  const job = await queueJob(scope, jobKinds.runReport, [...scheduledArgs(report), randomUUID()])
+  const { id } = await addRun(scope, { report, job: job.id, at, by })
+  tellRun(scope, { run: id, report, owner: found.owner_id }, 'queued')
+  const run = (await runs()).find((one) => one.id === String(id))
+  if (!run) throw new Error('The run is not there')
+  return run
+}
+
+/** The run of a job, made where a schedule queued it; undefined where its report is gone. */
+export const beginRun = async (scope: Scope, report: number, job: string, at: Date): Promise<BegunRun | undefined> => {
+  const found = await findLiving(scope, report)
+  if (!found) return undefined
+  const known = await scope.tx
+    .selectFrom('report_runs')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant())
+    .where('job_id', '=', job)
+    .executeTakeFirst()
+  const { id } = known ?? (await addRun(scope, { report, job, at }))
+  const begun = { run: id, report, owner: found.owner_id }
+  tellRun(scope, begun, 'running')
+  return { ...begun, definition: found.definition }
+}

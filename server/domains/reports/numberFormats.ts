@@ -1,0 +1,42 @@
+import type { ReportColumn } from '#contract/reports.ts'
+import { digitsOf, isDate } from './fileCells.ts'
+
+const dateFormats: Readonly<Record<string, string>> = { month: 'mmm yyyy', year: 'yyyy' }
+
+const symbolOf = (currency: string): string => {
+  try {
+    const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  } catch {
+    return currency
+  }
+}
+
+const moneyFormat = (column: ReportColumn, answers: string | null): string => {
+  const digits = digitsOf(column, answers)
+  const number = `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`
+  const currency = column.currency ?? answers
+  if (!currency) return number
+  const sign = `"${symbolOf(currency)}"`
+  return `${sign}${number};-${sign}${number}`
+}
+
+/** How spreadsheet programs write the numbers of a column; undefined: it holds text. `answers`: the currency of the answer. */
+export const numberFormat = (column: ReportColumn, answers: string | null): string | undefined => {
+  if (isDate(column)) return dateFormats[column.key] ?? 'yyyy-mm-dd'
+  if (column.kind === 'change') return '+0.0%;-0.0%;0.0%'
+  switch (column.unit) {
+    case 'money':
+      return moneyFormat(column, answers)
+    case 'share':
+      return '0.0%'
+    case 'ratio':
+      return '#,##0.00'
+    case 'days':
+      return '#,##0.0'
+    case 'count':
+      return '#,##0'
+    default:
+      return undefined
+  }
+}

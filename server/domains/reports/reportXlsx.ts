@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream'
+import type { ColumnColors, Report, ReportCell, ReportColumn } from '#contract/reports.ts'
+import type { WorkbookColors } from '#platform/workbook/workbook.ts'
+import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
+import { dimensionTitles, isDimension } from '#rules/measures/dimensions.ts'
+import { columnTitle, shownColumns } from '#rules/reports/shownColumns.ts'
+import { colorGrounds } from './colorGrounds.ts'
+import { dayNumber, digitsOf, fileCell, isDate } from './fileCells.ts'
+import type { Snapshot } from './findSnapshot.ts'
+import { numberFormat } from './numberFormats.ts'
+import type { SnapshotHead } from './snapshots.ts'
+import { totalCells } from './totalCells.ts'
+
+/** A digit is so many pixels wide. */
+const DIGIT = 7
+const TEXT_WIDTH = 24
+const NUMBER_WIDTH = 13
+
+const colorsIn = (columns: readonly ReportColumn[], colors: readonly ColumnColors[], currency: string | null) =>
+  colors.flatMap((one): WorkbookColors[] => {
+    const at = columns.findIndex(({ key }) => key === one.column)
+    const column = columns[at]
+    if (!column) return []
+    if ('scale' in one) return [{ column: at, scale: one.scale.map((color) => colorGrounds[color]) }]
+    const unit = column.unit === 'money' ? 10 ** digitsOf(column, currency) : 1
+    const bands = one.bands.map(({ from, below, color }) => ({
+      ...(from === undefined ? {} : { from: from / unit }),
+      ...(below === undefined ? {} : { below: below / unit }),
+      ground: colorGrounds[color],
+    }))
+    return [{ column: at, bands }]
+  })
+
+const days = ({ since, until }: { since: string; until: string }) => `${since} – ${until}`
+
+const filterLines = ({ filters }: SnapshotHead): [string, string][] =>
+  Object.entries(filters).map(([name, values]) => [
+    isDimension(name) ? dimensionTitles[name] : name,
+    values.map((value) => value || '(none)').join(', '),
+  ])
+
+const aboutLines = ({ title, description }: Report, { at, rows, head }: Snapshot): [string, string][] => [
+  ['Report', title],
+  ...(description ? [['', description] as [string, string]] : []),
+  ['Asked', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ...head.spans.map(({ title: name, compared, ...span }): [string, string] => [
+    name,
+    compared ? `${days(span)}, compared with ${days(compared)}` : days(span),
+  ]),
+  ...(head.currency ? [['Currency', head.currency] as [string, string]] : []),
+  ...filterLines(head),
+  ['Rows', rows < head.count ? `the first ${rows} of ${head.count}; totals are over all` : String(rows)],
+  ...head.notes.map(({ text }): [string, string] => ['Note', text]),
+]
+
+async function* cells(
+  shown: ReturnType<typeof shownColumns>,
+  currency: string | null,
+  parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
+) {
+  for await (const rows of parts)
+    yield rows.map((row) =>
+      shown.map(({ column, at }) => {
+        const cell = fileCell(column, row[at] ?? null, currency)
+        return isDate(column) ? dayNumber(cell) : cell
+      }),
+    )
+}
+
+/** A run as a workbook, in the columns and colors that the report shows, as it is written. `parts`: its rows, some at a time. */
+export const reportXlsx = (
+  report: Report,
+  snapshot: Snapshot,
+  parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
+): Readable => {
+  const { head } = snapshot
+  const shown = shownColumns(head.columns, report.columns)
+  const columns = shown.map(({ column }) => column)
+  return writeWorkbook({
+    name: report.title,
+    columns: shown.map(({ column, width }) => {
+      const format = numberFormat(column, head.currency)
+      const usual = format === undefined ? TEXT_WIDTH : NUMBER_WIDTH
+      return {
+        title: columnTitle(column),
+        width: width === undefined ? usual : Math.max(4, Math.round(width / DIGIT)),
+        ...(format === undefined ? {} : { format }),
+      }
+    }),
+    rows: cells(shown, head.currency, parts),
+    totals: (rows) => totalCells(head, { columns, rows }),
+    colors: colorsIn(columns, report.colors, head.currency),
+    about: aboutLines(report, snapshot),
+  })
+}

@@ -1,0 +1,106 @@
+import { MAX_REPORT_ROWS, type ReportAnswer } from '#contract/reports.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { askReport } from './askReport.ts'
+import { type BegunRun, beginRun, tellRun } from './beginRun.ts'
+import { type SnapshotHead, writeRows } from './snapshots.ts'
+
+/** Finished runs of a report that are kept. */
+const KEPT_RUNS = 60
+const ASKED = 10
+const ANSWERED = 70
+
+/** Keeps an answer as what the run told. */
+const keepAnswer = async (scope: Scope, { run, definition }: BegunRun, { rows, ...answer }: ReportAnswer) => {
+  await writeRows(scope, run, rows)
+  const head: SnapshotHead = { ...answer, filters: definition.query.filters ?? {} }
+  await scope.tx
+    .updateTable('report_runs')
+    .set({ row_count: rows.length, answer: JSON.stringify(head) })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', run)
+    .execute()
+}
+
+const dropOldRuns = async ({ tx, tenant }: Scope, report: number) => {
+  const runs = (of: number) =>
+    tx
+      .selectFrom('report_runs')
+      .select('id')
+      .where('tenant_id', '=', tenant())
+      .where('report_id', '=', of)
+      .orderBy('id', 'desc')
+  await tx
+    .deleteFrom('report_runs')
+    .where('tenant_id', '=', tenant())
+    .where('report_id', '=', report)
+    .where('id', 'not in', runs(report).limit(KEPT_RUNS))
+    .execute()
+}
+
+const isScheduled = async ({ tx, tenant }: Scope, run: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('report_runs')
+    .select('asked_id')
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', run)
+    .executeTakeFirst()
+  return row?.asked_id === null
+}
+
+/** Asks a report and keeps the answer; imports go first, so that no half of one is told. */
+export const runJob = (platform: Platform): JobKind => ({
+  kind: jobKinds.runReport,
+  atOnce: 1,
+  onePerTenant: true,
+  waitsFor: changesOfFacts,
+  run: async ({ id, tenant, args, progress, finish }) => {
+    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const begun = await within((scope) => beginRun(scope, Number(args[0]), id, platform.now()))
+    if (!begun) return finish(async () => ({}))
+    await progress(ASKED)
+    const answer = await within(async (scope) =>
+      askReport(scope, begun.definition, await readCompanyDay(scope, platform.now()), MAX_REPORT_ROWS),
+    )
+    await progress(ANSWERED)
+    await within(async (scope) => tellRun(scope, begun, 'running'))
+    await finish(async (scope) => {
+      await keepAnswer(scope, begun, answer)
+      await dropOldRuns(scope, begun.report)
+      if (platform.mail.canSend && (await isScheduled(scope, begun.run)))
+        await queueJob(scope, jobKinds.mailReport, [String(begun.run)])
+      tellRun(scope, begun, 'finished')
+      return { rows: answer.rows.length }
+    })
+  },
+  givenUp: async (scope, args) => {
+    const { tx, tenant } = scope
+    const failed = await tx
+      .selectFrom('report_runs as r')
+      .innerJoin('jobs as j', (join) => join.onRef('j.tenant_id', '=', 'r.tenant_id').onRef('j.id', '=', 'r.job_id'))
+      .innerJoin('reports as o', (join) =>
+        join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.report_id'),
+      )
+      .select(['r.id', 'j.message', 'o.owner_id'])
+      .where('r.tenant_id', '=', tenant())
+      .where('r.report_id', '=', Number(args[0]))
+      .where('r.row_count', 'is', null)
+      .where('r.message', 'is', null)
+      .where('j.state', '=', 'failed')
+      .execute()
+    for (const { id, message, owner_id } of failed) {
+      await tx
+        .updateTable('report_runs')
+        .set({ message: message ?? 'Something went wrong.' })
+        .where('tenant_id', '=', tenant())
+        .where('id', '=', id)
+        .execute()
+      if (platform.mail.canSend) await queueJob(scope, jobKinds.mailReport, [String(id)])
+      tellRun(scope, { run: id, report: Number(args[0]), owner: owner_id }, 'failed')
+    }
+  },
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { MeasuresQuery } from '#contract/measures.ts'
+import { MAX_REPORT_ROWS, type OfferedInfo, type ReportCell, type ReportColumn } from '#contract/reports.ts'
+import { queryMeasures } from '#model/measures/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { readSaid, type Said } from './productTexts.ts'
+
+/** What rows are about, and what is to be said of it. */
+interface Asked {
+  dimensions: readonly string[]
+  rows: readonly (readonly ReportCell[])[]
+  info: readonly OfferedInfo[]
+  /** Of the question: stock is of the same marketplaces and sellers. */
+  filters: MeasuresQuery['filters']
+  today: string
+  /** The company's, in which unit costs are noted. */
+  currency: string
+}
+
+/** Reckoned by the catalogue of measures, and only there. */
+const measured: readonly string[] = ['stock', 'cover']
+/** Days whose sales say how long the stock lasts. */
+const COVER_DAYS = 30
+/** Products that are named one by one in a filter. */
+const MAX_NAMED = 2000
+const MAX_VALUES = 5
+
+export const infoColumns = (info: readonly OfferedInfo[], currency: string): ReportColumn[] =>
+  info.map(({ key, title, unit }) => ({
+    ...{ key: `shown.${key}`, title, kind: 'info', unit },
+    ...(unit === 'money' ? { currency } : {}),
+  }))
+
+/** Whether rows are of products, so that something can be said of them. */
+export const isOfProducts = (dimensions: readonly string[]): boolean =>
+  dimensions.includes('asin') || dimensions.includes('sku')
+
+/** The asin of each row; a SKU's where rows tell no asin. */
+const asinsOf = async ({ tx, tenant }: Scope, { dimensions, rows }: Asked): Promise<string[]> => {
+  const at = dimensions.indexOf('asin')
+  if (at >= 0) return rows.map((row) => String(row[at] ?? ''))
+  const skuAt = dimensions.indexOf('sku')
+  const skus = [...new Set(rows.map((row) => String(row[skuAt] ?? '')))]
+  const found = await sql<{ sku: string; asin: string }>`
+    select sku, min(asin) as asin from skus
+    where tenant_id = ${tenant()}::uuid and sku = any(${skus}::text[]) and asin is not null group by sku`.execute(tx)
+  const bySku = new Map(found.rows.map(({ sku, asin }) => [sku, asin]))
+  return rows.map((row) => bySku.get(String(row[skuAt] ?? '')) ?? '')
+}
+
+/** One value of several: texts beside each other, a number only where all say the same. */
+const together = (values: readonly (string | number)[]): ReportCell => {
+  const distinct = [...new Set(values)]
+  if (distinct.length <= 1) return distinct[0] ?? null
+  if (distinct.some((value) => typeof value === 'number')) return null
+  const more = distinct.length - MAX_VALUES
+  return `${distinct.slice(0, MAX_VALUES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const valueFor = (said: readonly Said[] = [], seller: ReportCell | undefined): ReportCell =>
+  together(said.flatMap((one) => (seller === undefined || one.seller === '' || one.seller === seller ? one.value : [])))
+
+/** Stock and cover of each row's product, in the marketplace and of the seller that the row names. */
+const readMeasured = async (scope: Scope, { dimensions, rows, filters, today }: Asked, asins: readonly string[]) => {
+  const by = ['asin', ...['marketplace', 'seller'].filter((name) => dimensions.includes(name))]
+  const named = [...new Set(asins)].filter(Boolean)
+  const of = Object.fromEntries(
+    ['marketplace', 'seller', 'platform'].flatMap((name) => (filters?.[name] ? [[name, filters[name]]] : [])),
+  )
+  const answer = await queryMeasures(
+    scope,
+    {
+      measures: [...measured],
+      dimensions: by,
+      since: addDays(today, -COVER_DAYS),
+      until: addDays(today, -1),
+      filters: { ...of, ...(named.length <= MAX_NAMED ? { asin: named } : {}) },
+      limit: MAX_REPORT_ROWS,
+    },
+    today,
+  )
+  const found = new Map(answer.rows.map((row) => [JSON.stringify(row.slice(0, by.length)), row.slice(by.length)]))
+  return rows.map((row, nr) => {
+    const key = JSON.stringify([asins[nr], ...by.slice(1).map((name) => row[dimensions.indexOf(name)])])
+    return found.get(key)
+  })
+}
+
+/** What is said of the product of each row, in the order of `info`. */
+export const readShownInfo = async (scope: Scope, asked: Asked): Promise<ReportCell[][]> => {
+  const { dimensions, rows, info, today } = asked
+  if (info.length === 0 || rows.length === 0) return rows.map(() => [])
+  const asins = await asinsOf(scope, asked)
+  const keys = info.map(({ key }) => key)
+  const texts = keys.filter((key) => !measured.includes(key))
+  const said = await readSaid(scope, texts, [...new Set(asins)], today)
+  const figures = texts.length < keys.length ? await readMeasured(scope, asked, asins) : undefined
+  const sellerAt = dimensions.indexOf('seller')
+  return rows.map((row, nr) => {
+    const asin = asins[nr] ?? ''
+    const seller = sellerAt < 0 ? undefined : row[sellerAt]
+    return keys.map((key) => {
+      const at = measured.indexOf(key)
+      return at < 0 ? valueFor(said.get(key)?.get(asin), seller) : (figures?.[nr]?.[at] ?? null)
+    })
+  })
+}

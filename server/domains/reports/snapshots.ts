@@ -1,0 +1,56 @@
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+import type { ReportAnswer, ReportCell } from '#contract/reports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** All of an answer but its rows, and what the question left out. */
+export type SnapshotHead = Omit<ReportAnswer, 'rows'> & { filters: Readonly<Record<string, readonly string[]>> }
+export type Rows = readonly (readonly ReportCell[])[]
+
+/** Rows that are compressed, kept and read together: few enough for a file to be written with little in memory. */
+const ROWS_OF_PART = 2000
+
+const deflate = promisify(deflateRaw)
+const inflate = promisify(inflateRaw)
+
+const pack = (rows: Rows) => deflate(JSON.stringify(rows))
+const unpack = async (packed: Buffer) => JSON.parse((await inflate(packed)).toString()) as ReportCell[][]
+
+/** Keeps the rows of a run. */
+export const writeRows = async ({ tx, tenant }: Scope, run: number, rows: Rows): Promise<void> => {
+  for (let part = 0; part * ROWS_OF_PART < rows.length; part += 1) {
+    const packed = await pack(rows.slice(part * ROWS_OF_PART, (part + 1) * ROWS_OF_PART))
+    await tx.insertInto('report_parts').values({ tenant_id: tenant(), run_id: run, part, rows: packed }).execute()
+  }
+}
+
+/** A part of the rows of a run; undefined after the last. */
+const readPart = async ({ tx, tenant }: Scope, run: number, part: number) => {
+  const found = await tx
+    .selectFrom('report_parts')
+    .select('rows')
+    .where('tenant_id', '=', tenant())
+    .where('run_id', '=', run)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  return found?.rows
+}
+
+/** The rows of a run, part by part, each read in a transaction of its own. */
+export async function* readRowParts(
+  within: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  run: number,
+): AsyncGenerator<ReportCell[][]> {
+  for (let part = 0; ; part += 1) {
+    const packed = await within((scope) => readPart(scope, run, part))
+    if (packed === undefined) return
+    yield await unpack(packed)
+  }
+}
+
+/** All rows of a run. */
+export const readRows = async (scope: Scope, run: number): Promise<ReportCell[][]> => {
+  const rows: ReportCell[][] = []
+  for await (const part of readRowParts((work) => work(scope), run)) for (const row of part) rows.push(row)
+  return rows
+}

@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ReportDraft, ReportSchedule } from '#contract/reports.ts'
+import type { Json, Made, OptionalJson } from '#platform/db/columnTypes.ts'
+import type { SnapshotHead } from './snapshots.ts'
+
+interface Reports {
+  tenant_id: string
+  id: Generated<number>
+  title: string
+  description: string
+  definition: Json<ReportDraft>
+  schedule: OptionalJson<ReportSchedule>
+  owner_id: string
+  owner_name: string
+  created_at: Made
+  changed_id: string
+  changed_name: string
+  changed_at: Made
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface ReportRuns {
+  tenant_id: string
+  id: Generated<number>
+  report_id: number
+  job_id: string
+  asked_at: Date
+  asked_id: string | null
+  asked_name: string | null
+  row_count: ColumnType<number | null, number | null | undefined, number | null>
+  message: ColumnType<string | null, string | null | undefined, string | null>
+  answer: OptionalJson<SnapshotHead>
+  mailed_to: Generated<string[]>
+}
+
+interface ReportParts {
+  tenant_id: string
+  run_id: number
+  part: number
+  rows: Buffer
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    reports: Reports
+    report_runs: ReportRuns
+    report_parts: ReportParts
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Report, ReportDraft, ReportInput, ReportSchedule } from '#contract/reports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { findReport } from './readReports.ts'
+import { keepSchedule } from './scheduleOf.ts'
+
+/** Who gives a command, and when. */
+interface By {
+  uid: string
+  name: string
+  now: Date
+}
+
+const MAX_REPORTS = 500
+/** A deleted report can be brought back for so long. */
+const KEPT = sql`interval '30 days'`
+const MAX_TITLE = 120
+
+const definitionOf = ({ query, shownInfo, columns, sort, colors }: ReportDraft): string =>
+  JSON.stringify({ query, shownInfo, columns, sort, colors })
+
+const scheduleOf = (schedule: ReportSchedule | null) => (schedule ? JSON.stringify(schedule) : null)
+
+const ownReport = ({ tx, tenant }: Scope, id: number) =>
+  tx.updateTable('reports').where('tenant_id', '=', tenant()).where('id', '=', id)
+
+const refuseMany = async ({ tx, tenant }: Scope) => {
+  const { count } = await tx
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_REPORTS) throw conflict(`There are ${MAX_REPORTS} reports. Please delete one that nobody needs.`)
+}
+
+/** Saves a report that there was not yet. */
+export const addReport = async (scope: Scope, input: ReportInput, { uid, name, now }: By): Promise<Report> => {
+  await refuseMany(scope)
+  const { id } = await scope.tx
+    .insertInto('reports')
+    .values({
+      tenant_id: scope.tenant(),
+      title: input.title,
+      description: input.description,
+      definition: definitionOf(input),
+      schedule: scheduleOf(input.schedule),
+      owner_id: uid,
+      owner_name: name,
+      created_at: now,
+      changed_id: uid,
+      changed_name: name,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepSchedule(scope, id, input.schedule, now)
+  return findReport(scope, id, now)
+}
+
+/** Changes a report. @throws a refusal when there is none of that id */
+export const saveReport = async (
+  scope: Scope,
+  id: number,
+  input: ReportInput,
+  { uid, name, now }: By,
+): Promise<{ before: Report; after: Report }> => {
+  const before = await findReport(scope, id, now)
+  await ownReport(scope, id)
+    .set({
+      title: input.title,
+      description: input.description,
+      definition: definitionOf(input),
+      schedule: scheduleOf(input.schedule),
+      changed_id: uid,
+      changed_name: name,
+      changed_at: now,
+    })
+    .execute()
+  await keepSchedule(scope, id, input.schedule, now)
+  return { before, after: await findReport(scope, id, now) }
+}
+
+/** Another report of the same, owned by whoever asked; it has no schedule, so that nobody is mailed twice. */
+export const copyReport = async (scope: Scope, id: number, by: By): Promise<Report> => {
+  const { title, ...report } = await findReport(scope, id, by.now)
+  const ending = ' (copy)'
+  return addReport(scope, { ...report, title: title.slice(0, MAX_TITLE - ending.length) + ending, schedule: null }, by)
+}
+
+/** Deletes a report, which can be brought back for a while, and for good those whose while is over. Returns what it was. */
+export const removeReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
+  const report = await findReport(scope, id, now)
+  await ownReport(scope, id).set({ deleted_at: now }).execute()
+  await keepSchedule(scope, id, null, now)
+  await scope.tx
+    .deleteFrom('reports')
+    .where('tenant_id', '=', scope.tenant())
+    .where('deleted_at', '<', sql<Date>`${now}::timestamptz - ${KEPT}`)
+    .execute()
+  return report
+}
+
+/** Brings a deleted report back, with its runs and its schedule. @throws a refusal when there is none of that id any more */
+export const restoreReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
+  const back = await ownReport(scope, id)
+    .where('deleted_at', 'is not', null)
+    .set({ deleted_at: null })
+    .returning('schedule')
+    .executeTakeFirst()
+  if (!back) throw notFound('This deleted report')
+  await keepSchedule(scope, id, back.schedule, now)
+  return findReport(scope, id, now)
+}

@@ -1,0 +1,137 @@
+import type { ReportDraft } from '#contract/reports.ts'
+
+/** A report to begin with. */
+interface ReportTemplate extends ReportDraft {
+  key: string
+  title: string
+  description: string
+}
+
+const plain = { columns: [], sort: [], colors: [], shownInfo: [] }
+
+/** What sellers ask every week; each stands on measures of the catalogue alone. */
+export const reportTemplates: readonly ReportTemplate[] = [
+  {
+    ...plain,
+    key: 'profitByProduct',
+    title: 'Profit by product',
+    description: 'What each product brought and cost in the last 30 days, and what was left of it.',
+    query: {
+      measures: [
+        ...['units', 'sales', 'promotions', 'refunds', 'referralFees', 'fbaFees', 'storageFees', 'advertising'],
+        ...['costOfGoods', 'profit', 'margin', 'roi'],
+      ],
+      dimensions: ['asin'],
+      spans: [{ last: 30 }],
+      order: { by: 'sales', descending: true },
+    },
+    shownInfo: ['name'],
+    colors: [
+      { column: 'profit', bands: [{ below: 0, color: 'red' }] },
+      {
+        column: 'margin',
+        bands: [
+          { below: 0, color: 'red' },
+          { below: 0.1, color: 'amber' },
+          { from: 0.2, color: 'green' },
+        ],
+      },
+    ],
+  },
+  {
+    ...plain,
+    key: 'weeklyReview',
+    title: 'Weekly business review',
+    description: 'The last whole week by marketplace beside the week before: sales, traffic, ads and profit.',
+    query: {
+      measures: [
+        ...['units', 'revenue', 'averagePrice', 'sessions', 'conversion', 'buyBoxShare', 'adSpend', 'tacos'],
+        ...['refundRate', 'profit', 'margin'],
+      ],
+      dimensions: ['marketplace'],
+      spans: [{ previous: 'week' }],
+      compare: 'previous',
+      order: { by: 'revenue', descending: true },
+    },
+    colors: ['units', 'revenue', 'sessions', 'profit'].map((key) => ({
+      column: `${key}:change`,
+      bands: [
+        { below: -0.1, color: 'red' as const },
+        { from: 0.1, color: 'green' as const },
+      ],
+    })),
+  },
+  {
+    ...plain,
+    key: 'adsWaste',
+    title: 'Ads waste',
+    description: 'Search terms of the last 60 days that cost money: first those that sold nothing, the dearest on top.',
+    query: {
+      measures: ['adSpend', 'clicks', 'adOrders', 'adSales', 'acos', 'cpc', 'cvr'],
+      dimensions: ['campaign', 'searchTerm'],
+      spans: [{ last: 60 }],
+    },
+    sort: [{ by: 'adOrders' }, { by: 'adSpend', descending: true }],
+    colors: [
+      { column: 'adOrders', bands: [{ below: 1, color: 'red' }] },
+      { column: 'acos', scale: ['green', 'amber', 'red'] },
+    ],
+  },
+  {
+    ...plain,
+    key: 'stockAndCash',
+    title: 'Stock and cash',
+    description:
+      'What lies in stock, how long it lasts, and what was lost while there was none, by product and marketplace.',
+    query: {
+      measures: ['stock', 'cover', 'units', 'revenue', 'daysOut', 'lostUnits', 'lostSales'],
+      dimensions: ['asin', 'marketplace'],
+      spans: [{ last: 30 }],
+      order: { by: 'stock', descending: true },
+    },
+    shownInfo: ['name', 'supplier', 'unit_cost', 'lead_time'],
+    colors: [
+      {
+        column: 'cover',
+        bands: [
+          { below: 14, color: 'red' },
+          { below: 30, color: 'amber' },
+          { from: 180, color: 'blue' },
+        ],
+      },
+      { column: 'lostSales', scale: ['gray', 'red'] },
+    ],
+  },
+  {
+    ...plain,
+    key: 'returns',
+    title: 'Returns',
+    description: 'What buyers sent back in the last 90 days, and what it cost, by product.',
+    query: {
+      measures: [
+        ...['units', 'returnedUnits', 'returnedSellable', 'refundedUnits', 'refundRate', 'refundedMoney'],
+        'refundedFees',
+      ],
+      dimensions: ['asin'],
+      spans: [{ last: 90 }],
+      order: { by: 'refundedMoney', descending: true },
+    },
+    shownInfo: ['name', 'category'],
+    colors: [{ column: 'refundRate', scale: ['green', 'amber', 'red'] }],
+  },
+  {
+    ...plain,
+    key: 'feeCheck',
+    title: 'Fee check',
+    description: 'What Amazon took of each product in the last 30 days beside the 30 days before.',
+    query: {
+      measures: ['soldUnits', 'sales', 'referralFees', 'fbaFees', 'storageFees', 'inboundFees'],
+      dimensions: ['asin', 'marketplace'],
+      spans: [{ last: 30 }],
+      compare: 'previous',
+    },
+    shownInfo: ['name'],
+    sort: [{ by: 'fbaFees' }],
+    colors: [{ column: 'fbaFees:change', bands: [{ below: -0.25, color: 'red' }] }],
+  },
+]
