@@ -35,6 +35,7 @@ import { sightingLines } from './0035_sighting_lines.ts'
 import { metrics } from './0036_metrics.ts'
 import { sharesOfStorage } from './0041_shares_of_storage.ts'
 import { reports } from './0038_reports.ts'
+import { infoTypes } from './0040_info_types.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -75,4 +76,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0041_shares_of_storage': sharesOfStorage,
   '0036_metrics': metrics,
   '0038_reports': reports,
+  '0040_info_types': infoTypes,
 }

@@ -12,6 +12,18 @@ interface AsinInfo {
   set_at: Made
 }
 
+interface InfoTypes {
+  tenant_id: string
+  key: string
+  title: string
+  kind: string
+  choices: Generated<string[]>
+  place: number
+  made_by: string
+  made_at: Made
+  removed: Generated<boolean>
+}
+
 interface Notes {
   tenant_id: string
   id: Generated<number>
@@ -35,6 +47,7 @@ interface InfoSheets {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     asin_info: AsinInfo
+    info_types: InfoTypes
     notes: Notes
     info_sheets: InfoSheets
   }

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { Nothing, text } from './common.ts'
+import { route } from './route.ts'
+
+/** What every company may note of an asin and seller. `unit_cost` in minor units, `lead_time` in days. */
+export const builtInInfoKeys = ['unit_cost', 'case_pack', 'supplier', 'lead_time', 'category'] as const
+export type BuiltInInfoKey = (typeof builtInInfoKeys)[number]
+
+/** Names an info type, built-in or the company's own; never changes. */
+export const InfoKey = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'An info type is named by its key in small letters, such as unit_cost.'))
+
+export const infoKinds = ['text', 'number', 'money', 'choice'] as const
+/** `money`: minor units of the company’s currency; `choice`: one of the type’s choices. */
+const InfoKind = z.enum(infoKinds)
+export type InfoKind = z.infer<typeof InfoKind>
+
+export const InfoType = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: InfoKind,
+  /** In their order; of a type that is no choice none. */
+  choices: z.array(z.string()),
+  /** The company's, not built in. */
+  own: z.boolean(),
+})
+export type InfoType = z.infer<typeof InfoType>
+
+export const MAX_INFO_TYPES = 50
+const MAX_CHOICES = 200
+/** Characters of a text or a choice. */
+export const LONGEST_INFO = 120
+
+const Title = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please give the info type a name.'), z.maxLength(60, 'At most 60 characters.'))
+const Choice = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'A choice cannot be empty.'), z.maxLength(LONGEST_INFO, 'At most 120 characters.'))
+const choicesOf = <T extends z.ZodMiniType>(one: T) =>
+  z.array(one).check(z.maxLength(MAX_CHOICES, `An info type has at most ${MAX_CHOICES} choices.`))
+
+/** A choice as it is to be; `was` is what it is called until now, so that values follow. */
+const ChangedChoice = z.object({ value: Choice, was: z.optional(text(LONGEST_INFO)) })
+
+const InfoTypeInUse = z.object({
+  ...InfoType.shape,
+  /** Asins and sellers with a value, today or on any other day. */
+  values: z.number(),
+  /** The same by choice. */
+  used: z.record(z.string(), z.number()),
+  /** What is split or filtered by it, and would miss it. */
+  uses: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
+})
+export type InfoTypeInUse = z.infer<typeof InfoTypeInUse>
+
+export const infoTypeRoutes = {
+  listInfoTypes: route({
+    method: 'GET',
+    path: '/asins/info/types',
+    title: 'What can be noted of products: built-in info types, then the company’s own in their order',
+    policy: { who: 'member' },
+    response: z.array(InfoType),
+  }),
+  addInfoType: route({
+    method: 'POST',
+    path: '/asins/info/types',
+    title: 'Add an info type of the company’s own',
+    note: 'Its key is made from the title and stays. Choices are of the kind choice alone.',
+    policy: { who: 'admin' },
+    body: z.object({ title: Title, kind: InfoKind, choices: z.optional(choicesOf(Choice)) }),
+    response: InfoType,
+  }),
+  showInfoType: route({
+    method: 'GET',
+    path: '/asins/info/types/{key}',
+    params: { key: InfoKey },
+    title: 'An info type of the company, how many values it has, and what uses it',
+    policy: { who: 'admin' },
+    response: InfoTypeInUse,
+  }),
+  changeInfoType: route({
+    method: 'PUT',
+    path: '/asins/info/types/{key}',
+    params: { key: InfoKey },
+    title: 'Rename an info type, change its kind or its choices',
+    note: 'Values follow a choice that is renamed. `instead` says what values of a choice that goes become: another choice, or null, none. A kind that would lose values is refused.',
+    policy: { who: 'admin' },
+    body: z.object({
+      title: Title,
+      kind: InfoKind,
+      choices: z.optional(choicesOf(ChangedChoice)),
+      instead: z.optional(z.record(text(LONGEST_INFO), z.nullable(Choice))),
+    }),
+    response: InfoType,
+  }),
+  orderInfoTypes: route({
+    method: 'POST',
+    path: '/asins/info/types/order',
+    title: 'Put the company’s info types in an order',
+    policy: { who: 'admin' },
+    body: z.object({ keys: z.array(InfoKey).check(z.maxLength(MAX_INFO_TYPES)) }),
+    response: Nothing,
+  }),
+  removeInfoType: route({
+    method: 'DELETE',
+    path: '/asins/info/types/{key}',
+    params: { key: InfoKey },
+    title: 'Take an info type away with its values, until it is brought back',
+    policy: { who: 'admin' },
+    response: z.object({ values: z.number() }),
+  }),
+  restoreInfoType: route({
+    method: 'POST',
+    path: '/asins/info/types/{key}/restore',
+    params: { key: InfoKey },
+    title: 'Bring a removed info type back with its values',
+    policy: { who: 'admin' },
+    response: InfoType,
+  }),
+}

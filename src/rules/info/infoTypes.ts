@@ -1,0 +1,74 @@
+import { type BuiltInInfoKey, builtInInfoKeys, type InfoKind, type InfoType } from '#contract/infoTypes.ts'
+
+const builtIn: Readonly<Record<BuiltInInfoKey, readonly [title: string, kind: InfoKind]>> = {
+  unit_cost: ['Unit cost', 'money'],
+  case_pack: ['Case pack', 'number'],
+  supplier: ['Supplier', 'text'],
+  lead_time: ['Lead time', 'number'],
+  category: ['Category', 'text'],
+}
+
+/** What every company may note, in the order in which it is shown. */
+export const builtInInfo: readonly InfoType[] = builtInInfoKeys.map((key) => {
+  const [title, kind] = builtIn[key]
+  return { key, title, kind, choices: [], own: false }
+})
+
+/** Headings of tables and names of screens that a type beside them would be taken for. */
+const taken = [
+  'asin',
+  'asins',
+  'seller',
+  'account',
+  'sku',
+  'skus',
+  'name',
+  'fnsku',
+  'platform',
+  'known_category',
+  'types',
+]
+
+/** A name as headings of a spreadsheet are compared: without what stands after a comma or bracket, blanks and case. */
+export const plainTitle = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[,(].*$/, '')
+    .replace(/[\s_-]/g, '')
+
+const LONGEST_KEY = 32
+
+/** The key of a new type: its title in small letters, numbered where another has it. */
+export const infoKeyOf = (title: string, keys: readonly string[]): string => {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '')
+    .slice(0, LONGEST_KEY)
+  const word = plain || 'info'
+  const isTaken = (key: string) => keys.includes(key) || taken.includes(key)
+  if (!isTaken(word)) return word
+  for (let number = 2; ; number += 1) if (!isTaken(`${word}_${number}`)) return `${word}_${number}`
+}
+
+/** Why a type cannot be called so beside the others; null when it can. */
+export const titleProblem = (title: string, others: readonly InfoType[]): string | null => {
+  const plain = plainTitle(title)
+  if (plain === '') return 'A name needs a letter or a number before any comma or bracket.'
+  const same = others.find((type) => plainTitle(type.title) === plain || plainTitle(type.key) === plain)
+  if (same) return `There is an info type ${same.title} already. Please choose another name.`
+  return taken.some((name) => plainTitle(name) === plain)
+    ? `${title} is the heading of another column. Please choose another name.`
+    : null
+}
+
+/** Why these cannot be the choices of a type; null when they can. */
+export const choicesProblem = (kind: InfoKind, choices: readonly string[]): string | null => {
+  if (kind !== 'choice') return choices.length ? 'Only an info type of the kind choice has choices.' : null
+  if (choices.length === 0) return 'Please enter at least one choice.'
+  const small = choices.map((choice) => choice.toLowerCase())
+  const twice = choices.find((_, at) => small.indexOf(small[at] ?? '') !== at)
+  return twice === undefined ? null : `${twice} is there twice. Please name each choice once.`
+}
