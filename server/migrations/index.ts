@@ -73,8 +73,8 @@ export const migrations: Readonly<Record<string, string>> = {
   '0033_told_again': toldAgain,
   '0034_product_parents': productParents,
   '0035_sighting_lines': sightingLines,
-  '0041_shares_of_storage': sharesOfStorage,
   '0036_metrics': metrics,
   '0038_reports': reports,
   '0040_info_types': infoTypes,
+  '0041_shares_of_storage': sharesOfStorage,
 }
