@@ -1,5 +1,6 @@
 import { build } from '../config/build.mjs'
 import { measureAds } from './measures/ads.ts'
+import { measureAnomalies } from './measures/anomalies.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
@@ -31,6 +32,7 @@ const measures = {
   restock: measureRestock,
   measures: measureMeasures,
   formula: measureFormula,
+  anomalies: measureAnomalies,
   forecast: measureForecast,
   matching: measureMatching,
   claims: measureClaims,

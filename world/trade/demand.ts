@@ -42,18 +42,41 @@ const fated = ({ fate }: Product, age: number, left: number): number => {
 export const launchOf = ({ number, fate }: Product, days: number): number =>
   fate === 'new' ? Math.max(0, days - 100) : number % 4 === 3 ? Math.floor(days * 0.2) : 0
 
+interface CalmDay {
+  company: Company
+  seed: number
+  product: Product
+  /** Days since 1970. */
+  day: number
+  /** Days since the company's first. */
+  age: number
+}
+
+const dayOfYearOf = (day: number): number => {
+  const date = new Date(day * 86_400_000)
+  return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
+}
+
+/** How a day pulls by itself: its weekday, the mood of its week, the growth of the company. */
+const calmPull = ({ company, seed, product, day, age }: CalmDay): number => {
+  const weekday = weekdays[(new Date(day * 86_400_000).getUTCDay() + 6) % 7] ?? 1
+  const mood = 0.78 + 0.44 * fraction(seed + 7 * product.number, Math.floor(day / 7))
+  const trend = 0.86 + (0.28 * age) / company.days
+  return weekday * mood * trend
+}
+
+/** Orders expected of a product on a day on which nothing happens: no sale, no promotion, no other seller's offer. */
+export const calmDemandOn = (calm: CalmDay): number =>
+  seasons[calm.product.season](dayOfYearOf(calm.day)) * calmPull(calm)
+
 /** Orders expected of a product on a day in one marketplace; `age` and `left` are days since the first and to the last. */
 export const demandOn = (company: Company, seed: number, product: Product, day: number, age: number, left: number) => {
   const launch = launchOf(product, company.days)
   if (age < launch) return 0
-  const date = new Date(day * 86_400_000)
-  const dayOfYear = Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
-  const weekday = weekdays[(date.getUTCDay() + 6) % 7] ?? 1
-  const mood = 0.78 + 0.44 * fraction(seed + 7 * product.number, Math.floor(day / 7))
-  const trend = 0.86 + (0.28 * age) / company.days
+  const dayOfYear = dayOfYearOf(day)
   const sale = isSaleDay(dayOfYear) ? 1.9 : 1
   const promotion = isPromoted(seed, product, day) ? 1.6 : 1
   const offer = isOutbid(product, left) ? OUTBID : 1
-  const pull = weekday * mood * trend * sale * promotion * offer
+  const pull = calmPull({ company, seed, product, day, age }) * sale * promotion * offer
   return seasons[product.season](dayOfYear) * pull * fated(product, age - launch, left)
 }

@@ -41,6 +41,15 @@ export const profitMeasures: readonly BuiltInMeasure[] = [
   ]),
   sum('referralFees', 'money', 'money.referral', ['Referral fees', 'Amazon’s share of the sales.']),
   sum('fbaFees', 'money', 'money.fba', ['FBA fees', 'Picking, packing and sending.']),
+  sums(
+    'feesPaid',
+    'money',
+    [
+      [-1, 'money.referral'],
+      [-1, 'money.fba'],
+    ],
+    ['Fees of sales', 'Referral and FBA fees as a figure above 0.'],
+  ),
   sum('storageFees', 'money', 'money.storage', ['Storage fees', 'Monthly, aged and overage storage.']),
   sum('inboundFees', 'money', 'money.inbound', ['Inbound fees', 'Transport to Amazon and placement.']),
   sum('advertising', 'money', 'money.advertising', [
@@ -72,6 +81,12 @@ export const profitMeasures: readonly BuiltInMeasure[] = [
     unless: 'money.costMissing',
   },
   ratio('refundRate', 'share', ['refundedUnits', 'soldUnits'], ['Refund rate', 'Refunded units by settled units.']),
+  ratio(
+    'feesPerUnit',
+    'money',
+    ['feesPaid', 'soldUnits'],
+    ['Fees per unit', 'Referral and FBA fees by settled units.'],
+  ),
   ratio('margin', 'share', ['profit', 'sales'], ['Margin', 'Profit by sales.']),
   ratio('roi', 'share', ['profit', 'costPaid'], ['ROI', 'Profit by cost of goods.']),
 ]
