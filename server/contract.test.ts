@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { contract } from '#contract/index.ts'
-import { envelope, pathOf, type Route } from '#contract/route.ts'
+import { envelope, pathOf, type Route, userFlags } from '#contract/route.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { inboundFile, ledgerEventsFile, ledgerFile } from '#server/testing/logisticsFiles.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
   server = await openTestServer()
   owner = new Client(server.url('owner'))
   await owner.connect()
-  alpha = await server.client({ tenant: 'alpha', type: 'superuser', userFlags: ['overview', 'billing'] })
-  beta = await server.client({ tenant: 'beta', type: 'superuser', userFlags: ['overview', 'billing'] })
+  alpha = await server.client({ tenant: 'alpha', type: 'superuser', userFlags: [...userFlags] })
+  beta = await server.client({ tenant: 'beta', type: 'superuser', userFlags: [...userFlags] })
   const facts = [{ order: 'order of alpha', asin: ASIN, buyer: 'ada', seller: SELLER }]
   upload = String(await importOrders(server.platform, alpha.tenantId, facts))
   await alpha.data('POST', '/admin/sellers', [
@@ -146,7 +146,7 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
   test.each(reading)('%s', async (name, row) => {
     const { params, query, body } = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })[name]
     // somebody new each time, since one of the calls ends the session
-    const client = await server.client({ tenant: 'gamma', userFlags: ['overview', 'billing'] })
+    const client = await server.client({ tenant: 'gamma', userFlags: [...userFlags] })
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const answer = await client.call(row.method, pathOf(row, asked[name] ?? params) + search, body)
     expect(envelope(row.response).parse(answer.json())).toEqual(answer.json())

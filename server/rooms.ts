@@ -3,6 +3,7 @@ import type { ServerRoom } from '#platform/runtime/room.ts'
 import { adminRoom } from './domains/admin/index.ts'
 import { adsRoom } from './domains/ads/index.ts'
 import { asinsRoom } from './domains/asins/index.ts'
+import { chartsRoom } from './domains/charts/index.ts'
 import { dataRoom } from './domains/data/index.ts'
 import { documentsRoom } from './domains/documents/index.ts'
 import { explainRoom } from './domains/explain/index.ts'
@@ -41,6 +42,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   salesRoom,
   measuresRoom,
   metricsRoom,
+  chartsRoom,
   profitRoom,
   reportsRoom,
   refundsRoom,

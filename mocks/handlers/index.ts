@@ -2,6 +2,7 @@ import { accountHandlers } from './account.ts'
 import { addressHandlers } from './addresses.ts'
 import { adsHandlers } from './ads.ts'
 import { asinHandlers } from './asins.ts'
+import { chartHandlers } from './charts.ts'
 import { companyHandlers } from './company.ts'
 import { documentHandlers } from './documents.ts'
 import { eventHandlers } from './events.ts'
@@ -39,6 +40,7 @@ export const handlers = [
   ...inventoryHandlers,
   ...measuresHandlers,
   ...metricsHandlers,
+  ...chartHandlers,
   ...restockHandlers,
   ...salesHandlers,
   ...profitHandlers,

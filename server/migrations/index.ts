@@ -36,6 +36,7 @@ import { metrics } from './0036_metrics.ts'
 import { sharesOfStorage } from './0041_shares_of_storage.ts'
 import { reports } from './0038_reports.ts'
 import { infoTypes } from './0040_info_types.ts'
+import { charts } from './0039_charts.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -77,4 +78,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0038_reports': reports,
   '0040_info_types': infoTypes,
   '0041_shares_of_storage': sharesOfStorage,
+  '0039_charts': charts,
 }

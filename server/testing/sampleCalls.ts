@@ -51,6 +51,10 @@ const draft = {
   colors: [],
 }
 const report = { ...draft, title: 'Sample', description: '', schedule: null }
+const chart = {
+  ...{ title: 'Sample', form: 'line', pinned: true },
+  query: { measures: ['units'], dimensions: ['day'], spans: [{ last: 30 }] },
+}
 
 /** A well-formed call of every row of the contract, about the things named. */
 export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, Sample> => ({
@@ -126,6 +130,13 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   queryMeasures: {
     body: { measures: ['units', 'revenue'], dimensions: ['asin'], since: '2020-01-01', until: '2020-12-31' },
   },
+  listCharts: {},
+  addChart: { body: chart },
+  saveChart: { params: { id: '1' }, body: chart },
+  removeChart: { params: { id: '1' } },
+  restoreChart: { params: { id: '1' } },
+  listChartPins: {},
+  orderChartPins: { body: { ids: ['1'] } },
   askNinja: { body: { query: 'mutation { setCaseType(claim_type: "Disposed", color: "#808a97") { claim_type } }' } },
   listDead: {},
   listProblematic: {},

@@ -3,6 +3,7 @@ export type Noun =
   | 'Address'
   | 'Asin'
   | 'AsinInfo'
+  | 'Chart'
   | 'Company'
   | 'DeadSettings'
   | 'Document'
@@ -136,6 +137,11 @@ export const commands: Readonly<Record<string, Command>> = {
   downloadReportXlsx: { did: 'downloaded a report as a workbook' },
   downloadReportCsv: { did: 'downloaded a report as CSV' },
   saveReportSettings: { did: 'changed what reports may show of a product', changes: ['ReportSettings'] },
+  addChart: { did: 'saved the chart {after.title}', changes: ['Chart'] },
+  saveChart: { did: 'changed the chart {after.title}', changes: ['Chart'] },
+  removeChart: { did: 'deleted the chart {before.title}', changes: ['Chart'] },
+  restoreChart: { did: 'brought the chart {after.title} back', changes: ['Chart'] },
+  orderChartPins: { did: 'put {after.titles#pinned chart|pinned charts} of their own in order', changes: ['Chart'] },
 
   // imports tell of themselves as they go
   sendUpload: { did: 'uploaded a file' },

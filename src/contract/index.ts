@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
 import { adsRoutes } from './ads.ts'
 import { asinRoutes } from './asins.ts'
+import { chartRoutes } from './charts.ts'
 import { companyRoutes } from './company.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...measuresRoutes,
   ...metricsRoutes,
   ...reportRoutes,
+  ...chartRoutes,
   ...restockRoutes,
   ...salesRoutes,
   ...profitRoutes,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { contract } from '#contract/index.ts'
-import { answerOf, pathOf, type Route } from '#contract/route.ts'
+import { answerOf, pathOf, type Route, userFlags } from '#contract/route.ts'
 import type { HandedLink, Member } from '#contract/users.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
 import { documentForm, openCase, sendDocument } from '#server/testing/documents.ts'
@@ -163,7 +163,7 @@ beforeAll(async () => {
   server.platform.mail = { canSend: true, send: () => Promise.resolve(true) }
   owner = new Client(server.url('owner'))
   await owner.connect()
-  client = await server.client({ tenant: 'audited', type: 'superuser', userFlags: ['overview', 'billing'] })
+  client = await server.client({ tenant: 'audited', type: 'superuser', userFlags: [...userFlags] })
   await owner.query('update users set password_hash = $1 where id = $2', [await hashPassword(PASSWORD), client.userId])
   await client.data('POST', '/admin/sellers', [
     { seller: 'us', title: 'US', platform: 'amazon', marketplaces: ['US'] },

@@ -44,6 +44,7 @@ export const tagTypes = [
   'Ads',
   'ReportSettings',
   'Report',
+  'Chart',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

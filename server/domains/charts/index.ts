@@ -1,0 +1,10 @@
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { serveCharts } from './chartsRoutes.ts'
+import { measureUses } from './measureUses.ts'
+
+/** Charts that the company keeps, and whose home screen they stand on. */
+export const chartsRoom: ServerRoom = {
+  name: 'charts',
+  routes: serveCharts,
+  measureUses,
+}

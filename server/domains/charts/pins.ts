@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { MAX_PINS } from '#contract/charts.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { type Asker, listPins } from './readCharts.ts'
+
+const ownPins = ({ tx, tenant }: Scope, { userId }: Asker) =>
+  tx.deleteFrom('chart_pins').where('tenant_id', '=', tenant()).where('user_id', '=', userId)
+
+/** Puts a chart last on somebody's home screen. @throws a refusal when there is no room */
+export const pinChart = async (scope: Scope, asker: Asker, id: number): Promise<void> => {
+  const pins = await listPins(scope, asker)
+  if (pins.some((pin) => pin.id === String(id))) return
+  if (pins.length >= MAX_PINS) throw conflict(`Your home screen has ${MAX_PINS} charts. Please take one off it first.`)
+  await scope.tx
+    .insertInto('chart_pins')
+    .columns(['tenant_id', 'user_id', 'chart_id', 'place'])
+    .expression(({ selectFrom }) =>
+      selectFrom('chart_pins')
+        .select(({ ref, val }) => [
+          sql<string>`${scope.tenant()}::uuid`.as('tenant_id'),
+          sql<string>`${asker.userId}::uuid`.as('user_id'),
+          sql<number>`${val(id)}::bigint`.as('chart_id'),
+          sql<number>`coalesce(max(${ref('place')}), 0) + 1`.as('place'),
+        ])
+        .where('tenant_id', '=', scope.tenant())
+        .where('user_id', '=', asker.userId),
+    )
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute()
+}
+
+/** Takes a chart off somebody's home screen. */
+export const unpinChart = async (scope: Scope, asker: Asker, id: number): Promise<void> => {
+  await ownPins(scope, asker).where('chart_id', '=', id).execute()
+}
+
+/** Puts these charts on somebody's home screen in this order; those that are no longer there are left out. */
+export const orderPins = async (scope: Scope, asker: Asker, ids: readonly number[]): Promise<void> => {
+  const { tx, tenant } = scope
+  await ownPins(scope, asker)
+    // a deleted chart keeps its pin, should it come back
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('charts')
+          .select('charts.id')
+          .where('charts.tenant_id', '=', tenant())
+          .whereRef('charts.id', '=', 'chart_pins.chart_id')
+          .where('charts.deleted_at', 'is', null),
+      ),
+    )
+    .execute()
+  const known = await tx
+    .selectFrom('charts')
+    .select('id')
+    .where('tenant_id', '=', tenant())
+    .where('id', 'in', [...ids, 0])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const there = new Set(known.map(({ id }) => id))
+  const rows = [...new Set(ids)]
+    .filter((id) => there.has(id))
+    .map((id, place) => ({ tenant_id: tenant(), user_id: asker.userId, chart_id: id, place }))
+  if (rows.length) await tx.insertInto('chart_pins').values(rows).execute()
+}

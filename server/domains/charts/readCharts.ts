@@ -1,0 +1,73 @@
+import type { ChartQuestion, SavedChart } from '#contract/charts.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { forbidden, notFound } from '#platform/errors.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { canAdmin } from '#rules/ability.ts'
+import { adminRefusalOf } from '#rules/measures/refusals.ts'
+
+/** Whoever asks: what they may see, and which charts are pinned for them. */
+export type Asker = Pick<Member, 'userId' | 'type'>
+
+const chartsFor = ({ tx, tenant }: Scope, { userId }: Asker) =>
+  tx
+    .selectFrom('charts')
+    .leftJoin('chart_pins', (join) =>
+      join
+        .onRef('chart_pins.tenant_id', '=', 'charts.tenant_id')
+        .onRef('chart_pins.chart_id', '=', 'charts.id')
+        .on('chart_pins.user_id', '=', userId),
+    )
+    .selectAll('charts')
+    .select('chart_pins.place')
+    .where('charts.tenant_id', '=', tenant())
+    .where('charts.deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof chartsFor>['execute']>>[number]
+
+/** Why somebody may not see what a question asks; undefined when they may. */
+export const refusalFor = ({ type }: Asker, { measures, dimensions, filters = {} }: ChartQuestion) =>
+  canAdmin(type) ? undefined : adminRefusalOf({ measures, dimensions, filtered: Object.keys(filters) })
+
+const toldTo =
+  (asker: Asker) =>
+  ({ id, title, query, form, place, made_by, made_by_name, changed_at }: Row): SavedChart => {
+    const problem = refusalFor(asker, query)
+    return {
+      id: String(id),
+      title,
+      query: problem ? null : query,
+      form,
+      pinned: place !== null,
+      by: { uid: made_by, name: made_by_name },
+      at: changed_at.toISOString(),
+      ...(problem ? { problem } : {}),
+    }
+  }
+
+/** The company's charts, by title. */
+export const listCharts = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
+  (await chartsFor(scope, asker).orderBy('charts.title').orderBy('charts.id').execute()).map(toldTo(asker))
+
+/** The charts on somebody's home screen, in their order. */
+export const listPins = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
+  (
+    await chartsFor(scope, asker)
+      .where('chart_pins.place', 'is not', null)
+      .orderBy('chart_pins.place')
+      .orderBy('charts.id')
+      .execute()
+  ).map(toldTo(asker))
+
+/** @throws a refusal when there is none of that id */
+export const findChart = async (scope: Scope, asker: Asker, id: number): Promise<SavedChart> => {
+  const row = await chartsFor(scope, asker).where('charts.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This chart')
+  return toldTo(asker)(row)
+}
+
+/** A chart that somebody wants to change. @throws a refusal when they may not even see it */
+export const findOwnChart = async (scope: Scope, asker: Asker, id: number): Promise<SavedChart> => {
+  const chart = await findChart(scope, asker, id)
+  if (chart.problem) throw forbidden(chart.problem)
+  return chart
+}

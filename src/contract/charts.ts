@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { Id, Moment, Nothing, rowId, text } from './common.ts'
+import { RelativeSpan, SavedQuestion } from './questions.ts'
+import { type Policy, route } from './route.ts'
+
+/** `column`: side by side; `stacked`: upon each other; `heat`: a field for each weekday. */
+export const chartForms = ['line', 'column', 'stacked', 'area', 'scatter', 'heat'] as const
+const Form = z.enum(chartForms)
+export type ChartForm = z.infer<typeof Form>
+
+/** Measures that a chart has at most, each in a plot of its own. */
+export const MAX_CHART_MEASURES = 6
+/** Charts that a user has on the home screen at most. */
+export const MAX_PINS = 12
+
+const { measures } = SavedQuestion.shape
+
+/** What a chart asks: one span, split by what runs along its foot and by what its lines or colors are. */
+const ChartQuestion = z.object({
+  ...SavedQuestion.shape,
+  measures: measures.check(z.maxLength(MAX_CHART_MEASURES, `A chart has ${MAX_CHART_MEASURES} measures at most.`)),
+  dimensions: z
+    .array(text(100))
+    .check(z.minLength(1, 'Please choose what runs along the chart.'), z.maxLength(2, 'A chart has two dimensions.')),
+  spans: z.array(RelativeSpan).check(z.length(1, 'A chart shows one span of days.')),
+})
+export type ChartQuestion = z.infer<typeof ChartQuestion>
+
+export const ChartInput = z.object({
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please name the chart.'), z.maxLength(80, 'A name has 80 characters at most.')),
+  query: ChartQuestion,
+  form: Form,
+  /** Whether it stands on the home screen of whoever saves it. */
+  pinned: z.boolean(),
+})
+export type ChartInput = z.infer<typeof ChartInput>
+
+/** A chart that the company keeps. */
+export const SavedChart = z.object({
+  id: Id,
+  title: z.string(),
+  /** Null: it is not for whoever asks, `problem` says why. */
+  query: z.nullable(ChartQuestion),
+  form: Form,
+  /** Whether it stands on the home screen of whoever asks. */
+  pinned: z.boolean(),
+  /** Who made it. */
+  by: z.object({ uid: Id, name: z.string() }),
+  /** When it was last changed. */
+  at: Moment,
+  /** Why it cannot be told, in a sentence. */
+  problem: z.optional(z.string()),
+})
+export type SavedChart = z.infer<typeof SavedChart>
+
+const policy: Policy = { who: 'member', flags: ['sales'], userFlags: ['metrics-beta'] }
+const params = { id: rowId('This chart') }
+
+export const chartRoutes = {
+  listCharts: route({
+    method: 'GET',
+    path: '/charts',
+    title: 'The charts that the company keeps, by title',
+    note: 'What a chart of ads measures asks is told to admins alone; others read why.',
+    policy,
+    response: z.array(SavedChart),
+  }),
+  addChart: route({
+    method: 'POST',
+    path: '/charts',
+    title: 'Save a chart',
+    policy,
+    body: ChartInput,
+    response: SavedChart,
+  }),
+  saveChart: route({
+    method: 'PUT',
+    path: '/charts/{id}',
+    params,
+    title: 'Change a chart, or whether it is pinned to one’s own home screen',
+    policy,
+    body: ChartInput,
+    response: SavedChart,
+  }),
+  removeChart: route({
+    method: 'DELETE',
+    path: '/charts/{id}',
+    params,
+    title: 'Delete a chart; POST /charts/{id}/restore brings it back with its pins, for 30 days',
+    policy,
+    response: Nothing,
+  }),
+  restoreChart: route({
+    method: 'POST',
+    path: '/charts/{id}/restore',
+    params,
+    title: 'Bring a deleted chart back',
+    policy,
+    response: SavedChart,
+  }),
+  listChartPins: route({
+    method: 'GET',
+    path: '/charts/pins',
+    title: 'The charts on one’s own home screen, in one’s own order',
+    policy,
+    response: z.array(SavedChart),
+  }),
+  orderChartPins: route({
+    method: 'PUT',
+    path: '/charts/pins',
+    title: 'Say which charts stand on one’s own home screen, in their order',
+    policy,
+    body: z.object({
+      ids: z.array(Id).check(z.maxLength(MAX_PINS, `The home screen has room for ${MAX_PINS} charts.`)),
+    }),
+    response: z.array(SavedChart),
+  }),
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { chartForms } from '#contract/charts.ts'
+import { type FormQuestion, formRefusal, usualForm } from './forms.ts'
+
+const units = { title: 'Units', kind: 'sum' } as const
+const revenue = { title: 'Revenue', kind: 'sum' } as const
+const acos = { title: 'ACOS', kind: 'ratio' } as const
+const stock = { title: 'Stock', kind: 'level' } as const
+
+const asked = (question: Partial<FormQuestion>): FormQuestion => ({
+  ...{ measures: [units], dimensions: ['day'], isCompared: false },
+  ...question,
+})
+
+test.each<[string, Partial<FormQuestion>]>([
+  ['line', { dimensions: ['day'] }],
+  ['line', { dimensions: ['month', 'marketplace'], isCompared: true }],
+  ['line', { measures: [acos], dimensions: ['week'] }],
+  ['column', { dimensions: ['marketplace'] }],
+  ['column', { dimensions: ['asin'] }],
+  ['column', { measures: [units, revenue], dimensions: ['marketplace'] }],
+  ['scatter', { measures: [units, acos], dimensions: ['asin'] }],
+  // points cannot tell the days before
+  ['column', { measures: [units, acos], dimensions: ['asin'], isCompared: true }],
+  ['stacked', { dimensions: ['marketplace', 'category'] }],
+  // shares do not stand upon each other
+  ['column', { measures: [acos], dimensions: ['marketplace', 'category'] }],
+  ['heat', { dimensions: ['weekday'] }],
+  ['heat', { dimensions: ['marketplace', 'weekday'] }],
+  ['column', { dimensions: ['weekday'], isCompared: true }],
+])('%s is the form of %j', (form, question) => expect(usualForm(asked(question))).toBe(form))
+
+test.each<[string, Partial<FormQuestion>, readonly string[]]>([
+  ['a day', {}, ['line', 'column', 'area']],
+  ['a day by marketplace', { dimensions: ['day', 'marketplace'] }, ['line', 'column', 'stacked', 'area']],
+  ['stock by day and marketplace', { measures: [stock], dimensions: ['day', 'marketplace'] }, ['line', 'column']],
+  ['two measures by product', { measures: [units, acos], dimensions: ['asin'] }, ['column', 'scatter']],
+  ['weekdays', { dimensions: ['weekday'] }, ['column', 'heat']],
+])('%s: only what can tell it is offered', (_, question, forms) =>
+  expect(chartForms.filter((form) => !formRefusal(form, asked(question)))).toEqual(forms),
+)
+
+test.each([
+  ['line', { dimensions: ['asin'] }, 'A line runs over time: choose day, week or month to run along it.'],
+  ['area', { measures: [units, acos] }, 'ACOS does not add up, so its parts cannot stand upon each other.'],
+  ['stacked', {}, 'There is one part: choose what to split by.'],
+  ['scatter', { dimensions: ['asin'] }, 'A point has two measures: choose two.'],
+  ['scatter', { measures: [units, acos] }, 'A point is one thing: choose what, such as ASIN, and no split.'],
+  ['heat', {}, 'Its rows are weekdays: choose weekday.'],
+] as const)('%s of %j: it says why not', (form, question, words) =>
+  expect(formRefusal(form, asked(question as Partial<FormQuestion>))).toBe(words),
+)

@@ -1,0 +1,68 @@
+import { type ChartForm, chartForms } from '#contract/charts.ts'
+import type { ToldMeasure } from '#contract/measures.ts'
+import { isTimeDimension } from '../measures/dimensions.ts'
+
+/** What a chart is to draw: its measures, what runs along its foot and then what its parts are. */
+export interface FormQuestion {
+  measures: readonly Pick<ToldMeasure, 'title' | 'kind'>[]
+  dimensions: readonly string[]
+  isCompared: boolean
+}
+
+const WEEKDAY = 'weekday'
+
+/** Buckets that follow each other; weekdays come again. */
+export const isRunning = (dimension: string | undefined): boolean =>
+  dimension !== undefined && dimension !== WEEKDAY && isTimeDimension(dimension)
+
+/** Dimensions of so many values that columns of them all would be hairs: of these the points of a scatter are. */
+const manyValued: ReadonlySet<string> = new Set([
+  ...['asin', 'sku', 'campaign', 'adGroup', 'searchTerm', 'targeting', 'info.unit_cost'],
+])
+
+/** What does not add up over its parts: averages, shares, stock. */
+const unsummed = ({ measures }: FormQuestion) => measures.find(({ kind }) => kind !== 'sum')
+
+const uponEachOther = (question: FormQuestion): string | undefined => {
+  const one = unsummed(question)
+  return one && `${one.title} does not add up, so its parts cannot stand upon each other.`
+}
+
+const refusals: Readonly<Record<ChartForm, (question: FormQuestion) => string | undefined>> = {
+  line: ({ dimensions: [along] }) =>
+    isRunning(along) ? undefined : 'A line runs over time: choose day, week or month to run along it.',
+  area: (question) =>
+    isRunning(question.dimensions[0])
+      ? uponEachOther(question)
+      : 'An area runs over time: choose day, week or month to run along it.',
+  column: () => undefined,
+  stacked: (question) =>
+    question.dimensions.length > 1 ? uponEachOther(question) : 'There is one part: choose what to split by.',
+  scatter: ({ measures, dimensions: [along, parts], isCompared }) => {
+    if (measures.length !== 2) return 'A point has two measures: choose two.'
+    if (along === undefined || isTimeDimension(along) || parts !== undefined)
+      return 'A point is one thing: choose what, such as ASIN, and no split.'
+    return isCompared ? 'Points have no days before: take the comparison off.' : undefined
+  },
+  heat: ({ dimensions, isCompared }) => {
+    if (!dimensions.includes(WEEKDAY)) return 'Its rows are weekdays: choose weekday.'
+    return isCompared ? 'Fields have no days before: take the comparison off.' : undefined
+  },
+}
+
+/** Why a form cannot tell what is asked; undefined where it can. A sentence for a person. */
+export const formRefusal = (form: ChartForm, question: FormQuestion): string | undefined => refusals[form](question)
+
+/** The forms by how well they tell what is asked, the best first. */
+const preferred = (question: FormQuestion): readonly ChartForm[] => {
+  const { measures, dimensions } = question
+  const [along = ''] = dimensions
+  if (dimensions.includes(WEEKDAY)) return ['heat']
+  if (isRunning(along)) return ['line']
+  if (measures.length === 2 && manyValued.has(along)) return ['scatter']
+  return dimensions.length > 1 ? ['stacked'] : ['column']
+}
+
+/** The form that a question is shown in unless somebody says otherwise. */
+export const usualForm = (question: FormQuestion): ChartForm =>
+  [...preferred(question), 'column' as const, ...chartForms].find((form) => !formRefusal(form, question)) ?? 'column'
