@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react'
+import { bucketOf } from '#shared/chart/buckets.ts'
+import type { Chart, Panel } from '#shared/chart/chartSeries.ts'
+import { bucketWords, type Comparison, compareWords } from '#shared/chart/chartWords.ts'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { beforeSums, scaleOf } from '#shared/chart/seriesPlot.ts'
+import { useBrush } from '#shared/chart/useBrush.ts'
 import { axisWords, changeOf, changeWords, measureWords } from '#shared/measures/measureWords.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
-import { bucketOf } from './buckets.ts'
-import type { Chart, Panel } from './chartSeries.ts'
-import { bucketWords, compareWords } from './chartWords.ts'
 import { PlotOver } from './PlotOver.tsx'
-import type { Comparison, Form } from './salesAddress.ts'
-import { useBrush } from './useBrush.ts'
+import type { Form } from './salesAddress.ts'
 
 const NAME_PX = 132
 const BARE_PX = 12

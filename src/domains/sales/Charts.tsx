@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
+import type { Chart } from '#shared/chart/chartSeries.ts'
+import type { Comparison } from '#shared/chart/chartWords.ts'
 import { ChartPanel } from './ChartPanel.tsx'
-import type { Chart } from './chartSeries.ts'
 import { EventMarks } from './EventMarks.tsx'
 import type { EventSlot } from './eventSlots.ts'
-import type { Comparison, Form } from './salesAddress.ts'
+import type { Form } from './salesAddress.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>

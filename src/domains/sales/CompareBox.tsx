@@ -1,6 +1,5 @@
+import { compareWords, comparisons } from '#shared/chart/chartWords.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { compareWords } from './chartWords.ts'
-import { comparisons } from './salesAddress.ts'
 import type { useSalesAddress } from './useSalesAddress.ts'
 
 const NOTHING = 'none'

@@ -1,5 +1,5 @@
 import type { SalesEvent, SalesEventKind } from '#contract/sales.ts'
-import { type BucketKind, bucketOf } from './buckets.ts'
+import { type BucketKind, bucketOf } from '#shared/chart/buckets.ts'
 
 /** So many marks have room below a chart. */
 const MOST_SLOTS = 40

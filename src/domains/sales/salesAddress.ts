@@ -1,14 +1,13 @@
 import { Day } from '#contract/common.ts'
 import { type SalesEventKind, salesEventKinds } from '#contract/sales.ts'
-import { type BucketKind, bucketKinds } from './buckets.ts'
+import { type BucketKind, bucketKinds } from '#shared/chart/buckets.ts'
+import { type Comparison, comparisons } from '#shared/chart/chartWords.ts'
 import type { Range } from './salesPresets.ts'
 
 const tabs = ['chart', 'profit', 'products', 'settlements'] as const
 export type SalesTab = (typeof tabs)[number]
 const forms = ['line', 'column'] as const
 export type Form = (typeof forms)[number]
-export const comparisons = ['previous', 'lastYear'] as const
-export type Comparison = (typeof comparisons)[number]
 
 /** How many parts of a split are shown by name. */
 export const TOPS = [3, 5, 8] as const

@@ -1,10 +1,8 @@
 import type { SalesSpan } from '#contract/sales.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
+import type { DayRange } from '#shared/chart/buckets.ts'
 
-export interface Range {
-  since: string
-  until: string
-}
+export type Range = DayRange
 
 const monthStart = (day: string) => `${day.slice(0, 8)}01`
 const lastDays = (count: number) => (until: string) => ({ since: addDays(until, 1 - count), until })

@@ -1,6 +1,6 @@
-import type { Column } from '#shared/table/column.ts'
-import { linesOf } from '#shared/table/lines.ts'
-import { valuesAt, writeCsv } from '#shared/table/shownValues.ts'
+import type { Column } from '../table/column.ts'
+import { linesOf } from '../table/lines.ts'
+import { valuesAt, writeCsv } from '../table/shownValues.ts'
 import type { ChartRow } from './chartRows.ts'
 
 /** The numbers of the charts as CSV; a column's heading names its measure and its part. */

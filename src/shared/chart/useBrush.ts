@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { PLOT } from '#shared/chart/plotPlaces.ts'
-import { bucketAt } from '#shared/chart/seriesPlot.ts'
+import { PLOT } from './plotPlaces.ts'
+import { bucketAt } from './seriesPlot.ts'
 
 /** Marks stretches of a plot with the mouse: a click is none, nor is a finger, which scrolls. */
 export const useBrush = (count: number, right: number, onBrush: (from: number, to: number) => void) => {

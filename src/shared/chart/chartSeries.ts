@@ -1,7 +1,6 @@
 import type { MeasuresAnswer, MeasuresColumn, ToldMeasure } from '#contract/measures.ts'
-import { marketplaceColour, seriesColour } from '#shared/chart/marketplaceColour.ts'
-import { type BucketKind, bucketEnd, bucketOf, bucketsBetween } from './buckets.ts'
-import type { Range } from './salesPresets.ts'
+import { type BucketKind, bucketEnd, bucketOf, bucketsBetween, type DayRange } from './buckets.ts'
+import { marketplaceColour, seriesColour } from './marketplaceColour.ts'
 
 /** Of the parts of a split that are not shown by name. */
 const REST = 'all others'
@@ -19,7 +18,7 @@ export interface Series {
 }
 
 /** Days whose figures are not the last word. */
-interface Hatch extends Range {
+interface Hatch extends DayRange {
   kind: 'restated' | 'estimated'
   text: string
 }
@@ -44,7 +43,7 @@ export interface Chart {
 interface Drawn {
   answer: MeasuresAnswer
   measures: readonly ToldMeasure[]
-  range: Range
+  range: DayRange
   by: BucketKind
   split: string | undefined
 }
@@ -80,7 +79,7 @@ const isTold = (bucket: string, by: BucketKind, covered: MeasuresAnswer['covered
     covered.some((span) => span.source === source && span.since <= bucketEnd(bucket, by) && span.until >= bucket),
   )
 
-const hatchesOf = ({ notes }: MeasuresAnswer, key: string, range: Range): Hatch[] =>
+const hatchesOf = ({ notes }: MeasuresAnswer, key: string, range: DayRange): Hatch[] =>
   notes.flatMap(({ kind, text, measures, since, until }) =>
     (kind === 'restated' || kind === 'estimated') && measures.includes(key)
       ? [{ kind, text, since: since ?? range.since, until: until ?? range.until }]

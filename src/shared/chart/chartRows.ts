@@ -1,4 +1,4 @@
-import type { CellValue, Column, ColumnKind } from '#shared/table/column.ts'
+import type { CellValue, Column, ColumnKind } from '../table/column.ts'
 import type { Chart, Panel } from './chartSeries.ts'
 import { bucketTitles } from './chartWords.ts'
 

@@ -1,5 +1,11 @@
 import { addDays, daysBetween } from '#rules/days.ts'
 
+/** First and last day. */
+export interface DayRange {
+  since: string
+  until: string
+}
+
 /** What days are put together by. A week begins on Monday; each is named by its first day. */
 export const bucketKinds = ['day', 'week', 'month'] as const
 export type BucketKind = (typeof bucketKinds)[number]

@@ -1,6 +1,9 @@
-import type { Calendar } from '#shared/lib/calendar.ts'
+import type { Calendar } from '../lib/calendar.ts'
 import type { BucketKind } from './buckets.ts'
-import type { Comparison } from './salesAddress.ts'
+
+/** What a range can be compared with. */
+export const comparisons = ['previous', 'lastYear'] as const
+export type Comparison = (typeof comparisons)[number]
 
 /** What the days are called that a range is compared with. */
 export const compareWords: Readonly<Record<Comparison, string>> = {
