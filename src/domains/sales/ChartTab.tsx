@@ -2,7 +2,7 @@ import { Button, Segmented, Skeleton, theme } from 'antd'
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { bucketEnd, usualBucket } from '#shared/chart/buckets.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
-import { type ChartRow, chartColumns, chartRows, type ExplainSeries } from '#shared/chart/chartRows.ts'
+import { type ChartRow, chartColumns, chartRows, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
 import { chartOf, isEmptyChart } from '#shared/chart/chartSeries.ts'
 import { compareWords } from '#shared/chart/chartWords.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
@@ -76,7 +76,10 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
     [asked, range, by, currency],
   )
   const rows = useMemo(() => (chart ? chartRows(chart) : []), [chart])
-  const columns = useMemo(() => (chart ? chartColumns(chart, before, explain) : []), [chart, before, explain])
+  const columns = useMemo(
+    () => (chart ? chartColumns(chart, timeColumn(chart.by), before, explain) : []),
+    [chart, before, explain],
+  )
   const slots = useMemo(
     () =>
       chart

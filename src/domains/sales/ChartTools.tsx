@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { type SalesSpan, salesEventKinds } from '#contract/sales.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
-import { type BucketKind, bucketKinds } from '#shared/chart/buckets.ts'
+import type { BucketKind } from '#shared/chart/buckets.ts'
 import { OneDimensionPicker } from '#shared/measures/DimensionPicker.tsx'
 import { MeasurePicker } from '#shared/measures/MeasurePicker.tsx'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
@@ -11,7 +11,7 @@ import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { CompareBox } from './CompareBox.tsx'
 import { eventKinds } from './eventWords.ts'
-import { MOST_MEASURES, TOPS, writeEvents } from './salesAddress.ts'
+import { MOST_MEASURES, salesBuckets, TOPS, writeEvents } from './salesAddress.ts'
 import { useGetChartAsinsQuery } from './salesApi.ts'
 import { presetOf, presets, type Range, widened } from './salesPresets.ts'
 import type { useSalesAddress } from './useSalesAddress.ts'
@@ -122,7 +122,10 @@ export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
       />
       <Segmented
         aria-label="By"
-        options={bucketKinds.map((kind) => ({ value: kind, label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }))}
+        options={salesBuckets.map((kind) => ({
+          value: kind,
+          label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+        }))}
         value={by}
         onChange={(kind) => ask({ by: kind })}
       />

@@ -1,11 +1,13 @@
 import { Day } from '#contract/common.ts'
 import { type SalesEventKind, salesEventKinds } from '#contract/sales.ts'
-import { type BucketKind, bucketKinds } from '#shared/chart/buckets.ts'
+import type { BucketKind } from '#shared/chart/buckets.ts'
 import { type Comparison, comparisons } from '#shared/chart/chartWords.ts'
 import type { Range } from './salesPresets.ts'
 
 const tabs = ['chart', 'profit', 'products', 'settlements'] as const
 export type SalesTab = (typeof tabs)[number]
+/** What days are put together by. */
+export const salesBuckets = ['day', 'week', 'month'] as const satisfies readonly BucketKind[]
 const forms = ['line', 'column'] as const
 export type Form = (typeof forms)[number]
 
@@ -59,7 +61,7 @@ export const readSales = (params: URLSearchParams): SalesAsked => {
     measures: measures.length ? measures : USUAL_MEASURES,
     range: said({ since: dayIn(params.get('since')), until: dayIn(params.get('until')) }),
     ...said({
-      by: oneOf(bucketKinds, params.get('by')),
+      by: oneOf(salesBuckets, params.get('by')),
       compare: oneOf(comparisons, params.get('compare')),
       split: params.get('split') || undefined,
       currency: /^[A-Z]{3}$/.exec(params.get('currency') ?? '')?.[0],

@@ -22,3 +22,13 @@ test('long ranges are shown by the week, longer ones by the month', () => {
   expect(usualBucket('2026-08-02', '2026-11-10')).toBe('week')
   expect(usualBucket('2025-01-01', '2026-11-10')).toBe('month')
 })
+
+test('quarters and years begin with their first month and end with the day before the next', () => {
+  expect(bucketOf('2026-08-15', 'quarter')).toBe('2026-07-01')
+  expect(bucketEnd('2026-07-01', 'quarter')).toBe('2026-09-30')
+  expect(bucketsBetween('2026-03-31', '2026-10-01', 'quarter')).toEqual([
+    ...['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'],
+  ])
+  expect(bucketsBetween('2024-12-31', '2026-01-01', 'year')).toEqual(['2024-01-01', '2025-01-01', '2026-01-01'])
+  expect(bucketEnd('2024-01-01', 'year')).toBe('2024-12-31')
+})

@@ -1,5 +1,6 @@
 import type { CellValue, Column, ColumnKind } from '../table/column.ts'
-import type { Chart, Panel } from './chartSeries.ts'
+import type { BucketKind } from './buckets.ts'
+import type { AnyChart, Panel } from './chartSeries.ts'
 import { bucketTitles } from './chartWords.ts'
 
 /** A bucket and its place among all. */
@@ -31,20 +32,28 @@ const titleOf = ({ measure }: Panel, { name, isBefore }: Panel['series'][number]
   return measure.unit === 'share' ? `${title}, %` : title
 }
 
-export const chartRows = ({ buckets }: Pick<Chart, 'buckets'>): ChartRow[] =>
+export const chartRows = ({ buckets }: Pick<AnyChart, 'buckets'>): ChartRow[] =>
   buckets.map((bucket, place) => ({ bucket, place }))
 
-/** A column for the days, then one for each series of each measure: the numbers of the charts. */
-export const chartColumns = ({ panels, by }: Chart, before: string, explain: ExplainSeries): Column<ChartRow>[] => [
-  {
-    key: 'bucket',
-    title: bucketTitles[by],
-    kind: 'day',
-    width: 116,
-    pinned: true,
-    narrow: true,
-    value: ({ bucket }) => bucket,
-  },
+/** The column of the buckets of time. */
+export const timeColumn = (by: BucketKind): Column<ChartRow> => ({
+  key: 'bucket',
+  title: bucketTitles[by],
+  kind: 'day',
+  width: 116,
+  pinned: true,
+  narrow: true,
+  value: ({ bucket }) => bucket,
+})
+
+/** The column of what runs along the foot, then one for each series of each measure: the numbers of the charts. */
+export const chartColumns = (
+  { panels }: Pick<AnyChart, 'panels'>,
+  foot: Column<ChartRow>,
+  before: string,
+  explain: ExplainSeries,
+): Column<ChartRow>[] => [
+  foot,
   ...panels.flatMap((panel, at) => {
     const { measure, currency, series, total } = panel
     const isAlone = series.filter(({ isBefore }) => !isBefore).length === 1

@@ -1,16 +1,15 @@
 import type { MeasuresAnswer, MeasuresColumn, ToldMeasure } from '#contract/measures.ts'
-import { type BucketKind, bucketEnd, bucketOf, bucketsBetween, type DayRange } from './buckets.ts'
+import type { BucketKind, DayRange } from './buckets.ts'
+import { type ChartAxis, type Part, partsIn, REST, timeAxis } from './chartAxis.ts'
 import { marketplaceColour, seriesColour } from './marketplaceColour.ts'
 
-/** Of the parts of a split that are not shown by name. */
-const REST = 'all others'
 const REST_COLOR = '#8b93a0'
 
 /** A line of a chart: one part of a measure, now or in the days it is compared with. */
 export interface Series {
   name: string
   /** The value of the split; null: what is beyond the largest ones. Undefined where nothing is split. */
-  part: string | number | null | undefined
+  part: Part | undefined
   color: string
   isBefore: boolean
   /** For each bucket; null where nothing is known. */
@@ -34,50 +33,30 @@ export interface Panel {
 }
 
 /** Everything that is drawn, or written as a table. */
-export interface Chart {
+export interface AnyChart {
   buckets: readonly string[]
-  by: BucketKind
   panels: readonly Panel[]
 }
 
-interface Drawn {
+/** A chart over time. */
+export interface Chart extends AnyChart {
+  by: BucketKind
+}
+
+interface Asked {
   answer: MeasuresAnswer
   measures: readonly ToldMeasure[]
   range: DayRange
-  by: BucketKind
   split: string | undefined
 }
 
-type Row = MeasuresAnswer['rows'][number]
-
 /** A part's name; what no report names is said in words. */
-const partWords = (value: string | number | null): string =>
-  value === null ? REST : value === '' ? 'not named' : String(value)
+export const partWords = (value: Part): string => (value === null ? REST : value === '' ? 'not named' : String(value))
 
 const colorOf = (split: string | undefined, name: string, place: number): string => {
   if (name === REST) return REST_COLOR
   return split === 'marketplace' ? marketplaceColour(name) : seriesColour(place)
 }
-
-/** The parts of a split by name, the largest first, the rest last. */
-const partsIn = (rows: readonly Row[], at: number, sizeAt: number): (string | number | null)[] => {
-  const sizes = new Map<string | number | null, number>()
-  for (const row of rows) {
-    const size = row[sizeAt]
-    const part = row[at] ?? null
-    sizes.set(part, (sizes.get(part) ?? 0) + (typeof size === 'number' ? Math.abs(size) : 0))
-  }
-  return [...sizes.keys()].sort((a, b) => {
-    if (a === null || b === null) return a === null ? 1 : -1
-    return (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0)
-  })
-}
-
-/** Whether imports tell of the whole bucket, so that what is not in the answer is none. */
-const isTold = (bucket: string, by: BucketKind, covered: MeasuresAnswer['covered'], sources: readonly string[]) =>
-  sources.every((source) =>
-    covered.some((span) => span.source === source && span.since <= bucketEnd(bucket, by) && span.until >= bucket),
-  )
 
 const hatchesOf = ({ notes }: MeasuresAnswer, key: string, range: DayRange): Hatch[] =>
   notes.flatMap(({ kind, text, measures, since, until }) =>
@@ -86,25 +65,23 @@ const hatchesOf = ({ notes }: MeasuresAnswer, key: string, range: DayRange): Hat
       : [],
   )
 
-const numberIn = (value: string | number | null | undefined): number | null =>
-  typeof value === 'number' ? value : null
+const numberIn = (value: Part | undefined): number | null => (typeof value === 'number' ? value : null)
 
-/** An answer by time as charts, one for each measure. */
-export const chartOf = ({ answer, measures, range, by, split }: Drawn): Chart => {
+/** An answer along any axis as charts, one for each measure. */
+export const chartAlong = ({ answer, measures, range, split }: Asked, axis: ChartAxis): AnyChart => {
   const { columns, rows, totals, compared } = answer
   const at = (key: string) => columns.findIndex((column: MeasuresColumn) => column.key === key)
-  const bucketAt = at(by)
+  const bucketAt = at(axis.dimension)
   const splitAt = split ? at(split) : -1
   const figures = columns.filter(({ kind }) => kind !== 'dimension')
-  const buckets = bucketsBetween(range.since, range.until, by)
-  const places = new Map(buckets.map((bucket, place) => [bucket, place]))
+  const { buckets } = axis
   const shown = measures.filter(({ key }) => at(key) >= 0)
   const [first] = shown
-  const parts = splitAt < 0 ? [undefined] : partsIn(rows, splitAt, first ? at(first.key) : -1)
+  const parts = splitAt < 0 ? [undefined] : partsIn(rows, splitAt, first ? at(first.key) : -1, split)
 
   const panels = shown.map((measure): Panel => {
     const column = at(measure.key)
-    const told = buckets.map((bucket) => isTold(bucket, by, answer.covered, measure.sources))
+    const told = buckets.map((bucket) => axis.isTold(bucket, measure.sources))
     // what is not there of a sum is none, where anything is told at all; of a ratio it is unknown
     const blank = () => told.map((isKnown) => (isKnown && measure.kind === 'sum' ? 0 : null) as number | null)
     const comparedAt = figures.findIndex(({ key }) => key === measure.key)
@@ -113,7 +90,7 @@ export const chartOf = ({ answer, measures, range, by, split }: Drawn): Chart =>
       const before: (number | null)[] = buckets.map(() => null)
       for (const [place, row] of rows.entries()) {
         if (splitAt >= 0 && (row[splitAt] ?? null) !== part) continue
-        const bucket = places.get(bucketOf(String(row[bucketAt]), by))
+        const bucket = axis.placeOf(row[bucketAt] ?? null)
         if (bucket === undefined) continue
         values[bucket] = numberIn(row[column])
         before[bucket] = compared?.rows[place]?.[comparedAt] ?? null
@@ -134,9 +111,15 @@ export const chartOf = ({ answer, measures, range, by, split }: Drawn): Chart =>
       hatches: hatchesOf(answer, measure.key, range),
     }
   })
-  return { buckets, by, panels }
+  return { buckets, panels }
 }
 
+/** An answer by time as charts, one for each measure. */
+export const chartOf = ({ by, ...asked }: Asked & { by: BucketKind }): Chart => ({
+  ...chartAlong(asked, timeAxis(asked.answer.covered, asked.range, by)),
+  by,
+})
+
 /** Whether there is any figure at all. */
-export const isEmptyChart = ({ panels }: Chart): boolean =>
+export const isEmptyChart = ({ panels }: Pick<AnyChart, 'panels'>): boolean =>
   panels.every(({ series }) => series.every(({ values }) => values.every((value) => value === null)))

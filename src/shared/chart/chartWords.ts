@@ -11,10 +11,19 @@ export const compareWords: Readonly<Record<Comparison, string>> = {
   lastYear: 'the year before',
 }
 
-/** A bucket as the user reads days: a day, the week that begins with one, a month without its day. */
+/** A bucket as the user reads days: a day, the week that begins with one, a month or year without its day. */
 export const bucketWords = (bucket: string, by: BucketKind, calendar: Calendar): string => {
   const day = calendar.day(bucket)
-  return by === 'month' && calendar.name === 'gregorian' ? day.slice(0, 7) : day
+  if (calendar.name !== 'gregorian') return day
+  if (by === 'year') return day.slice(0, 4)
+  if (by === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+  return by === 'month' ? day.slice(0, 7) : day
 }
 
-export const bucketTitles: Readonly<Record<BucketKind, string>> = { day: 'Day', week: 'Week from', month: 'Month from' }
+export const bucketTitles: Readonly<Record<BucketKind, string>> = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month from',
+  quarter: 'Quarter from',
+  year: 'Year from',
+}

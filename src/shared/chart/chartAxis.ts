@@ -1,0 +1,64 @@
+import type { MeasuresAnswer } from '#contract/measures.ts'
+import { isTimeDimension } from '#rules/measures/dimensions.ts'
+import { type BucketKind, bucketEnd, bucketOf, bucketsBetween, type DayRange } from './buckets.ts'
+
+/** Of what is beyond the largest values, which are told by name. */
+export const REST = 'all others'
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
+
+export type Row = MeasuresAnswer['rows'][number]
+/** A value of a dimension; null: what is beyond the largest ones. */
+export type Part = Row[number]
+
+/** What runs along the foot of a chart. */
+export interface ChartAxis {
+  dimension: string
+  buckets: readonly string[]
+  placeOf(value: Part): number | undefined
+  /** Whether imports tell of the whole bucket, so that what is not in the answer is none. */
+  isTold(bucket: string, sources: readonly string[]): boolean
+}
+
+/** The values of a dimension: time in its order, all else the largest first and the rest last. */
+export const partsIn = (rows: readonly Row[], at: number, sizeAt: number, dimension?: string): Part[] => {
+  const sizes = new Map<Part, number>()
+  for (const row of rows) {
+    const size = row[sizeAt]
+    const part = row[at] ?? null
+    sizes.set(part, (sizes.get(part) ?? 0) + (typeof size === 'number' ? Math.abs(size) : 0))
+  }
+  if (dimension === 'weekday') return WEEKDAYS
+  if (dimension !== undefined && isTimeDimension(dimension)) return [...sizes.keys()].sort()
+  return [...sizes.keys()].sort((a, b) => {
+    if (a === null || b === null) return a === null ? 1 : -1
+    return (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0)
+  })
+}
+
+/** Every bucket of time that has a day of the range. */
+export const timeAxis = (covered: MeasuresAnswer['covered'], range: DayRange, by: BucketKind): ChartAxis => {
+  const buckets = bucketsBetween(range.since, range.until, by)
+  const places = new Map(buckets.map((bucket, place) => [bucket, place]))
+  return {
+    dimension: by,
+    buckets,
+    placeOf: (value) => places.get(bucketOf(String(value), by)),
+    isTold: (bucket, sources) =>
+      sources.every((source) =>
+        covered.some((span) => span.source === source && span.since <= bucketEnd(bucket, by) && span.until >= bucket),
+      ),
+  }
+}
+
+/** Every value of a dimension that the answer has; `sizeAt`: by which column they stand in order. */
+export const valueAxis = (dimension: string, { columns, rows }: MeasuresAnswer, sizeAt: number): ChartAxis => {
+  const at = columns.findIndex(({ key }) => key === dimension)
+  const parts = rows.length ? partsIn(rows, at, sizeAt, dimension) : []
+  const places = new Map(parts.map((part, place) => [part, place]))
+  return {
+    dimension,
+    buckets: parts.map((part) => (part === null ? REST : String(part))),
+    placeOf: (value) => places.get(value),
+    isTold: () => true,
+  }
+}
