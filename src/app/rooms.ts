@@ -1,6 +1,7 @@
 import { adminRoom } from '#domains/admin/index.ts'
 import { adsRoom } from '#domains/ads/index.ts'
 import { asinsRoom } from '#domains/asins/index.ts'
+import { chartsRoom } from '#domains/charts/index.ts'
 import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
 import { inventoryRoom } from '#domains/inventory/index.ts'
@@ -22,6 +23,7 @@ export const rooms = [
   purchasingRoom,
   salesRoom,
   adsRoom,
+  chartsRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

@@ -6,6 +6,7 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { HomeCalls } from './home/HomeCalls.tsx'
 import { HomeMenu } from './home/HomeMenu.tsx'
+import { HomePanels } from './home/HomePanels.tsx'
 import { useGetHomeQuery } from './home/homeApi.ts'
 import { ImportingBar } from './home/ImportingBar.tsx'
 import { SalesPanel } from './home/SalesPanel.tsx'
@@ -32,6 +33,7 @@ const Figures = ({ home }: { home: Home }) => (
     {home.sources.length === 0 && !home.importing ? <NothingYet /> : <SalesTiles tiles={home.tiles} />}
     <SalesPanel sales={home.sales} />
     <HomeCalls home={home} />
+    <HomePanels />
   </>
 )
 

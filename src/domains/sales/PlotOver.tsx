@@ -1,3 +1,4 @@
+import { endsOf } from '#shared/chart/lineEnds.ts'
 import { PLOT } from '#shared/chart/plotPlaces.ts'
 import { dodged, type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { middleOf, type PlotForm, type PlotSeries } from '#shared/chart/seriesPlot.ts'
@@ -36,21 +37,6 @@ const spanStyle = (from: number, to: number, count: number) => ({
   left: percent(from / count),
   width: percent((to - from + 1) / count),
 })
-
-const lastKnown = (values: readonly (number | null)[]): number | null =>
-  values.findLast((value) => value !== null) ?? null
-
-/** Where the name of each series belongs: at the end of its line, or in the middle of its part of the last column. */
-const endsOf = (series: readonly PlotSeries[], form: PlotForm): (number | null)[] => {
-  if (form === 'line') return series.map(({ values }) => lastKnown(values))
-  let sum = 0
-  return series.map(({ values }) => {
-    const value = lastKnown(values)
-    if (value === null) return null
-    sum += value
-    return sum - value / 2
-  })
-}
 
 /** Points of a line in a square of 100, broken where nothing is known. */
 const strokesOf = (values: readonly (number | null)[], scale: PlotScale): string[] => {

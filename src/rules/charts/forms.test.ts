@@ -41,12 +41,12 @@ test.each<[string, Partial<FormQuestion>, readonly string[]]>([
 )
 
 test.each([
-  ['line', { dimensions: ['asin'] }, 'A line runs over time: choose day, week or month to run along it.'],
-  ['area', { measures: [units, acos] }, 'ACOS does not add up, so its parts cannot stand upon each other.'],
-  ['stacked', {}, 'There is one part: choose what to split by.'],
-  ['scatter', { dimensions: ['asin'] }, 'A point has two measures: choose two.'],
-  ['scatter', { measures: [units, acos] }, 'A point is one thing: choose what, such as ASIN, and no split.'],
-  ['heat', {}, 'Its rows are weekdays: choose weekday.'],
+  ['line', { dimensions: ['asin'] }, 'needs day, week or month along it'],
+  ['area', { measures: [units, acos] }, 'ACOS does not add up'],
+  ['stacked', {}, 'needs something to split by'],
+  ['scatter', { dimensions: ['asin'] }, 'needs two measures'],
+  ['scatter', { measures: [units, acos] }, 'needs things along it, and no split'],
+  ['heat', {}, 'needs weekdays'],
 ] as const)('%s of %j: it says why not', (form, question, words) =>
   expect(formRefusal(form, asked(question as Partial<FormQuestion>))).toBe(words),
 )

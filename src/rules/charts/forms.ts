@@ -9,6 +9,16 @@ export interface FormQuestion {
   isCompared: boolean
 }
 
+/** Each form as a choice names it. */
+export const formTitles: Readonly<Record<ChartForm, string>> = {
+  line: 'Lines',
+  column: 'Columns',
+  stacked: 'Stacked columns',
+  area: 'Areas',
+  scatter: 'Points',
+  heat: 'Heat map',
+}
+
 const WEEKDAY = 'weekday'
 
 /** Buckets that follow each other; weekdays come again. */
@@ -25,32 +35,28 @@ const unsummed = ({ measures }: FormQuestion) => measures.find(({ kind }) => kin
 
 const uponEachOther = (question: FormQuestion): string | undefined => {
   const one = unsummed(question)
-  return one && `${one.title} does not add up, so its parts cannot stand upon each other.`
+  return one && `${one.title} does not add up`
 }
 
 const refusals: Readonly<Record<ChartForm, (question: FormQuestion) => string | undefined>> = {
-  line: ({ dimensions: [along] }) =>
-    isRunning(along) ? undefined : 'A line runs over time: choose day, week or month to run along it.',
+  line: ({ dimensions: [along] }) => (isRunning(along) ? undefined : 'needs day, week or month along it'),
   area: (question) =>
-    isRunning(question.dimensions[0])
-      ? uponEachOther(question)
-      : 'An area runs over time: choose day, week or month to run along it.',
+    isRunning(question.dimensions[0]) ? uponEachOther(question) : 'needs day, week or month along it',
   column: () => undefined,
-  stacked: (question) =>
-    question.dimensions.length > 1 ? uponEachOther(question) : 'There is one part: choose what to split by.',
+  stacked: (question) => (question.dimensions.length > 1 ? uponEachOther(question) : 'needs something to split by'),
   scatter: ({ measures, dimensions: [along, parts], isCompared }) => {
-    if (measures.length !== 2) return 'A point has two measures: choose two.'
+    if (measures.length !== 2) return 'needs two measures'
     if (along === undefined || isTimeDimension(along) || parts !== undefined)
-      return 'A point is one thing: choose what, such as ASIN, and no split.'
-    return isCompared ? 'Points have no days before: take the comparison off.' : undefined
+      return 'needs things along it, and no split'
+    return isCompared ? 'cannot show the days before' : undefined
   },
   heat: ({ dimensions, isCompared }) => {
-    if (!dimensions.includes(WEEKDAY)) return 'Its rows are weekdays: choose weekday.'
-    return isCompared ? 'Fields have no days before: take the comparison off.' : undefined
+    if (!dimensions.includes(WEEKDAY)) return 'needs weekdays'
+    return isCompared ? 'cannot show the days before' : undefined
   },
 }
 
-/** Why a form cannot tell what is asked; undefined where it can. A sentence for a person. */
+/** Why a form cannot tell what is asked, as words after its name; undefined where it can. */
 export const formRefusal = (form: ChartForm, question: FormQuestion): string | undefined => refusals[form](question)
 
 /** The forms by how well they tell what is asked, the best first. */

@@ -73,6 +73,14 @@ export interface AsinPanel {
   Panel: ComponentType<{ asin: string }>
 }
 
+/** A part of the home screen that another room draws. */
+export interface HomePanel {
+  /** Who may not open this screen does not see it. */
+  path: string
+  /** Draws nothing where there is nothing to say. */
+  Panel: ComponentType
+}
+
 /** All that the product has to know of a room: it is put together from the list of them. */
 export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   name: string
@@ -87,6 +95,7 @@ export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   notices?: readonly RoomNotice[]
   calls?: readonly HomeCall[]
   asinPanels?: readonly AsinPanel[]
+  homePanels?: readonly HomePanel[]
 }
 
 /** Keeps the exact types of a room's state, from which that of the whole store is made. */

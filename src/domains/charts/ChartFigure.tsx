@@ -1,0 +1,119 @@
+import { type Comparison, compareWords } from '#shared/chart/chartWords.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { useWidth } from '#shared/lib/useWidth.ts'
+import { changeOf, changeWords, measureWords } from '#shared/measures/measureWords.ts'
+import type { Drawing } from './chartDrawing.ts'
+import { Plot } from './Plot.tsx'
+import { frameOf, middleAt, plotWidth } from './plotFrame.ts'
+import { ToldBox } from './ToldBox.tsx'
+import { toldAt } from './toldAt.ts'
+import { usePlotPointer } from './usePlotPointer.ts'
+
+interface Props {
+  drawing: Drawing
+  panel: Drawing['panels'][number]
+  compare: Comparison | undefined
+  height: number
+  onBrush?: ((from: number, to: number) => void) | undefined
+}
+
+const USUAL_PX = 720
+
+const Legend = ({ series }: Pick<Props['panel'], 'series'>) => (
+  <ul className="chart-legend">
+    {series
+      .filter(({ isBefore }) => !isBefore)
+      .map(({ name, color }) => (
+        <li key={name}>
+          <i style={{ background: color }} /> {name}
+        </li>
+      ))}
+  </ul>
+)
+
+const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
+  const { measure, currency, total, totalBefore, hatches } = panel
+  const change = changeOf(total, totalBefore)
+  const before = compare ? compareWords[compare] : ''
+  return (
+    <figcaption>
+      <strong title={measure.description}>{measure.title}</strong>
+      <span className="figure">{measureWords(total, measure.unit, currency)}</span>
+      {change !== null && (
+        <small title={`${measureWords(totalBefore, measure.unit, currency)} ${before}`}>
+          {changeWords(change)} on {before}
+        </small>
+      )}
+      {[...new Set(hatches.map(({ text }) => text))].map((text) => (
+        <small key={text} className="chart-doubted">
+          <i /> {text}
+        </small>
+      ))}
+    </figcaption>
+  )
+}
+
+/** One measure: its name, what it comes to and how that has changed, then the plot, which tells what is pointed at. */
+export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props) => {
+  const { buckets, words, form } = drawing
+  const { measure, currency, series, total } = panel
+  const isNarrow = useNarrow()
+  const [box, width] = useWidth<HTMLDivElement>(USUAL_PX)
+  const isSplit = series.filter(({ isBefore }) => !isBefore).length > 1
+  // columns side by side have no end of their own
+  const hasNames = isSplit && !isNarrow && form !== 'column' && form !== 'heat'
+  const frame = frameOf(drawing, width, height, hasNames)
+  const { at, marked, handlers } = usePlotPointer({ frame, count: buckets.length, onBrush })
+  const before = compare ? compareWords[compare] : ''
+  const edge = (bucket: string | undefined) => (bucket === undefined ? '' : words(bucket))
+  const label = `${measure.title}, ${edge(buckets[0])} to ${edge(buckets.at(-1))}: ${measureWords(total, measure.unit, currency)}. The table has the numbers.`
+  const shown = at === undefined ? undefined : buckets[at]
+  const told = at === undefined ? [] : toldAt(panel, at, before)
+  const half = plotWidth(frame) / Math.max(1, buckets.length) / 2
+  const [from, to] = marked ? [Math.min(...marked), Math.max(...marked)] : [0, 0]
+  return (
+    <figure className="chart-figure" aria-label={measure.title}>
+      <Caption panel={panel} compare={compare} />
+      {isSplit && !hasNames && form !== 'heat' && <Legend series={series} />}
+      <div
+        ref={box}
+        className="chart-plot-box"
+        data-brushed={onBrush !== undefined}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={buckets.length}
+        aria-valuenow={(at ?? buckets.length - 1) + 1}
+        aria-valuetext={
+          shown === undefined
+            ? edge(buckets.at(-1))
+            : `${words(shown)}: ${told.map((one) => `${one.name} ${one.words}`).join(', ')}${marked ? `; marked from ${edge(buckets[from])} to ${edge(buckets[to])}, Enter shows them` : ''}`
+        }
+        {...handlers}
+      >
+        <Plot drawing={drawing} panel={panel} frame={frame} hasNames={hasNames} />
+        {marked && (
+          <div
+            className="chart-marked"
+            style={{
+              left: middleAt(frame, from, buckets.length) - half,
+              width: (to - from + 1) * 2 * half,
+              top: frame.top,
+              bottom: frame.bottom,
+            }}
+          />
+        )}
+        {at !== undefined && shown !== undefined && (
+          <>
+            <div
+              className="chart-pointed"
+              style={{ left: middleAt(frame, at, buckets.length), top: frame.top, bottom: frame.bottom }}
+            />
+            <ToldBox title={words(shown)} rows={told} x={middleAt(frame, at, buckets.length)} width={width} />
+          </>
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Ref } from 'react'
+import type { Comparison } from '#shared/chart/chartWords.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { ChartFigure } from './ChartFigure.tsx'
+import type { Drawing } from './chartDrawing.ts'
+import './chartPlots.css'
+import { ScatterFigure } from './ScatterFigure.tsx'
+
+interface Props {
+  ref?: Ref<HTMLDivElement>
+  drawing: Drawing
+  compare: Comparison | undefined
+  /** Pixels of each plot; without it as many as there is room for. */
+  height?: number
+  /** Takes the buckets of a marked stretch. */
+  onBrush?: (buckets: readonly string[]) => void
+}
+
+const ALONE_PX = 400
+const PAIR_PX = 260
+const MANY_PX = 190
+const NARROW_PX = 220
+const FIELDS_PX = 260
+
+const usualHeight = ({ form, panels }: Drawing, isNarrow: boolean) => {
+  if (form === 'heat') return FIELDS_PX
+  if (isNarrow) return NARROW_PX
+  if (panels.length === 1 || form === 'scatter') return ALONE_PX
+  return panels.length === 2 ? PAIR_PX : MANY_PX
+}
+
+/** A plot for each measure, one below the other; points have two measures in one. */
+export const ChartFigures = ({ ref, drawing, compare, height, onBrush }: Props) => {
+  const isNarrow = useNarrow()
+  const px = height ?? usualHeight(drawing, isNarrow)
+  return (
+    <div className="chart-figures" ref={ref}>
+      {drawing.form === 'scatter' ? (
+        <ScatterFigure drawing={drawing} height={px} onBrush={onBrush} />
+      ) : (
+        drawing.panels.map((panel) => (
+          <ChartFigure
+            key={panel.measure.key}
+            drawing={drawing}
+            panel={panel}
+            compare={compare}
+            height={px}
+            onBrush={onBrush && ((from, to) => onBrush(drawing.buckets.slice(from, to + 1)))}
+          />
+        ))
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from 'antd'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import type { SavedChart } from '#contract/charts.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { formTitles } from '#rules/charts/forms.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import type { Catalogue } from '#shared/measures/measuresApi.ts'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { chartPath } from './chartsAddress.ts'
+import { useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
+import { restoreAsked } from './chartsListeners.ts'
+import { templates } from './templates.ts'
+
+const SavedRow = ({ chart }: { chart: SavedChart }) => {
+  const dispatch = useDispatch()
+  const pin = useCommand(useUpdateChartMutation(), ({ title, pinned }) =>
+    notifyDone(pinned ? `${title} stands on your home screen.` : `${title} is off your home screen.`),
+  )
+  const remove = useCommand(useDeleteChartMutation())
+  const { id, title, query, form, pinned, by, at, problem } = chart
+  const drop = async () => {
+    if ((await remove.run(id)) !== undefined) dispatch(notifyDone(`${title} is deleted.`, restoreAsked({ id, title })))
+  }
+  return (
+    <li>
+      <span>
+        {query ? <Link to={chartPath({ query, form, isTable: false, id })}>{title}</Link> : <strong>{title}</strong>}
+        <small>
+          {problem ?? (
+            <>
+              {formTitles[form]} · {by.name} · <RelativeTime moment={at} />
+            </>
+          )}
+        </small>
+      </span>
+      {query && (
+        <span className="chart-row-actions">
+          <Button
+            size="small"
+            aria-pressed={pinned}
+            aria-label={pinned ? `Take ${title} off home` : `Put ${title} on home`}
+            loading={pin.isBusy}
+            onClick={() => void pin.run({ id, title, query, form, pinned: !pinned })}
+          >
+            {pinned ? 'On home ✓' : 'Put on home'}
+          </Button>
+          <Button size="small" aria-label={`Delete ${title}`} loading={remove.isBusy} onClick={() => void drop()}>
+            Delete
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface Gallery {
+  charts: readonly SavedChart[]
+  catalogue: Catalogue
+}
+
+/** The charts that the company keeps, and some to begin with. */
+export const ChartGallery = ({ charts, catalogue }: Gallery) => {
+  const known = new Set(catalogue.measures.map(({ key }) => key))
+  const offered = templates.filter(({ query }) => query.measures.every((key) => known.has(key)))
+  return (
+    <div className="chart-gallery">
+      <section aria-label="Saved charts">
+        <h2>Saved charts</h2>
+        {charts.length ? (
+          <ul>
+            {charts.map((chart) => (
+              <SavedRow key={chart.id} chart={chart} />
+            ))}
+          </ul>
+        ) : (
+          <p>None yet. Begin with one of these, change it as you like, and save it.</p>
+        )}
+      </section>
+      <section aria-label="Charts to begin with">
+        <h2>Begin with</h2>
+        <ul>
+          {offered.map(({ title, description, query, form }) => (
+            <li key={title}>
+              <span>
+                <Link to={chartPath({ query, form, isTable: false })}>{title}</Link>
+                <small>
+                  {formTitles[form]} · {description}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Popover } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { type ChartForm, type ChartQuestion, chartForms, MAX_CHART_MEASURES } from '#contract/charts.ts'
+import { type FormQuestion, formRefusal, formTitles, usualForm } from '#rules/charts/forms.ts'
+import { compareWords, comparisons } from '#shared/chart/chartWords.ts'
+import { OneDimensionPicker } from '#shared/measures/DimensionPicker.tsx'
+import { FilterEditor } from '#shared/measures/FilterEditor.tsx'
+import { MeasurePicker } from '#shared/measures/MeasurePicker.tsx'
+import type { Catalogue } from '#shared/measures/measuresApi.ts'
+import { SpanPicker } from '#shared/measures/SpanPicker.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { TOPS, USUAL_TOP } from './chartsAddress.ts'
+
+interface Tools {
+  question: ChartQuestion
+  /** What it is drawn as. */
+  form: ChartForm
+  asked: FormQuestion
+  catalogue: Catalogue
+  today: string
+  ask(change: { query?: ChartQuestion; form?: ChartForm | undefined }): void
+  /** What can be done with what is drawn. */
+  children: ReactNode
+}
+
+const NOTHING = 'none'
+const compareChoices = [
+  { value: NOTHING, label: 'Not compared' },
+  ...comparisons.map((value) => ({ value, label: `With ${compareWords[value]}` })),
+]
+
+/** The same question split in another way; what is shown by name goes with the split. */
+const splitBy = (question: ChartQuestion, along: string, split: string | undefined): ChartQuestion => {
+  const { top, ...rest } = question
+  const isSplit = split !== undefined && split !== along
+  return {
+    ...rest,
+    dimensions: isSplit ? [along, split] : [along],
+    ...(isSplit ? { top: { dimension: split, count: top?.count ?? USUAL_TOP } } : {}),
+  }
+}
+
+const formChoices = (asked: FormQuestion) =>
+  chartForms.map((value) => {
+    const unfit = formRefusal(value, asked)
+    return { value, label: formTitles[value], ...(unfit ? { disabled: true, aside: unfit } : {}) }
+  })
+
+/** What is asked, and how it is drawn. */
+export const ChartTools = ({ question, form, asked, catalogue, today, ask, children }: Tools) => {
+  const { measures, dimensions, spans, compare, top, filters = {} } = question
+  const [along = 'day', split] = dimensions
+  const change = (query: ChartQuestion) => ask({ query })
+  const filtered = Object.keys(filters).length
+  const [isFiltering, setFiltering] = useState(false)
+  return (
+    <ToolBar label="Chart">
+      <MeasurePicker
+        catalogue={catalogue}
+        value={measures}
+        max={MAX_CHART_MEASURES}
+        onChange={(keys) => {
+          // a chart is always of something
+          if (keys.length) change({ ...question, measures: keys })
+        }}
+      />
+      <OneDimensionPicker
+        label="Along"
+        catalogue={catalogue}
+        measures={measures}
+        none="Day"
+        value={along}
+        onChange={(key = 'day') => change(splitBy(question, key, split))}
+      />
+      <OneDimensionPicker
+        label="Split"
+        catalogue={{
+          ...catalogue,
+          dimensions: catalogue.dimensions.filter(({ key }) => key !== along),
+        }}
+        measures={measures}
+        none="Not split"
+        value={split}
+        onChange={(key) => change(splitBy(question, along, key))}
+      />
+      {split && top && (
+        <SelectOne
+          label="Parts"
+          dense
+          choices={TOPS.map((count) => ({ value: String(count), label: `Top ${count} and the rest` }))}
+          value={String(top.count)}
+          onChange={(count) => change({ ...question, top: { ...top, count: Number(count) } })}
+        />
+      )}
+      <SelectOne
+        label="Form"
+        dense
+        choices={formChoices(asked)}
+        value={form}
+        onChange={(value) => {
+          const next = chartForms.find((one) => one === value)
+          ask({ form: next === usualForm(asked) ? undefined : next })
+        }}
+      />
+      <SelectOne
+        label="Compare with"
+        dense
+        choices={compareChoices}
+        value={compare ?? NOTHING}
+        onChange={(value) => {
+          const { compare: _, ...rest } = question
+          const next = comparisons.find((one) => one === value)
+          change(next ? { ...rest, compare: next } : rest)
+        }}
+      />
+      <SpanPicker
+        label="Days"
+        value={spans}
+        today={today}
+        max={1}
+        onChange={(next) => change({ ...question, spans: next })}
+      />
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isFiltering}
+        onOpenChange={setFiltering}
+        content={
+          <section className="chart-filters" aria-label="Filters of the chart">
+            <FilterEditor
+              catalogue={catalogue}
+              measures={measures}
+              value={filters}
+              onChange={(next) => {
+                const { filters: _, ...rest } = question
+                change(Object.keys(next).length ? { ...rest, filters: next } : rest)
+              }}
+            />
+          </section>
+        }
+      >
+        <Button aria-expanded={isFiltering}>{filtered ? `Filters (${filtered})` : 'Filters'}</Button>
+      </Popover>
+      {children}
+    </ToolBar>
+  )
+}

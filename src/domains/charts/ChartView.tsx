@@ -1,0 +1,148 @@
+import { Button, Segmented, Skeleton, theme } from 'antd'
+import { useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ChartQuestion } from '#contract/charts.ts'
+import { isTimeDimension } from '#rules/measures/dimensions.ts'
+import { bucketEnd } from '#shared/chart/buckets.ts'
+import { REST } from '#shared/chart/chartAxis.ts'
+import { chartCsv } from '#shared/chart/chartCsv.ts'
+import { type ChartRow, chartRows } from '#shared/chart/chartRows.ts'
+import { isEmptyChart } from '#shared/chart/chartSeries.ts'
+import { compareWords } from '#shared/chart/chartWords.ts'
+import type { Catalogue } from '#shared/measures/measuresApi.ts'
+import { sourceWays } from '#shared/measures/sourceWays.ts'
+import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { saveFile } from '#shared/table/saveFile.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ChartFigures } from './ChartFigures.tsx'
+import { ChartNotes } from './ChartNotes.tsx'
+import { ChartTools } from './ChartTools.tsx'
+import { missingWords, refusedWords } from './chartProblem.ts'
+import { tableColumns } from './chartTable.ts'
+import { pngOf, svgOf } from './savePicture.ts'
+import type { useChartAnswer } from './useChartAnswer.ts'
+import type { useChartsAddress } from './useChartsAddress.ts'
+
+interface Props {
+  title: string
+  question: ChartQuestion
+  answered: ReturnType<typeof useChartAnswer>
+  address: ReturnType<typeof useChartsAddress>
+  catalogue: Catalogue
+  today: string
+}
+
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'As a table' },
+]
+const rowKey = ({ bucket }: ChartRow) => bucket
+const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />
+
+const Nothing = ({ sources }: { sources: readonly string[] }) => (
+  <EmptyState title="Nothing of this on these days" action={<Link to="/data/uploads">Go to uploads</Link>}>
+    <p>Choose other days or take filters off.</p>
+    {sources.map((source) => (
+      <p key={source}>{sourceWays[source]}</p>
+    ))}
+  </EmptyState>
+)
+
+/** A question with its answer: what is asked, then the chart or its table. */
+export const ChartView = ({ title, question, answered, address, catalogue, today }: Props) => {
+  const {
+    asked: { isTable },
+    ask,
+    go,
+  } = address
+  const { asked, form, range, missing, drawing, answer, error, isFetching, refetch } = answered
+  const calendar = useCalendar()
+  const { token } = theme.useToken()
+  const figures = useRef<HTMLDivElement>(null)
+  const before = question.compare ? compareWords[question.compare] : ''
+  const foot = catalogue.dimensions.find(({ key }) => key === drawing?.along)?.title ?? ''
+  const rows = useMemo(() => (drawing ? chartRows(drawing) : []), [drawing])
+  const columns = useMemo(
+    () => (drawing ? tableColumns({ drawing, question, currency: answer?.currency ?? null, title: foot, before }) : []),
+    [drawing, question, answer, foot, before],
+  )
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
+  const picture = {
+    title: `${title} · ${calendar.day(range.since)} to ${calendar.day(range.until)}`,
+    ...{ background: token.colorBgBase, ink: token.colorText },
+  }
+  const saveSvg = () => figures.current && saveFile(svgOf(figures.current, picture), `${name}.svg`)
+  const savePng = async () => {
+    const pixels = figures.current && (await pngOf(figures.current, picture))
+    if (pixels) saveFile(pixels, `${name}.png`)
+  }
+  const saveCsv = () => saveFile(new Blob([chartCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+
+  /** A marked stretch of time becomes the days, of things the filter. */
+  const brush = (buckets: readonly string[]) => {
+    const [first, last] = [buckets[0], buckets.at(-1)]
+    if (!drawing || first === undefined || last === undefined) return
+    const { along, by } = drawing
+    if (by) {
+      const since = [first, range.since].sort()[1] ?? first
+      const until = [bucketEnd(last, by), range.until].sort()[0] ?? last
+      go({ query: { ...question, spans: [{ since, until }] } })
+    } else if (!isTimeDimension(along)) {
+      const values = buckets.filter((bucket) => bucket !== REST)
+      if (values.length) go({ query: { ...question, filters: { ...question.filters, [along]: values } } })
+    }
+  }
+
+  const content = () => {
+    const refused = missing === undefined ? refusedWords(error) : missingWords(missing)
+    if (refused) return <EmptyState title="This cannot be told">{refused}</EmptyState>
+    if (error && !drawing)
+      return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
+    if (!drawing) return waiting
+    if (!rows.length || isEmptyChart(drawing))
+      return <Nothing sources={[...new Set(drawing.panels.flatMap(({ measure }) => measure.sources))]} />
+    if (isTable)
+      return <DataTable name="playground-chart" rows={rows} rowKey={rowKey} columns={columns} fileName={name} />
+    return (
+      <>
+        <ChartFigures ref={figures} drawing={drawing} compare={question.compare} onBrush={brush} />
+        <ChartNotes notes={answer?.notes ?? []} left={drawing.left} />
+      </>
+    )
+  }
+  return (
+    <>
+      <ChartTools question={question} form={form} asked={asked} catalogue={catalogue} today={today} ask={ask}>
+        <Segmented
+          aria-label="Show as"
+          options={views}
+          value={isTable ? 'table' : 'chart'}
+          onChange={(view) => ask({ isTable: view === 'table' })}
+        />
+        {drawing && !isTable && (
+          <>
+            <Button onClick={() => void savePng()}>PNG</Button>
+            <Button onClick={saveSvg}>SVG</Button>
+          </>
+        )}
+        {drawing && <Button onClick={saveCsv}>CSV</Button>}
+        <CopyLinkButton />
+      </ChartTools>
+      {error && drawing && !refusedWords(error) && (
+        <StaleLine
+          title="The figures could not be loaded"
+          error={error}
+          busy={isFetching}
+          retry={() => void refetch()}
+        />
+      )}
+      <div className="chart-room" aria-busy={isFetching}>
+        {content()}
+      </div>
+    </>
+  )
+}

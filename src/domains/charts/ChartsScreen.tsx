@@ -1,0 +1,109 @@
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import type { ChartQuestion } from '#contract/charts.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { type Catalogue, useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { ChartGallery } from './ChartGallery.tsx'
+import { ChartView } from './ChartView.tsx'
+import { chartPath } from './chartsAddress.ts'
+import { useGetChartsQuery } from './chartsApi.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { useChartAnswer } from './useChartAnswer.ts'
+import { useChartsAddress } from './useChartsAddress.ts'
+import './chartsScreen.css'
+
+const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />
+
+/** What a new chart is of until somebody says. */
+const begun: ChartQuestion = { measures: ['revenue'], dimensions: ['day'], spans: [{ last: 30 }] }
+
+interface Building {
+  question: ChartQuestion
+  address: ReturnType<typeof useChartsAddress>
+  catalogue: Catalogue
+  today: string
+}
+
+/** 'Revenue and units by week and marketplace'. */
+const usualTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogue): string => {
+  const titles = (keys: readonly string[], of: readonly { key: string; title: string }[]) =>
+    keys.map((key) => of.find((one) => one.key === key)?.title ?? key)
+  const by = titles(dimensions, catalogue.dimensions).map((title) =>
+    /^[A-Z]+$/.test(title) ? title : title.toLowerCase(),
+  )
+  return `${titles(measures, catalogue.measures).join(' and ')} by ${by.join(' and ')}`
+}
+
+const Builder = ({ question, address, catalogue, today }: Building) => {
+  const { asked, ask } = address
+  const { data: charts } = useGetChartsQuery()
+  const saved = charts?.find(({ id }) => id === asked.id)
+  const answered = useChartAnswer({ question, form: asked.form, catalogue, today })
+  const { range, form, isFetching } = answered
+  const calendar = useCalendar()
+  const name = usualTitle(question, catalogue)
+  return (
+    <ScreenFrame
+      title={saved?.title ?? 'New chart'}
+      busy={isFetching}
+      summary={`${calendar.day(range.since)} to ${calendar.day(range.until)}${saved ? '' : ` · ${name}`}`}
+      actions={<Link to="/playground/charts">All charts</Link>}
+    >
+      <SaveBar
+        key={saved?.id ?? 'new'}
+        saved={saved}
+        question={question}
+        form={form}
+        usualTitle={name}
+        onSaved={(chart) => ask({ id: chart.id })}
+        onDeleted={() => ask({ id: undefined })}
+      />
+      <ChartView
+        title={saved?.title ?? name}
+        question={question}
+        answered={answered}
+        address={address}
+        catalogue={catalogue}
+        today={today}
+      />
+    </ScreenFrame>
+  )
+}
+
+/** Charts that the company keeps; where the address asks something, its chart. */
+const ChartsScreen = () => {
+  const address = useChartsAddress()
+  const catalogue = useGetMeasureCatalogueQuery()
+  const span = useGetSalesSpanQuery()
+  const charts = useGetChartsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const failed = [catalogue, span, charts].find(({ error, data }) => error && !data)
+  const { query } = address.asked
+  if (query && catalogue.data && span.data)
+    return <Builder question={query} address={address} catalogue={catalogue.data} today={span.data.today} />
+  return (
+    <ScreenFrame
+      title="Charts"
+      summary={charts.data && `${counted(charts.data.length, 'chart')} saved`}
+      actions={<Link to={chartPath({ query: begun, isTable: false })}>New chart</Link>}
+    >
+      {failed?.error ? (
+        <FailureState
+          title="The charts could not be loaded"
+          error={failed.error}
+          retry={() => {
+            for (const { refetch } of [catalogue, span, charts]) void refetch()
+          }}
+        />
+      ) : charts.data && catalogue.data ? (
+        <ChartGallery charts={charts.data} catalogue={catalogue.data} />
+      ) : (
+        waiting
+      )}
+    </ScreenFrame>
+  )
+}
+
+export default ChartsScreen

@@ -1,0 +1,103 @@
+import type { PlotScale } from '#shared/chart/plotScale.ts'
+import { beforeSums, type PlotSeries } from '#shared/chart/seriesPlot.ts'
+import { type Frame, heightAt, middleAt, plotWidth } from './plotFrame.ts'
+import { stacksOf } from './stacks.ts'
+
+interface Columns {
+  frame: Frame
+  series: readonly PlotSeries[]
+  scale: PlotScale
+  buckets: readonly string[]
+  /** Of the marks of the days before. */
+  ink: string
+}
+
+/** Of a bucket's room columns take so much. */
+const FILLED = 0.8
+const MAX_PX = 96
+
+const bandOf = (frame: Frame, count: number) => Math.min(MAX_PX, (plotWidth(frame) / Math.max(1, count)) * FILLED)
+
+interface Bar {
+  frame: Frame
+  scale: PlotScale
+  x: number
+  width: number
+  from: number
+  to: number
+  color: string
+}
+
+const Bar = ({ frame, scale, x, width, from, to, color }: Bar) => {
+  const [top, foot] = [heightAt(frame, Math.max(from, to), scale), heightAt(frame, Math.min(from, to), scale)]
+  return <rect x={x} y={top} width={Math.max(0.5, width)} height={Math.max(0, foot - top)} fill={color} />
+}
+
+const Before = ({ y, x, width, ink }: { y: number; x: number; width: number; ink: string }) => (
+  <line x1={x - 2} x2={x + width + 2} y1={y} y2={y} stroke={ink} strokeWidth={1.5} strokeDasharray="4 3" />
+)
+
+/** Columns side by side, one for each part; a dashed mark stands where the days before did. */
+export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => {
+  const count = buckets.length
+  const now = series.filter(({ isBefore }) => !isBefore)
+  const before = series.filter(({ isBefore }) => isBefore)
+  const band = bandOf(frame, count)
+  const width = band / Math.max(1, now.length)
+  return now.map(({ name, color, values }, part) => (
+    <g key={name}>
+      {values.map((value, at) => {
+        const x = middleAt(frame, at, count) - band / 2 + part * width
+        const was = before[part]?.values[at] ?? null
+        return (
+          <g key={buckets[at]}>
+            {value !== null && (
+              <Bar
+                frame={frame}
+                scale={scale}
+                x={x}
+                width={width - (width > 6 ? 1 : 0)}
+                from={0}
+                to={value}
+                color={color}
+              />
+            )}
+            {was !== null && <Before y={heightAt(frame, was, scale)} x={x} width={width} ink={ink} />}
+          </g>
+        )
+      })}
+    </g>
+  ))
+}
+
+/** Columns upon each other. */
+export const PlotStacks = ({ frame, series, scale, buckets, ink }: Columns) => {
+  const count = buckets.length
+  const band = bandOf(frame, count)
+  const x = (at: number) => middleAt(frame, at, count) - band / 2
+  const before = beforeSums(series, buckets)
+  return (
+    <>
+      {stacksOf(series, count).map(({ name, color, spans }) => (
+        <g key={name}>
+          {spans.map(([from, to], at) => (
+            <Bar
+              key={buckets[at]}
+              frame={frame}
+              scale={scale}
+              x={x(at)}
+              width={band}
+              from={from}
+              to={to}
+              color={color}
+            />
+          ))}
+        </g>
+      ))}
+      {before?.map(
+        (was, at) =>
+          was !== null && <Before key={buckets[at]} y={heightAt(frame, was, scale)} x={x(at)} width={band} ink={ink} />,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { measureWords } from '#shared/measures/measureWords.ts'
+import type { Drawing } from './chartDrawing.ts'
+import { type Frame, middleAt, plotHeight, plotWidth } from './plotFrame.ts'
+import type { Inks } from './useInks.ts'
+
+interface Heat {
+  frame: Frame
+  drawing: Drawing
+  panel: Drawing['panels'][number]
+  inks: Inks
+  color: string
+  showTick(value: number): string
+}
+
+/** A field has its value written in it where there is so much room, pixels. */
+const WORDS_PX = 46
+const FAINTEST = 0.06
+const STRONGEST = 0.8
+/** From here on words are read on the color, not on the ground. */
+const DARK = 0.5
+
+/** How strong the color of a value is; below zero there is none. */
+export const strengthOf = (value: number, most: number): number =>
+  most <= 0 ? FAINTEST : FAINTEST + (STRONGEST - FAINTEST) * Math.max(0, Math.min(1, value / most))
+
+/** A row of fields for each weekday, the stronger the more. */
+export const PlotHeat = ({ frame, drawing: { buckets, words }, panel, inks, color, showTick }: Heat) => {
+  const { series, measure, currency } = panel
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const width = plotWidth(frame) / Math.max(1, buckets.length)
+  const height = plotHeight(frame) / Math.max(1, series.length)
+  return series.map(({ name, values }, row) => {
+    const y = frame.top + row * height
+    return (
+      <g key={name}>
+        <text x={frame.left - 8} y={y + height / 2} textAnchor="end" dominantBaseline="middle" fill={inks.words}>
+          {name}
+        </text>
+        {buckets.map((bucket, at) => {
+          const value = values[at] ?? null
+          if (value === null) return null
+          const strength = strengthOf(value, most)
+          return (
+            <g key={bucket}>
+              <rect
+                x={middleAt(frame, at, buckets.length) - width / 2 + 1}
+                y={y + 1}
+                width={Math.max(1, width - 2)}
+                height={Math.max(1, height - 2)}
+                rx={2}
+                fill={color}
+                fillOpacity={strength}
+              >
+                <title>{`${name}, ${words(bucket)}: ${measureWords(value, measure.unit, currency)}`}</title>
+              </rect>
+              {width > WORDS_PX && (
+                <text
+                  x={middleAt(frame, at, buckets.length)}
+                  y={y + height / 2}
+                  textAnchor="middle"
+                  dominantBaseline="middle"
+                  fill={strength > DARK ? '#fff' : inks.words}
+                >
+                  {showTick(value)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </g>
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import type { PlotScale } from '#shared/chart/plotScale.ts'
+import { beforeSums, type PlotSeries } from '#shared/chart/seriesPlot.ts'
+import { type Frame, heightAt, middleAt } from './plotFrame.ts'
+import { piecesOf, stacksOf } from './stacks.ts'
+
+interface Lines {
+  frame: Frame
+  series: readonly PlotSeries[]
+  scale: PlotScale
+  count: number
+}
+
+const DASHES = '4 4'
+
+const Line = ({ values, color, isBefore, frame, scale, count }: Omit<Lines, 'series'> & Omit<PlotSeries, 'name'>) =>
+  piecesOf(values).map((piece) => {
+    const [[first, only] = [0, 0]] = piece
+    const x = (place: number) => middleAt(frame, place, count)
+    return piece.length === 1 ? (
+      <circle key={first} cx={x(first)} cy={heightAt(frame, only, scale)} r={2.5} fill={color} />
+    ) : (
+      <polyline
+        key={first}
+        points={piece
+          .map(([place, value]) => `${x(place).toFixed(1)},${heightAt(frame, value, scale).toFixed(1)}`)
+          .join(' ')}
+        fill="none"
+        stroke={color}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        {...(isBefore ? { strokeDasharray: DASHES, opacity: 0.75 } : {})}
+      />
+    )
+  })
+
+/** A line for each series; that of the days before is dashed. */
+export const PlotLines = ({ series, ...plot }: Lines) =>
+  series.map(({ name, ...line }) => <Line key={`${name} ${line.isBefore}`} {...line} {...plot} />)
+
+interface Before extends Lines {
+  color: string
+}
+
+/** All parts of the days before together, over what is piled up. */
+export const BeforeLine = ({ series, color, ...plot }: Before) => {
+  const values = beforeSums(
+    series,
+    Array.from({ length: plot.count }, () => ''),
+  )
+  return values && <Line values={values} color={color} isBefore {...plot} />
+}
+
+/** Areas upon each other, a hairline of the ground between them. */
+export const PlotAreas = ({ series, frame, scale, count }: Lines) =>
+  stacksOf(series, count).map(({ name, color, spans }) => {
+    const point = (value: number, at: number) =>
+      `${middleAt(frame, at, count).toFixed(1)},${heightAt(frame, value, scale).toFixed(1)}`
+    const over = spans.map(([, to], at) => point(to, at))
+    const under = spans.map(([from], at) => point(from, at)).reverse()
+    return (
+      <g key={name}>
+        <polygon points={[...over, ...under].join(' ')} fill={color} fillOpacity={0.55} />
+        <polyline points={over.join(' ')} fill="none" stroke={color} strokeWidth={1.5} />
+      </g>
+    )
+  })

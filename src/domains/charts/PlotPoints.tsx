@@ -1,0 +1,73 @@
+import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
+import { type Frame, heightAt, plotWidth } from './plotFrame.ts'
+import type { Point } from './points.ts'
+import type { Inks } from './useInks.ts'
+
+interface Points {
+  frame: Frame
+  points: readonly Point[]
+  /** Of these the names are written. */
+  named: ReadonlySet<string>
+  across: PlotScale
+  scale: PlotScale
+  inks: Inks
+  color: string
+  showTick(value: number): string
+}
+
+const LABEL_PX = 18
+
+/** Where a value of the first measure stands, pixels from the left. */
+export const acrossAt = (frame: Frame, value: number, scale: PlotScale): number =>
+  frame.left + (1 - placeOf(value, scale)) * plotWidth(frame)
+
+/** A point for each thing, with the values of the first measure below; those that stand out have their names. */
+export const PlotPoints = ({ frame, points, named, across, scale, inks, color, showTick }: Points) => (
+  <>
+    {across.ticks.map((tick) => {
+      const x = acrossAt(frame, tick, across)
+      return (
+        <g key={tick}>
+          <line
+            x1={x}
+            x2={x}
+            y1={frame.top}
+            y2={frame.height - frame.bottom}
+            stroke={tick === 0 ? inks.axis : inks.grid}
+          />
+          <text x={x} y={frame.height - frame.bottom + LABEL_PX} textAnchor="middle" fill={inks.words}>
+            {showTick(tick)}
+          </text>
+        </g>
+      )
+    })}
+    {points.map(({ bucket, x, y }) => (
+      <circle
+        key={bucket}
+        cx={acrossAt(frame, x, across)}
+        cy={heightAt(frame, y, scale)}
+        r={5}
+        fill={color}
+        fillOpacity={0.6}
+        stroke={inks.ground}
+      />
+    ))}
+    {points
+      .filter(({ bucket }) => named.has(bucket))
+      .map(({ bucket, name, x, y }) => {
+        const left = acrossAt(frame, x, across)
+        const isLate = left > frame.left + plotWidth(frame) * 0.85
+        return (
+          <text
+            key={bucket}
+            x={left + (isLate ? -8 : 8)}
+            y={heightAt(frame, y, scale) - 8}
+            textAnchor={isLate ? 'end' : 'start'}
+            fill={inks.words}
+          >
+            {name}
+          </text>
+        )
+      })}
+  </>
+)

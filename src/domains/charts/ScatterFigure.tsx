@@ -1,0 +1,123 @@
+import { type PointerEvent, useState } from 'react'
+import { plotScale } from '#shared/chart/plotScale.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { useWidth } from '#shared/lib/useWidth.ts'
+import { measureWords } from '#shared/measures/measureWords.ts'
+import type { Drawing } from './chartDrawing.ts'
+import { Plot } from './Plot.tsx'
+import { acrossAt } from './PlotPoints.tsx'
+import { type Frame, frameOf, heightAt, scaleOfPanel } from './plotFrame.ts'
+import { type Point, pointsOf } from './points.ts'
+import { ToldBox } from './ToldBox.tsx'
+
+interface Props {
+  drawing: Drawing
+  height: number
+  /** Takes the things whose first measure lies in a marked stretch. */
+  onBrush?: ((buckets: readonly string[]) => void) | undefined
+}
+
+const USUAL_PX = 720
+const NEAR_PX = 24
+
+interface Placed extends Point {
+  left: number
+  top: number
+}
+
+const placedIn = (frame: Frame, drawing: Drawing, panel: Drawing['panels'][number]): Placed[] => {
+  const points = pointsOf(drawing)
+  const across = plotScale(
+    points.map(({ x }) => x),
+    6,
+  )
+  const scale = scaleOfPanel(drawing, panel)
+  return points.map((point) => ({
+    ...point,
+    left: acrossAt(frame, point.x, across),
+    top: heightAt(frame, point.y, scale),
+  }))
+}
+
+/** Two measures of things, a point for each. The things are in the table as well, which keys reach. */
+export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
+  const [across, up] = drawing.panels
+  const [box, width] = useWidth<HTMLDivElement>(USUAL_PX)
+  const [near, setNear] = useState<string>()
+  const [marked, setMarked] = useState<readonly [number, number]>()
+  if (!across || !up) return null
+  const frame = frameOf(drawing, width, height, false)
+  const points = placedIn(frame, drawing, up)
+  const pointed = points.find(({ bucket }) => bucket === near)
+  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    return { x: clientX - left, y: clientY - top }
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const { x, y } = placeOf(event)
+    if (marked) setMarked([marked[0], x])
+    const distance = (point: Placed) => Math.hypot(point.left - x, point.top - y)
+    const [nearest] = [...points].sort((a, b) => distance(a) - distance(b))
+    setNear(nearest && distance(nearest) < NEAR_PX ? nearest.bucket : undefined)
+  }
+  const take = () => {
+    const [from, to] = marked ? [Math.min(...marked), Math.max(...marked)] : [0, 0]
+    const within = points.filter(({ left }) => left >= from && left <= to).map(({ bucket }) => bucket)
+    if (to - from > NEAR_PX / 2 && within.length) onBrush?.(within)
+    setMarked(undefined)
+  }
+  return (
+    <figure className="chart-figure" aria-label={`${up.measure.title} by ${across.measure.title}`}>
+      <figcaption>
+        <strong title={up.measure.description}>↑ {up.measure.title}</strong>
+        <strong title={across.measure.description}>→ {across.measure.title}</strong>
+        <small>{counted(points.length, 'point')}</small>
+      </figcaption>
+      <div
+        ref={box}
+        className="chart-plot-box"
+        data-brushed={onBrush !== undefined}
+        role="img"
+        aria-label={`${up.measure.title} by ${across.measure.title} of ${counted(points.length, 'thing')}. The table has the numbers.`}
+        onPointerDown={(event) => {
+          if (onBrush && event.button === 0 && event.pointerType !== 'touch')
+            setMarked([placeOf(event).x, placeOf(event).x])
+        }}
+        onPointerMove={move}
+        onPointerUp={take}
+        onPointerLeave={() => {
+          setNear(undefined)
+          setMarked(undefined)
+        }}
+      >
+        <Plot drawing={drawing} panel={up} frame={frame} hasNames={false} />
+        {marked && (
+          <div
+            className="chart-marked"
+            style={{
+              left: Math.min(...marked),
+              width: Math.abs(marked[1] - marked[0]),
+              top: frame.top,
+              bottom: frame.bottom,
+            }}
+          />
+        )}
+        {pointed && (
+          <ToldBox
+            title={pointed.name}
+            rows={[
+              {
+                name: across.measure.title,
+                color: '',
+                words: measureWords(pointed.x, across.measure.unit, across.currency),
+              },
+              { name: up.measure.title, color: '', words: measureWords(pointed.y, up.measure.unit, up.currency) },
+            ]}
+            x={pointed.left}
+            width={width}
+          />
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ChartForm, ChartQuestion } from '#contract/charts.ts'
+import type { MeasuresAnswer, ToldMeasure } from '#contract/measures.ts'
+import { isRunning } from '#rules/charts/forms.ts'
+import { addDays } from '#rules/days.ts'
+import { type BucketKind, bucketKinds, type DayRange } from '#shared/chart/buckets.ts'
+import { REST, timeAxis, valueAxis } from '#shared/chart/chartAxis.ts'
+import { type AnyChart, chartAlong, type Panel } from '#shared/chart/chartSeries.ts'
+import { bucketWords } from '#shared/chart/chartWords.ts'
+import type { Calendar } from '#shared/lib/calendar.ts'
+import { axesOf } from './chartQuestion.ts'
+
+/** Everything that is drawn, or written as a table. */
+export interface Drawing extends AnyChart {
+  form: ChartForm
+  along: string
+  /** Undefined: the foot is no time. */
+  by: BucketKind | undefined
+  split: string | undefined
+  range: DayRange
+  /** A bucket as people read it. */
+  words(bucket: string): string
+  /** How many there are beyond those that have room; 0: all are there. */
+  left: number
+}
+
+interface Drawn {
+  answer: MeasuresAnswer
+  measures: readonly ToldMeasure[]
+  question: Pick<ChartQuestion, 'dimensions'>
+  form: ChartForm
+  range: DayRange
+  calendar: Calendar
+}
+
+/** Beside each other; more would be hairs. */
+const MAX_BUCKETS = 60
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const NOT_NAMED = 'not named'
+
+const kindOf = (dimension: string): BucketKind | undefined => bucketKinds.find((kind) => kind === dimension)
+
+/** A value of a dimension as people read it. */
+const wordsOf = (dimension: string, value: string, calendar: Calendar): string => {
+  if (value === '' || value === REST) return value || NOT_NAMED
+  if (dimension === 'weekday') return WEEKDAYS[Number(value) - 1] ?? value
+  const kind = kindOf(dimension)
+  return kind ? bucketWords(value, kind, calendar) : value
+}
+
+const named = (panel: Panel, split: string | undefined, calendar: Calendar): Panel =>
+  split === undefined
+    ? panel
+    : {
+        ...panel,
+        series: panel.series.map((one) => ({
+          ...one,
+          name: one.part === null ? REST : wordsOf(split, String(one.part ?? ''), calendar),
+        })),
+      }
+
+/** Weekdays of the first and last week that are not within the days have no field. */
+const withinDays = (panel: Panel, buckets: readonly string[], { since, until }: DayRange): Panel => ({
+  ...panel,
+  series: panel.series.map((one) => ({
+    ...one,
+    values: one.values.map((value, at) => {
+      const day = addDays(buckets[at] ?? since, Number(one.part) - 1)
+      return day < since || day > until ? null : value
+    }),
+  })),
+})
+
+const cut = (panel: Panel, count: number): Panel => ({
+  ...panel,
+  series: panel.series.map((one) => ({ ...one, values: one.values.slice(0, count) })),
+})
+
+/** An answer as what is drawn of it. */
+export const drawingOf = ({ answer, measures, question, form, range, calendar }: Drawn): Drawing => {
+  const { along, split } = axesOf(question.dimensions, form, range)
+  const by = isRunning(along) ? kindOf(along) : undefined
+  const [first] = measures
+  const axis = by
+    ? timeAxis(answer.covered, range, by)
+    : valueAxis(
+        along,
+        answer,
+        answer.columns.findIndex(({ key }) => key === first?.key),
+      )
+  const chart = chartAlong({ answer, measures, range, split }, axis)
+  const room = by || form === 'scatter' ? chart.buckets.length : MAX_BUCKETS
+  const panels = chart.panels
+    .map((panel) => (form === 'heat' && by === 'week' ? withinDays(panel, chart.buckets, range) : panel))
+    .map((panel) => named(cut(panel, room), split, calendar))
+  return {
+    buckets: chart.buckets.slice(0, room),
+    panels,
+    form,
+    along,
+    by,
+    split,
+    range,
+    words: (bucket) => wordsOf(along, bucket, calendar),
+    left: Math.max(0, chart.buckets.length - room),
+  }
+}

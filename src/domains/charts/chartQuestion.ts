@@ -1,0 +1,55 @@
+import type { ChartForm, ChartQuestion } from '#contract/charts.ts'
+import type { MeasuresQuery } from '#contract/measures.ts'
+import { daysBetween } from '#rules/days.ts'
+import { isTimeDimension } from '#rules/measures/dimensions.ts'
+import { spansAt } from '#rules/measures/spans.ts'
+import type { DayRange } from '#shared/chart/buckets.ts'
+
+/** Rows one answer has at most, and points that can still be told apart. */
+const MAX_ROWS = 10_000
+const MAX_POINTS = 500
+/** Columns beside each other; what is beyond them comes together. */
+const MAX_COLUMNS = 16
+/** Longer spans have a column of fields for each month, not for each week. */
+const WEEKS_DAYS = 200
+const WEEKDAY = 'weekday'
+
+/** The days that a chart is of `today`. */
+export const rangeOf = ({ spans }: Pick<ChartQuestion, 'spans'>, today: string): DayRange => {
+  const [days] = spansAt(spans, today)
+  return { since: days?.since ?? today, until: days?.until ?? today }
+}
+
+/** What runs along the foot, and what the lines, colors or rows are. */
+export const axesOf = (dimensions: readonly string[], form: ChartForm, { since, until }: DayRange) => {
+  const [along = 'day', split] = dimensions
+  if (form !== 'heat') return { along, split }
+  const other = dimensions.find((dimension) => dimension !== WEEKDAY)
+  return { along: other ?? (daysBetween(since, until) < WEEKS_DAYS ? 'week' : 'month'), split: WEEKDAY }
+}
+
+/** What is shown by name: of a split its largest parts, else the largest of what runs along the foot; of points all. */
+const topOf = ({ top }: ChartQuestion, form: ChartForm, along: string, split: string | undefined) => {
+  if (split !== undefined && !isTimeDimension(split)) return { top: { dimension: split, count: top?.count ?? 5 } }
+  return isTimeDimension(along) || form === 'scatter' ? {} : { top: { dimension: along, count: MAX_COLUMNS } }
+}
+
+/** What a chart asks the catalogue of measures. */
+export const chartQuery = (question: ChartQuestion, form: ChartForm, range: DayRange): MeasuresQuery => {
+  const { measures, dimensions, filters, currency, compare } = question
+  const { along, split } = axesOf(dimensions, form, range)
+  const top = topOf(question, form, along, split)
+  const [first = ''] = measures
+  const isOrdered = 'top' in top || form === 'scatter'
+  return {
+    ...range,
+    measures,
+    dimensions: split ? [along, split] : [along],
+    ...(filters ? { filters } : {}),
+    ...(currency ? { currency } : {}),
+    ...(compare ? { compare } : {}),
+    ...top,
+    ...(isOrdered ? { order: { by: first, descending: true } } : {}),
+    limit: form === 'scatter' ? MAX_POINTS : MAX_ROWS,
+  }
+}

@@ -1,0 +1,54 @@
+import type { ChartQuestion } from '#contract/charts.ts'
+import { isTimeDimension } from '#rules/measures/dimensions.ts'
+import { REST } from '#shared/chart/chartAxis.ts'
+import { type ChartRow, chartColumns, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
+import type { Column } from '#shared/table/column.ts'
+import type { Drawing } from './chartDrawing.ts'
+
+interface Table {
+  drawing: Drawing
+  question: Pick<ChartQuestion, 'filters'>
+  currency: string | null
+  /** What runs along the foot, by name. */
+  title: string
+  before: string
+}
+
+/** What explains a figure: the question narrowed to its row and part. What is beyond the largest ones has no list. */
+const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
+  const { along, split, range } = drawing
+  const narrowed = Object.fromEntries(
+    Object.entries(question.filters ?? {}).map(([name, values]) => [name, values.join()]),
+  )
+  return ({ measure }, { part }) => {
+    // of a formula the parts are told where it is made
+    if (part === null || measure.kind === 'metric') return undefined
+    return ({ bucket }) =>
+      bucket === REST
+        ? undefined
+        : {
+            figure: measure.admin ? 'measure.ads' : 'measure',
+            key: {
+              measure: measure.key,
+              ...narrowed,
+              ...range,
+              ...(currency ? { currency } : {}),
+              [along]: bucket,
+              ...(split && part !== undefined ? { [split]: String(part) } : {}),
+            },
+          }
+  }
+}
+
+/** The numbers of a chart as columns of a table. */
+export const tableColumns = (table: Table): Column<ChartRow>[] => {
+  const { drawing, title, before } = table
+  const foot: Column<ChartRow> =
+    drawing.by && isTimeDimension(drawing.along)
+      ? timeColumn(drawing.by)
+      : {
+          ...{ key: 'bucket', title, kind: 'text', width: 160, pinned: true, narrow: true },
+          value: ({ bucket }) => drawing.words(bucket),
+        }
+  return chartColumns(drawing, foot, before, explaining(table))
+}

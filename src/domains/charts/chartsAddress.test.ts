@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import type { ChartQuestion } from '#contract/charts.ts'
+import { type ChartAsked, isSameQuestion, readChart, writeChart } from './chartsAddress.ts'
+
+const there = (asked: ChartAsked) => readChart(new URLSearchParams(writeChart(asked).toString()))
+const units: ChartQuestion = { measures: ['units'], dimensions: ['day'], spans: [{ last: 30 }] }
+
+test.each<ChartAsked>([
+  { query: undefined, isTable: false },
+  { query: units, isTable: false },
+  { query: { ...units, spans: [{ this: 'month' }] }, form: 'area', isTable: true, id: '7' },
+  { query: { ...units, spans: [{ previous: 'quarter' }] }, isTable: false },
+  { query: { ...units, spans: [{ since: '2026-01-01', until: '2026-02-03' }], compare: 'lastYear' }, isTable: false },
+  {
+    query: {
+      ...{ measures: ['adSpend', 'metric.margin'], dimensions: ['week', 'campaign'], spans: [{ last: 90 }] },
+      ...{ top: { dimension: 'campaign', count: 8 }, currency: 'EUR' },
+      filters: { campaign: ['Lamps, oak: all', ''], marketplace: ['US'] },
+    },
+    form: 'stacked',
+    isTable: false,
+  },
+])('%j is what its address says', (asked) => expect(there(asked)).toEqual(asked))
+
+test.each([
+  ['measures=units&span=last.0', { last: 30 }],
+  ['measures=units&span=this.decade', { last: 30 }],
+  ['measures=units&span=2026-02-30.2026-03-01', { last: 30 }],
+  ['measures=units&span=2026-03-01.2026-02-01', { since: '2026-02-01', until: '2026-03-01' }],
+])('%s: what nobody understands is as usual', (address, span) =>
+  expect(readChart(new URLSearchParams(address)).query?.spans).toEqual([span]),
+)
+
+test('questions are told apart by what they ask', () => {
+  expect(isSameQuestion(units, { spans: [{ last: 30 }], dimensions: ['day'], measures: ['units'] })).toBe(true)
+  expect(isSameQuestion(units, { ...units, compare: 'previous' })).toBe(false)
+})

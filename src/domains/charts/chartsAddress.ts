@@ -1,0 +1,119 @@
+import { type ChartForm, type ChartQuestion, chartForms, MAX_CHART_MEASURES } from '#contract/charts.ts'
+import { Day } from '#contract/common.ts'
+import type { RelativeSpan } from '#contract/questions.ts'
+import { comparisons } from '#shared/chart/chartWords.ts'
+
+/** What the address says of the screen; a link or a reload brings the same. */
+export interface ChartAsked {
+  /** Undefined: nothing is asked yet, and the saved charts are shown. */
+  query: ChartQuestion | undefined
+  /** Without it as the question is told best. */
+  form?: ChartForm | undefined
+  isTable: boolean
+  /** The saved chart that is shown, or was until it was changed. */
+  id?: string | undefined
+}
+
+const LAST_DAYS = 30
+const MAX_LAST = 3660
+/** How many parts of a split are shown by name. */
+export const TOPS = [3, 5, 8] as const
+export const USUAL_TOP = 5
+const periods = ['week', 'month', 'quarter', 'year'] as const
+const CURRENCY = /^[A-Z]{3}$/
+
+const oneOf = <T extends string>(choices: readonly T[], text: string | null | undefined): T | undefined =>
+  choices.find((choice) => choice === text)
+const isDay = (text: string | undefined): text is string => text !== undefined && Day.safeParse(text).success
+
+const spanText = (span: RelativeSpan): string => {
+  if ('last' in span) return `last.${span.last}`
+  if ('this' in span) return `this.${span.this}`
+  return 'previous' in span ? `previous.${span.previous}` : `${span.since}.${span.until}`
+}
+
+const spanIn = (text: string | null): RelativeSpan => {
+  const [first, second] = (text ?? '').split('.')
+  const period = oneOf(periods, second)
+  if (first === 'this' && period) return { this: period }
+  if (first === 'previous' && period) return { previous: period }
+  if (isDay(first) && isDay(second))
+    return first <= second ? { since: first, until: second } : { since: second, until: first }
+  const last = first === 'last' ? Number(second) : Number.NaN
+  return { last: Number.isInteger(last) && last > 0 && last <= MAX_LAST ? last : LAST_DAYS }
+}
+
+const listIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
+
+/** `dimension:value`, each in a parameter of its own: values may have commas. */
+const filtersIn = (texts: readonly string[]): Record<string, string[]> => {
+  const filters: Record<string, string[]> = {}
+  for (const text of texts) {
+    const at = text.indexOf(':')
+    if (at <= 0) continue
+    const dimension = text.slice(0, at)
+    filters[dimension] = [...(filters[dimension] ?? []), text.slice(at + 1)]
+  }
+  return filters
+}
+
+const queryIn = (params: URLSearchParams): ChartQuestion | undefined => {
+  const measures = listIn(params.get('measures')).slice(0, MAX_CHART_MEASURES)
+  if (!measures.length) return undefined
+  const along = params.get('along') || 'day'
+  const split = params.get('split')
+  const filters = filtersIn(params.getAll('filter'))
+  const compare = oneOf(comparisons, params.get('compare'))
+  const currency = params.get('currency')
+  const count = TOPS.find((top) => String(top) === params.get('top')) ?? USUAL_TOP
+  return {
+    measures,
+    dimensions: split && split !== along ? [along, split] : [along],
+    spans: [spanIn(params.get('span'))],
+    ...(Object.keys(filters).length ? { filters } : {}),
+    ...(compare ? { compare } : {}),
+    ...(currency && CURRENCY.test(currency) ? { currency } : {}),
+    ...(split && split !== along ? { top: { dimension: split, count } } : {}),
+  }
+}
+
+/** What an address asks for; what nobody understands is as usual. */
+export const readChart = (params: URLSearchParams): ChartAsked => {
+  const form = oneOf(chartForms, params.get('form'))
+  const id = params.get('chart')
+  return {
+    query: queryIn(params),
+    ...(form ? { form } : {}),
+    isTable: params.get('view') === 'table',
+    ...(id ? { id } : {}),
+  }
+}
+
+/** The address of a chart. */
+export const writeChart = ({ query, form, isTable, id }: ChartAsked): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (query) {
+    const [along = 'day', split] = query.dimensions
+    const [span] = query.spans
+    params.set('measures', query.measures.join())
+    params.set('along', along)
+    if (split) params.set('split', split)
+    if (split && query.top && query.top.count !== USUAL_TOP) params.set('top', String(query.top.count))
+    if (span) params.set('span', spanText(span))
+    if (query.compare) params.set('compare', query.compare)
+    if (query.currency) params.set('currency', query.currency)
+    for (const [dimension, values] of Object.entries(query.filters ?? {}))
+      for (const value of values) params.append('filter', `${dimension}:${value}`)
+  }
+  if (form) params.set('form', form)
+  if (isTable) params.set('view', 'table')
+  if (id) params.set('chart', id)
+  return params
+}
+
+/** Where a chart is looked at. */
+export const chartPath = (asked: ChartAsked): string => `/playground/charts?${writeChart(asked)}`
+
+/** Whether two questions are the same; how they are written down does not matter. */
+export const isSameQuestion = (one: ChartQuestion, other: ChartQuestion): boolean =>
+  `${writeChart({ query: one, isTable: false })}` === `${writeChart({ query: other, isTable: false })}`

@@ -1,0 +1,54 @@
+import { PLOT } from '#shared/chart/plotPlaces.ts'
+import { type PlotScale, placeOf, plotScale } from '#shared/chart/plotScale.ts'
+import { scaleOf } from '#shared/chart/seriesPlot.ts'
+import type { Drawing } from './chartDrawing.ts'
+
+/** Pixels of a picture and of the plot within it. */
+export interface Frame {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Room at the right for the names of lines. */
+export const NAMES_PX = 132
+const BARE_PX = 16
+const WORDS_PX = 6.6
+/** Least room of a name below, when names stand level. */
+const LEVEL_PX = 76
+const SLANTED_PX = 74
+
+export const plotWidth = ({ width, left, right }: Frame): number => Math.max(1, width - left - right)
+export const plotHeight = ({ height, top, bottom }: Frame): number => Math.max(1, height - top - bottom)
+
+/** Whether what stands below is named aslant: things are all named, days only now and then. */
+const isSlanted = ({ by, buckets, words }: Drawing, width: number): boolean =>
+  !by && Math.max(0, ...buckets.map((bucket) => words(bucket).length)) * WORDS_PX > width / Math.max(1, buckets.length)
+
+/** Where the plot of a drawing stands in a picture of so many pixels. */
+export const frameOf = (drawing: Drawing, width: number, height: number, hasNames: boolean): Frame => {
+  const right = hasNames ? NAMES_PX : BARE_PX
+  const isLevel = drawing.form === 'scatter' || !isSlanted(drawing, width - PLOT.left - right)
+  return { width, height, left: PLOT.left, right, top: PLOT.top, bottom: isLevel ? PLOT.bottom : SLANTED_PX }
+}
+
+/** The first, the next after so many and so on are named. */
+export const namedEvery = ({ by, buckets }: Drawing, frame: Frame): number =>
+  by ? Math.max(1, Math.ceil((buckets.length * LEVEL_PX) / plotWidth(frame))) : 1
+
+/** The middle of a bucket, pixels. */
+export const middleAt = (frame: Frame, place: number, count: number): number =>
+  frame.left + ((place + 0.5) * plotWidth(frame)) / Math.max(1, count)
+
+/** Where a value stands, pixels from above. */
+export const heightAt = (frame: Frame, value: number, scale: PlotScale): number =>
+  frame.top + placeOf(value, scale) * plotHeight(frame)
+
+/** The values beside a plot; what is piled up reaches as high as its sum. */
+export const scaleOfPanel = ({ form, buckets }: Pick<Drawing, 'form' | 'buckets'>, panel: Drawing['panels'][number]) =>
+  form === 'stacked' || form === 'area'
+    ? scaleOf(panel.series, buckets, 'column')
+    : plotScale(panel.series.flatMap(({ values }) => [...values]))

@@ -1,0 +1,70 @@
+const SVG = 'http://www.w3.org/2000/svg'
+const MARGIN = 16
+const TITLE_PX = 32
+const CAPTION_PX = 24
+/** Sharp on screens of twice the density. */
+const DENSITY = 2
+
+interface Picture {
+  title: string
+  /** What the plots stand on, and what is written upon it. */
+  background: string
+  ink: string
+}
+
+const element = (name: string, attributes: Readonly<Record<string, string | number>>, text?: string) => {
+  const made = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  if (text !== undefined) made.textContent = text
+  return made
+}
+
+/** The plots within an element, each with its caption, under a title as one picture. */
+const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): SVGElement => {
+  const plots = [...figures.querySelectorAll<SVGSVGElement>('svg[data-plot]')]
+  const sizes = plots.map((plot) => ({
+    width: Number(plot.getAttribute('width')),
+    height: Number(plot.getAttribute('height')),
+  }))
+  const width = Math.max(320, ...sizes.map((size) => size.width)) + 2 * MARGIN
+  const height = sizes.reduce((sum, size) => sum + size.height + CAPTION_PX, TITLE_PX + 2 * MARGIN)
+  const font = plots[0]?.getAttribute('font-family') ?? 'sans-serif'
+  const whole = element('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': font })
+  whole.append(element('rect', { width, height, fill: background }))
+  whole.append(element('text', { x: MARGIN, y: MARGIN + 16, 'font-size': 16, 'font-weight': 600, fill: ink }, title))
+  let y = MARGIN + TITLE_PX
+  for (const [at, plot] of plots.entries()) {
+    const captions = [...(plot.closest('figure')?.querySelectorAll('figcaption > *') ?? [])]
+    const caption = captions.map(({ textContent }) => textContent?.trim()).join('   ')
+    whole.append(element('text', { x: MARGIN, y: y + 12, 'font-size': 13, fill: ink }, caption))
+    const copy = plot.cloneNode(true) as SVGSVGElement
+    copy.setAttribute('x', String(MARGIN))
+    copy.setAttribute('y', String(y + CAPTION_PX))
+    whole.append(copy)
+    y += CAPTION_PX + (sizes[at]?.height ?? 0)
+  }
+  return whole
+}
+
+/** The plots as a picture that can be scaled. */
+export const svgOf = (figures: HTMLElement, picture: Picture): Blob =>
+  new Blob([new XMLSerializer().serializeToString(pictureOf(figures, picture))], { type: 'image/svg+xml' })
+
+/** The same in pixels; undefined where there is no canvas to draw on. */
+export const pngOf = async (figures: HTMLElement, picture: Picture): Promise<Blob | undefined> => {
+  const address = URL.createObjectURL(svgOf(figures, picture))
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.naturalWidth * DENSITY
+    canvas.height = image.naturalHeight * DENSITY
+    const to = canvas.getContext('2d')
+    if (!to) return undefined
+    to.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/png'))
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

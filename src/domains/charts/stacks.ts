@@ -1,0 +1,37 @@
+import type { PlotSeries } from '#shared/chart/seriesPlot.ts'
+
+/** From where to where a part reaches at each bucket; what is below zero hangs. */
+export interface Stack {
+  name: string
+  color: string
+  spans: readonly (readonly [from: number, to: number])[]
+}
+
+/** Parts upon each other, in their order; those of the days before are left out. */
+export const stacksOf = (series: readonly PlotSeries[], count: number): Stack[] => {
+  const up = Array.from({ length: count }, () => 0)
+  const down = Array.from({ length: count }, () => 0)
+  return series
+    .filter(({ isBefore }) => !isBefore)
+    .map(({ name, color, values }) => ({
+      name,
+      color,
+      spans: up.map((_, at) => {
+        const value = values[at] ?? 0
+        const reached = value < 0 ? down : up
+        const from = reached[at] ?? 0
+        reached[at] = from + value
+        return [from, from + value] as const
+      }),
+    }))
+}
+
+/** Pieces of a line as places of known values; what is not known breaks it. */
+export const piecesOf = (values: readonly (number | null)[]): (readonly [place: number, value: number])[][] => {
+  const pieces: (readonly [number, number])[][] = [[]]
+  for (const [place, value] of values.entries()) {
+    if (value === null) pieces.push([])
+    else pieces.at(-1)?.push([place, value])
+  }
+  return pieces.filter(({ length }) => length > 0)
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** The width in pixels of the element that bears the ref, followed as it changes; `usual` until it is known. */
+export const useWidth = <Element extends HTMLElement>(usual: number): [RefObject<Element | null>, number] => {
+  const ref = useRef<Element>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width || usual]
+}
