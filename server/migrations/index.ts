@@ -33,10 +33,10 @@ import { toldAgain } from './0033_told_again.ts'
 import { productParents } from './0034_product_parents.ts'
 import { sightingLines } from './0035_sighting_lines.ts'
 import { metrics } from './0036_metrics.ts'
-import { sharesOfStorage } from './0041_shares_of_storage.ts'
 import { reports } from './0038_reports.ts'
-import { infoTypes } from './0040_info_types.ts'
 import { charts } from './0039_charts.ts'
+import { infoTypes } from './0040_info_types.ts'
+import { sharesOfStorage } from './0041_shares_of_storage.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0035_sighting_lines': sightingLines,
   '0036_metrics': metrics,
   '0038_reports': reports,
+  '0039_charts': charts,
   '0040_info_types': infoTypes,
   '0041_shares_of_storage': sharesOfStorage,
-  '0039_charts': charts,
 }
