@@ -2,6 +2,7 @@ import type { ImportFile } from '#imports/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { adminRoom } from './domains/admin/index.ts'
 import { adsRoom } from './domains/ads/index.ts'
+import { anomaliesRoom } from './domains/anomalies/index.ts'
 import { asinsRoom } from './domains/asins/index.ts'
 import { chartsRoom } from './domains/charts/index.ts'
 import { dataRoom } from './domains/data/index.ts'
@@ -43,6 +44,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   measuresRoom,
   metricsRoom,
   chartsRoom,
+  anomaliesRoom,
   profitRoom,
   reportsRoom,
   refundsRoom,

@@ -1,6 +1,7 @@
 import { accountHandlers } from './account.ts'
 import { addressHandlers } from './addresses.ts'
 import { adsHandlers } from './ads.ts'
+import { anomaliesHandlers } from './anomalies.ts'
 import { asinHandlers } from './asins.ts'
 import { chartHandlers } from './charts.ts'
 import { companyHandlers } from './company.ts'
@@ -45,6 +46,7 @@ export const handlers = [
   ...salesHandlers,
   ...profitHandlers,
   ...reportHandlers,
+  ...anomaliesHandlers,
   ...purchasingHandlers,
   ...leadHandlers,
   ...ninjaHandlers,

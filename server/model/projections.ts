@@ -1,5 +1,6 @@
 import type { Projection } from '#facts/index.ts'
 import { adsDaily } from './ads/index.ts'
+import { anomalyTouched } from './anomalies/index.ts'
 import { productParents, products, skus } from './catalogue/index.ts'
 import { claimTouched } from './claims/index.ts'
 import { leadAsins, peopleToReview, shippedLines } from './people/index.ts'
@@ -30,4 +31,5 @@ export const projections: readonly Projection[] = [
   leadAsins,
   claimTouched,
   peopleToReview,
+  anomalyTouched,
 ]

@@ -1,6 +1,7 @@
 /** What the cache of a colleague's browser holds that a command can make out of date; the client's tags have the same names. */
 export type Noun =
   | 'Address'
+  | 'Anomaly'
   | 'Asin'
   | 'AsinInfo'
   | 'Chart'
@@ -79,6 +80,12 @@ export const commands: Readonly<Record<string, Command>> = {
   reactivateAsin: { did: 'brought {params.asin} back', changes: skus },
   discontinueAsins: { did: 'discontinued {after.discontinued#SKU|SKUs}', changes: skus },
   nukeSku: { did: 'deleted SKU {after.sku} and its sales on {after.platform}', changes: [...skus, 'Restock'] },
+  seeAnomalies: { did: 'marked {after.ids#anomaly|anomalies} as {after.seen}', changes: ['Anomaly'] },
+  muteAnomalies: { did: 'muted anomalies[ of {after.asin}][ in {after.measure}]', changes: ['Anomaly'] },
+  unmuteAnomalies: {
+    did: 'took a mute of anomalies[ of {before.asin}][ in {before.measure}] off',
+    changes: ['Anomaly'],
+  },
   addNote: { did: 'wrote a note on SKU {after.sku} of {params.asin}', changes: ['Note'] },
   deleteNote: { did: 'deleted a note on SKU {before.sku} of {params.asin}', changes: ['Note'] },
 

@@ -13,6 +13,8 @@ export const eventPayloads = {
   leads: z.object({ asins: z.optional(z.array(z.string())) }),
   /** Cases may have changed; `progress`: detection is so many per cent along, and has yet to say so for good. */
   claims: z.object({ progress: z.optional(z.number()) }),
+  /** Figures were judged anew. */
+  anomalies: z.object({}),
   /** A command has changed what these nouns show; `page`: the page that gave it, which knows already. */
   changed: z.object({ nouns: z.array(z.string()), page: z.optional(z.string()) }),
   /** A run of a report has begun, is further along, or is over; `owner`: whose report it is, who wants to know when it failed. */

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
 import { adsRoutes } from './ads.ts'
+import { anomaliesRoutes } from './anomalies.ts'
 import { asinRoutes } from './asins.ts'
 import { chartRoutes } from './charts.ts'
 import { companyRoutes } from './company.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...metricsRoutes,
   ...reportRoutes,
   ...chartRoutes,
+  ...anomaliesRoutes,
   ...restockRoutes,
   ...salesRoutes,
   ...profitRoutes,

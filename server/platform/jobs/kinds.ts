@@ -20,6 +20,8 @@ export const jobKinds = {
   runReport: 'reports.run',
   /** Mails the file of a run, or that it failed. */
   mailReport: 'reports.mail',
+  /** Looks for figures that are unlike what was expected, in what imports have touched. */
+  findAnomalies: 'anomalies.find',
 } as const
 
 /** What changes the facts that come of files; what looks at them waits until these are over. */

@@ -11,9 +11,9 @@ export interface FigureSeries {
 }
 
 /** Days of history, at most; they are looked for in as many again. */
-export const HISTORY_DAYS = 56
+const HISTORY_DAYS = 56
 export const WEEK = 7
-const LOOKED_THROUGH = 2 * HISTORY_DAYS
+export const LOOKED_THROUGH = 2 * HISTORY_DAYS
 
 /** The usable days before a day, the latest first: eight weeks of them. */
 export const historyBefore = ({ usable }: FigureSeries, day: number): number[] => {

@@ -5,6 +5,7 @@ export const tagTypes = [
   'Tenant',
   'Member',
   'Seller',
+  'Anomaly',
   'Asin',
   'Home',
   'Company',

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Anomaly, AnomalyReason, AnomalyState } from '#contract/anomalies.ts'
+import { readHomeMoney } from '#model/money/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { toldAnomalyMeasures } from '#rules/anomalies/told.ts'
+import { type AnomalyKey, anomalyId, isAdminMeasure } from './anomalyId.ts'
+
+interface Row extends AnomalyKey, Pick<Anomaly, 'until' | 'seen' | 'expected' | 'low' | 'high' | 'worth' | 'name'> {
+  measure: Anomaly['measure']
+  amount: number
+  currency: string
+  reasons: AnomalyReason[]
+  held: string[] | null
+  state: AnomalyState
+}
+
+/** An anomaly that lies on days somebody has seen is not new, though it may begin on another day by now. */
+const isSeen = (tenant: string) => sql`exists (
+  select from anomaly_seen s where s.tenant_id = ${tenant}::uuid and s.marketplace = a.marketplace and s.seller = a.seller
+    and s.asin = a.asin and s.measure = a.measure and s.since <= a.until and s.until >= a.since)`
+const isMuted = (tenant: string) => sql`exists (
+  select from anomaly_mutes m where m.tenant_id = ${tenant}::uuid and coalesce(m.asin, a.asin) = a.asin
+    and coalesce(m.marketplace, a.marketplace) = a.marketplace and coalesce(m.measure, a.measure) = a.measure
+    and (m.until is null or m.until >= a.since))`
+
+/** Files that wait for a decision and tell of these days or of none that are known: what they tell is in no figure yet. */
+const heldFiles = (tenant: string) => sql`(
+  select array_agg(u.filename order by u.id) from uploads u
+  where u.tenant_id = ${tenant}::uuid and u.state = 'held' and coalesce(u.seller, a.seller) = a.seller
+    and (u.marketplaces = '{}' or a.marketplace = any(u.marketplaces))
+    and coalesce(u.since, u.as_of::date) <= a.until and coalesce(u.until, u.as_of::date) >= a.since)`
+
+const adminMeasures = toldAnomalyMeasures.filter(isAdminMeasure)
+
+const MAX_ROWS = 2000
+
+/** Anomalies within a condition on `a`, what is worth the most first; those of the ads reports only where they may be told. */
+export const readAnomalies = async (
+  scope: Scope,
+  {
+    isAdmin,
+    where,
+    state,
+  }: { isAdmin: boolean; where: readonly RawBuilder<unknown>[]; state?: AnomalyState | undefined },
+): Promise<Anomaly[]> => {
+  const tenant = scope.tenant()
+  const money = await readHomeMoney(scope)
+  const amount = sql`a.money`
+  const kept = [
+    sql`a.tenant_id = ${tenant}::uuid`,
+    ...(isAdmin ? [] : [sql`not a.measure = any(${adminMeasures}::text[])`]),
+    ...where,
+  ]
+  const { rows } = await sql<Row>`
+    select * from (
+      select a.marketplace, a.seller, a.asin, a.measure, a.since, a.until, a.seen, a.expected, a.low, a.high,
+        a.money::float8 as amount, a.currency, a.reasons, p.name, ${heldFiles(tenant)} as held,
+        ${money.byJoined(amount, sql`a.currency`)}::float8 as worth,
+        case when ${isMuted(tenant)} then 'muted' when ${isSeen(tenant)} then 'seen' else 'new' end as state
+      from anomalies a
+      left join products p on p.tenant_id = ${tenant}::uuid and p.asin = a.asin
+      ${money.join(sql`a.currency`, sql`a.until`)}
+      where ${sql.join(kept, sql` and `)}
+    ) told ${state ? sql`where state = ${state}` : sql``}
+    order by abs(worth) desc nulls last, until desc, asin, measure limit ${MAX_ROWS}`.execute(scope.tx)
+  return rows.map(({ amount: of, currency, held, reasons, ...row }) => ({
+    id: anomalyId(row),
+    ...row,
+    money: { amount: of, currency },
+    reasons: [
+      ...reasons,
+      ...(held ? [{ kind: 'held' as const, text: `An import is held: ${held.slice(0, 2).join(', ')}` }] : []),
+    ],
+  }))
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Anomaly, AnomalyDay } from '#contract/anomalies.ts'
+import { readJudgedDays } from '#model/anomalies/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
+import { judgedMeasureOf } from '#rules/anomalies/told.ts'
+import { addDays } from '#rules/days.ts'
+import { anomalyKey } from './anomalyId.ts'
+import { readAnomalies } from './readAnomalies.ts'
+
+/** Days shown before an anomaly and after it. */
+const BESIDE = { before: 42, after: 10 }
+
+/** An anomaly and the days around it. @throws when there is none of this id, or it is of ads and not for the caller */
+export const showAnomaly = async (
+  scope: Scope,
+  id: string,
+  isAdmin: boolean,
+): Promise<{ anomaly: Anomaly; days: AnomalyDay[] }> => {
+  const key = anomalyKey(id)
+  if (!key) throw notFound('This anomaly')
+  const { marketplace, seller, asin, measure, since } = key
+  const [anomaly] = await readAnomalies(scope, {
+    isAdmin,
+    where: [
+      sql`(a.marketplace, a.seller, a.asin, a.measure, a.since)
+        = (${marketplace}, ${seller}, ${asin}, ${measure}, ${since}::date)`,
+    ],
+  })
+  if (!anomaly) throw notFound('This anomaly')
+  // of days out the units are shown that were not sold
+  const judged = judgedMeasureOf(measure) ?? judgedMeasureOf('units')
+  const span = { since: addDays(since, -BESIDE.before), until: addDays(anomaly.until, BESIDE.after) }
+  const days = judged ? await readJudgedDays(scope, { marketplace, seller, asin, measure: judged, ...span }) : []
+  return { anomaly, days }
+}

@@ -1,0 +1,31 @@
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { judgePlace } from './judgePlace.ts'
+import { dropOld, takeTouched } from './touched.ts'
+
+/** Judges what imports have touched, place by place, each in a transaction; after a restart what is left. */
+export const findAnomaliesJob = ({ db }: Platform): JobKind => ({
+  kind: jobKinds.findAnomalies,
+  atOnce: 1,
+  waitsFor: changesOfFacts,
+  run: async ({ tenant, finish }) => {
+    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant }, work)
+    const sums = { places: 0, found: 0 }
+    const next = () =>
+      within(async (scope) => {
+        const touched = await takeTouched(scope)
+        if (!touched) return false
+        sums.places += 1
+        sums.found += await judgePlace(scope, touched)
+        return true
+      })
+    while (await next());
+    await finish(async (scope) => {
+      await dropOld(scope)
+      scope.emit('anomalies', {})
+      return sums
+    })
+  },
+})

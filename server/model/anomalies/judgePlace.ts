@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
+import { LOOKED_THROUGH } from '#rules/anomalies/series.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { type CoveredDays, type Place, readCoveredDays, type Window } from './coveredDays.ts'
+import { sourceOfJudged } from './judgedSources.ts'
+import { type FoundAnomaly, judgeProduct, outages } from './judgeProduct.ts'
+import { readFigures, readProducts } from './readFigures.ts'
+import type { Touched } from './touched.ts'
+
+/** Only days as late as this are judged, counted back from the last one that anything tells of. */
+const JUDGED_DAYS = 91
+/** The longest span that is looked at together, and weekdays without stock in it. */
+const SPAN_DAYS = 35
+/** Products whose days are held in memory at once. */
+const BATCH = 1000
+
+/** The last day that is told of. */
+const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place): Promise<string | null> => {
+  const of = (table: string) => sql`
+    select max(day) as day from ${sql.table(table)} where tenant_id = ${tenant()}::uuid and marketplace = ${marketplace} and seller = ${seller}`
+  const { rows } = await sql<{ day: string | null }>`
+    select max(day) as day from (${of('sales_days')} union all ${of('traffic_daily')} union all ${of('ads_daily')}) d`.execute(
+    tx,
+  )
+  return rows[0]?.day ?? null
+}
+
+/** The day from which a measure is judged again; undefined: nothing of it has changed. */
+const touchedFrom = ({ sources }: Touched, measure: JudgedMeasure, earliest: string): string | undefined => {
+  const own = sources.get(sourceOfJudged(measure))
+  // days out of stock are not judged, so whoever tells of stock tells of all
+  const since = [own, sources.get('outages')].filter((day) => day !== undefined).sort()[0]
+  if (since === undefined) return undefined
+  // what has waited to be judged comes before what was touched
+  const waited = addDays(since, -measure.waits)
+  return waited > earliest ? waited : earliest
+}
+
+interface Kept {
+  asin: string
+  measure: string
+  since: string
+}
+
+/** Takes away the anomalies of measures that reach into the days judged again, or up to them: they are found anew, from where they began. */
+const dropTouched = async (
+  { tx, tenant }: Scope,
+  { marketplace, seller }: Place,
+  froms: readonly { measure: string; from: string }[],
+) => {
+  const { rows } = await sql<Kept>`
+    delete from anomalies a using jsonb_to_recordset(${JSON.stringify(froms)}::jsonb) t (measure text, "from" date)
+    where a.tenant_id = ${tenant()}::uuid and a.marketplace = ${marketplace} and a.seller = ${seller} and a.measure = t.measure
+      and a.until >= t."from" - 1
+    returning a.asin, a.measure, a.since`.execute(tx)
+  return rows
+}
+
+const write = async (
+  { tx, tenant }: Scope,
+  { marketplace, seller }: Place,
+  rows: readonly (Omit<FoundAnomaly, 'since' | 'until'> & {
+    asin: string
+    since: string
+    until: string
+    currency: string
+  })[],
+) => {
+  if (rows.length === 0) return
+  await sql`
+    insert into anomalies (tenant_id, marketplace, seller, asin, measure, since, until, seen, expected, low, high, money, currency, reasons)
+    select ${tenant()}::uuid, ${marketplace}, ${seller}, asin, measure, since, until, seen, expected, low, high, money, currency, reasons
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (asin text, measure text, since date, until date, seen float8,
+      expected float8, low float8, high float8, money bigint, currency text, reasons jsonb)
+    on conflict do nothing`.execute(tx)
+}
+
+interface Judging {
+  place: Place
+  window: Window
+  covered: CoveredDays
+  currency: string
+  froms: ReadonlyMap<JudgedMeasure, string>
+  outagesFrom: string | undefined
+  /** Where anomalies that were taken away began. */
+  began: ReadonlyMap<string, string>
+}
+
+const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
+  const { place, window, covered, currency, froms, outagesFrom, began } = judging
+  const products = await readFigures(scope, { ...place, ...window, currency, asins })
+  const at = (day: string) => Math.max(0, daysBetween(window.since, day))
+  const rows = [...products.values()].flatMap((figures) => {
+    const { asin } = figures
+    const own = new Map(
+      [...froms].map(([measure, from]) => {
+        const before = began.get(`${asin} ${measure.key}`)
+        return [measure, at(before !== undefined && before < from ? before : from)] as const
+      }),
+    )
+    const out = outagesFrom === undefined ? [] : outages(figures, at(outagesFrom))
+    return [...judgeProduct(figures, covered, own), ...out].map((one) => ({
+      ...{ ...one, asin, currency },
+      since: addDays(window.since, one.since),
+      until: addDays(window.since, one.until),
+    }))
+  })
+  await write(scope, place, rows)
+  return rows.length
+}
+
+/** Judges a place again from the days on that have changed. How many anomalies these have. */
+export const judgePlace = async (scope: Scope, touched: Touched): Promise<number> => {
+  const { marketplace, seller } = touched
+  const place = { marketplace, seller }
+  const last = await lastDay(scope, place)
+  const earliest = last === null ? '9999-12-31' : addDays(last, 1 - JUDGED_DAYS)
+  const froms = new Map(
+    judgedMeasures.flatMap((measure) => {
+      const from = touchedFrom(touched, measure, earliest)
+      return from === undefined ? [] : [[measure, from] as const]
+    }),
+  )
+  // who sells again is not out
+  const outSince = [touched.sources.get('outages'), touched.sources.get('sales')]
+    .filter((day) => day !== undefined)
+    .sort()[0]
+  const outagesFrom = outSince === undefined || outSince > earliest ? outSince : earliest
+  const dropped = await dropTouched(scope, place, [
+    ...[...froms].map(([{ key }, from]) => ({ measure: key, from: from === earliest ? '1970-01-01' : from })),
+    ...(outagesFrom === undefined ? [] : [{ measure: 'daysOut', from: outagesFrom }]),
+  ])
+  if (last === null) return 0
+  const began = new Map(
+    dropped.filter(({ since }) => since >= earliest).map(({ asin, measure, since }) => [`${asin} ${measure}`, since]),
+  )
+  const days = [...froms.values(), ...(outagesFrom === undefined ? [] : [outagesFrom]), ...began.values()].sort()
+  const [first] = days
+  if (first === undefined) return 0
+  const window = { since: addDays(first, -LOOKED_THROUGH - SPAN_DAYS), until: last }
+  const covered = await readCoveredDays(scope, place, window)
+  const currency = marketplaceByCode(marketplace)?.currency ?? ''
+  const judging = { place, window, covered, currency, froms, outagesFrom, began }
+  const asins = await readProducts(scope, { ...place, ...window })
+  let found = 0
+  for (let at = 0; at < asins.length; at += BATCH)
+    found += await judgeBatch(scope, judging, asins.slice(at, at + BATCH))
+  return found
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { columnOf, sources } from '#model/measures/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { daysBetween } from '#rules/days.ts'
+import type { SumKey } from '#rules/measures/sourceKeys.ts'
+import type { Place, Window } from './coveredDays.ts'
+import { type JudgedSource, judgedSources, known, sumsOfSource } from './judgedSources.ts'
+
+/** The sums of a product by the day of a window. */
+export class ProductFigures {
+  readonly asin: string
+  private readonly days: number
+  private readonly sums = new Map<SumKey, Float64Array>()
+  /** The first day that a source tells of. */
+  private readonly first = new Map<JudgedSource, number>()
+
+  constructor(asin: string, days: number) {
+    this.asin = asin
+    this.days = days
+  }
+
+  add(source: JudgedSource, keys: readonly SumKey[], rows: readonly (readonly (number | null)[])[]): void {
+    for (const [at, ...values] of rows) {
+      if (at === null || at === undefined) continue
+      this.first.set(source, Math.min(at, this.first.get(source) ?? at))
+      for (const [nr, key] of keys.entries()) {
+        const value = values[nr] ?? 0
+        if (value !== 0) this.sum(key)[at] = value
+      }
+    }
+  }
+
+  /** A sum by the day. */
+  sum(key: SumKey): Float64Array {
+    const found = this.sums.get(key) ?? new Float64Array(this.days)
+    this.sums.set(key, found)
+    return found
+  }
+
+  /** A measure of the catalogue that is a sum, by the day. */
+  measure(key: string): Float64Array {
+    const measure = known(key)
+    if (measure.kind === 'ratio') throw new Error(`${key} is no sum`)
+    const values = new Float64Array(this.days)
+    for (const [sign, sum] of measure.parts) {
+      const of = this.sum(sum)
+      for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + sign * (of[at] ?? 0)
+    }
+    return values
+  }
+
+  firstOf(source: JudgedSource): number {
+    return this.first.get(source) ?? this.days
+  }
+}
+
+export interface FiguresAsk extends Place, Window {
+  currency: string
+  asins: readonly string[]
+}
+
+const sumSql = (source: JudgedSource, key: SumKey, currency: string) => {
+  const { value, when, part, isMoney } = columnOf(key)
+  const { partedBy } = sources[source]
+  const only = [
+    ...(when ? [when] : []),
+    ...(partedBy && part !== undefined ? [sql`${partedBy} = ${sql.lit(part)}`] : []),
+    ...(isMoney ? [sql`f.currency = ${sql.lit(currency)}`] : []),
+  ]
+  const filter = only.length > 0 ? sql`filter (where ${sql.join(only, sql` and `)})` : sql``
+  return sql`sum(${value}) ${filter}`
+}
+
+/** Money that is only estimated says nothing of what was really charged. */
+const isTold = (source: JudgedSource) => (source === 'money' ? sql`and f.state <> 'estimated'` : sql``)
+
+/** The sums of products by the day, of all that is judged. The same sums as those of the catalogue of measures. */
+export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<string, ProductFigures>> => {
+  const { since, until, marketplace, seller, currency, asins } = ask
+  const count = daysBetween(since, until) + 1
+  const products = new Map(asins.map((asin) => [asin, new ProductFigures(asin, count)]))
+  for (const source of judgedSources) {
+    const keys = sumsOfSource(source)
+    const rows = sources[source].rows({
+      ...{ tenant: scope.tenant(), since, until, dimensions: ['asin', 'day'], times: ['day'] },
+      sums: keys.map((key) => key.slice(source.length + 1)),
+    })
+    const columns = keys.map((key) => sumSql(source, key, currency))
+    const named = keys.map((_, nr) => sql.ref(`s${nr}`))
+    const { rows: found } = await sql<{ asin: string; days: (number | null)[][] }>`
+      select asin, json_agg(json_build_array(at, ${sql.join(named)})) as days from (
+        select f.asin, f.day - ${since}::date as at, ${sql.join(columns.map((column, nr) => sql`${column} as ${sql.ref(`s${nr}`)}`))}
+        from ${rows} where f.marketplace = ${marketplace} and f.seller = ${seller} and f.asin = any(${asins}::text[]) ${isTold(source)}
+        group by 1, 2
+      ) d group by asin`.execute(scope.tx)
+    for (const { asin, days } of found) products.get(asin)?.add(source, keys, days)
+  }
+  return products
+}
+
+/** Products that anything is told of in a window. */
+export const readProducts = async (
+  { tx, tenant }: Scope,
+  { marketplace, seller, since, until }: Place & Window,
+): Promise<string[]> => {
+  const { rows } = await sql<{ asin: string }>`
+    select asin from sales_daily where tenant_id = ${tenant()}::uuid and day between ${since}::date and ${until}::date
+      and marketplace = ${marketplace} and seller = ${seller} and asin <> ''
+    union select asin from ads_daily where tenant_id = ${tenant()}::uuid and view = 'product' and day between ${since}::date and ${until}::date
+      and marketplace = ${marketplace} and seller = ${seller} and asin <> ''
+    order by asin`.execute(tx)
+  return rows.map(({ asin }) => asin)
+}

@@ -1,0 +1,59 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { judgeBefore } from '#rules/anomalies/judge.ts'
+import type { JudgedMeasure } from '#rules/anomalies/judgedMeasures.ts'
+import { LOOKED_THROUGH } from '#rules/anomalies/series.ts'
+import { toldBand, toldValue } from '#rules/anomalies/told.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { type Place, readCoveredDays } from './coveredDays.ts'
+import { seriesOf } from './judgeProduct.ts'
+import { readFigures } from './readFigures.ts'
+
+/** A day of a figure beside what was expected of it; null where there is nothing to tell. */
+export interface JudgedDay {
+  day: string
+  seen: number | null
+  expected: number | null
+  low: number | null
+  high: number | null
+  isOut: boolean
+}
+
+interface Ask extends Place {
+  asin: string
+  measure: JudgedMeasure
+  since: string
+  until: string
+}
+
+/** The days of a figure of one product, each judged by the eight weeks before it as if nothing after were known. */
+export const readJudgedDays = async (
+  scope: Scope,
+  { measure, asin, since, until, ...place }: Ask,
+): Promise<JudgedDay[]> => {
+  const window = { since: addDays(since, -LOOKED_THROUGH), until }
+  const currency = marketplaceByCode(place.marketplace)?.currency ?? ''
+  const covered = await readCoveredDays(scope, place, window)
+  const products = await readFigures(scope, { ...place, ...window, currency, asins: [asin] })
+  const figures = products.get(asin)
+  if (!figures) return []
+  const series = seriesOf(figures, covered, measure)
+  const out = figures.sum('outages.days')
+  const first = daysBetween(window.since, since)
+  return Array.from({ length: daysBetween(since, until) + 1 }, (_, nr) => {
+    const at = first + nr
+    const day = addDays(since, nr)
+    const nothing = { day, seen: null, expected: null, low: null, high: null, isOut: Boolean(out[at]) }
+    if (!series.usable[at]) return nothing
+    const under = series.by?.[at]
+    const judged = judgeBefore(measure, series, at)([at])
+    const seen = toldValue(measure, series.seen[at] ?? 0, under)
+    if (!judged) return { ...nothing, seen }
+    return {
+      ...nothing,
+      seen,
+      expected: toldValue(measure, judged.expected, under),
+      ...toldBand(measure, judged.band(), under),
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import type { AnomalyReason } from '#contract/anomalies.ts'
+import type { AnomalyMeasure } from '#rules/anomalies/judgedMeasures.ts'
+import type { ProductFigures } from './readFigures.ts'
+
+interface About {
+  key: AnomalyMeasure
+  /** Places of days in the window. */
+  since: number
+  until: number
+}
+
+type Reason = Omit<AnomalyReason, 'day'>
+
+/** Days that it is compared with. */
+const BEFORE = 28
+/** A stock-out shows in the days beside it. */
+const BESIDE = 2
+const PRICE_CHANGE = 0.05
+const FEATURED = { before: 0.7, now: 0.5 }
+/** Minor units a day: of less spend, none is no pause. */
+const SPENDS = 100
+
+const over = (values: Float64Array, from: number, to: number) => {
+  let sum = 0
+  for (let at = Math.max(0, from); at <= to && at < values.length; at += 1) sum += values[at] ?? 0
+  return sum
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+const outOfStock = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
+  const out = over(figures.sum('outages.days'), since - BESIDE, until + BESIDE)
+  return out > 0 ? { kind: 'outOfStock', text: `Out of stock on ${days(out)} during or beside it` } : undefined
+}
+
+const ratio = (above: number, below: number) => (below > 0 ? above / below : undefined)
+
+const priceChange = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
+  const [revenue, units] = [figures.measure('revenue'), figures.measure('units')]
+  const now = ratio(over(revenue, since, until), over(units, since, until))
+  const before = ratio(over(revenue, since - BEFORE, since - 1), over(units, since - BEFORE, since - 1))
+  if (now === undefined || before === undefined || before === 0) return undefined
+  const change = now / before - 1
+  if (Math.abs(change) < PRICE_CHANGE) return undefined
+  return {
+    kind: 'price',
+    text: `Price ${percent(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than in the 28 days before`,
+  }
+}
+
+const adsPaused = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
+  const spend = figures.measure('adSpend')
+  const before = over(spend, since - BEFORE, since - 1) / BEFORE
+  return before >= SPENDS && over(spend, since, until) === 0
+    ? { kind: 'adsPaused', text: 'No ad spend on these days, some before' }
+    : undefined
+}
+
+const buyBoxLost = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
+  const [views, of] = [figures.measure('buyBoxViews'), figures.measure('viewsWithShare')]
+  const now = ratio(over(views, since, until), over(of, since, until))
+  const before = ratio(over(views, since - BEFORE, since - 1), over(of, since - BEFORE, since - 1))
+  if (now === undefined || before === undefined || now > FEATURED.now || before < FEATURED.before) return undefined
+  return { kind: 'buyBox', text: `Buy box on ${percent(now)} of the page views, on ${percent(before)} before` }
+}
+
+/** What is known of the days of an anomaly that may be why. Files that are held are looked for when it is shown. */
+export const reasonsOf = (figures: ProductFigures, about: About): AnomalyReason[] => {
+  const { key } = about
+  const reasons = [
+    outOfStock(figures, about),
+    priceChange(figures, about),
+    // without ads there is no ACOS at all
+    key === 'acos' ? undefined : adsPaused(figures, about),
+    key === 'buyBoxShare' ? undefined : buyBoxLost(figures, about),
+  ]
+  return reasons.filter((reason) => reason !== undefined)
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { Asin, Code, Day, Nothing, rowId, text } from './common.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
+
+const policy: Policy = { who: 'member', flags: ['sales'], userFlags: ['metrics-beta'] }
+
+/** What anomalies are of: keys of the catalogue of measures. */
+const Measure = z.enum([
+  'units',
+  'revenue',
+  'refundRate',
+  'conversion',
+  'buyBoxShare',
+  'adSpend',
+  'acos',
+  'feesPerUnit',
+  'daysOut',
+])
+
+/** Something known of the days that may be why. */
+const Reason = z.object({
+  kind: z.enum(['outOfStock', 'price', 'adsPaused', 'buyBox', 'held']),
+  text: z.string(),
+  day: z.optional(Day),
+})
+export type AnomalyReason = z.infer<typeof Reason>
+
+export const anomalyStates = ['new', 'seen', 'muted'] as const
+const State = z.enum(anomalyStates)
+export type AnomalyState = z.infer<typeof State>
+
+/**
+ * Consecutive days of a listing on which a figure is unlike what was expected, of all these days together. Values in the unit of the
+ * measure: money in minor units of `money.currency`, shares as fractions; null: nothing to divide by, or of days out no band.
+ */
+const Anomaly = z.object({
+  id: z.string(),
+  asin: z.string(),
+  marketplace: z.string(),
+  seller: z.string(),
+  name: z.nullable(z.string()),
+  measure: Measure,
+  since: Day,
+  until: Day,
+  seen: z.nullable(z.number()),
+  expected: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  /** (seen − expected) × price, spend or fee, minor units. */
+  money: z.object({ amount: z.number(), currency: z.string() }),
+  /** The same in the company's currency, by which they are ranked; null: there is no rate. */
+  worth: z.nullable(z.number()),
+  reasons: z.array(Reason),
+  state: State,
+})
+export type Anomaly = z.infer<typeof Anomaly>
+export type AnomalyMeasureKey = Anomaly['measure']
+
+const JudgedDay = z.object({
+  day: Day,
+  seen: z.nullable(z.number()),
+  expected: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  isOut: z.boolean(),
+})
+export type AnomalyDay = z.infer<typeof JudgedDay>
+
+const Mute = z.object({
+  id: z.string(),
+  asin: z.nullable(z.string()),
+  marketplace: z.nullable(z.string()),
+  measure: z.nullable(Measure),
+  until: z.nullable(Day),
+  by: z.string(),
+})
+export type AnomalyMute = z.infer<typeof Mute>
+
+const AnomalyId = text(200)
+const MAX_SEEN = 2000
+
+export const anomaliesRoutes = {
+  listAnomalies: route({
+    method: 'GET',
+    path: '/anomalies',
+    title: 'Figures that are unlike what was expected, what is worth the most first',
+    note: 'Those of the ads reports are told to admins alone. `since` and `until`: days an anomaly reaches into.',
+    policy,
+    query: z.object({
+      since: z.optional(Day),
+      until: z.optional(Day),
+      marketplace: z.optional(Code),
+      state: z.optional(State),
+      measure: z.optional(Measure),
+      asin: z.optional(Asin),
+    }),
+    response: z.object({
+      currency: z.string(),
+      /** The last day that was judged; null before anything was. */
+      judged: z.nullable(Day),
+      /** Figures are being judged right now. */
+      working: z.boolean(),
+      anomalies: z.array(Anomaly),
+    }),
+    seconds: LONG_SECONDS,
+  }),
+  showAnomaly: route({
+    method: 'GET',
+    path: '/anomalies/{id}',
+    params: { id: AnomalyId },
+    title: 'An anomaly with the days around it and what was expected of each',
+    policy,
+    response: z.object({ anomaly: Anomaly, days: z.array(JudgedDay) }),
+  }),
+  seeAnomalies: route({
+    method: 'POST',
+    path: '/anomalies/seen',
+    title: 'Mark anomalies as seen, or as new again',
+    policy,
+    body: z.object({
+      ids: z.array(AnomalyId).check(z.minLength(1, 'Please name an anomaly.'), z.maxLength(MAX_SEEN)),
+      seen: z.boolean(),
+    }),
+    response: Nothing,
+  }),
+  listAnomalyMutes: route({
+    method: 'GET',
+    path: '/anomalies/mutes',
+    title: 'What is kept quiet',
+    policy,
+    response: z.array(Mute),
+  }),
+  muteAnomalies: route({
+    method: 'POST',
+    path: '/anomalies/mutes',
+    title: 'Keep anomalies of an ASIN, a measure or both quiet, up to a day or for good',
+    policy,
+    body: z
+      .object({
+        asin: z.nullable(Asin),
+        marketplace: z.nullable(Code),
+        measure: z.nullable(Measure),
+        until: z.nullable(Day),
+      })
+      .check(
+        z.refine(({ asin, measure }) => asin !== null || measure !== null, 'Please name an ASIN or a measure to mute.'),
+      ),
+    response: Mute,
+  }),
+  unmuteAnomalies: route({
+    method: 'DELETE',
+    path: '/anomalies/mutes/{id}',
+    params: { id: rowId('This mute') },
+    title: 'Tell of what was kept quiet again',
+    policy,
+    response: Nothing,
+  }),
+}
