@@ -32,8 +32,8 @@ import { days } from './0032_days.ts'
 import { toldAgain } from './0033_told_again.ts'
 import { productParents } from './0034_product_parents.ts'
 import { sightingLines } from './0035_sighting_lines.ts'
-import { anomalies } from './0037_anomalies.ts'
 import { metrics } from './0036_metrics.ts'
+import { anomalies } from './0037_anomalies.ts'
 import { reports } from './0038_reports.ts'
 import { charts } from './0039_charts.ts'
 import { infoTypes } from './0040_info_types.ts'
@@ -75,9 +75,8 @@ export const migrations: Readonly<Record<string, string>> = {
   '0033_told_again': toldAgain,
   '0034_product_parents': productParents,
   '0035_sighting_lines': sightingLines,
-  '0037_anomalies': anomalies,
-  '0041_shares_of_storage': sharesOfStorage,
   '0036_metrics': metrics,
+  '0037_anomalies': anomalies,
   '0038_reports': reports,
   '0039_charts': charts,
   '0040_info_types': infoTypes,
