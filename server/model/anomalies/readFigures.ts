@@ -40,7 +40,7 @@ export class ProductFigures {
   /** A measure of the catalogue that is a sum, by the day. */
   measure(key: string): Float64Array {
     const measure = known(key)
-    if (measure.kind === 'ratio') throw new Error(`${key} is no sum`)
+    if (measure.kind === 'ratio' || measure.kind === 'metric') throw new Error(`${key} is no sum`)
     const values = new Float64Array(this.days)
     for (const [sign, sum] of measure.parts) {
       const of = this.sum(sum)

@@ -2,6 +2,6 @@
 export { explainMeasure } from './explainMeasure.ts'
 export { measureAsked } from './measureAsked.ts'
 export type { Narrowing, RowValue } from './narrowing.ts'
-export { queryKnown, queryMeasures, queryMeasures } from './queryMeasures.ts'
+export { queryKnown, queryMeasures } from './queryMeasures.ts'
 export { readMetrics, readMetricsFor } from './readMetrics.ts'
 export { columnOf, sources } from './sources.ts'
