@@ -1,4 +1,4 @@
-import { type Anomaly, anomaliesRoutes } from '../../src/contract/anomalies.ts'
+import { type Anomaly, type AnomalyMute, anomaliesRoutes } from '../../src/contract/anomalies.ts'
 import { addDays } from '../../src/rules/days.ts'
 import { mockRoute } from '../mockRoute.ts'
 
@@ -12,6 +12,10 @@ export const mockAnomaly = (rest: Partial<Anomaly> = {}): Anomaly => ({
   state: 'new',
   ...rest,
 })
+
+const mockMute: AnomalyMute = {
+  ...{ id: '1', asin: 'B0SHELF001', marketplace: null, measure: 'units', until: '2026-12-31', by: 'Grace' },
+}
 
 const DAYS = 40
 const days = Array.from({ length: DAYS }, (_, at) => ({
@@ -32,9 +36,7 @@ export const anomaliesHandlers = [
   })),
   mockRoute(anomaliesRoutes.showAnomaly, () => ({ anomaly: mockAnomaly(), days })),
   mockRoute(anomaliesRoutes.seeAnomalies, () => ({})),
-  mockRoute(anomaliesRoutes.listAnomalyMutes, () => [
-    { id: '1', asin: 'B0SHELF001', marketplace: null, measure: 'units', until: '2026-12-31', by: 'Grace' },
-  ]),
+  mockRoute(anomaliesRoutes.listAnomalyMutes, () => [mockMute]),
   mockRoute(anomaliesRoutes.muteAnomalies, ({ body }) => ({ id: '2', ...body, by: 'Ada' })),
   mockRoute(anomaliesRoutes.unmuteAnomalies, () => ({})),
 ]

@@ -67,6 +67,7 @@ export const mockHome = (home: Partial<Home> = {}): Home => ({
     order: { count: 38, money: 1240000 },
   },
   claims: mockOpenClaims(),
+  anomalies: null,
   sales: mockSales(),
   tiles: mockTiles(),
   importing: null,

@@ -1,5 +1,6 @@
 import { adminRoom } from '#domains/admin/index.ts'
 import { adsRoom } from '#domains/ads/index.ts'
+import { anomaliesRoom } from '#domains/anomalies/index.ts'
 import { asinsRoom } from '#domains/asins/index.ts'
 import { chartsRoom } from '#domains/charts/index.ts'
 import { dataRoom } from '#domains/data/index.ts'
@@ -24,6 +25,7 @@ export const rooms = [
   salesRoom,
   adsRoom,
   chartsRoom,
+  anomaliesRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

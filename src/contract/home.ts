@@ -64,6 +64,8 @@ export const Home = z.object({
   restock: z.nullable(z.object({ out: Call, late: Call, waits: Call, order: Call })),
   /** Claims still to be filed; null without the refunds flag. */
   claims: z.nullable(OpenClaims),
+  /** Figures of weight that are unlike what was expected, and new; null without the flags sales and metrics-beta. */
+  anomalies: z.nullable(Call),
   /** Thirty days up to the last one that orders cover, oldest first; empty before the first import. */
   sales: z.array(SalesDay),
   tiles: z.object({

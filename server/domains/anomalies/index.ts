@@ -1,10 +1,16 @@
 import { findAnomaliesJob } from '#model/anomalies/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { canAdmin } from '#rules/ability.ts'
 import { serveAnomalies } from './anomaliesRoutes.ts'
+import { countAnomalies } from './countAnomalies.ts'
 
 /** Figures that are unlike what was expected. */
 export const anomaliesRoom: ServerRoom = {
   name: 'anomalies',
   routes: serveAnomalies,
+  home: () => ({
+    anomalies: async (scope, { tenant, type, userFlags }) =>
+      tenant.flags.sales && userFlags.includes('metrics-beta') ? countAnomalies(scope, canAdmin(type)) : null,
+  }),
   jobs: (platform) => [findAnomaliesJob(platform)],
 }

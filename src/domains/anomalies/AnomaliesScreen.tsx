@@ -1,0 +1,140 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, useCallback, useMemo, useState } from 'react'
+import type { Anomaly } from '#contract/anomalies.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { AnomalyTools } from './AnomalyTools.tsx'
+import { useAnomaliesAddress } from './anomaliesAddress.ts'
+import { type AnomalyList, useGetAnomaliesQuery, useUpdateAnomaliesMutation } from './anomaliesApi.ts'
+import { anomalyColumns } from './anomalyColumns.tsx'
+import './anomalies.css'
+
+const AnomalyDrawer = lazy(() => import('./AnomalyDrawer.tsx'))
+const MutesDrawer = lazy(() => import('./MutesDrawer.tsx'))
+
+const keyOf = ({ id }: Anomaly) => id
+const labelOf = ({ asin, measure, since }: Anomaly) => `${asin}, ${measure}, ${since}`
+
+const summaryOf = ({ anomalies, currency, working }: AnomalyList) => {
+  const fresh = anomalies.filter(({ state }) => state === 'new')
+  const worth = fresh.reduce((sum, one) => sum + Math.abs(one.worth ?? 0), 0)
+  return [
+    `${counted(fresh.length, 'new anomaly', 'new anomalies')}`,
+    ...(worth > 0 ? [`${formatMoney(worth, currency)} away from what was expected`] : []),
+    ...(working ? ['being judged anew'] : []),
+  ].join(' · ')
+}
+
+const Empty = ({ judged, working }: Pick<AnomalyList, 'judged' | 'working'>) =>
+  judged === null ? (
+    <EmptyState title={working ? 'Figures are being judged' : 'Nothing judged yet'}>
+      <p>
+        Clove learns what to expect of a product from four to eight weeks in stock, and tells here of units, refunds,
+        conversion, buy box, ads and fees that are unlike it.
+      </p>
+      <p>
+        It takes the reports All orders, Detail page sales and traffic, Sponsored Products and settlements.{' '}
+        <a href="#/data/uploads">Go to uploads</a>
+      </p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No anomalies">All figures that reports tell of are as they were expected.</EmptyState>
+  )
+
+/** Figures that are unlike what was expected, what is worth the most first. */
+const AnomaliesScreen = () => {
+  const asked = useAnomaliesAddress()
+  const { state, measure, marketplace, opened, ask } = asked
+  const { data, error, isFetching, refetch } = useGetAnomaliesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { run, isBusy } = useCommand(useUpdateAnomaliesMutation())
+  const [selected, setSelected] = useState<string[]>([])
+  const [showsMutes, setShowsMutes] = useState(false)
+  const rows = useMemo(
+    () =>
+      data?.anomalies.filter(
+        (one) =>
+          (state === undefined || one.state === state) &&
+          (measure === undefined || one.measure === measure) &&
+          (marketplace === undefined || one.marketplace === marketplace),
+      ) ?? [],
+    [data, state, measure, marketplace],
+  )
+  const currency = data?.currency ?? ''
+  const open = useCallback((id: string | undefined) => ask({ anomaly: id }), [ask])
+  const columns = useMemo(() => anomalyColumns(currency, open), [currency, open])
+  const chosen = useMemo(() => {
+    const shown = new Set(rows.map(keyOf))
+    return selected.filter((id) => shown.has(id))
+  }, [rows, selected])
+  const say = async (seen: boolean) => {
+    if (await run({ ids: chosen, seen })) setSelected([])
+  }
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The anomalies could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!data.anomalies.length) return <Empty judged={data.judged} working={data.working} />
+    return (
+      <>
+        {error && (
+          <StaleLine
+            title="The anomalies could not be refreshed"
+            error={error}
+            busy={isFetching}
+            retry={() => void refetch()}
+          />
+        )}
+        <DataTable
+          name="anomalies"
+          rows={rows}
+          rowKey={keyOf}
+          rowLabel={labelOf}
+          columns={columns}
+          selected={chosen}
+          onSelect={setSelected}
+          onOpen={({ id }) => open(id)}
+          tools={<AnomalyTools asked={asked} anomalies={data.anomalies} />}
+          actions={
+            <>
+              <Button size="small" loading={isBusy} onClick={() => void say(true)}>
+                Mark as seen
+              </Button>
+              <Button size="small" loading={isBusy} onClick={() => void say(false)}>
+                Mark as new
+              </Button>
+            </>
+          }
+          empty={<EmptyState title="None of these">Others are under another state, figure or marketplace.</EmptyState>}
+          tall
+          fileName="anomalies"
+        />
+      </>
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Anomalies"
+      busy={isFetching}
+      summary={data && summaryOf(data)}
+      actions={<Button onClick={() => setShowsMutes(true)}>Muted…</Button>}
+    >
+      {content()}
+      <OnceNeeded needed={opened !== undefined}>
+        <AnomalyDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
+      </OnceNeeded>
+      <OnceNeeded needed={showsMutes}>
+        <MutesDrawer open={showsMutes} onClose={() => setShowsMutes(false)} />
+      </OnceNeeded>
+    </ScreenFrame>
+  )
+}
+
+export default AnomaliesScreen

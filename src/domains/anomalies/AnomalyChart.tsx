@@ -1,0 +1,109 @@
+import { theme } from 'antd'
+import { useCallback, useMemo } from 'react'
+import type { Anomaly, AnomalyDay } from '#contract/anomalies.ts'
+import { PLOT } from '#shared/chart/plotPlaces.ts'
+import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
+import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
+import { middleOf, scaleOf } from '#shared/chart/seriesPlot.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { measureTitle, tickWords, valueWords } from './anomalyWords.ts'
+
+const RIGHT = 8
+const LABELS = 5
+const percent = (share: number) => `${(100 * share).toFixed(3)}%`
+
+interface Charted {
+  /** The measure that is drawn: of days out, units. */
+  measure: Anomaly['measure']
+  anomaly: Anomaly
+  days: readonly AnomalyDay[]
+}
+
+/** Stretches of days whose band is known, each as the points around it in a square of 100. */
+const bandsOf = (days: readonly AnomalyDay[], scale: PlotScale): string[] => {
+  const stretches: { at: number; low: number; high: number }[][] = [[]]
+  for (const [at, { low, high }] of days.entries()) {
+    if (low === null || high === null) stretches.push([])
+    else stretches.at(-1)?.push({ at, low, high })
+  }
+  const point = (at: number, value: number) => `${100 * middleOf(at, days.length)},${100 * placeOf(value, scale)}`
+  return stretches
+    .filter((one) => one.length > 1)
+    .map((one) =>
+      [...one.map(({ at, high }) => point(at, high)), ...one.toReversed().map(({ at, low }) => point(at, low))].join(
+        ' ',
+      ),
+    )
+}
+
+/** The band of what was expected, the days of the anomaly and those out of stock, in the places of the plot. */
+const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'measure'> & { scale: PlotScale }) => {
+  const first = days.findIndex(({ day }) => day === anomaly.since)
+  const last = days.findIndex(({ day }) => day === anomaly.until)
+  const span = (from: number, to: number) => ({
+    left: percent(from / days.length),
+    width: percent((to - from + 1) / days.length),
+  })
+  return (
+    <div
+      className="anomaly-over"
+      aria-hidden
+      style={{ top: PLOT.top, bottom: PLOT.bottom, left: PLOT.left, right: RIGHT }}
+    >
+      <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none">
+        {bandsOf(days, scale).map((points) => (
+          <polygon key={points} points={points} />
+        ))}
+      </svg>
+      {first >= 0 && last >= first && <div className="anomaly-days" style={span(first, last)} />}
+      {days.map(({ day, isOut }, at) => isOut && <div key={day} className="anomaly-out" style={span(at, at)} />)}
+    </div>
+  )
+}
+
+/** A figure by the day beside what was expected of each, with the band outside of which it is told. */
+const AnomalyChart = ({ measure, anomaly, days }: Charted) => {
+  const { token } = theme.useToken()
+  const { day: showDay } = useCalendar()
+  const { currency } = anomaly.money
+  const [buckets, series] = useMemo(() => {
+    const line = (name: string, color: string, of: (day: AnomalyDay) => number | null) => ({
+      ...{ name, color, isBefore: false },
+      values: days.map(of),
+    })
+    const edge = token.colorBorder
+    return [
+      days.map(({ day }) => day),
+      [
+        line(measureTitle(measure), token.colorPrimary, ({ seen }) => seen),
+        line('Expected', token.colorTextSecondary, ({ expected }) => expected),
+        line('At most', edge, ({ high }) => high),
+        line('At least', edge, ({ low }) => low),
+      ],
+    ]
+  }, [days, measure, token])
+  const scale = useMemo(() => scaleOf(series, buckets, 'line'), [series, buckets])
+  const showValue = useCallback(
+    (value: number | null | undefined) => valueWords(value ?? null, measure, currency),
+    [measure, currency],
+  )
+  const showTick = useCallback((value: number) => tickWords(value, measure, currency), [measure, currency])
+  return (
+    <div className="anomaly-chart">
+      <SeriesPlot
+        {...{ buckets, series, showValue, showTick }}
+        form="line"
+        before=""
+        showBucket={showDay}
+        areSummed={false}
+        right={RIGHT}
+        labels={LABELS}
+        label={`${measureTitle(measure)} by the day beside what was expected, from ${showDay(buckets[0] ?? '')} to ${showDay(buckets.at(-1) ?? '')}. The table has the numbers.`}
+      >
+        <BandOver {...{ anomaly, days, scale }} />
+      </SeriesPlot>
+    </div>
+  )
+}
+
+export default AnomalyChart

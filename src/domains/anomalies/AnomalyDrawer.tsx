@@ -1,0 +1,133 @@
+import { Button, Checkbox, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Anomaly, AnomalyDay } from '#contract/anomalies.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { useListSteps } from '#shared/table/shownList.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { useGetAnomalyQuery, useUpdateAnomaliesMutation } from './anomaliesApi.ts'
+import { waysOf } from './anomalyLinks.ts'
+import { headline, measureTitle, stateWords, valueWords } from './anomalyWords.ts'
+import { MuteForm } from './MuteForm.tsx'
+
+// brings the chart library
+const AnomalyChart = lazy(() => import('./AnomalyChart.tsx'))
+
+const WIDTH = 720
+
+const dayColumns = (measure: Anomaly['measure'], currency: string): SmallColumn<AnomalyDay>[] => {
+  const figure = (key: 'seen' | 'expected' | 'low' | 'high', title: string): SmallColumn<AnomalyDay> => ({
+    ...{ key, title, kind: 'figure' },
+    cell: (row) => (row.isOut && key === 'seen' ? 'out of stock' : valueWords(row[key], measure, currency)),
+  })
+  return [
+    { key: 'day', title: 'Day', names: true, cell: ({ day }) => <Day day={day} /> },
+    figure('seen', measureTitle(measure)),
+    figure('expected', 'Expected'),
+    figure('low', 'At least'),
+    figure('high', 'At most'),
+  ]
+}
+
+const Days = ({ anomaly, days }: { anomaly: Anomaly; days: readonly AnomalyDay[] }) => {
+  const [isTable, setTable] = useState(false)
+  // days out have no figure of their own: the units that were not sold are shown
+  const measure = anomaly.measure === 'daysOut' ? 'units' : anomaly.measure
+  return (
+    <>
+      <Checkbox checked={isTable} onChange={({ target }) => setTable(target.checked)}>
+        As a table
+      </Checkbox>
+      {isTable ? (
+        <SmallTable
+          label={`${measureTitle(measure)} by the day`}
+          columns={dayColumns(measure, anomaly.money.currency)}
+          rows={days.toReversed()}
+          rowKey={({ day }) => day}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+          <AnomalyChart measure={measure} anomaly={anomaly} days={days} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
+  const { currentData, error, refetch } = useGetAnomalyQuery(id)
+  const { run, isBusy } = useCommand(useUpdateAnomaliesMutation())
+  if (!currentData && error)
+    return <FailureState title="The anomaly could not be loaded" error={error} retry={() => void refetch()} />
+  if (!currentData) return <Skeleton active />
+  const { anomaly, days } = currentData
+  const { asin, name, marketplace, seller, since, until, reasons, state } = anomaly
+  return (
+    <div className="anomaly-sheet">
+      <p>
+        <Asin asin={asin} /> {name} · {marketplace} · {seller} · <Day day={since} />
+        {until !== since && (
+          <>
+            {' – '}
+            <Day day={until} />
+          </>
+        )}
+      </p>
+      <p>
+        <strong>{headline(anomaly)}</strong>
+      </p>
+      <Days anomaly={anomaly} days={days} />
+      <h3>Known reasons</h3>
+      {reasons.length ? (
+        <ul>
+          {reasons.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing that Clove knows of explains it.</p>
+      )}
+      <nav aria-label="What can be done" className="anomaly-ways">
+        {waysOf(anomaly).map(({ words, path }) => (
+          <Link key={words} to={path}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      <div className="anomaly-actions">
+        <span>{stateWords[state]}</span>
+        <Button loading={isBusy} onClick={() => void run({ ids: [id], seen: state !== 'seen' })}>
+          {state === 'seen' ? 'Mark as new' : 'Mark as seen'}
+        </Button>
+      </div>
+      {state !== 'muted' && <MuteForm key={id} anomaly={anomaly} onDone={onMuted} />}
+    </div>
+  )
+}
+
+/** One anomaly: its days with what was expected, what is known of them, and what can be done. */
+const AnomalyDrawer = ({
+  id,
+  onClose,
+  onOpen,
+}: {
+  id: string | undefined
+  onClose(): void
+  onOpen(id: string): void
+}) => (
+  <SheetDrawer
+    open={Boolean(id)}
+    onClose={onClose}
+    width={WIDTH}
+    title="Anomaly"
+    steps={useListSteps('keys', id, onOpen)}
+  >
+    {id && <Sheet id={id} onMuted={onClose} />}
+  </SheetDrawer>
+)
+
+export default AnomalyDrawer

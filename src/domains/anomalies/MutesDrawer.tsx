@@ -1,0 +1,53 @@
+import { Button, Skeleton } from 'antd'
+import type { AnomalyMute } from '#contract/anomalies.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { useDeleteAnomalyMuteMutation, useGetAnomalyMutesQuery } from './anomaliesApi.ts'
+import { muteWords } from './anomalyWords.ts'
+
+const WIDTH = 560
+
+const columnsWith = (unmute: (id: string) => void, isBusy: boolean): SmallColumn<AnomalyMute>[] => [
+  { key: 'what', title: 'What', kind: 'prose', names: true, cell: muteWords },
+  { key: 'until', title: 'Until', cell: ({ until }) => (until ? <Day day={until} /> : 'for good') },
+  { key: 'by', title: 'By', spare: true, cell: ({ by }) => by },
+  {
+    key: 'off',
+    title: '',
+    cell: (mute) => (
+      <Button size="small" disabled={isBusy} aria-label={`Unmute ${muteWords(mute)}`} onClick={() => unmute(mute.id)}>
+        Unmute
+      </Button>
+    ),
+  },
+]
+
+const Mutes = () => {
+  const { data, error, refetch } = useGetAnomalyMutesQuery()
+  const { run, isBusy } = useCommand(useDeleteAnomalyMuteMutation(), () => notifyDone('Told of again.'))
+  if (error && !data)
+    return <FailureState title="The mutes could not be loaded" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <SmallTable
+      label="What is kept quiet"
+      columns={columnsWith((id) => void run(id), isBusy)}
+      rows={data}
+      rowKey={({ id }) => id}
+      empty="Nothing is muted. An anomaly can be muted where it is opened."
+    />
+  )
+}
+
+/** What is kept quiet, and how to be told of it again. */
+const MutesDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) => (
+  <SheetDrawer open={open} onClose={onClose} width={WIDTH} title="Muted">
+    <Mutes />
+  </SheetDrawer>
+)
+
+export default MutesDrawer

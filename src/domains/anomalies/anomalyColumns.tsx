@@ -1,0 +1,96 @@
+import type { Anomaly } from '#contract/anomalies.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import type { Column } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { changeWords, measureTitle, stateWords, valueWords } from './anomalyWords.ts'
+
+const reasonWords = ({ reasons }: Anomaly) => reasons.map(({ text }) => text).join('. ')
+
+const Days = ({ since, until }: Pick<Anomaly, 'since' | 'until'>) => (
+  <>
+    <Day day={since} />
+    {until !== since && (
+      <>
+        {' – '}
+        <Day day={until} />
+      </>
+    )}
+  </>
+)
+
+const figure = (key: 'seen' | 'expected', title: string, hint: string): Column<Anomaly> => ({
+  ...{ key, title, hint, kind: 'decimal', width: 92, total: 'none' },
+  value: (row) => row[key],
+  cell: (row) => valueWords(row[key], row.measure, row.money.currency),
+})
+
+/** The columns of anomalies; their money is also told in the company's currency, by which they stand in order. */
+export const anomalyColumns = (currency: string, open: (id: string) => void): Column<Anomaly>[] => [
+  {
+    key: 'asin',
+    title: 'ASIN',
+    kind: 'code',
+    width: 132,
+    pinned: true,
+    narrow: true,
+    value: ({ asin }) => asin,
+    cell: ({ asin }) => <Asin asin={asin} />,
+    narrowCell: ({ asin, name, marketplace, measure }) => (
+      <ProductLines name={name ?? asin}>
+        {measureTitle(measure)} · {marketplace}
+      </ProductLines>
+    ),
+  },
+  { key: 'name', title: 'Name', kind: 'text', width: 180, value: ({ name }) => name },
+  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 98, value: ({ marketplace }) => marketplace },
+  {
+    key: 'measure',
+    title: 'Figure',
+    kind: 'choice',
+    width: 118,
+    value: ({ measure }) => measureTitle(measure),
+    cell: ({ id, measure, asin }) => (
+      <button type="button" className="anomaly-open" onClick={() => open(id)}>
+        {measureTitle(measure)}
+        <span className="visually-hidden"> of {asin}: see its days</span>
+      </button>
+    ),
+  },
+  {
+    key: 'worth',
+    title: 'Worth',
+    kind: 'money',
+    width: 110,
+    narrow: true,
+    hint: 'What was seen less what was expected, times the price, the spend or the fee',
+    // the greatest first, whichever way
+    value: ({ worth }) => worth,
+    currency: () => currency,
+    cell: ({ worth, money }) =>
+      worth === null ? formatMoney(money.amount, money.currency) : formatMoney(worth, currency),
+  },
+  {
+    key: 'change',
+    title: 'Change',
+    kind: 'text',
+    width: 84,
+    searched: false,
+    hint: 'Against what was expected',
+    value: changeWords,
+  },
+  figure('seen', 'Seen', 'On all its days together'),
+  figure('expected', 'Expected', 'By the same weekdays of eight weeks in stock and the trend of the last four'),
+  {
+    key: 'since',
+    title: 'Days',
+    kind: 'day',
+    width: 176,
+    value: ({ since }) => since,
+    cell: (row) => <Days {...row} />,
+  },
+  { key: 'reasons', title: 'Known reasons', kind: 'text', width: 260, value: (row) => reasonWords(row) || null },
+  { key: 'state', title: 'State', kind: 'choice', width: 72, value: ({ state }) => stateWords[state] },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 90, hidden: true, value: ({ seller }) => seller },
+]

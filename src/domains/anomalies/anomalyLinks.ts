@@ -1,0 +1,36 @@
+import type { Anomaly } from '#contract/anomalies.ts'
+
+interface Way {
+  words: string
+  path: string
+}
+
+const byReason: Readonly<Partial<Record<Anomaly['reasons'][number]['kind'], (asin: string) => Way>>> = {
+  outOfStock: (asin) => ({ words: 'Restock', path: `/logistics/restock/${asin}` }),
+  adsPaused: () => ({ words: 'Ads table', path: '/sales/ppc' }),
+  held: () => ({ words: 'Uploads', path: '/data/uploads' }),
+}
+
+const chart = (asin: string, more = ''): Way => ({ words: 'Sales chart', path: `/sales/chart/${asin}${more}` })
+const profit = (asin: string): Way => ({ words: 'Profit', path: `/sales/chart/${asin}?tab=profit` })
+const ads: Way = { words: 'Ads table', path: '/sales/ppc' }
+const product = (asin: string): Way => ({ words: 'Product', path: `/asins/${asin}` })
+const restock = (asin: string): Way => ({ words: 'Restock', path: `/logistics/restock/${asin}` })
+
+const byMeasure: Readonly<Record<Anomaly['measure'], (asin: string) => Way[]>> = {
+  units: (asin) => [chart(asin), restock(asin)],
+  revenue: (asin) => [chart(asin), product(asin)],
+  refundRate: (asin) => [profit(asin), product(asin)],
+  conversion: (asin) => [chart(asin), product(asin)],
+  buyBoxShare: (asin) => [product(asin), chart(asin)],
+  adSpend: () => [ads],
+  acos: () => [ads],
+  feesPerUnit: (asin) => [profit(asin), product(asin)],
+  daysOut: (asin) => [restock(asin), { words: 'Safety stock', path: '/logistics/safety' }],
+}
+
+/** Where something can be done about an anomaly: what its reasons call for first. Each place once. */
+export const waysOf = ({ asin, measure, reasons }: Anomaly): Way[] => {
+  const ways = [...reasons.flatMap(({ kind }) => byReason[kind]?.(asin) ?? []), ...byMeasure[measure](asin)]
+  return [...new Map(ways.map((way) => [way.words, way])).values()]
+}

@@ -1,0 +1,30 @@
+import { AlertOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+
+const ANOMALIES = '/playground/anomalies'
+
+/** Figures that are unlike what was expected. */
+export const anomaliesRoom = clientRoom({
+  name: 'anomalies',
+  routes: [
+    {
+      path: ANOMALIES,
+      label: 'Anomalies',
+      group: 'sales',
+      userFlags: ['metrics-beta'],
+      icon: AlertOutlined,
+      screen: () => import('./AnomaliesScreen.tsx'),
+    },
+  ],
+  events: [{ tags: ['Anomaly'], after: { anomalies: () => true, gap: true }, settleMs: 500 }],
+  calls: [
+    {
+      key: 'anomalies',
+      words: (count) => (count === 1 ? 'figure is unlike what was expected' : 'figures are unlike what was expected'),
+      path: ANOMALIES,
+      button: 'See',
+      count: ({ anomalies }) => anomalies?.count ?? null,
+      money: { of: 'away from it', amount: ({ anomalies }) => anomalies?.money ?? null },
+    },
+  ],
+})
