@@ -5,6 +5,7 @@ import type { Cells } from '#reports/fixtures/files.ts'
 import { feePreviewFile, settlementHead, settlementV2File } from '#server/testing/claimFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
+import { transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -118,6 +119,38 @@ test('a fee above the fee preview on three orders is a finding', async () => {
       ...{ since: '2026-03-05', until: '2026-03-05' },
     },
   ])
+})
+
+test('date range reports are held against the fee preview too, each line once', async () => {
+  const company = await newcomer()
+  await company.send(feePreviewFile([{ 'estimated-variable-closing-fee': '0.50' }]), { asOf: '2026-03-10T00:00:00Z' })
+  const sold = (id: string, cells: Cells): Cells => ({
+    ...{ 'date/time': 'Mar 5, 2026 1:00:00 AM PST', 'order id': id, sku: 'LAMP', quantity: '1', 'settlement id': '7' },
+    ...{ 'product sales': '25.00', 'selling fees': '-4.25', ...cells },
+  })
+  const larger = { 'fba fees': '-5.40' }
+  await company.send(
+    transactionsFile([...['a', 'b'].map((id) => sold(id, larger)), sold('c', { 'fba fees': '-4.05' })]),
+    {
+      marketplace: 'US',
+    },
+  )
+  expect(await fees(company)).toEqual({ findings: [], compared: 1, withoutPreview: 0 })
+  await company.send(
+    transactionsFile([sold('d', { ...larger, 'settlement id': '', 'Transaction Status': 'Deferred' })]),
+    { marketplace: 'US' },
+  )
+  const finding = { fee: 'fba', expected: 405, charged: 540, unitsOver: 3, units: 4, orders: 3, over: 405 }
+  expect((await fees(company)).findings).toMatchObject([finding])
+  // the settlement of these rows tells the same again, and of the one that waited
+  const lines = ['a', 'b', 'c', 'd'].flatMap((id) => [
+    line(id, 'ItemPrice', 'Principal', '25.00', { 'settlement-id': '7' }),
+    line(id, 'ItemFees', 'Commission', '-3.75', { 'settlement-id': '7' }),
+    line(id, 'ItemFees', 'VariableClosingFee', '-0.50', { 'settlement-id': '7' }),
+    line(id, 'ItemFees', 'FBAPerUnitFulfillmentFee', id === 'c' ? '-4.05' : '-5.40', { 'settlement-id': '7' }),
+  ])
+  await company.send(settlementV2File([{ ...settlementHead('62.75'), 'settlement-id': '7' }, ...lines]))
+  expect((await fees(company)).findings).toMatchObject([finding])
 })
 
 test('a figure of money opens the lines of statements, and of what is estimated the orders and the fees expected', async () => {

@@ -20,36 +20,63 @@ const DAYS_BEFORE = 30
 /** Without a preview so many days of charges are looked at. */
 const DAYS_LATELY = 90
 
-/** What settlements charge for orders, by SKU, since what the fee previews of their marketplaces tell of. */
+const columns = sql.raw('f.seller, f.marketplace, f.sku, f.currency collate "C" as currency, f.order_id')
+
+/** Joins the day from which on charges of a line's marketplace are looked at. */
+const lately = sql`cross join last left join told o on o.seller = f.seller and o.marketplace = f.marketplace`
+
+/** Orders as settlements charge for them. */
+const settled = (tenant: string) => sql`
+  select ${columns}, min(f.day) as day,
+    coalesce(-sum(f.amount) filter (where f.description ilike 'fba%fulfil%fee%'), 0) as fba,
+    coalesce(-sum(f.amount) filter (where f.description ilike 'commission'), 0) as referral,
+    coalesce(sum(f.amount) filter (where f.amount_type in ('ItemPrice', 'Promotion') and f.description !~* 'tax'), 0) as paid,
+    coalesce(nullif(sum(f.quantity) filter (where f.amount_type is null or f.description ilike 'principal'), 0),
+      count(*) filter (where f.amount_type = 'ItemPrice' and f.description ilike 'principal')) as units, 0 as closed
+  from settlement_lines f ${lately}
+  where f.tenant_id = ${tenant}::uuid and f.standing and f.transaction_type ilike 'order' and f.sku is not null
+    and f.day >= coalesce(o.since, last.since)
+  group by f.seller, f.marketplace, f.sku, f.currency, f.order_id`
+
+/** The same as date range reports tell, of what no settlement does. Their selling fees are referral and closing fees in one: `closed` units. */
+const toldByEvent = (tenant: string) => sql`
+  select ${columns}, min(coalesce(f.released_on, f.day)), -sum(f.fba_fees), -sum(f.selling_fees),
+    sum(f.product_sales + f.shipping_credits + f.gift_wrap_credits + f.promotional_rebates), sum(coalesce(f.quantity, 1)),
+    sum(coalesce(f.quantity, 1))
+  from transaction_lines f ${lately}
+  where f.tenant_id = ${tenant}::uuid and f.standing and f.event = 'order' and f.sku <> ''
+    and coalesce(f.released_on, f.day) >= coalesce(o.since, last.since) and not exists (
+    select from told_again t where t.tenant_id = ${tenant}::uuid and t.seller = f.seller and t.set_key = f.set_key
+      and t.line = f.line and t.row_hash = f.row_hash)
+  group by f.seller, f.marketplace, f.sku, f.currency, f.order_id`
+
+/** What statements charge for orders, by SKU, each line once, since what the fee previews of their marketplaces tell of. */
 export const readChargedFees = async ({ tx, tenant }: Scope): Promise<ChargedRow[]> => {
   const { rows } = await sql<ChargedRow>`
     with previews as materialized (
       select distinct on (seller, marketplace, sku, currency) seller, marketplace, sku, currency, asin, name, size_tier,
-        referral_fee, fulfillment_fee, nullif(price, 0) as price
+        referral_fee, coalesce(closing_fee, 0) as closing_fee, fulfillment_fee, nullif(price, 0) as price
       from fee_previews where tenant_id = ${tenant()}::uuid and standing
       order by seller, marketplace, sku, currency, import_id desc, line
     ), told as materialized (
       select seller, marketplace, (min(at) at time zone 'UTC')::date - ${DAYS_BEFORE}::int as since from fee_previews
       where tenant_id = ${tenant()}::uuid and standing group by 1, 2
     ), last as (
-      select max(day) - ${DAYS_LATELY}::int as since from settlement_lines where tenant_id = ${tenant()}::uuid and standing
+      select max(day) - ${DAYS_LATELY}::int as since from (
+        select max(day) as day from settlement_lines where tenant_id = ${tenant()}::uuid and standing
+        union all select max(coalesce(released_on, day)) from transaction_lines where tenant_id = ${tenant()}::uuid and standing
+      ) d
     ), items as materialized (
-      select f.seller, f.marketplace, f.sku, f.currency collate "C" as currency, f.order_id, min(f.day) as day,
-        -sum(f.amount) filter (where f.description ilike 'fba%fulfil%fee%') as fba,
-        -sum(f.amount) filter (where f.description ilike 'commission') as referral,
-        sum(f.amount) filter (where f.amount_type in ('ItemPrice', 'Promotion') and f.description !~* 'tax') as paid,
-        coalesce(nullif(sum(f.quantity) filter (where f.amount_type is null or f.description ilike 'principal'), 0),
-          count(*) filter (where f.amount_type = 'ItemPrice' and f.description ilike 'principal')) as units
-      from settlement_lines f cross join last left join told t on t.seller = f.seller and t.marketplace = f.marketplace
-      where f.tenant_id = ${tenant()}::uuid and f.standing and f.transaction_type ilike 'order' and f.sku is not null
-        and f.day >= coalesce(t.since, last.since)
+      select i.seller, i.marketplace, i.sku, i.currency, i.order_id, min(i.day) as day, sum(i.fba) as fba, sum(i.referral) as referral,
+        sum(i.paid) as paid, sum(i.units) as units, sum(i.closed) as closed
+      from (${settled(tenant())} union all ${toldByEvent(tenant())}) i
       group by 1, 2, 3, 4, 5
     ), fees as (
       select i.*, p.asin, p.name, p.size_tier, 'fba' as fee, round(i.fba / i.units) as charged, p.fulfillment_fee::numeric as expected
       from items i left join previews p using (seller, marketplace, sku, currency) where i.units > 0 and i.fba > 0
       union all
       select i.*, p.asin, p.name, p.size_tier, 'referral', round(i.referral / i.units),
-        round(i.paid * p.referral_fee / p.price / i.units)
+        round((i.paid * p.referral_fee / p.price + p.closing_fee * i.closed) / i.units)
       from items i left join previews p using (seller, marketplace, sku, currency) where i.units > 0 and i.referral > 0
     )
     select seller, marketplace, sku, currency, asin, name, size_tier, fee, charged::float8 as charged, expected::float8 as expected,
