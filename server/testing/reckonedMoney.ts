@@ -218,6 +218,7 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
         ['shipping', share('shipping'), 0],
         ['promotions', -share('discount'), 0],
         ['referral', fees('referral_fee') + fees('closing_fee'), 0],
+        ['feesMissing', 0, isAmazon && !preview ? rest : 0],
         ['fba', byAmazon ? fees('fulfillment_fee') : 0, 0],
       ]
       for (const [category, money, count] of parts)

@@ -97,21 +97,33 @@ const inPlaces = ({ filters }: Plan) =>
     return values ? sql<boolean>`${all} and ${sql.ref(`f.${name}`)} = any(${values}::text[])` : all
   }, sql<boolean>`true`)
 
+/** Of what is estimated without any fees. */
+const withoutPreview = (units: number) =>
+  `No fee preview tells of ${units.toLocaleString('en-US')} of them: their fees count as nothing so far, and their profit is too high. Drop a fee preview under Data › Uploads.`
+
 const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNote[]> => {
   const measures = keysWith(plan, 'money')
   if (measures.length === 0) return []
   const { since, until } = wholeOf(plan)
-  const { rows } = await sql<{ units: number | null; since: string | null; until: string | null }>`
-    select sum(units) filter (where category = 'sales') as units, min(day) as since, max(day) as until from money_daily f
+  const { rows } = await sql<{
+    units: number | null
+    missing: number | null
+    since: string | null
+    until: string | null
+  }>`
+    select sum(units) filter (where category = 'sales') as units,
+      sum(units) filter (where category = 'feesMissing') as missing, min(day) as since, max(day) as until from money_daily f
     where tenant_id = ${tenant()}::uuid and state = 'estimated' and day between ${since}::date and ${until}::date
       and ${inPlaces(plan)}`.execute(tx)
   const [row] = rows
   if (!row?.since || !row.until) return []
   const units = row.units ?? 0
+  const missing = row.missing ?? 0
+  const told = `Fees of ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`
   return [
     {
       kind: 'estimated',
-      text: `Fees of ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`,
+      text: missing === 0 ? told : `${told} ${withoutPreview(missing)}`,
       ...{ measures, count: units, since: row.since, until: row.until },
     },
   ]

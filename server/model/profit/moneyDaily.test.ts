@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import type { MeasuresAnswer } from '#contract/measures.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
@@ -115,6 +116,33 @@ test('an order is estimated by its price and the fee preview until a settlement 
   ])
   await company.undo(id)
   expect((await kept(company)).every((row) => row.includes('estimated'))).toBe(true)
+})
+
+test('units of which no fee preview tells are counted, for their fees are nothing so far', async () => {
+  const company = await newcomer()
+  await note(company, 'B0LAMP0001', 400, '2026-01-01')
+  await company.send(ordersFile([order('a', { quantity: '2', 'item-price': '50.00' })]))
+  const sold = [
+    '2026-03-01 US us B0LAMP0001 USD cost estimated -800 2',
+    '2026-03-01 US us B0LAMP0001 USD feesMissing estimated 0 2',
+    '2026-03-01 US us B0LAMP0001 USD sales estimated 5000 2',
+  ]
+  expect(await kept(company)).toEqual(sold)
+  const notes = async () => {
+    const query = { measures: ['profit'], since: '2026-03-01', until: '2026-03-31' }
+    return (await company.client.data<MeasuresAnswer>('POST', '/measures/query', query)).notes
+  }
+  expect(await notes()).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'estimated', count: 2 },
+      text: expect.stringContaining('No fee preview tells of 2 of them: their fees count as nothing so far'),
+    }),
+  ])
+  const { id } = await company.send(feePreviewFile([{}]))
+  expect((await kept(company)).filter((row) => row.includes('feesMissing'))).toEqual([])
+  expect((await notes())[0]?.text).toBe('Fees of 2 units are estimated until a settlement tells them.')
+  await company.undo(id)
+  expect(await kept(company)).toEqual(sold)
 })
 
 test('an order that replaces another is no sale, as the report of replacements says', async () => {

@@ -24,7 +24,10 @@ const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
       ) l on i.kind = 'orders' and l.order_id = i.order_id and l.sku = i.sku`,
   )
 
-/** What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects. */
+/**
+ * What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects. `feesMissing` are
+ * units of which none tells: their fees count as nothing.
+ */
 const estimates = (tenant: string, seller: string, items: Keys) => {
   const share = (amount: RawBuilder<unknown>) => sql`round(${amount}::numeric * i.rest / i.units)`
   return sql`
@@ -32,7 +35,7 @@ const estimates = (tenant: string, seller: string, items: Keys) => {
       case i.kind when 'orders' then 'estimated' else 'settled' end as state, e.amount, e.units
     from ${items.table} i
     left join lateral (
-      select f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
+      select true as found, f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
       where i.kind = 'orders' and f.tenant_id = ${tenant}::uuid and f.sku = i.sku and f.standing and f.seller = ${seller}
         and f.marketplace = i.marketplace and f.currency = i.currency
       order by f.import_id desc, f.line limit 1
@@ -42,7 +45,8 @@ const estimates = (tenant: string, seller: string, items: Keys) => {
       ('shipping', ${share(sql`i.shipping`)}, 0),
       ('promotions', -${share(sql`i.discount`)}, 0),
       ('referral', -(coalesce(p.referral_fee, 0) + coalesce(p.closing_fee, 0)) * i.rest, 0),
-      ('fba', case when i.by_amazon then -coalesce(p.fulfillment_fee, 0) * i.rest else 0 end, 0)
+      ('fba', case when i.by_amazon then -coalesce(p.fulfillment_fee, 0) * i.rest else 0 end, 0),
+      ('feesMissing', 0, case when i.kind = 'orders' and p.found is null then i.rest else 0 end)
     ) e (category, amount, units)
     where i.rest > 0 and i.currency is not null and not i.replacement`
 }
