@@ -10,6 +10,7 @@ import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { demoCompanies } from './demoCompanies.ts'
+import { makeDemoMetrics } from './demoMetrics.ts'
 
 export const DEMO_PASSWORD = 'clove-demo'
 export const DEMO_EMAIL = 'demo@clove.example'
@@ -23,9 +24,21 @@ interface DemoUser {
 }
 
 const users: readonly DemoUser[] = [
-  { email: DEMO_EMAIL, name: 'Dana Demo', type: 'admin', isSuperuser: false, flags: ['overview', 'billing'] },
-  { email: 'regular@clove.example', name: 'Robin Regular', type: 'regular', isSuperuser: false, flags: [] },
-  { email: 'super@clove.example', name: 'Sam Super', type: 'admin', isSuperuser: true, flags: [] },
+  {
+    email: DEMO_EMAIL,
+    name: 'Dana Demo',
+    type: 'admin',
+    isSuperuser: false,
+    flags: ['overview', 'billing', 'metrics-beta'],
+  },
+  {
+    email: 'regular@clove.example',
+    name: 'Robin Regular',
+    type: 'regular',
+    isSuperuser: false,
+    flags: ['metrics-beta'],
+  },
+  { email: 'super@clove.example', name: 'Sam Super', type: 'admin', isSuperuser: true, flags: ['metrics-beta'] },
 ]
 
 const fill = async (scope: Scope, secrets: Secrets) => {
@@ -44,6 +57,9 @@ const fill = async (scope: Scope, secrets: Secrets) => {
       await joinTenant(scope, userId, user.type, { flags: user.flags })
       if (company === demoCompanies[0]) await changeUser(scope, userId, { default_tenant: id })
     }
+    const userId = userIds.get(DEMO_EMAIL) ?? ''
+    await scope.become({ user: userId, tenant: id })
+    await makeDemoMetrics(scope, { userId, name: users[0]?.name ?? '', tenant: { id } })
   }
 }
 

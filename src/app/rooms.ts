@@ -7,6 +7,7 @@ import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
 import { inventoryRoom } from '#domains/inventory/index.ts'
 import { leadsRoom } from '#domains/leads/index.ts'
+import { metricsRoom } from '#domains/metrics/index.ts'
 import { outreachRoom } from '#domains/outreach/index.ts'
 import { overviewRoom } from '#domains/overview/index.ts'
 import { purchasingRoom } from '#domains/purchasing/index.ts'
@@ -26,6 +27,7 @@ export const rooms = [
   adsRoom,
   chartsRoom,
   anomaliesRoom,
+  metricsRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

@@ -8,13 +8,16 @@ import { metricKey } from './metricKey.ts'
 import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './savedMetrics.ts'
 import { findVisible } from './visibleMetric.ts'
 
+/** Who makes a metric. */
+type Maker = Pick<Member, 'userId' | 'name' | 'type'>
+
 interface Changed {
   before: MetricRow
   after: MetricRow
 }
 
 /** Saves a formula under a key made of its title. @throws a sentence where it does not hold */
-export const createMetric = async (scope: Scope, body: MetricBody, actor: Member): Promise<MetricRow> => {
+export const createMetric = async (scope: Scope, body: MetricBody, actor: Maker): Promise<MetricRow> => {
   await lockMetrics(scope)
   const others = await listRows(scope)
   const gone = await listRows(scope, true)

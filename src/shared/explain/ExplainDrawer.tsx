@@ -98,7 +98,8 @@ const Answer = ({ question }: { question: Question }) => {
 /** What a figure is called and what it is of. */
 const titleOf = ({ figure, key }: Question, calendar: Calendar): string => {
   const measure = measureOf(key.measure ?? '')
-  const parts = measure ? measureParts(key) : Object.entries(key).map(partWords)
+  const isMeasure = figure === 'measure' || figure === 'measure.ads'
+  const parts = isMeasure ? measureParts(key) : Object.entries(key).map(partWords)
   return inCalendar([measure?.title ?? titles[figure], ...parts].join(' · '), calendar)
 }
 

@@ -1,16 +1,22 @@
 import { minorUnits } from '#rules/money.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
-const formatOf = (currency: string) => {
-  const known = formats.get(currency)
+const formatOf = (currency: string, digits: number | undefined) => {
+  const key = `${currency} ${digits ?? ''}`
+  const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(undefined, { style: 'currency', currency })
-  formats.set(currency, made)
+  const fine = digits === undefined ? {} : { maximumFractionDigits: digits }
+  const made = new Intl.NumberFormat(undefined, { style: 'currency', currency, ...fine })
+  formats.set(key, made)
   return made
 }
 
-/** Money for the eye, from integer minor units: `(123450, 'USD')` is $1,234.50. */
-export const formatMoney = (amount: number, currency: string): string =>
-  formatOf(currency)
+/** Below so many minor units a price of one thing is told more finely. */
+const SMALL = 1000
+const FINE_DIGITS = 4
+
+/** Money for the eye, from integer minor units: `(123450, 'USD')` is $1,234.50; `fine`: little of it to parts of a unit, $0.0034. */
+export const formatMoney = (amount: number, currency: string, fine = false): string =>
+  formatOf(currency, fine && Math.abs(amount) < SMALL ? FINE_DIGITS : undefined)
     .format(amount / 10 ** (minorUnits(currency) ?? 0))
     .replace('-', '−')

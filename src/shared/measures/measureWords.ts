@@ -6,9 +6,16 @@ import { formatNumber, UNKNOWN } from '../lib/number.ts'
 type Unit = ToldMeasure['unit']
 
 /** A value of a measure as people write it; `currency` of money. Unknown is a dash. */
-export const measureWords = (value: number | null | undefined, unit: Unit, currency: string | null): string => {
+export const measureWords = (
+  value: number | null | undefined,
+  unit: Unit,
+  currency: string | null,
+  /** Of what one it is meant: little money of one is told to the thousandth. */
+  per?: string,
+): string => {
   if (value === null || value === undefined) return UNKNOWN
-  if (unit === 'money') return currency ? formatMoney(Math.round(value), currency) : UNKNOWN
+  if (unit === 'money')
+    return currency ? formatMoney(per === undefined ? Math.round(value) : value, currency, per !== undefined) : UNKNOWN
   if (unit === 'share') return `${formatNumber(value * 100, 1)} %`
   if (unit === 'ratio') return formatNumber(value, 2)
   return formatNumber(value, Number.isInteger(value) ? 0 : 1)

@@ -9,12 +9,15 @@ interface Line {
   label: string
 }
 
-/** A small line over time, from zero to its highest value. */
+/** A small line over time, from zero to its highest value; what is below zero stands below the line of it. */
 export const Sparkline = ({ values, label }: Line) => {
-  const most = Math.max(1, ...values)
+  const least = Math.min(0, ...values)
+  const span = Math.max(0, ...values) - least || 1
+  const heightOf = (value: number) => HEIGHT - 1 - ((value - least) / span) * (HEIGHT - 2)
+  const zero = heightOf(0).toFixed(1)
   const points = values.map((value, at) => {
     const x = (at / Math.max(1, values.length - 1)) * WIDTH
-    return `${x.toFixed(1)},${(HEIGHT - (value / most) * (HEIGHT - 2)).toFixed(1)}`
+    return `${x.toFixed(1)},${heightOf(value).toFixed(1)}`
   })
   return (
     <svg
@@ -24,9 +27,9 @@ export const Sparkline = ({ values, label }: Line) => {
       role="img"
       aria-label={label}
     >
-      <polygon points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`} />
+      <polygon points={`0,${zero} ${points.join(' ')} ${WIDTH},${zero}`} />
       <polyline points={points.join(' ')} />
-      <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <line x1="0" x2={WIDTH} y1={zero} y2={zero} />
     </svg>
   )
 }

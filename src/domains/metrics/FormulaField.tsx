@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { MAX_FORMULA } from '#contract/metrics.ts'
+import type { Problem } from '#rules/formula/problem.ts'
+import { type Suggestion, suggestionsFor, wordAt } from './suggestions.ts'
+
+interface Field {
+  value: string
+  onChange(text: string): void
+  all: readonly Suggestion[]
+  problem: Problem | undefined
+  /** What it tells, in words; shown where there is no problem. */
+  tells: string | undefined
+}
+
+/** The formula with the place of its problem marked. */
+const Marked = ({ text, problem: { from, to } }: { text: string; problem: Problem }) => (
+  <code className="formula-marked" aria-hidden>
+    {text.slice(0, from)}
+    <mark>{text.slice(from, Math.max(to, from + 1)) || ' '}</mark>
+    {text.slice(Math.max(to, from + 1))}
+  </code>
+)
+
+/** Where a formula is written: names are offered while they are typed, and what is wrong stands below, at its place. */
+export const FormulaField = ({ value, onChange, all, problem, tells }: Field) => {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<number>()
+  const [active, setActive] = useState(0)
+  const word = caret === undefined ? '' : wordAt(value, caret)
+  const offered = useMemo(() => suggestionsFor(word, all), [word, all])
+  const current = Math.min(active, offered.length - 1)
+  const close = () => setCaret(undefined)
+
+  const take = ({ word: written }: Suggestion) => {
+    const at = caret ?? value.length
+    const next = at - word.length + written.length
+    onChange(value.slice(0, at - word.length) + written + value.slice(at))
+    close()
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next, next)
+    })
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const chosen = offered[current]
+    if (event.key === 'Enter') event.preventDefault()
+    if (!chosen) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setActive((current + step + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="formula-field">
+      <label htmlFor={`${id}-field`}>Formula</label>
+      <textarea
+        id={`${id}-field`}
+        ref={field}
+        className="formula-text"
+        rows={2}
+        maxLength={MAX_FORMULA}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder="profit / sessions"
+        value={value}
+        aria-autocomplete="list"
+        aria-controls={offered.length ? `${id}-list` : undefined}
+        aria-activedescendant={offered.length ? `${id}-${current}` : undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-said`}
+        onChange={({ target }) => {
+          onChange(target.value.replace(/\n/g, ' '))
+          setCaret(target.selectionStart)
+          setActive(0)
+        }}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      {offered.length > 0 && (
+        <div className="formula-offers" id={`${id}-list`} role="listbox" aria-label="Measures, metrics and helpers">
+          {offered.map((suggestion, nr) => (
+            <div
+              key={suggestion.word}
+              id={`${id}-${nr}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={nr === current}
+              title={suggestion.says}
+              // before the field loses the focus
+              onMouseDown={(event) => {
+                event.preventDefault()
+                take(suggestion)
+              }}
+            >
+              <b>{suggestion.word}</b> <span>{suggestion.title}</span> <small>{suggestion.unit}</small>
+            </div>
+          ))}
+        </div>
+      )}
+      <div id={`${id}-said`} role="status">
+        {problem ? (
+          <span className="formula-problem">
+            {value && <Marked text={value} problem={problem} />}
+            {problem.sentence}
+          </span>
+        ) : (
+          tells && <span className="formula-tells">Tells {tells}</span>
+        )}
+      </div>
+    </div>
+  )
+}

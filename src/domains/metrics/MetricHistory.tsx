@@ -1,0 +1,44 @@
+import type { MetricVersion } from '#contract/metrics.ts'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { useGetMetricVersionsQuery } from './metricsApi.ts'
+
+const parts = { title: 'Name', formula: 'Formula', description: 'Description' } as const
+
+interface Change {
+  part: string
+  from: string
+  to: string
+}
+
+/** What a version has that the one before had not. */
+export const changesOf = (now: MetricVersion, before: MetricVersion | undefined): Change[] =>
+  before
+    ? Object.entries(parts).flatMap(([key, part]) => {
+        const [from, to] = [before[key as keyof typeof parts], now[key as keyof typeof parts]]
+        return from === to ? [] : [{ part, from, to }]
+      })
+    : []
+
+/** Who changed a metric, from what to what. */
+export const MetricHistory = ({ id }: { id: string }) => {
+  const { data: versions } = useGetMetricVersionsQuery(id)
+  if (!versions) return null
+  return (
+    <section className="metric-history">
+      <h3>History</h3>
+      <ol>
+        {versions.map((version, nr) => (
+          <li key={version.at + version.did}>
+            {version.by || 'Somebody'} {version.did === 'made' ? 'made it' : `${version.did} it`}{' '}
+            <RelativeTime moment={version.at} />
+            {changesOf(version, versions[nr + 1]).map(({ part, from, to }) => (
+              <p key={part}>
+                {part} from <q>{from || 'nothing'}</q> to <q>{to || 'nothing'}</q>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { violations } from '#app/testing/violations.ts'
+import { type MetricBody, metricsRoutes } from '#contract/metrics.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { perSession, twice } from '#mocks/handlers/metrics.ts'
+import { mockUser } from '#mocks/handlers/session.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+// or the first test of all would wait for it
+import './MetricsScreen.tsx'
+
+const server = mockedServer()
+beforeEach(() => {
+  const featureFlags = { logistics: true, sales: true, data: true, uploads: true }
+  server.use(
+    mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]),
+    mockRoute(sessionRoutes.whoami, () => mockUser({ flags: ['metrics-beta'] })),
+  )
+})
+const open = (address = '', options?: { width: number }) => ({
+  ...renderApp(`/#/playground/metrics${address}`, options),
+  user: userEvent.setup(),
+})
+const saved = () => {
+  const bodies: MetricBody[] = []
+  server.use(
+    mockRoute(metricsRoutes.createMetric, ({ body }) => {
+      bodies.push(body)
+      return { ...twice, ...body, id: '3', key: 'metric.new' }
+    }),
+  )
+  return bodies
+}
+const formula = () => screen.findByRole('textbox', { name: 'Formula' })
+
+test('the company’s metrics, with who keeps them and what stands on them', async () => {
+  open()
+  const row = (await screen.findByRole('link', { name: 'Profit per session' })).closest('tr') as HTMLElement
+  expect(row).toHaveTextContent(/profit \/ sessions.*money per session.*Ada.*Twice a visit/)
+  expect(screen.getByText('2 metrics')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('who lacks the flag is led away', async () => {
+  server.use(mockRoute(sessionRoutes.whoami, () => mockUser()))
+  open()
+  await waitFor(() => expect(window.location.hash).not.toContain('playground'))
+})
+
+test('names are offered while they are typed; the unit is told, and the preview', async () => {
+  const bodies = saved()
+  const { user } = open('?metric=new')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Margin of a visit')
+  await user.type(await formula(), 'prof')
+  const offers = screen.getByRole('listbox', { name: 'Measures, metrics and helpers' })
+  expect(within(offers).getAllByRole('option')[0]).toHaveTextContent('profit')
+  await user.keyboard('{Enter} / sess')
+  await user.keyboard('{Tab}')
+  expect(await formula()).toHaveValue('profit / sessions')
+  expect(screen.getByText('Tells money per session')).toBeVisible()
+  // once the typing has come to rest
+  expect(await screen.findByText('$1.25')).toBeVisible()
+  expect(await screen.findByText('Tells $ per session')).toBeVisible()
+  expect(screen.getByText('Bamboo lamp')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(bodies).toEqual([{ title: 'Margin of a visit', formula: 'profit / sessions', description: '' }]),
+  )
+  await waitFor(() => expect(window.location.hash).not.toContain('metric='))
+})
+
+test('what is wrong stands under the field, at its place', async () => {
+  const { user } = open('?metric=new')
+  await user.type(await formula(), 'revenue + units')
+  expect(screen.getByText('Money and units cannot be added.')).toBeVisible()
+  expect(await formula()).toBeInvalid()
+  await user.clear(await formula())
+  await user.type(await formula(), 'revenue / sesions ')
+  expect(screen.getByText(/Did you mean sessions/)).toBeVisible()
+  expect(document.querySelector('mark')).toHaveTextContent('sesions')
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a metric is changed; a refusal of the server is shown', async () => {
+  server.use(mockRoute(metricsRoutes.saveMetric, () => refuse(409, 'There is a metric Twice a visit already.')))
+  const { user } = open('?metric=1')
+  expect(await formula()).toHaveValue(perSession.formula)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('There is a metric Twice a visit already.')).toBeVisible()
+})
+
+test('the history says what was changed, from what to what', async () => {
+  open('?metric=1')
+  expect(await screen.findByText(/Bo changed it/)).toBeVisible()
+  expect(screen.getByText(/^Name from/)).toHaveTextContent('Name from Profit a visit to Profit per session')
+})
+
+test('what others stand on is not deleted; what is deleted can be brought back', async () => {
+  let restored = ''
+  server.use(
+    mockRoute(metricsRoutes.restoreMetric, ({ params }) => {
+      restored = params.id
+      return twice
+    }),
+  )
+  const { user } = open('?metric=1')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/stands in the metric Twice a visit/)).toBeVisible()
+  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Twice a visit' }))
+  await waitFor(() => expect(window.location.hash).toContain('metric=2'))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Twice a visit is back.')).toBeVisible()
+  expect(restored).toBe('2')
+})
+
+test('without any metric the screen says what one is', async () => {
+  server.use(mockRoute(metricsRoutes.listMetrics, () => []))
+  open('', { width: 390 })
+  expect(await screen.findByRole('heading', { name: 'No metric yet' })).toBeVisible()
+})

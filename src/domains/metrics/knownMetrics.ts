@@ -1,0 +1,10 @@
+import type { ToldMeasure } from '#contract/measures.ts'
+import { type Metrics, metricsOf } from '#rules/measures/metrics.ts'
+
+/** The company's metrics as the rules read them, from the catalogue. */
+export const knownMetrics = (measures: readonly ToldMeasure[]): Metrics =>
+  metricsOf(
+    measures.flatMap(({ key, title, description, formula }) =>
+      formula === undefined ? [] : [{ key, title, description, formula }],
+    ),
+  )

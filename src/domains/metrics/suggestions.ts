@@ -1,0 +1,47 @@
+import type { ToldMeasure } from '#contract/measures.ts'
+import { helpers } from '#rules/formula/parse.ts'
+import { unitLabel } from './unitLabel.ts'
+
+/** What may be written next, and where. */
+export interface Suggestion {
+  /** What is written. */
+  word: string
+  title: string
+  unit: string
+  says: string
+}
+
+const MAX_SHOWN = 8
+
+/** The word that ends at a place of a text: what is being typed. */
+export const wordAt = (text: string, at: number): string => /[A-Za-z_][\w.]*$/.exec(text.slice(0, at))?.[0] ?? ''
+
+const rank = (word: string, { word: name, title }: Suggestion): number => {
+  const [wanted, key, words] = [word.toLowerCase(), name.toLowerCase(), title.toLowerCase()]
+  if (key.startsWith(wanted)) return 0
+  if (
+    words.split(/[\s(]+/).some((one) => one.startsWith(wanted)) ||
+    key.split('.').some((one) => one.startsWith(wanted))
+  )
+    return 1
+  return key.includes(wanted) || words.includes(wanted) ? 2 : 3
+}
+
+/** All that may stand in a formula. */
+export const allSuggestions = (measures: readonly ToldMeasure[]): Suggestion[] => [
+  ...measures.map((measure) => ({
+    ...{ word: measure.key, title: measure.title, unit: unitLabel(measure), says: measure.description },
+  })),
+  ...helpers.map(({ name, shape, says }) => ({ word: `${name}(`, title: shape, unit: 'helper', says })),
+]
+
+/** What fits what is being typed, the nearest first; nothing once a name is whole. */
+export const suggestionsFor = (word: string, all: readonly Suggestion[]): Suggestion[] => {
+  if (!word) return []
+  const ranked = all
+    .map((suggestion, nr) => ({ suggestion, nr, rank: rank(word, suggestion) }))
+    .filter((one) => one.rank < 3)
+    .sort((one, other) => one.rank - other.rank || one.nr - other.nr)
+    .map(({ suggestion }) => suggestion)
+  return ranked[0]?.word === word && ranked.length === 1 ? [] : ranked.slice(0, MAX_SHOWN)
+}

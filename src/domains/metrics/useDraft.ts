@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react'
+import type { ToldMeasure } from '#contract/measures.ts'
+import type { Metric, MetricBody } from '#contract/metrics.ts'
+import { knownMetrics } from './knownMetrics.ts'
+
+const blank: MetricBody = { title: '', formula: '', description: '' }
+
+const bodyOf = ({ title, formula, description }: MetricBody): MetricBody => ({ title, formula, description })
+
+/** What is being written, and what it would tell; `saved`: the metric that is changed. */
+export const useDraft = (saved: Metric | undefined, measures: readonly ToldMeasure[]) => {
+  const before = saved ? bodyOf(saved) : blank
+  const [draft, setDraft] = useState(before)
+  const known = useMemo(() => knownMetrics(measures), [measures])
+  const { formula } = draft
+  const checked = useMemo(
+    () =>
+      formula.trim()
+        ? known.check(formula, { key: saved?.key ?? '', title: saved?.title || 'This metric', description: '' })
+        : undefined,
+    [known, formula, saved],
+  )
+  return {
+    draft,
+    change: (part: Partial<MetricBody>) => setDraft((now) => ({ ...now, ...part })),
+    metric: checked && 'metric' in checked ? checked.metric : undefined,
+    problem: checked && 'problem' in checked ? checked.problem : undefined,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(before),
+  }
+}
