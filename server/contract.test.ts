@@ -6,6 +6,7 @@ import { tokenIn } from '#server/testing/accountSteps.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { inboundFile, ledgerEventsFile, ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
+import { ranReport } from '#server/testing/ranReport.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
 import { myiFile } from '#server/testing/stockFiles.ts'
@@ -136,6 +137,9 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
       sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own }).addPurchase.body,
     )
     asked.showPurchase = { id: order.id }
+    const report = await ranReport(server, client)
+    asked.showReport = { id: report }
+    asked.viewReport = { id: report }
     asked.showAddress = { hash: households[0]?.hash ?? '' }
     asked.showShortlink = { id: link.id }
     asked.showLink = { token: tokenIn(invitation.link) }

@@ -2,7 +2,7 @@ import type { MeasuresAnswer } from '#contract/measures.ts'
 import type { ReportCell, ReportColumn } from '#contract/reports.ts'
 
 /** By how much a figure went up, as a fraction of what it was; null where that is nothing. */
-export const changeOf = (now: ReportCell | undefined, before: ReportCell | undefined): number | null =>
+const changeOf = (now: ReportCell | undefined, before: ReportCell | undefined): number | null =>
   typeof now === 'number' && typeof before === 'number' && before !== 0 ? (now - before) / Math.abs(before) : null
 
 /** The columns of an answer; each measure that is compared is followed by what it was, and by how much it changed. */

@@ -3,7 +3,7 @@ import type { OfferedInfo } from '#contract/reports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** What is known of a product beside what people note of it. */
-export const productInfo = [
+const productInfo = [
   { key: 'name', title: 'Name', unit: 'text' },
   { key: 'sku', title: 'SKUs', unit: 'text' },
   { key: 'fnsku', title: 'FNSKUs', unit: 'text' },

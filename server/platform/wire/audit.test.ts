@@ -7,6 +7,7 @@ import { tokenIn } from '#server/testing/accountSteps.ts'
 import { documentForm, openCase, sendDocument } from '#server/testing/documents.ts'
 import { openGoogleDouble } from '#server/testing/googleDouble.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
+import { ranReport } from '#server/testing/ranReport.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { formOf } from '#server/testing/uploading.ts'
@@ -156,6 +157,25 @@ const aboutDocuments = async (): Promise<typeof about> => {
   }
 }
 
+/** A report with something to download, one to delete, and one to bring back. */
+const aboutReports = async (): Promise<typeof about> => {
+  const [kept, doomed, deleted] = [
+    await ranReport(server, client),
+    await ranReport(server, client),
+    await ranReport(server, client),
+  ]
+  await client.data('DELETE', `/reports/${deleted}`)
+  return {
+    saveReport: { params: { id: kept } },
+    copyReport: { params: { id: kept } },
+    runReport: { params: { id: kept } },
+    downloadReportXlsx: { params: { id: kept } },
+    downloadReportCsv: { params: { id: kept } },
+    removeReport: { params: { id: doomed } },
+    restoreReport: { params: { id: deleted } },
+  }
+}
+
 beforeAll(async () => {
   server = await openTestServer()
   google = await openGoogleDouble()
@@ -176,6 +196,7 @@ beforeAll(async () => {
     ...(await aboutCatalogue()),
     ...(await aboutPurchases()),
     ...(await aboutDocuments()),
+    ...(await aboutReports()),
     acceptUpload: await newUpload('held'),
     dropUpload: await newUpload('held'),
     undoUpload: await newUpload('imported'),
