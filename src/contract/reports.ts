@@ -9,7 +9,7 @@ const ColumnKey = text(200)
 const MAX_COLUMNS = 400
 
 /** How figures stand out; each name is a soft ground, in light and dark. */
-const reportColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
+export const reportColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 const Color = z.enum(reportColors)
 export type ReportColor = z.infer<typeof Color>
 
