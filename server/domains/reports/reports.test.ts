@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { Report, ReportAnswer, ReportDraft, ReportInput, ReportRun, ReportView } from '#contract/reports.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -253,7 +255,7 @@ test('while a run waits or works, asking again is that run', async () => {
   expect(runs.length).toBe(one?.id === other?.id ? 1 : 2)
 })
 
-test('what may be shown is what the settings list, and own types come by themselves', async () => {
+test('what may be shown is what the settings list', async () => {
   const { client } = seller
   const settings = () =>
     client.data<{ shownInfo: string[]; offered: { key: string }[] }>('GET', '/admin/report/settings')
@@ -269,6 +271,24 @@ test('what may be shown is what the settings list, and own types come by themsel
     expect.stringMatching(/^There is no info “mood”\. There are name, /),
   ])
   await client.data('POST', '/admin/report/settings', { shownInfo })
+})
+
+test('what a company notes of its own can be shown beside the figures', async () => {
+  const { client } = seller
+  await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx, tenant }) => {
+    await sql`
+      insert into info_types (tenant_id, key, title, kind, place, made_by)
+      values (${tenant()}, 'shelf_life', 'Shelf life', 'number', 1, 'test')`.execute(tx)
+    await sql`
+      insert into asin_info (tenant_id, asin, seller, type, since, value)
+      values (${tenant()}, ${LAMP}, 'us', 'shelf_life', '2026-01-01', '180')`.execute(tx)
+  })
+  const { offered } = await client.data<{ offered: object[] }>('GET', '/admin/report/settings')
+  expect(offered).toContainEqual({ key: 'shelf_life', title: 'Shelf life', unit: 'ratio' })
+  await client.data('POST', '/admin/report/settings', { shownInfo: ['shelf_life'] })
+  const answer = await preview({ shownInfo: ['shelf_life'], sort: [{ by: 'units', descending: true }], limit: 1 })
+  expect(answer.columns[1]).toEqual({ key: 'shown.shelf_life', title: 'Shelf life', kind: 'info', unit: 'ratio' })
+  expect(answer.rows.map((row) => row.slice(0, 2))).toEqual([[LAMP, 180]])
 })
 
 test('who is no admin sees none of it', async () => {
