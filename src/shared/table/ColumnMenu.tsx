@@ -105,7 +105,7 @@ const ColumnMenu = <Row,>({ table, name: key, anchor, onClose }: Menu<Row>) => {
       onOpenChange={(open) => !open && onClose()}
       content={
         <Focused label={`Column ${nameOf(column)}`} onClose={close}>
-          {!table.props.part && !column.controls && <TermForm table={table} column={column} />}
+          {!table.props.part && !table.props.preview && !column.controls && <TermForm table={table} column={column} />}
           <ul>
             {choicesOf(table, column, dispatch).map(([title, work, isDisabled]) => (
               <li key={title}>

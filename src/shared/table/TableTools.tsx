@@ -46,7 +46,8 @@ export const TableTools = <Row,>({ table, tools }: Tools<Row>) => {
   const params = useTableParams(props.name)
   const [bar, isTight] = useOneLine<HTMLDivElement>()
   const groupBy = props.groupBy?.length ? props.groupBy : undefined
-  if (isNarrow && props.part && !tools) return null
+  if (isNarrow && (props.part || props.preview) && !tools) return null
+  const isKept = !props.preview
   return (
     <TableContext value={table as unknown as AnyTable}>
       <div className="data-table-tools">
@@ -54,7 +55,7 @@ export const TableTools = <Row,>({ table, tools }: Tools<Row>) => {
           <div className="data-table-narrowing">
             {!props.part && (
               <>
-                <FilterField name={props.name} search={search} />
+                {isKept && <FilterField name={props.name} search={search} />}
                 <Count answered={table.answered} served={props.served?.count} isGrouped={table.by.length > 0} />
               </>
             )}
@@ -65,9 +66,9 @@ export const TableTools = <Row,>({ table, tools }: Tools<Row>) => {
           </div>
           <FoldedTools isFolded={isTight && !isNarrow}>
             {!isNarrow && <PanelButton title="Columns" load={loadColumns} />}
-            {!isNarrow && !props.part && <PanelButton title="Views" load={loadViews} />}
-            {!isNarrow && (!props.part || props.whole) && <PanelButton title="Export" load={loadExport} />}
-            <CopyLinkButton {...(!props.part && { params })} />
+            {!isNarrow && isKept && !props.part && <PanelButton title="Views" load={loadViews} />}
+            {!isNarrow && isKept && (!props.part || props.whole) && <PanelButton title="Export" load={loadExport} />}
+            {isKept && <CopyLinkButton {...(!props.part && { params })} />}
           </FoldedTools>
         </div>
         {!props.part && (

@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
    * reads that search and asks.
    */
   served?: Served
+  /** It is being made: laid out and sorted, with `served` rows, and nothing else; there is nothing to filter, save or link to yet. */
+  preview?: boolean
   /** Views that are there from the start. */
   views?: readonly View[]
   /** Brings all of them all the same, to be saved as a file. */
