@@ -1,4 +1,5 @@
-import type { CellValue, Column, ColumnKind } from '../table/column.ts'
+import { measureCell, measureKind } from '../measures/measureCells.ts'
+import type { Column } from '../table/column.ts'
 import type { BucketKind } from './buckets.ts'
 import type { AnyChart, Panel } from './chartSeries.ts'
 import { bucketTitles } from './chartWords.ts'
@@ -11,21 +12,6 @@ export interface ChartRow {
 
 /** How the cells of a series are explained. */
 export type ExplainSeries = (panel: Panel, series: Panel['series'][number]) => Column<ChartRow>['explain']
-
-const PERCENT = 100
-
-const kindOf = ({ unit }: Panel['measure']): ColumnKind => {
-  if (unit === 'money') return 'money'
-  if (unit === 'share') return 'percent'
-  return unit === 'count' ? 'number' : 'decimal'
-}
-
-/** A value as the table has it: shares in per cent, money in whole minor units. */
-const cellOf = (value: number | null | undefined, unit: Panel['measure']['unit']): CellValue => {
-  if (value === null || value === undefined) return null
-  if (unit === 'share') return value * PERCENT
-  return unit === 'money' ? Math.round(value) : value
-}
 
 const titleOf = ({ measure }: Panel, { name, isBefore }: Panel['series'][number], isAlone: boolean, before: string) => {
   const title = isAlone ? (isBefore ? before : measure.title) : isBefore ? `${name}, ${before}` : name
@@ -65,18 +51,18 @@ export const chartColumns = (
         key: `${measure.key} ${isBefore ? 'before ' : ''}${name}`,
         title: titleOf(panel, one, isAlone, before),
         ...(isAlone && series.length === 1 ? {} : { group: measure.title }),
-        kind: kindOf(measure),
+        kind: measureKind(measure.unit),
         width: 112,
         narrow: at === 0 && !isBefore,
         hint: measure.description,
-        value: ({ place }) => cellOf(values[place], measure.unit),
+        value: ({ place }) => measureCell(values[place], measure.unit),
         ...(currency ? { currency: () => currency } : {}),
         // ratios do not add up: all days together have one of their own
         ...(sums
           ? {}
           : {
               total: (rows: readonly ChartRow[]) =>
-                isAlone && !isBefore && rows.length === values.length ? cellOf(total, measure.unit) : null,
+                isAlone && !isBefore && rows.length === values.length ? measureCell(total, measure.unit) : null,
             }),
         ...(says && !isBefore ? { explain: says } : {}),
       }

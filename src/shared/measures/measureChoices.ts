@@ -11,15 +11,17 @@ const unitWords: Readonly<Record<ToldMeasure['unit'], string>> = {
   days: 'days',
 }
 
-/** All measures as choices, under the reports they come from. */
+const METRICS = 'Metrics'
+
+/** All measures as choices, under the reports they come from; the company's own metrics stand together. */
 export const measureChoices = ({ measures, sources }: Pick<Catalogue, 'measures' | 'sources'>): Choice[] => {
   const titles = new Map(sources.map(({ key, title }) => [key, title]))
-  return measures.map(({ key, title, unit, description, sources: [first = ''] }) => ({
+  return measures.map(({ key, title, unit, per, kind, description, formula, sources: [first = ''] }) => ({
     value: key,
     label: title,
-    group: titles.get(first) ?? first,
-    aside: unitWords[unit],
-    hint: description,
+    group: kind === 'metric' ? METRICS : (titles.get(first) ?? first),
+    aside: per ? `${unitWords[unit]} per ${per}` : unitWords[unit],
+    hint: [description, formula].filter(Boolean).join(' · '),
   }))
 }
 

@@ -1,12 +1,14 @@
 import type { ToldMeasure } from '#contract/measures.ts'
-import type { Question } from '#shared/explain/explainApi.ts'
-import type { SalesAsked } from './salesAddress.ts'
-import type { Range } from './salesPresets.ts'
+import type { Question } from '../explain/explainApi.ts'
 
-/** What explains a figure of this screen, of the days and places that it shows and the values `of` its row. */
+interface Asked {
+  filters: Readonly<Record<string, readonly string[]>>
+}
+
+/** What explains a figure of some days and the places that are shown, and the values `of` its row. */
 export const figureQuestion = (
-  { filters }: Pick<SalesAsked, 'filters'>,
-  range: Range,
+  { filters }: Asked,
+  { since, until }: { since: string; until: string },
   currency: string | null,
   { key: measure, admin }: Pick<ToldMeasure, 'key' | 'admin'>,
   of: Readonly<Record<string, string>> = {},
@@ -15,7 +17,7 @@ export const figureQuestion = (
   key: {
     measure,
     ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join()])),
-    ...range,
+    ...{ since, until },
     ...(currency ? { currency } : {}),
     ...of,
   },
