@@ -20,6 +20,14 @@ const budgets: Budget[] = [
     parts: [first, ...inside, 'src/domains/sales/SalesScreen.tsx', 'src/domains/sales/Charts.tsx'],
     limit: 700,
   },
+  {
+    page: 'reports',
+    parts: [
+      ...[first, ...inside, 'src/domains/reports/ReportsScreen.tsx'],
+      ...['src/domains/reports/ReportBuilder.tsx', 'src/domains/reports/ReportScreen.tsx'],
+    ],
+    limit: 450,
+  },
   { page: 'uploads', parts: [first, ...inside, 'src/domains/data/UploadsScreen.tsx'], limit: 450 },
 ]
 

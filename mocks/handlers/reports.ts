@@ -2,100 +2,159 @@ import {
   type Report,
   type ReportAnswer,
   type ReportColumn,
-  type ReportDraft,
   type ReportInput,
   type ReportRun,
+  type ReportView,
   reportRoutes,
 } from '../../src/contract/reports.ts'
+
 import { spansAt } from '../../src/rules/measures/spans.ts'
-import { reportTemplates } from '../../src/rules/reports/templates.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute, refuse } from '../mockRoute.ts'
 import { mockMeasures } from './measures.ts'
 
-const TODAY = '2026-10-31'
-const AT = '2026-10-31T06:00:00.000Z'
-const ada = { uid: '00000000-0000-4000-8000-000000000001', name: 'Ada' }
+const ada = { uid: 'u1', name: 'Ada Lovelace' }
+const TODAY = '2026-11-22'
 
-const offered = [
-  { key: 'name', title: 'Name', unit: 'text' as const },
-  { key: 'supplier', title: 'Supplier', unit: 'text' as const },
-  { key: 'unit_cost', title: 'Unit cost', unit: 'money' as const },
-  { key: 'stock', title: 'Stock', unit: 'count' as const },
-]
-const settings = { shownInfo: offered.map(({ key }) => key), offered }
+export const mockRun = (run: Partial<ReportRun> = {}): ReportRun => ({
+  id: 'run2',
+  at: '2026-11-21T07:00:00.000Z',
+  state: 'finished',
+  progress: null,
+  message: null,
+  by: null,
+  rows: 2,
+  mailedTo: [],
+  ...run,
+})
 
-/** What POST /measures/query would tell, with the info that is shown. */
-const answerOf = ({ query, shownInfo }: ReportDraft): ReportAnswer => {
-  const { spans, ...question } = query
-  const days = spansAt(spans, TODAY)
-  const [only] = days
-  const { columns, rows, totals, count, currency } = mockMeasures(
-    days.length === 1 && only
-      ? { ...question, since: only.since, until: only.until }
-      : { ...question, timespans: days },
+export const mockReport = (report: Partial<Report> = {}): Report => ({
+  id: '7',
+  title: 'Profit by product',
+  description: 'What each product leaves',
+  query: { measures: ['revenue', 'units'], dimensions: ['asin'], spans: [{ last: 30 }] },
+  ...{ shownInfo: [], columns: [], sort: [], colors: [] },
+  schedule: { every: 'week', weekday: 1, hour: 7, mailTo: [], next: '2026-11-23T07:00:00.000Z' },
+  owner: ada,
+  changedBy: ada,
+  createdAt: '2026-11-01T07:00:00.000Z',
+  changedAt: '2026-11-01T07:00:00.000Z',
+  runs: [mockRun(), mockRun({ id: 'run1', at: '2026-11-14T07:00:00.000Z', by: ada })],
+  ...report,
+})
+
+const infoTitles: Readonly<Record<string, string>> = { name: 'Name', supplier: 'Supplier', stock: 'Stock' }
+const offered = Object.entries(infoTitles).map(([key, title]) => ({
+  ...{ key, title, unit: key === 'stock' ? ('count' as const) : ('text' as const) },
+}))
+
+/** An answer of the right form: figures as `mockMeasures` has them, texts that say what they are. */
+export const mockReportAnswer = ({ query, shownInfo }: Pick<ReportInput, 'query' | 'shownInfo'>): ReportAnswer => {
+  const spans = spansAt(query.spans, TODAY)
+  const [only, ...more] = spans
+  const { measures, dimensions, filters, currency } = query
+  const asked = {
+    ...{ measures, dimensions, ...(filters && { filters }), ...(currency && { currency }) },
+    ...(more.length || !only ? { timespans: spans } : { since: only.since, until: only.until }),
+  }
+  const answer = mockMeasures(asked)
+  const at = dimensions.length
+  const info = shownInfo.map(
+    (key): ReportColumn => ({
+      ...{ key: `shown.${key}`, title: infoTitles[key] ?? key, kind: 'info', unit: key === 'stock' ? 'count' : 'text' },
+    }),
   )
-  const info = offered.filter(({ key }) => shownInfo.includes(key))
-  const names = query.dimensions.length
-  const said = info.map(({ key, title, unit }): ReportColumn => ({ key: `shown.${key}`, title, kind: 'info', unit }))
   return {
-    currency,
-    spans: days,
-    columns: [...columns.slice(0, names), ...said, ...columns.slice(names)],
-    rows: rows.map((row, at) => [
-      ...row.slice(0, names),
-      ...info.map(({ title, unit }) => (unit === 'text' ? `${title} ${at + 1}` : at + 1)),
-      ...row.slice(names),
+    ...{ currency: answer.currency, spans, count: answer.count, totals: answer.totals },
+    columns: [...answer.columns.slice(0, at), ...info, ...answer.columns.slice(at)],
+    rows: answer.rows.map((row, place) => [
+      ...row.slice(0, at),
+      ...shownInfo.map((key) => (key === 'stock' ? place : `${infoTitles[key]} ${place + 1}`)),
+      ...row.slice(at),
     ]),
-    count,
-    totals,
     notes: [],
   }
 }
 
-const run = (id: string): ReportRun => ({
-  ...{ id, at: AT, state: 'finished', progress: null, message: null, by: ada, rows: 2, mailedTo: [] },
+/** What a run told; against the run before, if that is given. */
+export const mockReportView = (
+  report: Report,
+  { id, change }: { id?: string | undefined; change?: ReportView['change'] } = {},
+): ReportView => ({
+  report,
+  run: report.runs.find((run) => run.id === id) ?? report.runs[0] ?? mockRun(),
+  answer: mockReportAnswer(report),
+  change: change ?? null,
 })
 
-const reportOf = (id: string, { schedule, ...input }: ReportInput): Report => ({
-  ...{ id, ...input, owner: ada, changedBy: ada, createdAt: AT, changedAt: AT, runs: [run('2'), run('1')] },
-  schedule: schedule && { ...schedule, next: '2026-11-01T06:00:00.000Z' },
-})
-
-const first: ReportInput = {
-  title: 'Sales by product',
-  description: '',
-  query: { measures: ['units', 'revenue'], dimensions: ['asin'], spans: [{ last: 30 }] },
-  shownInfo: ['name'],
-  columns: [],
-  sort: [],
-  colors: [],
-  schedule: null,
+/** The reports of a company that keeps what it is told. */
+export const reportAnswers = (kept: Report[] = [mockReport()]) => {
+  const gone = new Map<string, Report>()
+  let settings = { shownInfo: ['name', 'stock'], offered }
+  let count = 7
+  const missing = () => refuse(404, 'This report is not there any more.')
+  const found = (id: string) => kept.find((report) => report.id === id)
+  const put = (report: Report) => {
+    const at = kept.findIndex(({ id }) => id === report.id)
+    if (at < 0) kept.push(report)
+    else kept[at] = report
+    return report
+  }
+  const made = (input: ReportInput) => {
+    count += 1
+    const schedule = input.schedule && { ...input.schedule, next: '2026-11-23T07:00:00.000Z' }
+    return put({ ...mockReport({ id: String(count), runs: [] }), ...input, schedule })
+  }
+  return [
+    mockRoute(reportRoutes.listReportTemplates, () => [
+      {
+        ...{ key: 'waste', title: 'Ads waste', description: 'What ads cost that sold nothing' },
+        query: { measures: ['adSpend', 'adSales'], dimensions: ['campaign'], spans: [{ last: 30 }] },
+        ...{ shownInfo: [], columns: [], sort: [{ by: 'adSpend', descending: true }], colors: [] },
+      },
+    ]),
+    mockRoute(reportRoutes.listReports, () => kept),
+    mockRoute(reportRoutes.addReport, ({ body }) => made(body)),
+    mockRoute(reportRoutes.previewReport, ({ body }) => mockReportAnswer(body)),
+    mockRoute(reportRoutes.showReport, ({ params: { id } }) => found(id) ?? missing()),
+    mockRoute(reportRoutes.saveReport, ({ params: { id }, body }) => {
+      const report = found(id)
+      if (!report) return missing()
+      return put({ ...report, ...body, schedule: body.schedule && { ...body.schedule, next: null } })
+    }),
+    mockRoute(reportRoutes.removeReport, ({ params: { id } }) => {
+      const report = found(id)
+      if (!report) return missing()
+      gone.set(id, report)
+      kept.splice(kept.indexOf(report), 1)
+      return {}
+    }),
+    mockRoute(reportRoutes.restoreReport, ({ params: { id } }) => {
+      const report = gone.get(id)
+      return report ? put(report) : missing()
+    }),
+    mockRoute(reportRoutes.copyReport, ({ params: { id } }) => {
+      const report = found(id)
+      return report ? made({ ...report, title: `${report.title} (copy)`, schedule: null }) : missing()
+    }),
+    mockRoute(reportRoutes.runReport, ({ params: { id } }) => {
+      const report = found(id)
+      if (!report) return missing()
+      const run = mockRun({ id: `run${report.runs.length + 1}`, state: 'queued', rows: null, by: ada })
+      put({ ...report, runs: [run, ...report.runs] })
+      return run
+    }),
+    mockRoute(reportRoutes.viewReport, ({ params: { id }, query }) => {
+      const report = found(id)
+      return report ? mockReportView(report, { id: query.get('run') ?? undefined }) : missing()
+    }),
+    mockRoute(reportRoutes.downloadReportXlsx, () => new Response('')),
+    mockRoute(reportRoutes.downloadReportCsv, () => new Response('')),
+    mockRoute(reportRoutes.showReportSettings, () => settings),
+    mockRoute(reportRoutes.saveReportSettings, ({ body }) => {
+      settings = { ...settings, shownInfo: body.shownInfo }
+      return settings
+    }),
+  ]
 }
 
-export const reportHandlers = [
-  mockRoute(reportRoutes.listReports, () => [reportOf('1', first)]),
-  mockRoute(reportRoutes.addReport, ({ body }) => ({ ...reportOf('2', body), runs: [] })),
-  mockRoute(reportRoutes.listReportTemplates, () => [...reportTemplates]),
-  mockRoute(reportRoutes.previewReport, ({ body }) => answerOf(body)),
-  mockRoute(reportRoutes.showReport, ({ params: { id } }) => reportOf(id, first)),
-  mockRoute(reportRoutes.saveReport, ({ params: { id }, body }) => reportOf(id, body)),
-  mockRoute(reportRoutes.removeReport, () => ({})),
-  mockRoute(reportRoutes.restoreReport, ({ params: { id } }) => reportOf(id, first)),
-  mockRoute(reportRoutes.copyReport, () => reportOf('2', { ...first, title: `${first.title} (copy)` })),
-  mockRoute(reportRoutes.runReport, () => ({ ...run('3'), state: 'queued' as const, rows: null })),
-  mockRoute(reportRoutes.viewReport, ({ params: { id }, query }) => {
-    const answer = answerOf(first)
-    const asked = query.get('run') ?? '2'
-    const before = answer.rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell - 1 : cell)))
-    return {
-      report: reportOf(id, first),
-      run: run(asked),
-      answer,
-      change: asked === '1' ? null : { run: run('1'), rows: before, gone: [], totals: answer.totals },
-    }
-  }),
-  mockRoute(reportRoutes.downloadReportXlsx, () => new Response('PK')),
-  mockRoute(reportRoutes.downloadReportCsv, () => new Response('ASIN,Units\r\n')),
-  mockRoute(reportRoutes.showReportSettings, () => settings),
-  mockRoute(reportRoutes.saveReportSettings, ({ body: { shownInfo } }) => ({ shownInfo, offered })),
-]
+export const reportHandlers = reportAnswers()

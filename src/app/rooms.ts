@@ -12,6 +12,7 @@ import { outreachRoom } from '#domains/outreach/index.ts'
 import { overviewRoom } from '#domains/overview/index.ts'
 import { purchasingRoom } from '#domains/purchasing/index.ts'
 import { refundsRoom } from '#domains/refunds/index.ts'
+import { reportsRoom } from '#domains/reports/index.ts'
 import { restockRoom } from '#domains/restock/index.ts'
 import { salesRoom } from '#domains/sales/index.ts'
 import { firstRooms } from './firstRooms.ts'
@@ -28,6 +29,7 @@ export const rooms = [
   chartsRoom,
   anomaliesRoom,
   metricsRoom,
+  reportsRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

@@ -56,7 +56,7 @@ export const mailJob = (platform: Platform): JobKind => ({
     if (!run) return finish(async () => ({}))
     const report = await within((scope) => findReport(scope, run.report_id, platform.now()))
     const { publicUrl } = platform.settings
-    const link = publicUrl ? [`${publicUrl}/#/reports/${report.id}/view?t=${encodeURIComponent(run.code)}`] : []
+    const link = publicUrl ? [`${publicUrl}/#/sales/reports/${report.id}/view?t=${encodeURIComponent(run.code)}`] : []
     const title = oneLine(report.title)
 
     const failure = (): Omit<Mail, 'to'> => ({

@@ -116,7 +116,7 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
         '/logistics/dead',
       ],
     ],
-    ['sales', ['/sales/chart', '/sales/chart/:asin', '/sales/ppc', '/playground/anomalies']],
+    ['sales', ['/sales/chart', '/sales/chart/:asin', '/sales/ppc', '/playground/anomalies', '/sales/reports', '/sales/reports/:id/view']],
     ['refund_ninja', ['/refunds/refunds', '/refunds/shipping', '/refunds/client-overview']],
     ['sp_api_reports', []],
     ['google_drive', []],

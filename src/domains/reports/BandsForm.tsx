@@ -1,0 +1,97 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { type ReportColor, reportColors } from '#contract/reports.ts'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { type Band, colorWords } from './colorWords.ts'
+
+interface Form {
+  /** The column's title. */
+  title: string
+  bands: readonly Band[]
+  /** How many of the column's own unit are one as people write it: 100 cents a dollar, 0.01 a per cent. */
+  scale: number
+  onChange(bands: Band[]): void
+}
+
+const MAX_BANDS = 6
+const colorChoices = reportColors.map((value) => ({ value, label: colorWords[value] }))
+
+interface Field {
+  label: string
+  value: number | undefined
+  onChange(value: number | undefined): void
+}
+
+/** A number, or none. What is typed stays until the field is left: '1.' may be on its way to '1.5'. */
+const BoundField = ({ label, value, onChange }: Field) => {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Input
+      type="number"
+      step="any"
+      aria-label={label}
+      placeholder="any"
+      value={typed ?? value ?? ''}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(Number.isNaN(target.valueAsNumber) ? undefined : target.valueAsNumber)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
+/** Colors by bounds: the first band that fits counts. */
+export const BandsForm = ({ title, bands, scale, onChange }: Form) => {
+  const put = (at: number, band: Band) => onChange(bands.map((one, place) => (place === at ? band : one)))
+  const shown = (bound: number | undefined) => (bound === undefined ? undefined : Number((bound / scale).toFixed(6)))
+  const setBound = (at: number, end: 'from' | 'below', value: number | undefined) => {
+    const { [end]: _, ...rest } = bands[at] as Band
+    put(at, value === undefined ? (rest as Band) : ({ ...rest, [end]: value * scale } as Band))
+  }
+  return (
+    <ol className="report-bands" aria-label={`Bounds of ${title}`}>
+      {bands.map((band, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
+        <li key={at}>
+          <BoundField
+            label={`From, ${at + 1}`}
+            value={shown(band.from)}
+            onChange={(value) => setBound(at, 'from', value)}
+          />
+          <span>to below</span>
+          <BoundField
+            label={`Below, ${at + 1}`}
+            value={shown(band.below)}
+            onChange={(value) => setBound(at, 'below', value)}
+          />
+          <SelectOne
+            label={`Color, ${at + 1}`}
+            dense
+            choices={colorChoices}
+            value={band.color}
+            onChange={(color) => put(at, { ...band, color: color as ReportColor })}
+          />
+          <Button
+            type="text"
+            size="small"
+            aria-label={`Remove bound ${at + 1}`}
+            disabled={bands.length === 1}
+            onClick={() => onChange(bands.filter((_, place) => place !== at))}
+          >
+            ✕
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button
+          size="small"
+          disabled={bands.length >= MAX_BANDS}
+          onClick={() => onChange([...bands, { color: 'green' }])}
+        >
+          Add a bound
+        </Button>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { formatNumber } from '#shared/lib/number.ts'
+import { cellText, isFigure, writeValue } from '#shared/table/cellText.ts'
+import { type Column, nameOf } from '#shared/table/column.ts'
+import { useStable } from '#shared/table/useStable.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import type { ReportRow } from './reportRows.ts'
+import './reportPaper.css'
+
+export const paperFormats = { a4: 'A4', letter: 'Letter' } as const
+export type PaperFormat = keyof typeof paperFormats
+
+interface Paper {
+  format: PaperFormat
+  title: string
+  /** When it was asked, and of which days. */
+  subtitle: string
+  rows: readonly ReportRow[]
+  columns: readonly Column<ReportRow>[]
+  /** It is printed, or somebody thought better of it. */
+  onDone(): void
+}
+
+/** More would take a browser minutes; files have them all. */
+const MAX_ROWS = 5000
+/** So many columns stand upright. */
+const UPRIGHT_COLUMNS = 6
+const DENSE_COLUMNS = 12
+
+const classOf = (column: Column<ReportRow>) => (isFigure(column) ? 'figure' : undefined)
+
+/** A report as it is printed: all rows, the head on each page; the pages are numbered at their foot. */
+export const ReportPaper = ({ format, title, subtitle, rows, columns, onDone }: Paper) => {
+  const { day } = useCalendar()
+  const done = useStable(onDone)
+  useEffect(() => {
+    window.addEventListener('afterprint', done)
+    // a picture of the paper first, or the window would be printed as it was
+    const frame = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', done)
+    }
+  }, [done])
+  const printed = rows.slice(0, MAX_ROWS)
+  const lies = columns.length > UPRIGHT_COLUMNS
+  return createPortal(
+    <div
+      className={['report-paper', lies && 'lies', columns.length > DENSE_COLUMNS && 'dense'].filter(Boolean).join(' ')}
+      data-format={format}
+    >
+      <h1>{title}</h1>
+      <p>{subtitle}</p>
+      {printed.length < rows.length && (
+        <p>
+          The first {formatNumber(printed.length)} of {formatNumber(rows.length)} rows; totals are of all, and the files
+          have all.
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {nameOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {printed.map((row) => (
+            <tr key={row.key}>
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  {cellText(column, row, day)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="report-paper-totals">
+            {columns.map((column, at) => (
+              <td key={column.key} className={classOf(column)}>
+                {at === 0 ? `Σ ${formatNumber(rows.length)}` : totalText(column, rows, day)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  )
+}
+
+const totalText = (column: Column<ReportRow>, rows: readonly ReportRow[], showDay: (day: string) => string): string => {
+  const { total, kind, currency } = column
+  const [first] = rows
+  if (typeof total !== 'function') return ''
+  return writeValue(kind, total(rows), first && currency?.(first), showDay)
+}

@@ -1,0 +1,75 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { counted } from '#shared/lib/counted.ts'
+import type { Column } from '#shared/table/column.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import type { Served } from '#shared/table/props.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { draftTable } from './openDraft.ts'
+import type { ReportRow } from './reportRows.ts'
+import type { usePreview } from './usePreview.ts'
+
+interface Preview {
+  /** The key of the draft. */
+  draft: string
+  preview: ReturnType<typeof usePreview>
+  rows: readonly ReportRow[]
+  columns: readonly Column<ReportRow>[]
+}
+
+const rowKey = ({ key }: ReportRow) => key
+
+const servedOf = (count: number, rows: readonly ReportRow[], columns: readonly Column<ReportRow>[]): Served => ({
+  count,
+  totals: Object.fromEntries(
+    columns.flatMap(({ key, total, currency }) => {
+      const [first] = rows
+      return typeof total === 'function'
+        ? [[key, { value: total(rows), currency: (first && currency?.(first)) ?? null }]]
+        : []
+    }),
+  ),
+})
+
+const Notes = ({
+  notes,
+  shown,
+  count,
+}: {
+  notes: readonly { text: string }[]
+  shown: number
+  count: number
+}): ReactNode => (
+  <span className="report-notes">
+    {shown < count && `The first ${counted(shown, 'row')} of ${counted(count, 'row')}; totals are of all. `}
+    {[...new Set(notes.map(({ text }) => text))].join(' ')}
+  </span>
+)
+
+/** What the report would tell, as far as it is built. */
+export const ReportPreview = ({ draft, preview, rows, columns }: Preview) => {
+  const { answer, error, isBusy, retry } = preview
+  if (error && !answer) return <FailureState title="There is no preview" error={error} retry={retry} />
+  if (!answer) return isBusy ? <Skeleton active paragraph={{ rows: 10 }} title={false} /> : null
+  return (
+    <>
+      {error && (
+        <StaleLine title="The preview could not be brought up to date" error={error} busy={isBusy} retry={retry}>
+          What is shown is the answer before.
+        </StaleLine>
+      )}
+      <DataTable<ReportRow>
+        name={draftTable(draft)}
+        preview
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        served={servedOf(answer.count, rows, columns)}
+        footer={<Notes notes={answer.notes} shown={rows.length} count={answer.count} />}
+        empty={<EmptyState title="No rows">Nothing is known of these days with these filters.</EmptyState>}
+      />
+    </>
+  )
+}

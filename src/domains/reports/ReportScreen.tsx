@@ -1,0 +1,155 @@
+import { Button, Skeleton } from 'antd'
+import { useNavigate } from 'react-router'
+import type { Report, ReportRun, ReportView } from '#contract/reports.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatMoment } from '#shared/lib/moment.ts'
+import { Bar } from '#shared/ui/Bar.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { RunPicker } from './RunPicker.tsx'
+import { useRunReportMutation } from './reportsApi.ts'
+import { spanWords } from './reportWords.ts'
+import { runUnderWay, useReport } from './useReport.ts'
+import { useReportFiles } from './useReportFiles.ts'
+import './reports.css'
+
+/** How far a run is, while it waits or works. */
+const Progress = ({ run: { state, progress } }: { run: ReportRun }) => (
+  <p className="report-progress" role="status">
+    {state === 'queued' ? 'The report waits for its turn.' : 'The report is being made.'}
+    {progress !== null && <Bar percent={progress} label="Progress of the run" width={160} />}
+  </p>
+)
+
+const Files = ({ id, run }: { id: string; run: string }) => {
+  const { xlsx, csv } = useReportFiles(id, run)
+  return (
+    <>
+      <Button href={xlsx} download>
+        XLSX
+      </Button>
+      <Button href={csv} download>
+        CSV
+      </Button>
+    </>
+  )
+}
+
+interface Content {
+  report: Report
+  view: ReportView
+  isNewest: boolean
+  subtitle: string
+}
+
+const Answer = ({ report, view: { run, answer, change }, isNewest, subtitle }: Content) => {
+  if (!answer)
+    return (
+      <EmptyState title={run.state === 'failed' ? 'This run failed' : 'This run is not over yet'}>
+        {run.message ?? 'Its rows stand here once it is.'}
+      </EmptyState>
+    )
+  return <ReportTable report={report} answer={answer} change={change} isNewest={isNewest} subtitle={subtitle} />
+}
+
+/** A report as one of its runs told it, and what has changed since the one before. */
+const ReportScreen = () => {
+  const { id, report, view, run, isNewest, chooseRun } = useReport()
+  const navigate = useNavigate()
+  const calendar = useCalendar()
+  const runNow = useCommand(useRunReportMutation())
+  const told = report.currentData
+  const shown = view.currentData ?? view.data
+  const busy = runUnderWay(told)
+  const [last] = told?.runs ?? []
+  const subtitle = shown?.answer
+    ? [
+        `Run of ${formatMoment(shown.run.at, calendar)}`,
+        ...shown.answer.spans.map((span) =>
+          shown.answer?.spans.length === 1 ? spanWords(span, calendar) : `${span.title}: ${spanWords(span, calendar)}`,
+        ),
+      ].join(' · ')
+    : ''
+  const start = () => {
+    chooseRun(undefined)
+    void runNow.run(id)
+  }
+
+  const content = () => {
+    if (report.error && !told)
+      return (
+        <FailureState
+          title="The report could not be loaded"
+          error={report.error}
+          retry={() => void report.refetch()}
+          more={<Button onClick={() => void navigate('/sales/reports')}>All reports</Button>}
+        />
+      )
+    if (!told) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    return (
+      <>
+        {busy && <Progress run={busy} />}
+        {last?.state === 'failed' && (
+          <p role="alert" className="report-wrong">
+            The last run failed. {last.message}
+          </p>
+        )}
+        {view.error && view.data && (
+          <StaleLine
+            title="The run could not be loaded"
+            error={view.error}
+            busy={view.isFetching}
+            retry={() => void view.refetch()}
+          />
+        )}
+        {view.error && !view.data && (
+          <FailureState title="The run could not be loaded" error={view.error} retry={() => void view.refetch()} />
+        )}
+        {run === undefined && !busy && (
+          <EmptyState
+            title="This report has not run yet"
+            action={
+              <Button type="primary" loading={runNow.isBusy} onClick={start}>
+                Run now
+              </Button>
+            }
+          >
+            A run keeps its answer, so that the next one can say what has changed.
+          </EmptyState>
+        )}
+        {run !== undefined && !shown && !view.error && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
+        {shown && <Answer report={told} view={shown} isNewest={isNewest} subtitle={subtitle} />}
+      </>
+    )
+  }
+  return (
+    <ScreenFrame
+      title={told?.title ?? 'View Report'}
+      busy={report.isFetching || view.isFetching}
+      summary={subtitle && shown?.answer ? `${subtitle} · ${counted(shown.answer.count, 'row')}` : undefined}
+      actions={
+        told && (
+          <>
+            {run !== undefined && <RunPicker runs={told.runs} value={run} onChange={chooseRun} />}
+            {shown?.answer && run !== undefined && <Files id={id} run={run} />}
+            <Button onClick={() => void navigate(`/sales/reports?${new URLSearchParams({ report: id })}`)}>Edit</Button>
+            {run !== undefined && (
+              <Button type="primary" disabled={runNow.isBusy || busy !== undefined} onClick={start}>
+                Run now
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {content()}
+    </ScreenFrame>
+  )
+}
+
+export default ReportScreen

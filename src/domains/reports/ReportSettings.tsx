@@ -1,0 +1,64 @@
+import { Button, Skeleton } from 'antd'
+import { useId, useState } from 'react'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import {
+  type ReportSettings as Settings,
+  useGetReportSettingsQuery,
+  useUpdateReportSettingsMutation,
+} from './reportsApi.ts'
+
+const WIDTH = 420
+
+const Form = ({ settings, onClose }: { settings: Settings; onClose(): void }) => {
+  const [chosen, setChosen] = useState<readonly string[]>(settings.shownInfo)
+  const id = useId()
+  const save = useCommand(useUpdateReportSettingsMutation(), () => notifyDone('The list of shown info is saved.'))
+  const submit = async () => {
+    if (await save.run([...chosen])) onClose()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p>Reports can show these beside each product. What is not on the list is offered in no report.</p>
+      <ul className="report-settings" aria-label="Shown info">
+        {settings.offered.map(({ key, title }) => (
+          <li key={key}>
+            <input
+              type="checkbox"
+              id={`${id} ${key}`}
+              checked={chosen.includes(key)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+              }
+            />
+            <label htmlFor={`${id} ${key}`}>{title}</label>
+          </li>
+        ))}
+      </ul>
+      <Button type="primary" htmlType="submit" loading={save.isBusy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** Which info about a product reports may show. */
+export const ReportSettings = ({ onClose }: { onClose(): void }) => {
+  const { data, error, refetch } = useGetReportSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <SheetDrawer open title="Report settings" width={WIDTH} onClose={onClose}>
+      {error && !data && (
+        <FailureState title="The settings could not be loaded" error={error} retry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton active title={false} />}
+      {data && <Form settings={data} onClose={onClose} />}
+    </SheetDrawer>
+  )
+}

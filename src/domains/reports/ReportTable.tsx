@@ -1,0 +1,104 @@
+import { Button, Switch } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import type { Report, ReportAnswer, ReportView } from '#contract/reports.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
+import type { Column } from '#shared/table/column.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { shownColumns } from '#shared/table/shownColumns.ts'
+import { selectLayout } from '#shared/table/tablesSelectors.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { GoneRows } from './GoneRows.tsx'
+import { useReportsSelector } from './hooks.ts'
+import { PrintButton } from './PrintButton.tsx'
+import { reportColumns } from './reportColumns.tsx'
+import { changeCounts, type ReportRow, reportRows } from './reportRows.ts'
+
+interface Shown {
+  report: Report
+  answer: ReportAnswer
+  change: ReportView['change']
+  /** Of the newest run. */
+  isNewest: boolean
+  /** When it was asked, and of which days. */
+  subtitle: string
+}
+
+const rowKey = ({ key }: ReportRow) => key
+
+/** What has become of the rows since the run before, and whether it is shown. */
+const ChangeTools = ({ words, shown, onChange }: { words: string; shown: boolean; onChange(shown: boolean): void }) => {
+  const id = useId()
+  return (
+    <span>
+      <Switch id={id} size="small" checked={shown} onChange={onChange} />{' '}
+      <label htmlFor={id}>Changes since: {words}</label>
+    </span>
+  )
+}
+
+/** A stored answer as a table, with what has changed since the one before. */
+export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Shown) => {
+  const calendar = useCalendar()
+  const { data: catalogue } = useGetMeasureCatalogueQuery()
+  const [marksChanges, setMarksChanges] = useState(false)
+  const [showsGone, setShowsGone] = useState(false)
+  const rows = useMemo(() => reportRows(answer, change), [answer, change])
+  const columns = useMemo<Column<ReportRow>[]>(
+    () =>
+      reportColumns({
+        ...{ answer, report, catalogue, calendar, marksChanges },
+        ...{ filters: report.query.filters, explains: isNewest },
+      }),
+    [answer, report, catalogue, calendar, marksChanges, isNewest],
+  )
+  const name = `report ${report.id}`
+  const layout = useReportsSelector((root) => selectLayout(root, name))
+  const counts = useMemo(() => change && changeCounts(change, answer), [change, answer])
+  const words = counts && `${counts.changed} changed · ${counts.added} new · ${counts.gone} gone`
+  const notes = [...new Set(answer.notes.map(({ text }) => text))].join(' ')
+  return (
+    <>
+      <DataTable<ReportRow>
+        name={name}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        fileName={report.title}
+        groupBy={columns.filter(({ kind }) => kind === 'text' || kind === 'choice').map(({ key }) => key)}
+        tools={
+          <>
+            {words && <ChangeTools words={words} shown={marksChanges} onChange={setMarksChanges} />}
+            {counts !== null && counts.gone > 0 && (
+              <Button size="small" onClick={() => setShowsGone(true)}>
+                {counted(counts.gone, 'row')} gone…
+              </Button>
+            )}
+            <PrintButton
+              title={report.title}
+              subtitle={subtitle}
+              rows={rows}
+              columns={shownColumns(columns, layout, false)}
+            />
+          </>
+        }
+        footer={
+          <span className="report-notes">
+            {answer.rows.length < answer.count &&
+              `The first ${counted(answer.rows.length, 'row')} of ${counted(answer.count, 'row')}; totals are of all. `}
+            {notes}
+          </span>
+        }
+        empty={
+          <EmptyState title="No rows">
+            Nothing was known of these days with these filters when the report ran.
+          </EmptyState>
+        }
+      />
+      {showsGone && change && (
+        <GoneRows answer={answer} gone={change.gone} columns={columns} onClose={() => setShowsGone(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Report } from '#contract/reports.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { useReportsDispatch } from './hooks.ts'
+import { openDraft } from './openDraft.ts'
+import { ReportSettings } from './ReportSettings.tsx'
+import { blankReport } from './reportInputs.ts'
+import { useGetReportsQuery } from './reportsApi.ts'
+import { NEW } from './reportsSlice.ts'
+import { SavedReports } from './SavedReports.tsx'
+import { Templates } from './Templates.tsx'
+import { useReportsAddress } from './useReportsAddress.ts'
+import './reports.css'
+
+const ReportBuilder = lazy(() => import('./ReportBuilder.tsx'))
+
+const summaryOf = (reports: readonly Report[]) => {
+  const scheduled = reports.filter(({ schedule }) => schedule).length
+  const failed = reports.filter(({ runs: [last] }) => last?.state === 'failed').length
+  return [
+    counted(reports.length, 'report'),
+    ...(scheduled ? [`${scheduled} on a schedule`] : []),
+    ...(failed ? [`${failed} failed`] : []),
+  ].join(' · ')
+}
+
+const ReportList = () => {
+  const dispatch = useReportsDispatch()
+  const { build } = useReportsAddress()
+  const { data, error, isFetching, refetch } = useGetReportsQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  const [isSetting, setSetting] = useState(false)
+  const begin = () => {
+    openDraft(dispatch, NEW, blankReport)
+    build(NEW)
+  }
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The reports could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
+    return (
+      <>
+        {error && (
+          <StaleLine
+            title="The list could not be brought up to date"
+            error={error}
+            busy={isFetching}
+            retry={() => void refetch()}
+          />
+        )}
+        <div className="report-lists">
+          <SavedReports reports={data} />
+          <Templates />
+        </div>
+      </>
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Report Generator"
+      busy={isFetching}
+      summary={data && summaryOf(data)}
+      actions={
+        <>
+          <Button onClick={() => setSetting(true)}>Settings</Button>
+          <Button type="primary" onClick={begin}>
+            New report
+          </Button>
+        </>
+      }
+    >
+      {content()}
+      {isSetting && <ReportSettings onClose={() => setSetting(false)} />}
+    </ScreenFrame>
+  )
+}
+
+const waiting = (
+  <ScreenFrame title="Report Generator" busy>
+    <Skeleton active paragraph={{ rows: 10 }} title={false} />
+  </ScreenFrame>
+)
+
+/** The reports of the company, or the one that is being built. */
+const ReportsScreen = () => {
+  const { report } = useReportsAddress()
+  if (report === undefined) return <ReportList />
+  return (
+    <Suspense fallback={waiting}>
+      <ReportBuilder key={report} report={report} />
+    </Suspense>
+  )
+}
+
+export default ReportsScreen

@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import { SelectMany } from '#shared/ui/SelectBox.tsx'
+import { useGetReportSettingsQuery } from './reportsApi.ts'
+
+interface Box {
+  dimensions: readonly string[]
+  value: readonly string[]
+  onChange(keys: string[]): void
+  onSettings(): void
+}
+
+const products = ['asin', 'sku']
+
+/** What stands beside a product's figures, of what the company's list has. */
+export const ShownInfoBox = ({ dimensions, value, onChange, onSettings }: Box) => {
+  const { data } = useGetReportSettingsQuery()
+  const isOfProducts = products.some((key) => dimensions.includes(key))
+  const listed = data?.offered.filter(({ key }) => data.shownInfo.includes(key)) ?? []
+  return (
+    <section className="report-part" aria-label="Shown info">
+      <h2>Shown info</h2>
+      {isOfProducts ? (
+        <SelectMany
+          label="Shown beside each product"
+          dense
+          wraps
+          choices={listed.map(({ key, title }) => ({ value: key, label: title }))}
+          value={[...value]}
+          onChange={onChange}
+        />
+      ) : (
+        <p>Split by ASIN or SKU to show what is known of each product.</p>
+      )}
+      <Button size="small" type="link" onClick={onSettings}>
+        What can be shown…
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ColumnColors, ReportCell, ReportColor } from '#contract/reports.ts'
+
+/** Of a soft ground: one color, or so much (0 to 1) of another mixed in. */
+export interface Ground {
+  color: ReportColor
+  mixed?: { color: ReportColor; share: number }
+}
+
+const isNumber = (cell: ReportCell | undefined): cell is number => typeof cell === 'number'
+
+const medianOf = (sorted: readonly number[]): number => {
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]]
+  return (low + high) / 2
+}
+
+/** The place of a value between two others, 0 to 1. */
+const between = (value: number, low: number, high: number): number => (high === low ? 0 : (value - low) / (high - low))
+
+const scaleColors = (colors: readonly ReportColor[], cells: readonly (ReportCell | undefined)[]) => {
+  const values = cells.filter(isNumber).sort((a, b) => a - b)
+  const [least, most] = [values[0] ?? 0, values.at(-1) ?? 0]
+  const [first, second, third] = colors
+  const middle = medianOf(values)
+  const mix = (from: ReportColor | undefined, to: ReportColor | undefined, share: number): Ground | undefined =>
+    from && { color: from, ...(to && { mixed: { color: to, share } }) }
+  return (value: number): Ground | undefined => {
+    if (!third) return mix(first, second, between(value, least, most))
+    return value < middle
+      ? mix(first, second, between(value, least, middle))
+      : mix(second, third, between(value, middle, most))
+  }
+}
+
+/**
+ * The ground of a column's figures. `cells`: all of the column, in its own unit. A scale goes from the least to the most, over the
+ * median where it has three colors; of bands the first that fits counts.
+ */
+export const cellColors = (
+  rule: ColumnColors,
+  cells: readonly (ReportCell | undefined)[],
+): ((cell: ReportCell | undefined) => Ground | undefined) => {
+  if ('scale' in rule) {
+    const ground = scaleColors(rule.scale, cells)
+    return (cell) => (isNumber(cell) ? ground(cell) : undefined)
+  }
+  return (cell) => {
+    if (!isNumber(cell)) return undefined
+    const band = rule.bands.find(
+      ({ from, below }) => (from === undefined || cell >= from) && (below === undefined || cell < below),
+    )
+    return band && { color: band.color }
+  }
+}
+
+const PERCENT = 100
+const tokens: Readonly<Record<ReportColor, string>> = {
+  red: 'var(--ant-red-2)',
+  amber: 'var(--ant-gold-2)',
+  green: 'var(--ant-green-2)',
+  blue: 'var(--ant-blue-2)',
+  gray: 'var(--ant-color-fill-secondary)',
+}
+
+/** A ground as a style sheet writes it, right in light and dark. */
+export const groundStyle = ({ color, mixed }: Ground): string =>
+  mixed
+    ? `color-mix(in oklab, ${tokens[mixed.color]} ${Math.round(mixed.share * PERCENT)}%, ${tokens[color]})`
+    : tokens[color]

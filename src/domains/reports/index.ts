@@ -1,0 +1,34 @@
+import { FileTextOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addReportsListeners } from './reportsListeners.ts'
+import { reportsSlice } from './reportsSlice.ts'
+
+/** Reports that people build of all measures, keep, run and send. */
+export const reportsRoom = clientRoom({
+  name: 'reports',
+  routes: [
+    {
+      path: '/sales/reports',
+      label: 'Report Generator',
+      group: 'sales',
+      order: 2,
+      admin: true,
+      recorded: true,
+      icon: FileTextOutlined,
+      screen: () => import('./ReportsScreen.tsx'),
+    },
+    {
+      path: '/sales/reports/:id/view',
+      title: 'View Report',
+      group: 'sales',
+      admin: true,
+      hidden: true,
+      screen: () => import('./ReportScreen.tsx'),
+    },
+  ],
+  slices: [reportsSlice],
+  // what somebody is building survives a reload
+  kept: { reports: { place: 'visit', whitelist: ['ids', 'entities'] } },
+  listeners: addReportsListeners,
+  events: [{ tags: ['Report'], after: { report: () => true, gap: true } }],
+})

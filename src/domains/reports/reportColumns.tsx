@@ -1,0 +1,166 @@
+import type { MeasuresQuery } from '#contract/measures.ts'
+import type { Report, ReportAnswer, ReportColumn } from '#contract/reports.ts'
+import type { Calendar } from '#shared/lib/calendar.ts'
+import { figureQuestion } from '#shared/measures/figureQuestion.ts'
+import { measureCell, measureKind } from '#shared/measures/measureCells.ts'
+import type { Catalogue } from '#shared/measures/measuresApi.ts'
+import { writeValue } from '#shared/table/cellText.ts'
+import type { CellValue, Column, ColumnKind } from '#shared/table/column.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { cellColors } from './cellColors.ts'
+import { FigureCell, NewRow } from './ReportCells.tsx'
+import { changeOf, type ReportRow } from './reportRows.ts'
+import { dimensionValue, spanWords, weekdays } from './reportWords.ts'
+
+interface Shown {
+  answer: ReportAnswer
+  report: Pick<Report, 'colors' | 'columns'>
+  filters: MeasuresQuery['filters']
+  catalogue: Catalogue | undefined
+  calendar: Calendar
+  /** Its figures are as they are now, so that they can be explained. */
+  explains: boolean
+  /** Shows beside each figure how it has changed since the run before. */
+  marksChanges: boolean
+}
+
+const widths: Readonly<Record<ColumnKind, number>> = {
+  ...{ text: 190, code: 150, choice: 112, day: 104 },
+  ...{ money: 112, number: 92, percent: 92, decimal: 92 },
+}
+
+const kindOf = ({ kind, key, unit }: ReportColumn): ColumnKind => {
+  if (kind === 'change') return 'percent'
+  if (unit !== 'text') return measureKind(unit)
+  if (kind !== 'dimension') return 'text'
+  if (key === 'asin' || key === 'sku') return 'code'
+  if (key === 'day' || key === 'week') return 'day'
+  return key === 'weekday' ? 'choice' : 'text'
+}
+
+const isFigure = ({ unit }: ReportColumn) => unit !== 'text'
+
+/** What a table shows of a cell. */
+const shownValue = (column: ReportColumn, cell: ReportRow['cells'][number] | undefined): CellValue => {
+  if (column.kind === 'dimension') return dimensionValue(column.key, cell)
+  if (cell === null || cell === undefined || typeof cell === 'string') return cell ?? null
+  return column.kind === 'change'
+    ? measureCell(cell, 'share')
+    : measureCell(cell, column.unit === 'text' ? 'count' : column.unit)
+}
+
+/** What a row is of, by dimension; undefined for the row of all that is beyond the largest. */
+const namesOf = (columns: readonly ReportColumn[], { cells }: ReportRow): Record<string, string> | undefined => {
+  const names: Record<string, string> = {}
+  for (const [at, { kind, key }] of columns.entries()) {
+    if (kind !== 'dimension') continue
+    const cell = cells[at]
+    if (cell === null || cell === undefined) return undefined
+    names[key] = String(cell)
+  }
+  return names
+}
+
+const explained = (
+  column: ReportColumn,
+  { answer, filters, catalogue, explains }: Shown,
+): Column<ReportRow>['explain'] => {
+  const isMeasure = column.kind === 'sum' || column.kind === 'level' || column.kind === 'ratio'
+  const measure = isMeasure && catalogue?.measures.find(({ key }) => key === column.measure)
+  const span = answer.spans.find(({ title }) => title === column.timespan) ?? answer.spans[0]
+  if (!explains || !measure || !span) return undefined
+  return (row) => {
+    const names = namesOf(answer.columns, row)
+    return names && figureQuestion({ filters: filters ?? {} }, span, answer.currency, measure, names)
+  }
+}
+
+/** What all rows come to, as the server says; of some of them a sum where there is one. */
+const totalOf = (column: ReportColumn, at: number, { answer }: Shown): Column<ReportRow>['total'] => {
+  if (!isFigure(column) || !(column.key in answer.totals)) return 'none'
+  const whole = answer.totals[column.key]
+  return (rows) => {
+    if (rows.length === answer.rows.length) return shownValue(column, whole)
+    if (column.kind !== 'sum') return null
+    return shownValue(
+      column,
+      rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0),
+    )
+  }
+}
+
+const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<ReportRow> => {
+  const { answer, report, catalogue, calendar, marksChanges } = shown
+  const { key, title, kind, timespan } = column
+  const shownKind = kindOf(column)
+  const currency = column.unit === 'money' ? (column.currency ?? answer.currency) : null
+  const rule = report.colors.find((one) => one.column === key)
+  const colors =
+    rule &&
+    cellColors(
+      rule,
+      answer.rows.map((cells) => cells[at]),
+    )
+  const span = answer.spans.find((one) => one.title === timespan)
+  const measure = catalogue?.measures.find((one) => one.key === column.measure)
+  const explain = explained(column, shown)
+  const value = ({ cells }: ReportRow) => shownValue(column, cells[at])
+  const write = (cell: CellValue) => writeValue(shownKind, cell, currency, calendar.day)
+  const isFirst = answer.columns.findIndex((one) => one.kind === 'dimension') === at
+  const marked = isFigure(column) && (colors || marksChanges || kind === 'change')
+  return {
+    key,
+    title: shownKind === 'percent' && !title.endsWith('%') ? `${title}, %` : title,
+    ...(timespan !== undefined && answer.spans.length > 1 && { group: timespan, name: `${title}, ${timespan}` }),
+    kind: shownKind,
+    width: widths[shownKind],
+    hint: [measure?.description, span && spanWords(span, calendar)].filter(Boolean).join(' '),
+    value,
+    narrow: isFirst || at === answer.columns.findIndex(isFigure),
+    pinned: isFirst,
+    total: totalOf(column, at, shown),
+    ...(currency !== null && { currency: () => currency }),
+    ...(shownKind === 'choice' && { choices: weekdays }),
+    ...(explain && { explain }),
+    ...(kind === 'dimension' &&
+      (key === 'asin' || isFirst) && {
+        cell: (row) => {
+          const cell = row.cells[at]
+          const isNew = marksChanges && isFirst && row.before === null
+          const words = key === 'asin' && cell ? <Asin asin={String(cell)} /> : write(value(row))
+          return isNew ? <NewRow>{words}</NewRow> : words
+        },
+        narrowCell: (row) => write(value(row)),
+      }),
+    ...(marked && {
+      cell: ({ cells, before }) => (
+        <FigureCell
+          words={write(shownValue(column, cells[at]))}
+          sign={kind === 'change' ? cells[at] : undefined}
+          ground={colors?.(cells[at])}
+          was={marksChanges && before ? write(shownValue(column, before[at])) : undefined}
+          change={marksChanges && before && cells[at] !== before[at] ? changeOf(cells[at], before[at]) : undefined}
+        />
+      ),
+    }),
+  }
+}
+
+/** Columns in the order of a report; what it does not name comes after. */
+const inOrder = (columns: readonly Column<ReportRow>[], { columns: asked }: Pick<Report, 'columns'>) => {
+  const places = new Map(asked.map(({ key }, at) => [key, at]))
+  const placeOf = ({ key }: Column<ReportRow>) => places.get(key) ?? asked.length
+  return columns
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((column) => {
+      const { width, hidden } = asked[placeOf(column)] ?? {}
+      return { ...column, ...(width !== undefined && { width }), ...(hidden !== undefined && { hidden }) }
+    })
+}
+
+/** The columns of a report as a table takes them. */
+export const reportColumns = (shown: Shown): Column<ReportRow>[] =>
+  inOrder(
+    shown.answer.columns.map((column, at) => columnOf(column, at, shown)),
+    shown.report,
+  )

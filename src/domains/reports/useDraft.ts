@@ -1,0 +1,30 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useEffect, useRef } from 'react'
+import { useReportsDispatch, useReportsSelector } from './hooks.ts'
+import { openDraft } from './openDraft.ts'
+import { blankReport, inputOf } from './reportInputs.ts'
+import { useGetReportQuery } from './reportsApi.ts'
+import { type DraftChange, draftChanged, NEW, selectDraft } from './reportsSlice.ts'
+
+/** A report as it is being changed: what was left unsaved, else as the server has it. */
+export const useDraft = (key: string) => {
+  const dispatch = useReportsDispatch()
+  const draft = useReportsSelector((root) => selectDraft(root, key))
+  const saved = useGetReportQuery(key === NEW ? skipToken : key, { refetchOnMountOrArgChange: true })
+  const opened = useRef<string>(undefined)
+  const isFresh = key === NEW || !saved.isFetching
+  const report = key === NEW ? blankReport : saved.currentData && inputOf(saved.currentData)
+  useEffect(() => {
+    if (opened.current === key || !isFresh || !report) return
+    opened.current = key
+    // what somebody has typed is not thrown away, and a report to begin with is there before its screen
+    if (!draft || (draft.isPlain && key !== NEW)) openDraft(dispatch, key, report)
+  })
+  return {
+    draft,
+    saved: saved.currentData,
+    error: saved.error,
+    refetch: () => void saved.refetch(),
+    change: (change: DraftChange) => void dispatch(draftChanged({ key, change })),
+  }
+}

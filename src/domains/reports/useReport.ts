@@ -1,0 +1,42 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import type { Report, ReportRun } from '#contract/reports.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { useGetReportQuery, useGetReportViewQuery } from './reportsApi.ts'
+
+const RUN = 'run'
+/** Events tell of a run; where none arrives it is asked after. */
+const POLL_MS = 3000
+
+const isUnderWay = ({ state }: ReportRun) => state === 'queued' || state === 'running'
+const isFinished = ({ state }: ReportRun) => state === 'finished'
+
+/** The run that waits or works, if one does. */
+export const runUnderWay = (report: Report | undefined) => report?.runs.find(isUnderWay)
+
+/** The report of the address, and the run of it that is shown: the one asked for, else the newest that finished. */
+export const useReport = () => {
+  const { id = '' } = useParams()
+  const [params, setParams] = useAddressParams()
+  const asked = params.get(RUN) ?? undefined
+  const cached = useGetReportQuery(id)
+  const report = useGetReportQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: runUnderWay(cached.data) ? POLL_MS : 0,
+  })
+  const newest = report.currentData?.runs.find(isFinished)?.id
+  const run = asked ?? newest
+  const view = useGetReportViewQuery(run === undefined ? skipToken : { id, run })
+  const chooseRun = useCallback(
+    (chosen: string | undefined) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now)
+        if (chosen === undefined) next.delete(RUN)
+        else next.set(RUN, chosen)
+        return next
+      }),
+    [setParams],
+  )
+  return { id, report, view, run, newest, isNewest: run === newest, chooseRun }
+}
