@@ -16,7 +16,7 @@ const scaleList: readonly Scale[] = [
 ]
 const scaleKey = (scale: readonly ReportColor[]) => scale.join()
 
-export const BANDS = 'bands'
+const BANDS = 'bands'
 /** How a column is colored: from its least to its most, or by bounds. */
 export const colorChoices = [
   ...scaleList.map((scale) => ({

@@ -35,6 +35,8 @@ const colours = {
   },
   dark: {
     colorPrimary: '#2f8a5d',
+    colorPrimaryHover: '#27774f',
+    colorPrimaryActive: '#226845',
     colorPrimaryText: '#62c896',
     colorPrimaryBg: '#16291f',
     colorPrimaryBgHover: '#1c3528',
