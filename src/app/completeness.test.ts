@@ -49,6 +49,7 @@ const sheets: Record<string, string> = {
   Case: 'getCase',
   Asin: 'getAsin',
   Note: 'getNotes',
+  Report: 'getReport',
 }
 const row = { id: '7', ids: ['7'], asin: '7', row: { asin: '7' }, items: [{ asin: '7' }], po: '7' }
 /** What changes row 7 of a noun. */
@@ -75,6 +76,9 @@ const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   updateAsinInfo: ['Asin', row],
   addNote: ['Note', row],
   deleteNote: ['Note', row],
+  updateReport: ['Report', row],
+  restoreReport: ['Report', '7'],
+  runReport: ['Report', '7'],
 }
 /** Of what they change no list tells. */
 const unlisted = ['addCaseComment']

@@ -12,7 +12,7 @@ import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AnomalyTools } from './AnomalyTools.tsx'
 import { useAnomaliesAddress } from './anomaliesAddress.ts'
-import { type AnomalyList, useGetAnomaliesQuery, useUpdateAnomaliesMutation } from './anomaliesApi.ts'
+import { type AnomalyList, useGetAnomaliesQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
 import { anomalyColumns } from './anomalyColumns.tsx'
 import './anomalies.css'
 
@@ -53,7 +53,7 @@ const AnomaliesScreen = () => {
   const asked = useAnomaliesAddress()
   const { state, measure, marketplace, opened, ask } = asked
   const { data, error, isFetching, refetch } = useGetAnomaliesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { run, isBusy } = useCommand(useUpdateAnomaliesMutation())
+  const { run, isBusy } = useCommand(useUpdateAnomalySeenMutation())
   const [selected, setSelected] = useState<string[]>([])
   const [showsMutes, setShowsMutes] = useState(false)
   const rows = useMemo(

@@ -9,7 +9,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { useGetAnomalyQuery, useUpdateAnomaliesMutation } from './anomaliesApi.ts'
+import { useGetAnomalyQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
 import { waysOf } from './anomalyLinks.ts'
 import { headline, measureTitle, stateWords, valueWords } from './anomalyWords.ts'
 import { MuteForm } from './MuteForm.tsx'
@@ -60,7 +60,7 @@ const Days = ({ anomaly, days }: { anomaly: Anomaly; days: readonly AnomalyDay[]
 
 const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
   const { currentData, error, refetch } = useGetAnomalyQuery(id)
-  const { run, isBusy } = useCommand(useUpdateAnomaliesMutation())
+  const { run, isBusy } = useCommand(useUpdateAnomalySeenMutation())
   if (!currentData && error)
     return <FailureState title="The anomaly could not be loaded" error={error} retry={() => void refetch()} />
   if (!currentData) return <Skeleton active />

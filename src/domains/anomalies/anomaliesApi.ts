@@ -21,7 +21,7 @@ const anomaliesApi = api.injectEndpoints({
       query: () => call(routes.listAnomalyMutes),
       providesTags: ['Anomaly'],
     }),
-    updateAnomalies: build.mutation<unknown, { ids: string[]; seen: boolean }>({
+    updateAnomalySeen: build.mutation<unknown, { ids: string[]; seen: boolean }>({
       query: (body) => call(routes.seeAnomalies, { body }),
       invalidatesTags: ['Anomaly', 'Home'],
     }),
@@ -40,7 +40,7 @@ export const {
   useGetAnomaliesQuery,
   useGetAnomalyQuery,
   useGetAnomalyMutesQuery,
-  useUpdateAnomaliesMutation,
+  useUpdateAnomalySeenMutation,
   useCreateAnomalyMuteMutation,
   useDeleteAnomalyMuteMutation,
 } = anomaliesApi

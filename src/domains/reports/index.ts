@@ -30,5 +30,5 @@ export const reportsRoom = clientRoom({
   // what somebody is building survives a reload
   kept: { reports: { place: 'visit', whitelist: ['ids', 'entities'] } },
   listeners: addReportsListeners,
-  events: [{ tags: ['Report'], after: { report: () => true, gap: true } }],
+  events: [{ tags: ['Report', 'ReportView'], after: { report: () => true, gap: true } }],
 })

@@ -24,6 +24,9 @@ export interface AskedRun extends Named {
   run?: string | undefined
 }
 
+/** A report in its lists, by itself and as it is viewed. */
+const toldOf = (id: string) => [...rowsOf('Report', [id]), { type: 'ReportView' as const, id }]
+
 export const reportsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -50,7 +53,7 @@ export const reportsApi = api.injectEndpoints({
     }),
     getReportView: build.query<ReportView, AskedRun>({
       query: ({ id, run }) => call(routes.viewReport, { params: { id }, query: { run } }),
-      providesTags: (_view, _failure, { id }) => [{ type: 'Report', id }],
+      providesTags: (_view, _failure, { id }) => [{ type: 'ReportView', id }],
       extraOptions: { quiet: true },
     }),
     addReport: build.mutation<Report, ReportInput>({
@@ -60,7 +63,7 @@ export const reportsApi = api.injectEndpoints({
     }),
     updateReport: build.mutation<Report, Named & { report: ReportInput }>({
       query: ({ id, report }) => call(routes.saveReport, { params: { id }, body: report }),
-      invalidatesTags: (_report, _failure, { id }) => rowsOf('Report', [id]),
+      invalidatesTags: (_report, _failure, { id }) => toldOf(id),
       extraOptions: { quiet: true },
     }),
     deleteReport: build.mutation<ResponseOf<typeof routes.removeReport>, Named & { title: string }>({
@@ -69,7 +72,7 @@ export const reportsApi = api.injectEndpoints({
     }),
     restoreReport: build.mutation<Report, string>({
       query: (id) => call(routes.restoreReport, { params: { id } }),
-      invalidatesTags: (_report, _failure, id) => rowsOf('Report', [id]),
+      invalidatesTags: (_report, _failure, id) => toldOf(id),
     }),
     copyReport: build.mutation<Report, string>({
       query: (id) => call(routes.copyReport, { params: { id } }),
@@ -77,7 +80,7 @@ export const reportsApi = api.injectEndpoints({
     }),
     runReport: build.mutation<ReportRun, string>({
       query: (id) => call(routes.runReport, { params: { id } }),
-      invalidatesTags: (_run, _failure, id) => rowsOf('Report', [id]),
+      invalidatesTags: (_run, _failure, id) => toldOf(id),
     }),
     getReportSettings: build.query<ReportSettings, void>({
       query: () => call(routes.showReportSettings),

@@ -45,6 +45,7 @@ export const tagTypes = [
   'Ads',
   'ReportSettings',
   'Report',
+  'ReportView',
   'Chart',
 ] as const
 export type TagType = (typeof tagTypes)[number]
