@@ -113,7 +113,7 @@ test('what others stand on is not deleted; what is deleted can be brought back',
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/stands in the metric Twice a visit/)).toBeVisible()
   await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Twice a visit' }))
-  await waitFor(() => expect(window.location.hash).toContain('metric=2'))
+  await waitFor(async () => expect(await formula()).toHaveValue(twice.formula))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Twice a visit is back.')).toBeVisible()
