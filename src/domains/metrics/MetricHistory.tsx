@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** What a version has that the one before had not. */
-export const changesOf = (now: MetricVersion, before: MetricVersion | undefined): Change[] =>
+const changesOf = (now: MetricVersion, before: MetricVersion | undefined): Change[] =>
   before
     ? Object.entries(parts).flatMap(([key, part]) => {
         const [from, to] = [before[key as keyof typeof parts], now[key as keyof typeof parts]]

@@ -10,7 +10,7 @@ export interface Unit {
 }
 
 /** Things of several kinds counted together. */
-export const ANYTHING = 'item'
+const ANYTHING = 'item'
 export const DAY = 'day'
 
 export const plainNumber: Unit = { money: 0, things: {}, share: false, plain: true }
