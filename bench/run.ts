@@ -13,6 +13,7 @@ import { measureLeads } from './measures/leads.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureMeasures } from './measures/measures.ts'
+import { measureReports } from './measures/reports.ts'
 import { measureRestock } from './measures/restock.ts'
 import { measureStartup } from './measures/startup.ts'
 import { measureTable } from './measures/table.ts'
@@ -31,6 +32,7 @@ const measures = {
   inventory: measureInventory,
   restock: measureRestock,
   measures: measureMeasures,
+  reports: measureReports,
   formula: measureFormula,
   anomalies: measureAnomalies,
   forecast: measureForecast,
