@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { measuresRoutes } from '#contract/measures.ts'
-import { queryMeasures, readMetrics, readMetricsFor } from '#model/measures/index.ts'
+import { queryMeasures, readMetrics, readMetricsFor, readOwnDimensions } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -16,24 +16,31 @@ import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 const isAdmin = ({ type }: Member) => canAdmin(type)
 
 /** Who is no admin sees neither measures nor dimensions of the ads reports. */
-const told = (actor: Member, metrics: readonly Measure[]) => ({
+const told = (actor: Member, metrics: readonly Measure[], own: readonly { key: string; title: string }[]) => ({
   measures: [...catalogue, ...metrics]
     .map(toldMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
     .map(({ dimensions: by, sources, ...measure }) => ({
       ...measure,
-      dimensions: by.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
+      // what a company notes itself is of products
+      dimensions: [
+        ...by.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
+        ...(by.includes('asin') ? own.map(({ key }) => key) : []),
+      ],
       sources: [...sources],
     })),
-  dimensions: dimensions
-    .filter((key) => !isAdsDimension(key) || isAdmin(actor))
-    .map((key) => ({ key, title: dimensionTitles[key] })),
+  dimensions: [
+    ...dimensions
+      .filter((key) => !isAdsDimension(key) || isAdmin(actor))
+      .map((key) => ({ key, title: dimensionTitles[key] })),
+    ...own,
+  ],
   sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
 })
 
 export const serveMeasures = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, measuresRoutes.listMeasures, async ({ scope, actor }) =>
-    told(actor, (await readMetrics(scope)).all),
+    told(actor, (await readMetrics(scope)).all, await readOwnDimensions(scope)),
   )
   serve(app, platform, measuresRoutes.queryMeasures, async ({ scope, body, actor }) => {
     const { measures, dimensions: split = [], filters = {} } = body

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ColumnColors, Report, ReportCell, ReportColumn } from '#contract/reports.ts'
 import type { WorkbookColors } from '#platform/workbook/workbook.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
-import { dimensionTitles, isDimension } from '#rules/measures/dimensions.ts'
+import { dimensionTitle, isDimension } from '#rules/measures/dimensions.ts'
 import { columnTitle, shownColumns } from '#rules/reports/shownColumns.ts'
 import { colorGrounds } from './colorGrounds.ts'
 import { dayNumber, digitsOf, fileCell, isDate } from './fileCells.ts'
@@ -35,7 +35,7 @@ const days = ({ since, until }: { since: string; until: string }) => `${since} â
 
 const filterLines = ({ filters }: SnapshotHead): [string, string][] =>
   Object.entries(filters).map(([name, values]) => [
-    isDimension(name) ? dimensionTitles[name] : name,
+    isDimension(name) ? dimensionTitle(name) : name,
     values.map((value) => value || '(none)').join(', '),
   ])
 

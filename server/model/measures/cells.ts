@@ -1,7 +1,7 @@
 import type { MeasuresColumn } from '#contract/measures.ts'
 import { type Bucket, daysOfBucket } from '#rules/measures/buckets.ts'
 import { isByDays, type Level, measureValue } from '#rules/measures/catalogue.ts'
-import { dimensionTitles } from '#rules/measures/dimensions.ts'
+import { dimensionTitle } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Plan } from './plan.ts'
 import type { Sums } from './readRows.ts'
@@ -10,8 +10,10 @@ import type { Sums } from './readRows.ts'
 const keyOf = (measure: Measure, title: string | null) => (title === null ? measure.key : `${measure.key}|${title}`)
 
 /** The columns of an answer: dimensions, then the measures of each span. */
-export const columnsOf = ({ dimensions, measures, spans, asked }: Plan): MeasuresColumn[] => [
-  ...dimensions.map((key) => ({ key, title: dimensionTitles[key], kind: 'dimension' as const, unit: 'text' as const })),
+export const columnsOf = ({ dimensions, measures, spans, asked, ownTitles }: Plan): MeasuresColumn[] => [
+  ...dimensions.map((key) => ({
+    ...{ key, title: ownTitles?.get(key) ?? dimensionTitle(key), kind: 'dimension' as const, unit: 'text' as const },
+  })),
   ...spans.slice(0, asked).flatMap(({ title }) =>
     measures.map((measure) => ({
       key: keyOf(measure, title),

@@ -2,6 +2,7 @@
 export { explainMeasure } from './explainMeasure.ts'
 export { measureAsked } from './measureAsked.ts'
 export type { Narrowing, RowValue } from './narrowing.ts'
+export { readOwnDimensions } from './ownDimensions.ts'
 export { queryKnown, queryMeasures } from './queryMeasures.ts'
 export { readMetrics, readMetricsFor } from './readMetrics.ts'
 export { columnOf, sources } from './sources.ts'

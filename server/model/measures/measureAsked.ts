@@ -12,6 +12,7 @@ import {
 } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
+import { readOwnTitles } from './ownDimensions.ts'
 import { readMetricsFor } from './readMetrics.ts'
 import type { Days } from './sources/source.ts'
 
@@ -46,6 +47,7 @@ export const measureAsked = async (scope: Scope, key: Record<string, string>): P
   const known = await readMetricsFor(scope, [wanted])
   const measure = known.find(wanted)
   if (!measure) throw badRequest('Say which measure: key {measure}, by a name that GET /measures lists.')
+  await readOwnTitles(scope, Object.keys(key))
   const said = Object.entries(key).flatMap(([name, value]) => (isDimension(name) ? [[name, value] as const] : []))
   const buckets = said.flatMap(([name, value]) =>
     isTimeDimension(name) && name !== 'weekday' ? [bucketIn(name, value)] : [],

@@ -6,6 +6,7 @@ import { RESTATED_DAYS, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 import { type Plan, usedDimensions } from './plan.ts'
 import type { Converted } from './readConverted.ts'
+import { namesProducts } from './sources/plainTable.ts'
 
 const keysWith = ({ measures }: Plan, source: SourceKey) =>
   measures.filter((measure) => sourcesOf(measure).includes(source)).map(({ key }) => key)
@@ -75,11 +76,9 @@ const cost = (plan: Plan, { read }: Converted): MeasuresNote[] => {
       ]
 }
 
-const ofOneProduct = ['asin', 'category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time']
-
 const spread = (plan: Plan): MeasuresNote[] => {
   const measures = keysOfSum(plan, 'money.advertising')
-  return measures.length && usedDimensions(plan).some((one) => ofOneProduct.includes(one))
+  return measures.length && namesProducts({ dimensions: usedDimensions(plan) })
     ? [
         {
           kind: 'spread',

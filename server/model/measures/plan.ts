@@ -31,6 +31,8 @@ export interface Plan {
   spans: readonly Span[]
   asked: number
   sums: readonly SumKey[]
+  /** What the company's own info types are called, of those that are asked for. */
+  ownTitles?: ReadonlyMap<Dimension, string>
 }
 
 /** Every dimension that is split or filtered by. */

@@ -9,6 +9,7 @@ import { columnsOf, totalsOf, valuesOf } from './cells.ts'
 import { readCovered } from './covered.ts'
 import { type Narrowing, plannedNarrowing } from './narrowing.ts'
 import { readNotes } from './notes.ts'
+import { readOwnTitles } from './ownDimensions.ts'
 import type { Reading, Top } from './partSql.ts'
 import { type Plan, planOf } from './plan.ts'
 import { type Order, sourcesOfPlan } from './querySql.ts'
@@ -60,6 +61,8 @@ const readLevels = async (
   return read.total.map((of, at) => new Map([...of, ...(total[at] ?? [])]))
 }
 
+const namedBy = ({ dimensions = [], filters = {} }: MeasuresQuery) => [...dimensions, ...Object.keys(filters)]
+
 /**
  * Answers a question to the catalogue of measures; `today`: whose notes of listings count.
  * @throws a sentence where measures, dimensions, days or currencies do not go together, or too much would be read
@@ -86,7 +89,7 @@ export const queryKnown = async (
   query: MeasuresQuery,
   { today, known, narrowing }: Asking,
 ): Promise<MeasuresAnswer> => {
-  const plan = planOf(query, known)
+  const plan: Plan = { ...planOf(query, known), ownTitles: await readOwnTitles(scope, namedBy(query)) }
   const asked = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
   const reader: Reader = { tenant: scope.tenant(), today }
   const top = await readTop(scope, plan, query, asked, reader)

@@ -1,14 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
+import { type Dimension, infoOfDimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { Days, FactColumns } from './sources/source.ts'
-
-const noted: Readonly<Partial<Record<Dimension, string>>> = {
-  category: 'category',
-  supplier: 'supplier',
-  'info.unit_cost': 'unit_cost',
-  'info.case_pack': 'case_pack',
-  'info.lead_time': 'lead_time',
-}
 
 /** What is noted of a fact's asin and seller on a day; of a category else what reports say. */
 const notedOf = (type: string, asin: RawBuilder<unknown>, tenant: string, today: string) => sql`coalesce((
@@ -40,8 +32,8 @@ export const withinSql =
       if (isTimeDimension(dimension)) return sql`extract(isodow from ${day})::int::text = ${one}`
       if (dimension === 'platform')
         return sql`f.seller in (select p.seller from sellers p where p.tenant_id = ${tenant}::uuid and p.platform = ${one})`
-      const type = noted[dimension]
-      if (type) return sql`${notedOf(type, asin, tenant, today)} = ${one}`
+      const type = infoOfDimension(dimension)
+      if (type !== undefined) return sql`${notedOf(type, asin, tenant, today)} = ${one}`
       return sql`${columnOf(dimension)} = ${one}`
     })
     const names = named.map((dimension) => sql`${columnOf(dimension)} <> ''`)

@@ -34,11 +34,15 @@ export type AdsDimension = (typeof adsDimensions)[number]
 /** What tells of money: a statement, Amazon’s word that it is kept back, or an estimate until then. */
 const moneyDimensions = ['state'] as const
 
+/** Those that every company has. */
 export const dimensions = [...timeDimensions, ...listingDimensions, ...moneyDimensions, ...adsDimensions] as const
-export type Dimension = (typeof dimensions)[number]
+/** What is noted of an asin and seller, by the key of its info type: built-in ones and the company's own alike. */
+export type InfoDimension = `info.${string}`
+type NamedDimension = (typeof dimensions)[number]
+export type Dimension = NamedDimension | InfoDimension
 
-/** Each dimension as a column or a legend names it. */
-export const dimensionTitles: Readonly<Record<Dimension, string>> = {
+/** Each dimension that every company has, as a column or a legend names it. */
+export const dimensionTitles: Readonly<Record<NamedDimension, string>> = {
   day: 'Day',
   week: 'Week',
   month: 'Month',
@@ -96,6 +100,28 @@ export const sourceTitles: Readonly<Record<SourceKey, string>> = {
 }
 
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => names.some((one) => one === name)
-export const isDimension = (name: string): name is Dimension => isOneOf(dimensions, name)
+/** Whether it could be a dimension: which info types of its own a company has its catalogue tells. */
+export const isDimension = (name: string): name is Dimension =>
+  isOneOf(dimensions, name) || /^info[.][a-z][a-z0-9_]{0,39}$/.test(name)
 export const isTimeDimension = (name: string): name is TimeDimension => isOneOf(timeDimensions, name)
 export const isAdsDimension = (name: string): name is AdsDimension => isOneOf(adsDimensions, name)
+
+/** Two info types have a dimension's plain name. */
+const plainlyNamed = ['category', 'supplier'] as const
+
+/** The dimension of an info type. */
+export const dimensionOfInfo = (key: string): Dimension => (isOneOf(plainlyNamed, key) ? key : `info.${key}`)
+
+/** The key of the info type that a dimension is; undefined of all other dimensions. */
+export const infoOfDimension = (dimension: string): string | undefined => {
+  if (isOneOf(plainlyNamed, dimension)) return dimension
+  return dimension.startsWith('info.') ? dimension.slice('info.'.length) : undefined
+}
+
+/** An info type of a company's own. */
+export const isOwnInfo = (dimension: string): boolean =>
+  infoOfDimension(dimension) !== undefined && !isOneOf(dimensions, dimension)
+
+/** A dimension as a column or a legend names it; of a company's own its key, where its title is not at hand. */
+export const dimensionTitle = (dimension: Dimension): string =>
+  isOneOf(dimensions, dimension) ? dimensionTitles[dimension] : dimension.slice('info.'.length).replaceAll('_', ' ')

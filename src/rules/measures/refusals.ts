@@ -1,5 +1,13 @@
 import { catalogue, dimensionsOf, isForAdmins } from './catalogue.ts'
-import { type Dimension, dimensionTitles, isAdsDimension, isDimension } from './dimensions.ts'
+import {
+  type Dimension,
+  dimensionTitle,
+  dimensionTitles,
+  infoOfDimension,
+  isAdsDimension,
+  isDimension,
+  isOwnInfo,
+} from './dimensions.ts'
 import type { Measure } from './measure.ts'
 import { type Metrics, metricsOf } from './metrics.ts'
 
@@ -14,19 +22,17 @@ interface Named {
 /** What reports of ads tell together, by what is asked: the same spend told in several ways. */
 export type AdsView = 'product' | 'term' | 'target' | 'placement'
 
-const viewOf: Readonly<Partial<Record<Dimension, AdsView>>> = {
+const views: Readonly<Partial<Record<Dimension, AdsView>>> = {
   asin: 'product',
   sku: 'product',
-  category: 'product',
-  supplier: 'product',
-  'info.unit_cost': 'product',
-  'info.case_pack': 'product',
-  'info.lead_time': 'product',
   searchTerm: 'term',
   targeting: 'target',
   matchType: 'target',
   placement: 'placement',
 }
+
+const viewOf = (dimension: Dimension): AdsView | undefined =>
+  infoOfDimension(dimension) === undefined ? views[dimension] : 'product'
 
 const namesOfView: Readonly<Record<AdsView, string>> = {
   product: 'products',
@@ -37,7 +43,7 @@ const namesOfView: Readonly<Record<AdsView, string>> = {
 
 /** The view of ads that tells all of the dimensions; undefined when no report does. */
 export const adsViewOf = (asked: readonly Dimension[]): AdsView | undefined => {
-  const needed = new Set(asked.flatMap((dimension) => viewOf[dimension] ?? []))
+  const needed = new Set(asked.flatMap((dimension) => viewOf(dimension) ?? []))
   // a search term has the match type of what it was found by
   if (needed.has('term') && !asked.includes('targeting')) needed.delete('target')
   return needed.size > 1 ? undefined : ([...needed][0] ?? 'product')
@@ -47,15 +53,16 @@ export const adsViewOf = (asked: readonly Dimension[]): AdsView | undefined => {
 export const adsViewWords = (asked: readonly Dimension[]): string => namesOfView[adsViewOf(asked) ?? 'product']
 
 const clashOf = (asked: readonly Dimension[]): string => {
-  const views = [...new Set(asked.flatMap((dimension) => viewOf[dimension] ?? []))]
+  const views = [...new Set(asked.flatMap((dimension) => viewOf(dimension) ?? []))]
   return `No ads report tells ${views.map((view) => namesOfView[view]).join(' and ')} together. Please choose one of them.`
 }
 
-const titleOf = (name: string) => (isDimension(name) ? dimensionTitles[name].toLowerCase() : name)
+const titleOf = (name: string) => (isDimension(name) ? dimensionTitle(name).toLowerCase() : name)
 
 const lacking = (measure: Measure, asked: readonly Dimension[]): string | undefined => {
   const has = dimensionsOf(measure)
-  const missing = asked.find((dimension) => !has.includes(dimension))
+  // what a company notes itself is of products
+  const missing = asked.find((dimension) => !has.includes(isOwnInfo(dimension) ? 'asin' : dimension))
   if (missing === undefined) return undefined
   const name = missing === 'asin' || missing === 'sku' ? dimensionTitles[missing] : titleOf(missing)
   return `${measure.title} has no ${name}: no report tells it that way. Please leave out ${measure.title} or ${name}.`

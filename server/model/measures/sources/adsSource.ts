@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { adsRowsBehind } from '#model/ads/index.ts'
-import type { Dimension } from '#rules/measures/dimensions.ts'
+import { type Dimension, infoOfDimension } from '#rules/measures/dimensions.ts'
 import { type AdsView, adsViewOf } from '#rules/measures/refusals.ts'
 import { amounts, counts, namesProducts } from './plainTable.ts'
 import type { Source } from './source.ts'
@@ -39,10 +39,8 @@ const columns: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
 export const namedInAds: readonly Dimension[] = ['asin', 'sku', 'adGroup', 'searchTerm', 'targeting', 'matchType', 'placement']
 
 /** What one view of ads tells and the others do not. */
-const toldByView: readonly Dimension[] = [
-  ...namedInAds,
-  ...(['category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time'] as const),
-]
+const isToldByView = (dimension: Dimension): boolean =>
+  namedInAds.includes(dimension) || infoOfDimension(dimension) !== undefined
 
 /** What ads did, by the day of the click. */
 export const adsSource: Source = {
@@ -59,7 +57,7 @@ export const adsSource: Source = {
   behind: (scope, { dimensions, sums, within }) =>
     adsRowsBehind(scope, {
       view: viewOf(dimensions),
-      isNamed: dimensions.some((dimension) => toldByView.includes(dimension)),
+      isNamed: dimensions.some(isToldByView),
       counted: sums,
       days: within(columns),
       rows: within({ ...columns, day: sql`f.since` }),

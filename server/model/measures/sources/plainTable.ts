@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dimension } from '#rules/measures/dimensions.ts'
+import { infoOfDimension } from '#rules/measures/dimensions.ts'
 import type { SourceAsk } from './source.ts'
 
 /** The rows of a table that is kept by the day. */
@@ -8,13 +8,9 @@ export const rowsByDay =
   ({ tenant, since, until }: SourceAsk): RawBuilder<unknown> =>
     sql`(select * from ${sql.table(table)} where tenant_id = ${tenant}::uuid and day between ${since}::date and ${until}::date) f`
 
-const ofProducts: readonly Dimension[] = [
-  ...(['asin', 'category', 'supplier', 'info.unit_cost', 'info.case_pack', 'info.lead_time'] as const),
-]
-
 /** Whether products have to be told apart; else sums of all products of a day will do. */
 export const namesProducts = ({ dimensions }: Pick<SourceAsk, 'dimensions'>): boolean =>
-  dimensions.some((dimension) => ofProducts.includes(dimension))
+  dimensions.some((dimension) => dimension === 'asin' || infoOfDimension(dimension) !== undefined)
 
 /** Sums of columns as they are. */
 export const counts = (columns: Readonly<Record<string, string>>) =>
