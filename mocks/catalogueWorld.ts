@@ -11,6 +11,7 @@ import type {
   SkuKey,
   SkuRow,
 } from '../src/contract/asins.ts'
+import type { InfoType } from '../src/contract/infoTypes.ts'
 import type { Seller } from '../src/contract/sellers.ts'
 import { mockSeller } from './handlers/sellers.ts'
 
@@ -32,6 +33,9 @@ export interface CatalogueWorld {
   notes: Note[]
   history: AsinSheet['infoHistory']
   sheet: { spreadsheet: string | null; account: string | null }
+  /** The company's own, and those it removed. */
+  infoTypes: InfoType[]
+  removedTypes: InfoType[]
 }
 
 const lamp = { asin: 'B0BAMBOO01' }
@@ -78,6 +82,8 @@ export const catalogueWorld = (world: Partial<CatalogueWorld> = {}): CatalogueWo
     { seller: 'main', type: 'unit_cost', value: 430, from: '2026-01-01', by: 'Ada' },
   ],
   sheet: { spreadsheet: null, account: null },
+  infoTypes: [],
+  removedTypes: [],
   ...world,
 })
 

@@ -1,10 +1,11 @@
-import { asinRoutes, type InfoType } from '../../src/contract/asins.ts'
+import { asinRoutes } from '../../src/contract/asins.ts'
 import type { CatalogueWorld } from '../catalogueWorld.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
+import { infoTypeHandlers } from './infoTypes.ts'
 
 /** What is noted of asins, and the spreadsheet it is kept in step with. */
 export const infoHandlers = (world: () => CatalogueWorld) => {
-  const note = (asin: string, seller: string, type: InfoType, value: string | number | null) => {
+  const note = (asin: string, seller: string, type: string, value: string | number | null) => {
     const { info } = world()
     const ofSeller = { ...info[asin]?.[seller] }
     if (value === null) delete ofSeller[type]
@@ -12,12 +13,13 @@ export const infoHandlers = (world: () => CatalogueWorld) => {
     info[asin] = { ...info[asin], [seller]: ofSeller }
   }
   return [
+    ...infoTypeHandlers(world),
     mockRoute(asinRoutes.setAsinInfo, ({ params: { asin, seller }, body }) => {
-      for (const [type, value] of Object.entries(body)) note(asin, seller, type as InfoType, value)
+      for (const [type, value] of Object.entries(body)) note(asin, seller, type, value)
       return {}
     }),
     mockRoute(asinRoutes.removeAsinInfo, ({ params: { asin, seller }, body }) => {
-      for (const type of Object.keys(body)) note(asin, seller, type as InfoType, null)
+      for (const type of Object.keys(body)) note(asin, seller, type, null)
       return {}
     }),
     mockRoute(asinRoutes.setAsinInfoBatch, ({ body: { rows } }) => {

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
 import { Code, Day, Id, Moment, Nothing, SearchText, sized, TypedAsin, text } from './common.ts'
+import { InfoKey } from './infoTypes.ts'
 import { LONG_SECONDS, route } from './route.ts'
 import { Platform } from './sellers.ts'
 
 export const AsinHit = z.object({ asin: z.string(), name: z.nullable(z.string()), sku: z.nullable(z.string()) })
 export type AsinHit = z.infer<typeof AsinHit>
 
-/** What a person may note of an asin and seller; each value counts from a day on. `unit_cost` in minor units, `lead_time` in days. */
-export const infoTypes = ['unit_cost', 'case_pack', 'supplier', 'lead_time', 'category'] as const
-export const InfoType = z.enum(infoTypes)
-export type InfoType = z.infer<typeof InfoType>
+/** What a person notes of an asin and seller counts from a day on; which types there are GET /asins/info/types lists. */
 const InfoValue = z.union([text(400), z.number().check(z.minimum(-1e12), z.maximum(1e12))])
 /** By seller, then info type: what counts today. */
-const InfoBySeller = z.record(z.string(), z.partialRecord(InfoType, InfoValue))
+const InfoBySeller = z.record(z.string(), z.record(z.string(), InfoValue))
 const oneType = z.refine<object>((info) => Object.keys(info).length === 1, 'Please name exactly one info type.')
 
 /** A SKU on a platform; one of its own fields more is kept as it came. */
@@ -112,7 +110,7 @@ export const AsinSheet = z.object({
   infoHistory: z.array(
     z.object({
       seller: z.string(),
-      type: InfoType,
+      type: z.string(),
       value: z.nullable(InfoValue),
       from: Day,
       by: z.string(),
@@ -174,7 +172,7 @@ export const asinRoutes = {
   listAllowedValues: route({
     method: 'GET',
     path: '/asins/allowedValues',
-    title: 'Values offered, by info type',
+    title: 'Values offered, by info type: choices in their order, else those in use',
     policy: { who: 'member' },
     response: z.record(z.string(), z.array(z.string())),
   }),
@@ -267,7 +265,7 @@ export const asinRoutes = {
     note: 'One key with its value; `from` is the day it counts from, today when left out.',
     policy: { who: 'member' },
     query: z.object({ from: z.optional(Day) }),
-    body: z.partialRecord(InfoType, InfoValue).check(oneType),
+    body: z.record(InfoKey, InfoValue).check(oneType),
     response: Nothing,
   }),
   removeAsinInfo: route({
@@ -276,7 +274,7 @@ export const asinRoutes = {
     params: { asin: TypedAsin, seller: Code },
     title: 'Forget one info type of an asin and seller',
     policy: { who: 'member' },
-    body: z.partialRecord(InfoType, z.unknown()).check(oneType),
+    body: z.record(InfoKey, z.unknown()).check(oneType),
     response: Nothing,
   }),
   setAsinInfoBatch: route({
@@ -288,7 +286,7 @@ export const asinRoutes = {
     policy: { who: 'member' },
     body: z.object({
       rows: z
-        .array(z.object({ asin: Code, seller: Code, type: InfoType, value: z.nullable(InfoValue) }))
+        .array(z.object({ asin: Code, seller: Code, type: InfoKey, value: z.nullable(InfoValue) }))
         .check(z.maxLength(20_000)),
       from: z.optional(Day),
     }),

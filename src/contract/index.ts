@@ -10,6 +10,7 @@ import { eventRoutes } from './events.ts'
 import { explainRoutes } from './explain.ts'
 import { homeRoutes } from './home.ts'
 import { incomingRoutes } from './incoming.ts'
+import { infoTypeRoutes } from './infoTypes.ts'
 import { inventoryRoutes } from './inventory.ts'
 import { leadsRoutes } from './leads.ts'
 import { measuresRoutes } from './measures.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...tenantRoutes,
   ...sellerRoutes,
   ...asinRoutes,
+  ...infoTypeRoutes,
   ...homeRoutes,
   ...inventoryRoutes,
   ...measuresRoutes,

@@ -4,6 +4,7 @@ import { platforms } from '#contract/sellers.ts'
 import { countMissingFnskus } from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { Joined } from '#platform/runtime/room.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { allowedValues } from './allowedValues.ts'
 import { asinMeasures } from './asinMeasures.ts'
@@ -17,9 +18,10 @@ import { searchAsins } from './searchAsins.ts'
 import { serveSheet } from './sheet/sheetRoutes.ts'
 import { showAsin } from './showAsin.ts'
 import { serveSkus } from './skuRoutes.ts'
+import { serveInfoTypes } from './types/infoTypeRoutes.ts'
 
 /** The catalogue: what is sold, and all that people say of it. */
-export const serveAsins = (app: FastifyInstance, platform: Platform): void => {
+export const serveAsins = (app: FastifyInstance, platform: Platform, joined: Joined): void => {
   serve(app, platform, asinRoutes.listAsins, ({ scope }) => listAsins(scope, platform.now()))
   serve(app, platform, asinRoutes.listDiscontinued, ({ scope }) => listDiscontinued(scope, platform.now()))
   // no report that is imported tells of parents and variations
@@ -41,6 +43,7 @@ export const serveAsins = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinRoutes.showAsin, ({ scope, params: { asin } }) => showAsin(scope, asin, platform.now()))
   serveSkus(app, platform)
   serveInfo(app, platform)
+  serveInfoTypes(app, platform, joined)
   serveSheet(app, platform)
   serveNotes(app, platform)
   serveNuke(app, platform)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AsinSheet } from '#contract/asins.ts'
-import { readAsinInfo } from '#model/catalogue/index.ts'
+import { isOfLiveType, readAsinInfo } from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -14,7 +14,7 @@ import { readSkus } from './skuRow.ts'
 const infoHistory = async ({ tx, tenant }: Scope, asin: string): Promise<AsinSheet['infoHistory']> => {
   const { rows } = await sql<AsinSheet['infoHistory'][number]>`
     select seller, type, value, since as "from", set_by as by from asin_info
-    where tenant_id = ${tenant()}::uuid and asin = ${asin}
+    where tenant_id = ${tenant()}::uuid and asin = ${asin} and ${isOfLiveType(tenant())}
     order by since desc, set_at desc, type, seller`.execute(tx)
   return rows
 }

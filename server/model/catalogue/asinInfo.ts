@@ -1,15 +1,19 @@
-import { sql } from 'kysely'
-import type { InfoType } from '#contract/asins.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { BuiltInInfoKey } from '#contract/infoTypes.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** What is noted of an asin and seller. `unit_cost` in minor units, `lead_time` in days. */
-export type AsinInfo = Partial<Record<InfoType, string | number>>
+/** What is noted of an asin and seller, by info type. */
+export type AsinInfo = Readonly<Record<string, string | number>>
 
 export interface OwnedInfo {
   asin: string
   seller: string
   info: AsinInfo
 }
+
+/** SQL that leaves out notes of info types that were removed. */
+export const isOfLiveType = (tenant: string): RawBuilder<boolean> => sql<boolean>`
+  type <> all(array(select key from info_types where tenant_id = ${tenant}::uuid and removed))`
 
 /** What counts on the day, of every asin and seller anything is noted of; of some asins alone when they are named. */
 export const readAsinInfo = async (
@@ -20,7 +24,7 @@ export const readAsinInfo = async (
   const { rows } = await sql<OwnedInfo>`
     select asin, seller, jsonb_object_agg(type, value) as info from (
       select distinct on (asin, seller, type) asin, seller, type, value from asin_info
-      where tenant_id = ${tenant()}::uuid and since <= ${today}::date
+      where tenant_id = ${tenant()}::uuid and since <= ${today}::date and ${isOfLiveType(tenant())}
         ${asins ? sql`and asin = any(${asins}::text[])` : sql``}
       order by asin, seller, type, since desc
     ) newest
@@ -29,12 +33,12 @@ export const readAsinInfo = async (
 }
 
 /** A number noted of an asin; null when none is, or something else. */
-export const notedNumber = (info: AsinInfo | undefined, type: InfoType): number | null => {
+export const notedNumber = (info: AsinInfo | undefined, type: BuiltInInfoKey): number | null => {
   const value = info?.[type]
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-export const notedText = (info: AsinInfo | undefined, type: InfoType): string | null => {
+export const notedText = (info: AsinInfo | undefined, type: BuiltInInfoKey): string | null => {
   const value = info?.[type]
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }

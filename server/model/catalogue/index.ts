@@ -1,5 +1,5 @@
 // SKUs and products, as reports and people have them.
-export { type AsinInfo, notedNumber, notedText, readAsinInfo } from './asinInfo.ts'
+export { type AsinInfo, isOfLiveType, notedNumber, notedText, readAsinInfo } from './asinInfo.ts'
 export { discontinuedAsins, discontinuedOfSellers, isActive, isDiscontinued } from './discontinued.ts'
 export { readInfoTypes } from './infoTypes.ts'
 export { countMissingFnskus, isGraded, missesFnsku, noticeMissingFnskus } from './missingFnskus.ts'

@@ -1,43 +1,49 @@
 import { type KeyboardEvent, type ClipboardEvent as ReactClipboardEvent, useId, useState } from 'react'
-import type { InfoType } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
 import { notify } from '#domains/notices/index.ts'
-import { selectAllowedValues } from './asinsSelectors.ts'
-import { infoTitles } from './catalogueWords.ts'
+import { selectAllowedValues, selectInfoTypes } from './asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector } from './hooks.ts'
 import { useUpdateAsinInfoMutation } from './infoApi.ts'
-import { infoText, infoWords, parseInfo } from './infoText.ts'
+import { infoText, infoTypeIn, infoWords, parseInfo } from './infoText.ts'
 import './infoCell.css'
 
 interface Cell {
   asin: string
   seller: string
-  type: InfoType
+  /** The key of an info type. */
+  type: string
   value: string | number | null | undefined
   currency: string | undefined
   /** The day a new value counts from; today when left out. */
   from?: string | undefined
 }
 
-/** Values of the type that are in use, offered while one is typed. */
-const Offered = ({ id, type, currency }: Pick<Cell, 'type' | 'currency'> & { id: string }) => {
-  const values = useAsinsSelector(selectAllowedValues)[type] ?? []
+interface Offer extends Pick<Cell, 'currency'> {
+  id: string
+  type: InfoType
+}
+
+/** Choices of the type, or values of it that are in use, offered while one is typed. */
+export const Offered = ({ id, type, currency }: Offer) => {
+  const values = useAsinsSelector(selectAllowedValues)[type.key] ?? []
   return (
     <datalist id={id}>
       {values.map((value) => (
-        <option key={value} value={type === 'unit_cost' ? infoText(type, Number(value), currency) : value} />
+        <option key={value} value={type.kind === 'money' ? infoText(type, Number(value), currency) : value} />
       ))}
     </datalist>
   )
 }
 
 /** One value noted of an asin and seller, changed where it stands: Enter keeps, Escape leaves, empty forgets. */
-export const InfoCell = ({ asin, seller, type, value, currency, from }: Cell) => {
+export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cell) => {
   const dispatch = useAsinsDispatch()
+  const type = infoTypeIn(useAsinsSelector(selectInfoTypes), key)
   const offered = useId()
   const [typed, setTyped] = useState<string>()
   const [isBad, setIsBad] = useState(false)
   const [update] = useUpdateAsinInfoMutation()
-  const name = `${infoTitles[type]} of ${asin} for ${seller}`
+  const name = `${type.title} of ${asin} for ${seller}`
 
   const leave = () => {
     setTyped(undefined)
@@ -53,7 +59,7 @@ export const InfoCell = ({ asin, seller, type, value, currency, from }: Cell) =>
     }
     leave()
     if (parsed.value === (value ?? null)) return
-    void update({ asin, seller, type, value: parsed.value, ...(from ? { from } : {}) })
+    void update({ asin, seller, type: key, value: parsed.value, ...(from ? { from } : {}) })
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') keep()

@@ -1,7 +1,9 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { Catalogue, SkuRow } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
 import type { Platform, Seller } from '#contract/sellers.ts'
 import type { TenantsRoot } from '#domains/tenants/index.ts'
+import { builtInInfo } from '#rules/info/infoTypes.ts'
 import type { api } from '#shared/api/api.ts'
 import { asinsApi } from './asinsApi.ts'
 import type { AsinsSliceRoot } from './asinsSlice.ts'
@@ -12,8 +14,8 @@ export type AsinsRoot = AsinsSliceRoot & WithSlice<typeof api> & TenantsRoot
 /** platform → asin → its rows. */
 export type RowsByPlatform = Record<string, Record<string, SkuRow[]>>
 
-const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus, getAllowedValues, getPlatforms } =
-  catalogueApi.endpoints
+const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus } = catalogueApi.endpoints
+const { getAllowedValues, getInfoTypes, getPlatforms } = catalogueApi.endpoints
 
 const noRows: CatalogueDocument['rows']['entities'] = {}
 const noInfo: Catalogue['asin_info'] = {}
@@ -69,6 +71,8 @@ export const selectSellers = (root: AsinsRoot) => asinsApi.endpoints.getAllowedS
 export const selectPlatforms = (root: AsinsRoot) => getPlatforms.select()(root).data ?? noPlatforms
 /** Values offered, by info type. */
 export const selectAllowedValues = (root: AsinsRoot) => getAllowedValues.select()(root).data ?? noValues
+/** What can be noted; the built-in types until the company's own are here. */
+export const selectInfoTypes = (root: AsinsRoot): readonly InfoType[] => getInfoTypes.select()(root).data ?? builtInInfo
 
 const selectKnownAsins = createSelector([selectActiveRows, selectDiscontinuedRows], (...groups) => {
   const known = new Set<string>()

@@ -30,6 +30,12 @@ export interface InfoPaste {
   before: InfoChange[]
 }
 
+/** An info type of the company's own. */
+interface NamedType {
+  key: string
+  title: string
+}
+
 /** What this browser knows of the catalogue. Commands of the user are actions, so that a notice can carry one that undoes another. */
 export const asinsSlice = createSlice({
   name: 'asins',
@@ -71,6 +77,8 @@ export const asinsSlice = createSlice({
     nukeWanted: (_, _action: PayloadAction<SkuKey>) => {},
     fillsWanted: (_, _action: PayloadAction<SkuFill[]>) => {},
     infosWanted: (_, _action: PayloadAction<InfoPaste>) => {},
+    infoTypeUnwanted: (_, _action: PayloadAction<NamedType>) => {},
+    infoTypeWantedBack: (_, _action: PayloadAction<NamedType>) => {},
     noteWanted: (_, _action: PayloadAction<SkuKey & { asin: string; text: string }>) => {},
     noteUnwanted: (_, _action: PayloadAction<Note>) => {},
   },
@@ -98,6 +106,8 @@ export const {
   nukeWanted,
   fillsWanted,
   infosWanted,
+  infoTypeUnwanted,
+  infoTypeWantedBack,
   noteWanted,
   noteUnwanted,
 } = asinsSlice.actions
@@ -115,6 +125,8 @@ export const isCommand = isAnyOf(
   nukeWanted,
   fillsWanted,
   infosWanted,
+  infoTypeUnwanted,
+  infoTypeWantedBack,
   noteWanted,
   noteUnwanted,
 )

@@ -1,4 +1,5 @@
 import { type CatalogueMarketplace, type Relation, asinRoutes as routes } from '#contract/asins.ts'
+import { type InfoType, infoTypeRoutes } from '#contract/infoTypes.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { Platform } from '#contract/sellers.ts'
 import { api } from '#shared/api/api.ts'
@@ -50,6 +51,12 @@ export const catalogueApi = api.injectEndpoints({
     }),
     getAllowedValues: build.query<Record<string, string[]>, void>({
       query: () => call(routes.listAllowedValues),
+      providesTags: ['AsinInfo'],
+      extraOptions: { quiet: true },
+    }),
+    /** What can be noted of products: built-in types, then the company's own. */
+    getInfoTypes: build.query<InfoType[], void>({
+      query: () => call(infoTypeRoutes.listInfoTypes),
       providesTags: ['AsinInfo'],
       extraOptions: { quiet: true },
     }),

@@ -1,4 +1,4 @@
-import type { Catalogue, Discontinued, InfoType, MissingSku, Part, SkuKey, SkuRow } from '#contract/asins.ts'
+import type { Catalogue, Discontinued, MissingSku, Part, SkuKey, SkuRow } from '#contract/asins.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
 /** What names a SKU: codes of platforms and sellers have no spaces, so that no two keys meet. */
@@ -62,8 +62,9 @@ export const putRows = (
 export interface InfoChange {
   asin: string
   seller: string
-  type: InfoType
-  /** Unit costs in minor units; null forgets. */
+  /** The key of an info type. */
+  type: string
+  /** Money in minor units; null forgets. */
   value: string | number | null
 }
 

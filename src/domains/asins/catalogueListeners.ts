@@ -8,6 +8,7 @@ import { notesApi } from './notesApi.ts'
 import { productsApi } from './productsApi.ts'
 import { addRefreshListeners } from './refreshListeners.ts'
 import { addSkuListeners } from './skuListeners.ts'
+import { addTypesListeners } from './types/typesListeners.ts'
 
 /** Carries out commands; a change made while a list is on its way is asked for again after it. */
 export const addCatalogueListeners = (listen: Listen<AsinsRoot>) => {
@@ -18,6 +19,7 @@ export const addCatalogueListeners = (listen: Listen<AsinsRoot>) => {
     addGroupListeners(listen),
     addSkuListeners(listen),
     addNoteListeners(listen),
+    addTypesListeners(listen),
     ...lists.map((list) => refetchSkipped(listen, list)),
     refetchSkipped(listen, productsApi.endpoints.getAsin),
     refetchSkipped(listen, notesApi.endpoints.getNotes),

@@ -1,18 +1,10 @@
-import type { InfoType, SkuKey, SkuRow } from '#contract/asins.ts'
+import type { SkuKey, SkuRow } from '#contract/asins.ts'
 import { counted } from '#shared/lib/counted.ts'
 import type { AsinPart, InfoChange } from './catalogueDocument.ts'
 
 const platformNames: Record<string, string> = { amazon: 'Amazon', shop: 'Own shop' }
 /** A platform as it is written; one that is new here stands as it came. */
 export const platformName = (platform: string): string => platformNames[platform] ?? platform
-
-export const infoTitles: Record<InfoType, string> = {
-  unit_cost: 'Unit cost',
-  case_pack: 'Case pack',
-  supplier: 'Supplier',
-  lead_time: 'Lead time',
-  category: 'Category',
-}
 
 /** Where a platform's things are, in a sentence. */
 export const onPlatform = (platform: string): string =>

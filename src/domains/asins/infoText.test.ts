@@ -1,8 +1,15 @@
 import { expect, test } from '@jest/globals'
-import type { InfoType } from '#contract/asins.ts'
-import { infoHeading, infoText, infoWords, parseInfo } from './infoText.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
+import { infoHeading, infoText, infoTypeIn, infoWords, parseInfo } from './infoText.ts'
 
-test.each<[InfoType, string, string | number | null]>([
+const own = (kind: InfoType['kind'], choices: string[] = []): InfoType => ({
+  ...{ key: 'own', title: 'Own', kind, choices, own: true },
+})
+const line = own('choice', ['Everyday', 'Premium'])
+const types = [line]
+const of = (type: string | InfoType) => (typeof type === 'string' ? infoTypeIn(types, type) : type)
+
+test.each<[string, string, string | number | null]>([
   ['unit_cost', '4.50', 450],
   ['unit_cost', '4,50', 450],
   ['unit_cost', '$1,250.5', 125_050],
@@ -17,10 +24,10 @@ test.each<[InfoType, string, string | number | null]>([
   ['supplier', ' Oak & Sons ', 'Oak & Sons'],
   ['supplier', '007', '007'],
 ])('%s typed as %j is %j', (type, typed, value) => {
-  expect(parseInfo(type, typed)).toEqual({ value })
+  expect(parseInfo(of(type), typed)).toEqual({ value })
 })
 
-test.each<[InfoType, string, string]>([
+test.each<[string, string, string]>([
   ['unit_cost', 'dear', '‘dear’ is no amount of USD'],
   ['unit_cost', '-1', '‘-1’ is no amount of USD'],
   ['case_pack', '0', '‘0’ is no number of units, 1 or more'],
@@ -28,21 +35,40 @@ test.each<[InfoType, string, string]>([
   ['lead_time', '731', '‘731’ is no number of days from 0 to 730'],
   ['supplier', 'x'.repeat(121), '‘xxxxxxxxxxxxxxxxxxxx…’ is longer than 120 characters'],
 ])('%s typed as %j is refused', (type, typed, mistake) => {
-  expect(parseInfo(type, typed)).toEqual({ mistake })
+  expect(parseInfo(of(type), typed)).toEqual({ mistake })
 })
 
 test('yen have no decimals', () => {
-  expect(parseInfo('unit_cost', '1250', 'JPY')).toEqual({ value: 1250 })
-  expect(infoText('unit_cost', 1250, 'JPY')).toBe('1250')
-  expect(infoHeading('unit_cost', 'JPY')).toBe('Unit cost, JPY')
+  expect(parseInfo(of('unit_cost'), '1250', 'JPY')).toEqual({ value: 1250 })
+  expect(infoText(of('unit_cost'), 1250, 'JPY')).toBe('1250')
+  expect(infoHeading(of('unit_cost'), 'JPY')).toBe('Unit cost, JPY')
 })
 
 test('what is kept is shown, and typed again as it was', () => {
-  expect(infoWords('unit_cost', 450)).toBe('$4.50')
-  expect(infoText('unit_cost', 450)).toBe('4.50')
-  expect(infoWords('case_pack', 1200)).toBe('1,200')
-  expect(infoWords('supplier', 'Oak & Sons')).toBe('Oak & Sons')
-  expect(infoWords('lead_time', null)).toBe('–')
-  expect(infoWords('lead_time', undefined)).toBe('–')
-  expect(infoText('lead_time', null)).toBe('')
+  expect(infoWords(of('unit_cost'), 450)).toBe('$4.50')
+  expect(infoText(of('unit_cost'), 450)).toBe('4.50')
+  expect(infoWords(of('case_pack'), 1200)).toBe('1,200')
+  expect(infoWords(of('supplier'), 'Oak & Sons')).toBe('Oak & Sons')
+  expect(infoWords(of('lead_time'), null)).toBe('–')
+  expect(infoWords(of('lead_time'), undefined)).toBe('–')
+  expect(infoText(of('lead_time'), null)).toBe('')
+})
+
+test.each<[InfoType, string, string | number | null]>([
+  [line, ' premium ', 'Premium'],
+  [line, '', null],
+  [own('number'), '12,5', 12.5],
+  [own('number'), '-3', -3],
+  [own('money'), '-4.50', -450],
+  [own('text'), ' Spring ', 'Spring'],
+])('%j typed as %j is %j', (type, typed, value) => {
+  expect(parseInfo(type, typed)).toEqual({ value })
+})
+
+test.each<[InfoType, string, string]>([
+  [line, 'Luxury', '‘Luxury’ is none of the choices, Everyday, Premium'],
+  [own('number'), 'a dozen', '‘a dozen’ is no number'],
+  [own('money'), 'dear', '‘dear’ is no amount of USD'],
+])('%j typed as %j is refused', (type, typed, mistake) => {
+  expect(parseInfo(type, typed)).toEqual({ mistake })
 })

@@ -1,59 +1,72 @@
-import type { InfoType } from '#contract/asins.ts'
-import { minorAmount, minorUnits, wholeNumber } from '#rules/money.ts'
+import { type InfoType, LONGEST_INFO } from '#contract/infoTypes.ts'
+import { builtInInfo } from '#rules/info/infoTypes.ts'
+import { boundsOf, choicesWords, keptInfo } from '#rules/info/infoValues.ts'
+import { decimalNumber, minorAmount, minorUnits, wholeNumber } from '#rules/money.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 
 type Value = string | number
+type Kind = Pick<InfoType, 'key' | 'kind'>
 export type Parsed = { value: Value | null } | { mistake: string }
 
-const LONGEST = 120
-const LONGEST_LEAD = 730
-const LARGEST_CASE = 1_000_000
+/** The info type of a key; of one that is not known, a text called as it is. */
+export const infoTypeIn = (types: readonly InfoType[], key: string): InfoType =>
+  types.find((type) => type.key === key) ??
+  builtInInfo.find((type) => type.key === key) ?? { key, title: key, kind: 'text', choices: [], own: true }
 
 /** A value as it is typed: money in units of the currency, '4.50'. */
-export const infoText = (type: InfoType, value: Value | null | undefined, currency = 'USD'): string => {
+export const infoText = ({ kind }: Kind, value: Value | null | undefined, currency = 'USD'): string => {
   if (value === null || value === undefined) return ''
   const places = minorUnits(currency) ?? 0
-  return type === 'unit_cost' && typeof value === 'number' ? (value / 10 ** places).toFixed(places) : String(value)
+  return kind === 'money' && typeof value === 'number' ? (value / 10 ** places).toFixed(places) : String(value)
 }
 
 /** A value for the eye; '–' when nothing is noted. */
-export const infoWords = (type: InfoType, value: Value | null | undefined, currency = 'USD'): string => {
+export const infoWords = ({ kind }: Kind, value: Value | null | undefined, currency = 'USD'): string => {
   if (value === null || value === undefined) return UNKNOWN
   if (typeof value === 'string') return value
-  return type === 'unit_cost' ? formatMoney(value, currency) : formatNumber(value)
+  return kind === 'money' ? formatMoney(value, currency) : formatNumber(value)
 }
 
 /** '4,50' has a decimal comma, '1,250' has not. */
 const hasDecimalComma = (text: string) => /,\d{1,2}$/.test(text) && !/\.\d+$/.test(text)
 
-const whole = (text: string, least: number, most: number, words: string): Parsed => {
-  const value = wholeNumber(text, hasDecimalComma(text))
-  return typeof value === 'number' && value >= least && value <= most ? { value } : { mistake: words }
+/** What a number of a type is, where more is known than that it is one. */
+const numberWords: Readonly<Record<string, string>> = {
+  case_pack: 'no number of units, 1 or more',
+  lead_time: 'no number of days from 0 to 730',
+}
+
+const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
+  const comma = hasDecimalComma(text)
+  const { least, most, whole } = boundsOf(type)
+  const read = () => {
+    if (type.kind === 'money') return minorAmount(text, currency, comma)
+    return whole ? wholeNumber(text, comma) : decimalNumber(text, comma)
+  }
+  const value = read()
+  if (typeof value === 'number' && value >= least && value <= most) return { value }
+  const words = type.kind === 'money' ? `no amount of ${currency}` : (numberWords[type.key] ?? 'no number')
+  return { mistake: `‘${text}’ is ${words}` }
 }
 
 /** What was typed or pasted as it is kept, or why it cannot be; an empty text forgets. */
 export const parseInfo = (type: InfoType, typed: string, currency = 'USD'): Parsed => {
   const text = typed.trim()
   if (text === '' || text === UNKNOWN) return { value: null }
-  if (type === 'unit_cost') {
-    const value = minorAmount(text, currency, hasDecimalComma(text))
-    return typeof value === 'number' && value >= 0 ? { value } : { mistake: `‘${text}’ is no amount of ${currency}` }
-  }
-  if (type === 'case_pack') return whole(text, 1, LARGEST_CASE, `‘${text}’ is no number of units, 1 or more`)
-  if (type === 'lead_time')
-    return whole(text, 0, LONGEST_LEAD, `‘${text}’ is no number of days from 0 to ${LONGEST_LEAD}`)
-  return text.length <= LONGEST
-    ? { value: text }
-    : { mistake: `‘${text.slice(0, 20)}…’ is longer than ${LONGEST} characters` }
+  if (type.kind === 'money' || type.kind === 'number') return numberIn(type, text, currency)
+  if (text.length > LONGEST_INFO)
+    return { mistake: `‘${text.slice(0, 20)}…’ is longer than ${LONGEST_INFO} characters` }
+  const value = keptInfo(type, text)
+  return type.kind === 'text' || type.choices.some((choice) => choice === value)
+    ? { value }
+    : { mistake: `‘${text}’ is none of the choices, ${choicesWords(type.choices)}` }
 }
 
+const units: Readonly<Record<string, string>> = { case_pack: 'units', lead_time: 'days' }
+
 /** The type's name with its unit, as a heading. */
-export const infoHeading = (type: InfoType, currency = 'USD'): string =>
-  ({
-    unit_cost: `Unit cost, ${currency}`,
-    case_pack: 'Case pack, units',
-    supplier: 'Supplier',
-    lead_time: 'Lead time, days',
-    category: 'Category',
-  })[type]
+export const infoHeading = ({ key, kind, title }: InfoType, currency = 'USD'): string => {
+  const unit = kind === 'money' ? currency : units[key]
+  return unit ? `${title}, ${unit}` : title
+}

@@ -14,18 +14,19 @@ import {
 } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
 
-const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus, getAllowedValues, getPlatforms } =
-  catalogueApi.endpoints
+const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus } = catalogueApi.endpoints
+const { getAllowedValues, getInfoTypes, getPlatforms } = catalogueApi.endpoints
 
 /** Subscribed for as long as the session lasts: what was loaded once stays, and changes ask for it again. */
 const anew = { forceRefetch: true }
 
-/** Allowed values, missing lists, sellers, asins and platforms; only when all of them are here it counts as loaded. */
+/** Allowed values, info types, missing lists, sellers, asins and platforms; only when all of them are here it counts as loaded. */
 const refresh = (): ThunkAction<Promise<void>, AsinsRoot, AppServices, UnknownAction> => async (dispatch, getState) => {
   if (selectIsRefreshing(getState())) return
   dispatch(refreshStarted())
   const answers = await Promise.all([
     dispatch(getAllowedValues.initiate(undefined, anew)),
+    dispatch(getInfoTypes.initiate(undefined, anew)),
     dispatch(getMissingSkus.initiate(undefined, anew)),
     dispatch(getMissingFnskus.initiate(undefined, anew)),
     dispatch(asinsApi.endpoints.getAllowedSellers.initiate(undefined, anew)),

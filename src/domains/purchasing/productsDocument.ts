@@ -1,4 +1,4 @@
-import type { InfoType, SkuRow } from '#contract/asins.ts'
+import type { SkuRow } from '#contract/asins.ts'
 import type { Restock, RestockRow } from '#contract/restock.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 import { lineKey } from './purchaseDraft.ts'
@@ -17,7 +17,7 @@ export interface Product {
   seller: string
   name: string | null
   skus: ProductSku[]
-  info: Partial<Record<InfoType, string | number>>
+  info: Readonly<Record<string, string | number>>
 }
 export const productKey = ({ asin, seller }: Pick<Product, 'asin' | 'seller'>) => `${asin}|${seller}`
 

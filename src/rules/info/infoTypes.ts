@@ -14,20 +14,10 @@ export const builtInInfo: readonly InfoType[] = builtInInfoKeys.map((key) => {
   return { key, title, kind, choices: [], own: false }
 })
 
-/** Headings of tables and names of screens that a type beside them would be taken for. */
-const taken = [
-  'asin',
-  'asins',
-  'seller',
-  'account',
-  'sku',
-  'skus',
-  'name',
-  'fnsku',
-  'platform',
-  'known_category',
-  'types',
-]
+/** Headings of tables that a type of such a name would be taken for. */
+const headings = ['asin', 'seller', 'account', 'sku', 'fnsku', 'name', 'platform']
+/** What else has a key among them: tabs, columns and what reports tell of a product. */
+const taken = [...headings, 'asins', 'skus', 'types', 'known_category', 'parent', 'stock', 'cover']
 
 /** A name as headings of a spreadsheet are compared: without what stands after a comma or bracket, blanks and case. */
 export const plainTitle = (title: string): string =>
@@ -43,6 +33,7 @@ export const infoKeyOf = (title: string, keys: readonly string[]): string => {
   const plain = title
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')
@@ -59,9 +50,7 @@ export const titleProblem = (title: string, others: readonly InfoType[]): string
   if (plain === '') return 'A name needs a letter or a number before any comma or bracket.'
   const same = others.find((type) => plainTitle(type.title) === plain || plainTitle(type.key) === plain)
   if (same) return `There is an info type ${same.title} already. Please choose another name.`
-  return taken.some((name) => plainTitle(name) === plain)
-    ? `${title} is the heading of another column. Please choose another name.`
-    : null
+  return headings.includes(plain) ? `${title} is the heading of another column. Please choose another name.` : null
 }
 
 /** Why these cannot be the choices of a type; null when they can. */

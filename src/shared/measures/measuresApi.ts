@@ -13,7 +13,8 @@ const measuresApi = api.injectEndpoints({
     /** What can be measured; the same for all days. */
     getMeasureCatalogue: build.query<Catalogue, void>({
       query: () => call(measuresRoutes.listMeasures),
-      providesTags: ['Measure'],
+      // a company's own info types are dimensions
+      providesTags: ['Measure', 'AsinInfo'],
       extraOptions: { quiet: true },
     }),
     /** The screen shows a refusal itself: it says what to narrow. */

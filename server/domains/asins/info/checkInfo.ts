@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { TypedAsin } from '#contract/common.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
+import { readInfoTypes } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { parse } from '#platform/wire/validate.ts'
-import { infoProblem, tidied } from './infoValues.ts'
+import { infoProblem, keptInfo } from '#rules/info/infoValues.ts'
 import { sellerProblem } from './knownSellers.ts'
 import type { InfoEntry } from './noteInfo.ts'
 
@@ -19,24 +21,31 @@ export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string
 
 export const unknownAsinMessage = (asin: string): string => `${asin} is in no report, and no SKU is of it.`
 
+/** Why nothing can be noted as a type; null when it can. */
+const typeProblem = (types: ReadonlyMap<string, InfoType>, key: string): string | null =>
+  types.has(key) ? null : `There is no info type ${key}. There are ${[...types.keys()].join(', ')}.`
+
 /** The entries as they are kept; the first that cannot be is refused, with its row when there are several. */
 export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Promise<InfoEntry[]> => {
   const sellers = await readSellers(scope)
-  const named = entries.map((entry) => ({
-    ...entry,
-    asin: parse(TypedAsin, entry.asin),
-    value: entry.value === null ? null : tidied(entry.value),
-  }))
+  const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))
+  const kept = ({ type: key, value }: InfoEntry) => {
+    const type = types.get(key)
+    return type && value !== null ? keptInfo(type, value) : value
+  }
+  const named = entries.map((entry) => ({ ...entry, asin: parse(TypedAsin, entry.asin), value: kept(entry) }))
   const unknown = await unknownAsins(
     scope,
     named.map(({ asin }) => asin),
   )
   const where = (at: number) => (entries.length > 1 ? `Row ${at + 1}: ` : '')
-  for (const [at, { asin, seller, type, value }] of named.entries()) {
+  for (const [at, { asin, seller, type: key, value }] of named.entries()) {
+    const type = types.get(key)
     const problem =
       (unknown.has(asin) ? unknownAsinMessage(asin) : null) ??
       sellerProblem(seller, sellers) ??
-      (value === null ? null : infoProblem(type, value))
+      typeProblem(types, key) ??
+      (type && value !== null ? infoProblem(type, value) : null)
     if (problem) throw badRequest(where(at) + problem)
   }
   return named

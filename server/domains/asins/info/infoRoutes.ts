@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asinRoutes, type InfoType } from '#contract/asins.ts'
+import { asinRoutes } from '#contract/asins.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -10,8 +10,8 @@ import { checkInfo } from './checkInfo.ts'
 import { type ChangedInfo, changeNotes, dropLaterInfo, type InfoEntry, noteInfo } from './noteInfo.ts'
 
 /** The one entry of a body that names one info type. */
-const entryOf = <V>(body: Partial<Record<InfoType, V>>): readonly [InfoType, V] => {
-  const [entry] = Object.entries(body) as [InfoType, V][]
+const entryOf = <V>(body: Readonly<Record<string, V>>): readonly [string, V] => {
+  const [entry] = Object.entries(body)
   if (!entry) throw new Error('The contract asks for one info type')
   return entry
 }

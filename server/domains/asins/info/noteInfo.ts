@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { InfoType } from '#contract/asins.ts'
 import { refreshCosts } from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { InfoValue } from './infoValues.ts'
+import type { InfoValue } from '#rules/info/infoValues.ts'
 
 /** A value of an asin and seller; null forgets what there was. */
 export interface InfoEntry {
   asin: string
   seller: string
-  type: InfoType
+  /** The key of an info type. */
+  type: string
   value: InfoValue | null
 }
 

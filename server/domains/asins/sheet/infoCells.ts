@@ -1,7 +1,7 @@
-import type { InfoType } from '#contract/asins.ts'
+import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
 import type { Cell } from '#platform/sheets/sheet.ts'
+import { boundsOf, type InfoValue, infoProblem, keptInfo } from '#rules/info/infoValues.ts'
 import { minorAmount, minorUnits } from '#rules/money.ts'
-import { type InfoValue, infoProblem, tidied } from '../info/infoValues.ts'
 
 /** A cell read: its value, null for an empty one, or why it is none. */
 export type ReadCell = { value: InfoValue | null } | { problem: string }
@@ -13,24 +13,28 @@ const minorOf = (cell: Cell, currency: string): InfoValue => {
   return Math.abs(minor - Math.round(minor)) < 1e-6 ? Math.round(minor) : String(cell)
 }
 
-const wholeOf = (cell: Cell): InfoValue => (/^\s*-?\d{1,15}\s*$/.test(String(cell)) ? Number(cell) : String(cell))
+const whole = /^\s*-?\d{1,15}\s*$/
+const decimal = /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/
 
-const readers: Readonly<Record<InfoType, (cell: Cell, currency: string) => InfoValue>> = {
-  unit_cost: minorOf,
-  case_pack: wholeOf,
-  lead_time: wholeOf,
-  supplier: String,
-  category: String,
+const numberOf = (type: InfoType, cell: Cell): InfoValue =>
+  (boundsOf(type).whole ? whole : decimal).test(String(cell)) ? Number(cell) : String(cell)
+
+const readers: Readonly<Record<InfoKind, (type: InfoType, cell: Cell, currency: string) => InfoValue>> = {
+  money: (_, cell, currency) => minorOf(cell, currency),
+  number: numberOf,
+  text: (_, cell) => String(cell),
+  choice: (_, cell) => String(cell),
 }
 
 /** What a person wrote into a cell; money is written in whole units of the company's currency, as 12.50. */
 export const readInfoCell = (type: InfoType, cell: Cell | undefined, currency: string): ReadCell => {
   if (cell === undefined || cell === null || String(cell).trim() === '') return { value: null }
-  const value = readers[type](cell, currency)
-  if (infoProblem(type, value) === null) return { value: tidied(value) }
-  return { problem: type === 'unit_cost' ? 'unit_cost is an amount like 12.50.' : (infoProblem(type, value) ?? '') }
+  const value = readers[type.kind](type, cell, currency)
+  const problem = infoProblem(type, value)
+  if (problem === null) return { value: keptInfo(type, value) }
+  return { problem: type.kind === 'money' ? `${type.own ? type.title : type.key} is an amount like 12.50.` : problem }
 }
 
 /** A value as it stands in the sheet. */
 export const infoCell = (type: InfoType, value: InfoValue | null, currency: string): Cell =>
-  type === 'unit_cost' && typeof value === 'number' ? value / 10 ** (minorUnits(currency) ?? 0) : value
+  type.kind === 'money' && typeof value === 'number' ? value / 10 ** (minorUnits(currency) ?? 0) : value

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import type { Cell } from '#platform/sheets/sheet.ts'
-import type { InfoValue } from '../info/infoValues.ts'
+import { builtInInfo } from '#rules/info/infoTypes.ts'
+import type { InfoValue } from '#rules/info/infoValues.ts'
 import { planSync, type Sides } from './planSync.ts'
 
 const LAMP = 'B0LAMP0001'
-const header = ['asin', 'seller', 'unit_cost', 'case_pack', 'supplier', 'lead_time', 'category']
+const types = builtInInfo
+const header = ['asin', 'seller', ...types.map(({ key }) => key)]
 const byName = (values: Readonly<Record<string, InfoValue>>) =>
   new Map(Object.entries(values).map(([type, value]) => [`${LAMP}|us|${type}`, value]))
 
@@ -19,6 +21,7 @@ const plan = ({
   last?: Record<string, InfoValue>
 } & Partial<Pick<Sides, 'listed' | 'problemOf' | 'currency'>>) =>
   planSync({
+    types,
     sheet,
     ours: byName(ours),
     last: byName(last),

@@ -1,6 +1,6 @@
-import { infoTypes } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
 import type { Cell, CellChange, SheetChanges } from '#platform/sheets/sheet.ts'
-import type { InfoValue } from '../info/infoValues.ts'
+import type { InfoValue } from '#rules/info/infoValues.ts'
 import type { InfoEntry } from '../info/noteInfo.ts'
 import { infoCell, readInfoCell } from './infoCells.ts'
 import { readTable, type SheetRow, type SheetTable } from './sheetTable.ts'
@@ -8,10 +8,13 @@ import { readTable, type SheetRow, type SheetTable } from './sheetTable.ts'
 /** Values by `infoName`. */
 export type InfoByName = ReadonlyMap<string, InfoValue>
 type Key = Pick<InfoEntry, 'asin' | 'seller' | 'type'>
+type Line = Pick<Key, 'asin' | 'seller'>
 
 export const infoName = ({ asin, seller, type }: Key): string => `${asin}|${seller}|${type}`
 
 export interface Sides {
+  /** The columns beside asin and seller. */
+  types: readonly InfoType[]
   sheet: readonly (readonly Cell[])[]
   ours: InfoByName
   /** What both sides agreed on the last time. */
@@ -50,43 +53,46 @@ class Plan {
   }
 
   /** Our value as a cell; both sides have it from here on. */
-  give(key: Key): Cell {
+  give(type: InfoType, line: Line): Cell {
+    const key = { ...line, type: type.key }
     const value = this.sides.ours.get(infoName(key)) ?? null
     this.agree(key, value)
-    return infoCell(key.type, value, this.sides.currency)
+    return infoCell(type, value, this.sides.currency)
   }
 
   /** Holds a cell against what we have and what both had: what changed on one side alone counts, of two changes ours. */
-  hold(line: SheetRow, key: Key): void {
-    const cell = line.cell(key.type)
+  hold(line: SheetRow, type: InfoType): void {
+    const key = { asin: line.asin, seller: line.seller, type: type.key }
+    const cell = line.cell(type.key)
     const mine = this.sides.ours.get(infoName(key)) ?? null
     // a column that is not there says nothing
     if (cell === undefined) {
-      if (mine !== null) this.putBack(line, key)
+      if (mine !== null) this.putBack(line, type)
       return
     }
     const before = this.sides.last.get(infoName(key)) ?? null
-    const read = readInfoCell(key.type, cell, this.sides.currency)
-    if ('problem' in read) this.refuse(line, key, cell, read.problem)
+    const read = readInfoCell(type, cell, this.sides.currency)
+    if ('problem' in read) this.refuse(line, type, cell, read.problem)
     else if (read.value === mine) this.agree(key, mine)
-    else if (read.value === before) this.putBack(line, key)
+    else if (read.value === before) this.putBack(line, type)
     else if (mine === before) {
       this.taken.push({ ...key, value: read.value })
       this.agree(key, read.value)
     } else {
-      const kept = shown(infoCell(key.type, mine, this.sides.currency))
-      this.refuse(line, key, cell, `It has changed here as well, and ${kept} stays.`)
+      const kept = shown(infoCell(type, mine, this.sides.currency))
+      this.refuse(line, type, cell, `It has changed here as well, and ${kept} stays.`)
     }
   }
 
-  private refuse(line: SheetRow, key: Key, cell: Cell, why: string) {
-    const where = `Row ${line.row + 1}, ${key.type} of ${key.asin} and ${key.seller}`
+  private refuse(line: SheetRow, type: InfoType, cell: Cell, why: string) {
+    const where = `Row ${line.row + 1}, ${type.key} of ${line.asin} and ${line.seller}`
     this.refused.push(`${where}: ${shown(cell)} was not taken. ${why}`)
-    this.putBack(line, key)
+    this.putBack(line, type)
   }
 
-  private putBack(line: SheetRow, key: Key) {
-    this.cells.push({ row: line.row, column: this.table.place(key.type), value: this.give(key) })
+  private putBack(line: SheetRow, type: InfoType) {
+    const { row, asin, seller } = line
+    this.cells.push({ row, column: this.table.place(type.key), value: this.give(type, { asin, seller }) })
   }
 
   private agree(key: Key, value: InfoValue | null) {
@@ -97,7 +103,8 @@ class Plan {
 
 /** What to change on either side so that both say the same; undefined when the sheet has no columns asin and seller. */
 export const planSync = (sides: Sides): SyncPlan | undefined => {
-  const table = readTable(sides.sheet)
+  const { types } = sides
+  const table = readTable(sides.sheet, types)
   if (!table) return undefined
   const plan = new Plan(sides, table)
   const seen = new Map<string, number>()
@@ -108,7 +115,7 @@ export const planSync = (sides: Sides): SyncPlan | undefined => {
       twice === undefined ? sides.problemOf(asin, seller) : `${asin} and ${seller} stand in row ${twice + 1} already.`
     if (problem === null) {
       seen.set(`${asin}|${seller}`, row)
-      for (const type of infoTypes) plan.hold(line, { asin, seller, type })
+      for (const type of types) plan.hold(line, type)
     } else plan.refused.push(`Row ${row + 1}: ${problem}`)
   }
   const rows = sides.listed
@@ -117,7 +124,7 @@ export const planSync = (sides: Sides): SyncPlan | undefined => {
       const line: Cell[] = Array.from({ length: table.width }, () => null)
       line[table.place('asin')] = asin
       line[table.place('seller')] = seller
-      for (const type of infoTypes) line[table.place(type)] = plan.give({ asin, seller, type })
+      for (const type of types) line[table.place(type.key)] = plan.give(type, { asin, seller })
       return line
     })
   const { taken, refused, agreed, cells } = plan

@@ -1,8 +1,6 @@
-import { infoTypes } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
 import type { Cell, CellChange } from '#platform/sheets/sheet.ts'
-
-const columns = ['asin', 'seller', ...infoTypes] as const
-export type Column = (typeof columns)[number]
+import { plainTitle } from '#rules/info/infoTypes.ts'
 
 /** A row that names an asin and a seller; `row` counts from 0. */
 export interface SheetRow {
@@ -10,43 +8,41 @@ export interface SheetRow {
   asin: string
   seller: string
   /** Undefined: the sheet has no such column yet. */
-  cell(column: Column): Cell | undefined
+  cell(column: string): Cell | undefined
 }
 
 export interface SheetTable {
   rows: SheetRow[]
   /** Titles of columns that are to be added. */
   titles: CellChange[]
-  place(column: Column): number
+  place(column: string): number
   /** How many columns there are then. */
   width: number
 }
 
 const textOf = (cell: Cell | undefined) => String(cell ?? '').trim()
-const named = (cell: Cell | undefined) =>
-  textOf(cell)
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
 
-/** Finds the columns by their titles; undefined when there are titles, but asin and seller are not among them. */
-export const readTable = (sheet: readonly (readonly Cell[])[]): SheetTable | undefined => {
+/** Finds the columns by the keys or titles of info types; undefined when there are titles, but asin and seller are not among them. */
+export const readTable = (sheet: readonly (readonly Cell[])[], types: readonly InfoType[]): SheetTable | undefined => {
   const [header = [], ...lines] = sheet
-  const names = header.map(named)
-  const places = new Map<Column, number>()
+  const names = header.map((cell) => plainTitle(textOf(cell)))
+  const places = new Map<string, number>()
   const titles: CellChange[] = []
-  for (const column of columns) {
-    const found = names.indexOf(column)
+  const columns = [{ key: 'asin', title: 'asin' }, { key: 'seller', title: 'seller' }, ...types]
+  for (const { key: column, title } of columns) {
+    const byKey = names.indexOf(plainTitle(column))
+    const found = byKey < 0 ? names.indexOf(plainTitle(title)) : byKey
     if (found < 0 && names.some(Boolean) && (column === 'asin' || column === 'seller')) return undefined
     const place = found < 0 ? names.length + titles.length : found
     if (found < 0) titles.push({ row: 0, column: place, value: column })
     places.set(column, place)
   }
-  const place = (column: Column) => places.get(column) ?? 0
+  const place = (column: string) => places.get(column) ?? 0
   const rows = lines.map((line, index) => ({
     row: index + 1,
     asin: textOf(line[place('asin')]).toUpperCase(),
     seller: textOf(line[place('seller')]),
-    cell: (column: Column) => (place(column) < names.length ? (line[place(column)] ?? null) : undefined),
+    cell: (column: string) => (place(column) < names.length ? (line[place(column)] ?? null) : undefined),
   }))
   const width = names.length + titles.length
   return { rows: rows.filter(({ asin, seller }) => asin !== '' || seller !== ''), titles, place, width }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { infoTypes } from '#contract/asins.ts'
 import { Asin, noAsin } from '#contract/common.ts'
-import { isActive, readAsinInfo } from '#model/catalogue/index.ts'
+import { isActive, isOfLiveType, readAsinInfo, readInfoTypes } from '#model/catalogue/index.ts'
 import { useSecret } from '#platform/connectors/secretStore.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
@@ -9,8 +8,8 @@ import type { TenantKeys } from '#platform/secrets.ts'
 import { type Cell, type OpenSheet, sheetsConnection } from '#platform/sheets/sheet.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
+import type { InfoValue } from '#rules/info/infoValues.ts'
 import { unknownAsinMessage, unknownAsins } from '../info/checkInfo.ts'
-import type { InfoValue } from '../info/infoValues.ts'
 import { sellerProblem } from '../info/knownSellers.ts'
 import { type ChangedInfo, noteInfo } from '../info/noteInfo.ts'
 import { showSheet } from './connectSheet.ts'
@@ -50,7 +49,7 @@ const take = async (scope: Scope) => {
 const listedPairs = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ asin: string; seller: string }>`
     select asin, seller from skus where tenant_id = ${tenant()}::uuid and ${isActive}
-    union select asin, seller from asin_info where tenant_id = ${tenant()}::uuid and value is not null
+    union select asin, seller from asin_info where tenant_id = ${tenant()}::uuid and value is not null and ${isOfLiveType(tenant())}
     order by asin, seller`.execute(tx)
   return rows
 }
@@ -76,14 +75,13 @@ export const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing)
   if (!key) throw conflict('The key of the spreadsheet is missing. Please connect it again.')
   const remote = open({ tenant: scope.tenant(), keys, email: account, key }, spreadsheet)
   const sheet = await remote.read()
+  const types = await readInfoTypes(scope)
   const ours = new Map<string, InfoValue>()
   for (const { asin, seller, info } of await readAsinInfo(scope, today))
-    for (const type of infoTypes) {
-      const value = info[type]
-      if (value !== undefined) ours.set(infoName({ asin, seller, type }), value)
-    }
+    for (const [type, value] of Object.entries(info)) ours.set(infoName({ asin, seller, type }), value)
   const { currency } = await readCompanySettings(scope)
   const plan = planSync({
+    types,
     sheet,
     ours,
     last: new Map(Object.entries(last as Record<string, InfoValue>)),

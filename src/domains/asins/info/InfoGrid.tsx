@@ -1,14 +1,15 @@
 import { Button, Input } from 'antd'
-import { useMemo, useState } from 'react'
-import type { InfoType } from '#contract/asins.ts'
+import { useId, useMemo, useState } from 'react'
+import type { InfoType } from '#contract/infoTypes.ts'
 import { notify } from '#domains/notices/index.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
+import { selectInfoTypes } from '../asinsSelectors.ts'
 import { infosWanted } from '../asinsSlice.ts'
 import type { InfoChange } from '../catalogueDocument.ts'
-import { infoTitles } from '../catalogueWords.ts'
-import { useAsinsDispatch } from '../hooks.ts'
+import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { Offered } from '../InfoCell.tsx'
 import { parseInfo } from '../infoText.ts'
 import { infoColumns } from './infoColumns.tsx'
 import type { InfoRow } from './infoRows.ts'
@@ -23,30 +24,34 @@ interface Grid {
 /** One value for all selected rows; an empty one forgets. */
 const SetAll = ({ rows, type, currency }: Grid) => {
   const dispatch = useAsinsDispatch()
+  const offered = useId()
   const [typed, setTyped] = useState('')
   const set = () => {
     const parsed = parseInfo(type, typed, currency)
-    if ('mistake' in parsed)
-      return dispatch(notify({ type: 'failure', message: `${infoTitles[type]}: ${parsed.mistake}.` }))
-    const of = (row: InfoRow, value: InfoChange['value']) => ({ asin: row.asin, seller: row.seller, type, value })
-    const others = rows.filter(({ info }) => (info[type] ?? null) !== parsed.value)
+    if ('mistake' in parsed) return dispatch(notify({ type: 'failure', message: `${type.title}: ${parsed.mistake}.` }))
+    const of = (row: InfoRow, value: InfoChange['value']) => ({
+      ...{ asin: row.asin, seller: row.seller, type: type.key, value },
+    })
+    const others = rows.filter(({ info }) => (info[type.key] ?? null) !== parsed.value)
     if (!others.length) return dispatch(notify({ type: 'info', message: 'They have that value already.' }))
     return dispatch(
       infosWanted({
         changes: others.map((row) => of(row, parsed.value)),
-        before: others.map((row) => of(row, row.info[type] ?? null)),
+        before: others.map((row) => of(row, row.info[type.key] ?? null)),
       }),
     )
   }
   return (
     <span className="info-set">
       <Input
-        aria-label={`${infoTitles[type]} of all selected`}
-        placeholder={infoTitles[type]}
+        aria-label={`${type.title} of all selected`}
+        placeholder={type.title}
+        {...(type.kind === 'choice' ? { list: offered } : {})}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && set()}
       />
+      {type.kind === 'choice' && <Offered id={offered} type={type} currency={currency} />}
       <Button onClick={set}>{typed.trim() ? 'Set all' : 'Empty all'}</Button>
     </span>
   )
@@ -67,7 +72,8 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
   const { tell } = useDialogs()
   const isNarrow = useNarrow()
   const [selected, setSelected] = useState<string[]>([])
-  const columns = useMemo(() => infoColumns(type, currency, isNarrow), [type, currency, isNarrow])
+  const types = useAsinsSelector(selectInfoTypes)
+  const columns = useMemo(() => infoColumns(type, types, { currency, isNarrow }), [type, types, currency, isNarrow])
   const chosen = useMemo(() => {
     const wanted = new Set(selected)
     return rows.filter(({ key }) => wanted.has(key))
@@ -75,7 +81,7 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
   const paste = (text: string, rowKeys: readonly string[], columnKeys: readonly string[]) => {
     const byKey = new Map(rows.map((row) => [row.key, row]))
     const pastedOn = rowKeys.flatMap((key) => byKey.get(key) ?? [])
-    const { changes, mistakes } = readCells(text, pastedOn, columnKeys, currency)
+    const { changes, mistakes } = readCells(text, pastedOn, columnKeys, { types, currency })
     if (mistakes.length) return void tell({ type: 'error', title: 'Nothing was pasted', message: fewOf(mistakes) })
     if (!changes.length) return
     const before = changes.map((change) => ({
@@ -86,16 +92,16 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
   }
   return (
     <DataTable
-      name={`product-info ${type}`}
+      name={`product-info ${type.key}`}
       rows={rows}
       rowKey={keyOf}
       rowLabel={labelOf}
       columns={columns}
       selected={chosen.map(keyOf)}
       onSelect={setSelected}
-      actions={<SetAll key={type} rows={chosen} type={type} currency={currency} />}
+      actions={<SetAll key={type.key} rows={chosen} type={type} currency={currency} />}
       onPaste={paste}
-      fileName={`product-info-${type}`}
+      fileName={`product-info-${type.key}`}
     />
   )
 }

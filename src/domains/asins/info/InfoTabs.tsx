@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { infoTypes } from '#contract/asins.ts'
-import { infoTitles } from '../catalogueWords.ts'
+import { selectInfoTypes } from '../asinsSelectors.ts'
+import { useAsinsSelector, useIsAdmin } from '../hooks.ts'
 
-export const tabs = [...infoTypes, 'skus'] as const
-export type Tab = (typeof tabs)[number]
-
-const titleOf = (tab: Tab) => (tab === 'skus' ? 'SKUs' : infoTitles[tab])
-
-/** One tab for each info type, and one for the SKUs; the address names it. */
-export const InfoTabs = ({ shown }: { shown: Tab }) => (
-  <nav className="info-tabs" aria-label="Product info">
-    {tabs.map((tab) => (
-      <Link key={tab} to={`/data/product-info/${tab}`} aria-current={tab === shown ? 'page' : undefined}>
-        {titleOf(tab)}
-      </Link>
-    ))}
-  </nav>
-)
+/** One tab for each info type, one for the SKUs, and for admins one to make info types; the address names it. */
+export const InfoTabs = ({ shown }: { shown: string }) => {
+  const types = useAsinsSelector(selectInfoTypes)
+  const isAdmin = useIsAdmin()
+  const tabs = [...types, { key: 'skus', title: 'SKUs' }, ...(isAdmin ? [{ key: 'types', title: 'Info types…' }] : [])]
+  return (
+    <nav className="info-tabs" aria-label="Product info">
+      {tabs.map(({ key, title }) => (
+        <Link key={key} to={`/data/product-info/${key}`} aria-current={key === shown ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,10 +1,9 @@
 import { Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
-import type { InfoType } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
 import { counted } from '#shared/lib/counted.ts'
-import { selectCurrency, selectInfo } from '../asinsSelectors.ts'
+import { selectCurrency, selectInfo, selectInfoTypes } from '../asinsSelectors.ts'
 import { infosWanted } from '../asinsSlice.ts'
-import { infoTitles } from '../catalogueWords.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { type InfoRow, sellersOf } from './infoRows.ts'
 import { readPaste } from './pastedInfo.ts'
@@ -23,16 +22,19 @@ const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
   </div>
 )
 
+const listed = (titles: readonly string[]) => `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
+
 /** Takes a column or a range copied from a spreadsheet. */
 const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type: InfoType; onClosed(): void }) => {
   const dispatch = useAsinsDispatch()
   const info = useAsinsSelector(selectInfo)
   const currency = useAsinsSelector(selectCurrency)
+  const types = useAsinsSelector(selectInfoTypes)
   const [isOpen, setIsOpen] = useState(true)
   const [text, setText] = useState('')
   const sellers = useMemo(() => sellersOf(rows), [rows])
-  const noted = (asin: string, seller: string, of: InfoType) => info[asin]?.[seller]?.[of] ?? null
-  const { changes, unchanged, mistakes } = readPaste(text, { type, currency, sellersOf: sellers, noted })
+  const noted = (asin: string, seller: string, of: string) => info[asin]?.[seller]?.[of] ?? null
+  const { changes, unchanged, mistakes } = readPaste(text, { types, type, currency, sellersOf: sellers, noted })
   const take = () => {
     const before = changes.map((change) => ({ ...change, value: noted(change.asin, change.seller, change.type) }))
     dispatch(infosWanted({ changes, before }))
@@ -49,9 +51,9 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
       afterClose={onClosed}
     >
       <p>
-        Copy rows with their ASIN and the value, {infoTitles[type].toLowerCase()} unless a heading names another type;
-        headings are ASIN, Seller, Unit cost, Case pack, Supplier, Lead time and Category. Where a product has several
-        sellers a column names the seller. Empty cells change nothing.
+        Copy rows with their ASIN and the value, {type.title.toLowerCase()} unless a heading names another type;
+        headings are ASIN, Seller, {listed(types.map(({ title }) => title))}. Where a product has several sellers a
+        column names the seller. Empty cells change nothing.
       </p>
       <Input.TextArea
         className="code"

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { useAsinsDispatch } from '../hooks.ts'
+import { selectInfoTypes } from '../asinsSelectors.ts'
+import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { useConnectAsinInfoSheetMutation, useGetInfoSheetQuery } from '../infoApi.ts'
 
 /** Connects a spreadsheet with which info is kept in step, by its address and the key of a service account. */
@@ -11,6 +12,7 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
   const dispatch = useAsinsDispatch()
   const { data: sheet, error: notFound } = useGetInfoSheetQuery(undefined, { refetchOnMountOrArgChange: true })
   const connect = useCommand(useConnectAsinInfoSheetMutation())
+  const keys = useAsinsSelector(selectInfoTypes).map(({ key }) => key)
   const [isOpen, setIsOpen] = useState(true)
   const [typed, setTyped] = useState<string>()
   const [key, setKey] = useState('')
@@ -36,9 +38,9 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
       {sheet ? (
         <div className="sku-form">
           <p>
-            A Google spreadsheet with the columns asin, seller, unit_cost, case_pack, supplier, lead_time and category.
-            Share it with the e-mail address of your service account, then paste the account’s key (JSON). The key is
-            kept encrypted and never shown again.
+            A Google spreadsheet with the columns asin, seller, {keys.slice(0, -1).join(', ')} and {keys.at(-1)}. Share
+            it with the e-mail address of your service account, then paste the account’s key (JSON). The key is kept
+            encrypted and never shown again.
           </p>
           <span aria-hidden>Address of the spreadsheet</span>
           <Input

@@ -1,33 +1,37 @@
-import { type InfoType, infoTypes } from '#contract/asins.ts'
+import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
 import type { Column, ColumnKind } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { InfoCell } from '../InfoCell.tsx'
 import { infoHeading } from '../infoText.ts'
 import type { InfoRow } from './infoRows.ts'
 
-const kinds: Record<InfoType, ColumnKind> = {
-  unit_cost: 'money',
-  case_pack: 'number',
-  supplier: 'choice',
-  lead_time: 'number',
-  category: 'choice',
+/** How columns of a kind are told and narrowed; of texts, too, there are few. */
+const kinds: Readonly<Record<InfoKind, ColumnKind>> = {
+  money: 'money',
+  number: 'number',
+  text: 'choice',
+  choice: 'choice',
 }
 
 const infoColumn = (type: InfoType, currency: string | undefined): Column<InfoRow> => ({
-  key: type,
+  key: type.key,
   title: infoHeading(type, currency),
-  kind: kinds[type],
-  width: type === 'supplier' || type === 'category' ? 220 : 140,
+  kind: kinds[type.kind],
+  width: kinds[type.kind] === 'choice' ? 220 : 140,
   total: 'none',
-  value: ({ info }) => info[type] ?? null,
+  value: ({ info }) => info[type.key] ?? null,
   currency: () => currency ?? null,
   cell: ({ key, asin, seller, info }) => (
-    <InfoCell key={key} asin={asin} seller={seller} type={type} value={info[type]} currency={currency} />
+    <InfoCell key={key} asin={asin} seller={seller} type={type.key} value={info[type.key]} currency={currency} />
   ),
 })
 
 /** A product and seller, the info type of the tab, and the other types for whoever wants to see them beside it. */
-export const infoColumns = (shown: InfoType, currency: string | undefined, isNarrow: boolean): Column<InfoRow>[] => [
+export const infoColumns = (
+  shown: InfoType,
+  types: readonly InfoType[],
+  { currency, isNarrow }: { currency: string | undefined; isNarrow: boolean },
+): Column<InfoRow>[] => [
   {
     key: 'asin',
     title: 'ASIN',
@@ -51,5 +55,5 @@ export const infoColumns = (shown: InfoType, currency: string | undefined, isNar
     value: ({ category }) => category,
     hidden: true,
   },
-  ...infoTypes.filter((type) => type !== shown).map((type) => ({ ...infoColumn(type, currency), hidden: true })),
+  ...types.filter(({ key }) => key !== shown.key).map((type) => ({ ...infoColumn(type, currency), hidden: true })),
 ]

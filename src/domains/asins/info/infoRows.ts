@@ -1,4 +1,4 @@
-import type { Catalogue, InfoType, SkuRow } from '#contract/asins.ts'
+import type { Catalogue, SkuRow } from '#contract/asins.ts'
 
 /** What is noted of one asin and seller. */
 export interface InfoRow {
@@ -32,6 +32,6 @@ export const sellersOf = (rows: readonly InfoRow[]): Map<string, string[]> => {
   return sellers
 }
 
-/** How many lack a value of the type. */
-export const countLacking = (rows: readonly InfoRow[], type: InfoType): number =>
+/** How many lack a value of the info type. */
+export const countLacking = (rows: readonly InfoRow[], type: string): number =>
   rows.filter(({ info }) => info[type] === undefined).length

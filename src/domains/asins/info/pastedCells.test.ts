@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals'
+import { builtInInfo } from '#rules/info/infoTypes.ts'
 import type { InfoRow } from './infoRows.ts'
 import { readCells } from './pastedCells.ts'
 
+const types = [
+  ...builtInInfo,
+  { key: 'brand_line', title: 'Brand line', kind: 'choice' as const, choices: ['Everyday', 'Premium'], own: true },
+]
 const row = (asin: string, info: InfoRow['info'] = {}): InfoRow => ({
   key: `${asin} main`,
   asin,
@@ -12,7 +17,8 @@ const row = (asin: string, info: InfoRow['info'] = {}): InfoRow => ({
   info,
 })
 const rows = [row('A', { unit_cost: 450 }), row('B', { lead_time: 7 }), row('C')]
-const read = (text: string, columns = ['unit_cost', 'lead_time'], from = rows) => readCells(text, from, columns, 'USD')
+const read = (text: string, columns = ['unit_cost', 'lead_time'], from = rows) =>
+  readCells(text, from, columns, { types, currency: 'USD' })
 
 test('a column goes downwards', () => {
   expect(read('4.50\r\n5\r\n6\r\n')).toEqual({
@@ -35,6 +41,14 @@ test('a range goes to the right as well, and an empty cell forgets', () => {
 
 test('a bad cell is named', () => {
   expect(read('5\ncheap').mistakes).toEqual(['Unit cost of B for main: ‘cheap’ is no amount of USD.'])
+})
+
+test('a column of the company’s own takes its choices as it spells them', () => {
+  expect(read('premium\nLuxury', ['brand_line'])).toEqual({
+    changes: [{ asin: 'A', seller: 'main', type: 'brand_line', value: 'Premium' }],
+    unchanged: 0,
+    mistakes: ['Brand line of B for main: ‘Luxury’ is none of the choices, Everyday, Premium.'],
+  })
 })
 
 test('what goes beyond the rows or the columns of values is said', () => {

@@ -1,10 +1,12 @@
-import { type InfoType, infoTypes } from '#contract/asins.ts'
-import { infoTitles } from '../catalogueWords.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
 import { parseInfo } from '../infoText.ts'
 import type { InfoRow } from './infoRows.ts'
 import type { Pasted } from './pastedInfo.ts'
 
-const typeOf = (column: string): InfoType | undefined => infoTypes.find((type) => type === column)
+interface Frame {
+  types: readonly InfoType[]
+  currency: string | undefined
+}
 
 /**
  * Reads what is pasted into the grid from a cell on: the rows downwards and the columns to the right of it. An empty cell
@@ -14,7 +16,7 @@ export const readCells = (
   text: string,
   rows: readonly InfoRow[],
   columns: readonly string[],
-  currency: string | undefined,
+  { types, currency }: Frame,
 ): Pasted => {
   const lines = text
     .replace(/\r?\n$/, '')
@@ -25,7 +27,7 @@ export const readCells = (
     pasted.mistakes.push(`${lines.length} rows were copied, and there are only ${rows.length} from here on.`)
   for (const [at, row] of rows.entries())
     for (const [place, cell] of (lines[at] ?? []).entries()) {
-      const type = typeOf(columns[place] ?? '')
+      const type = types.find(({ key }) => key === columns[place])
       if (!type) {
         const words = 'Choose a cell of values to paste into; other columns cannot be changed.'
         if (!pasted.mistakes.includes(words)) pasted.mistakes.push(words)
@@ -33,9 +35,9 @@ export const readCells = (
       }
       const parsed = parseInfo(type, cell, currency)
       const { asin, seller, info } = row
-      if ('mistake' in parsed) pasted.mistakes.push(`${infoTitles[type]} of ${asin} for ${seller}: ${parsed.mistake}.`)
-      else if ((info[type] ?? null) === parsed.value) pasted.unchanged += 1
-      else pasted.changes.push({ asin, seller, type, value: parsed.value })
+      if ('mistake' in parsed) pasted.mistakes.push(`${type.title} of ${asin} for ${seller}: ${parsed.mistake}.`)
+      else if ((info[type.key] ?? null) === parsed.value) pasted.unchanged += 1
+      else pasted.changes.push({ asin, seller, type: type.key, value: parsed.value })
     }
   return pasted
 }

@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals'
+import type { InfoType } from '#contract/infoTypes.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { builtInInfo } from '#rules/info/infoTypes.ts'
 import { type PasteFrame, readPaste } from './pastedInfo.ts'
 
+const line: InfoType = {
+  ...{ key: 'line', title: 'Brand line', kind: 'choice', choices: ['Everyday', 'Premium'], own: true },
+}
 const frame: PasteFrame = {
-  type: 'unit_cost',
+  types: [...builtInInfo, line],
+  type: builtInInfo[0] ?? line,
   currency: 'USD',
   sellersOf: new Map([
     [LAMP, ['main', 'east']],
@@ -31,6 +37,13 @@ test('a range with headings, in any order, of several types; other columns are l
       { asin: SHELF, seller: 'main', type: 'unit_cost', value: 990 },
     ],
   })
+})
+
+test('a heading names a type of the company’s own, by its title or its key', () => {
+  for (const heading of ['Brand line', 'brand-line', 'LINE'])
+    expect(read(`ASIN\t${heading}\n${SHELF}\tpremium`).changes).toEqual([
+      { asin: SHELF, seller: 'main', type: 'line', value: 'Premium' },
+    ])
 })
 
 test('values that stand already are counted, empty cells change nothing', () => {

@@ -1,16 +1,17 @@
-import { type InfoType, infoTypes } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
+import { plainTitle } from '#rules/info/infoTypes.ts'
 import type { InfoChange } from '../catalogueDocument.ts'
-import { infoTitles } from '../catalogueWords.ts'
 import { parseInfo } from '../infoText.ts'
 
 /** What the paste is read against. */
 export interface PasteFrame {
+  types: readonly InfoType[]
   /** What a column without a heading holds. */
   type: InfoType
   currency: string | undefined
   /** Sellers of each asin. */
   sellersOf: ReadonlyMap<string, readonly string[]>
-  noted(asin: string, seller: string, type: InfoType): string | number | null
+  noted(asin: string, seller: string, type: string): string | number | null
 }
 export interface Pasted {
   changes: InfoChange[]
@@ -25,13 +26,10 @@ interface Columns {
 }
 
 const isAsin = (cell: string) => /^B[A-Z0-9]{9}$|^[0-9]{9}[0-9X]$/i.test(cell.trim())
-const plain = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[,(].*$/, '')
-    .replace(/[\s_-]/g, '')
-const typeNamed = (title: string) =>
-  infoTypes.find((type) => plain(type) === plain(title) || plain(infoTitles[type]) === plain(title))
+const typeNamed = (heading: string, types: readonly InfoType[]) => {
+  const plain = plainTitle(heading)
+  return types.find(({ key, title }) => plainTitle(title) === plain || plainTitle(key) === plain)
+}
 
 const cellsOf = (text: string): string[][] => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
@@ -39,11 +37,11 @@ const cellsOf = (text: string): string[][] => {
   return lines.map((line) => line.split(sign).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
 }
 
-const headed = (head: readonly string[]): Columns => ({
-  asin: head.findIndex((title) => plain(title) === 'asin'),
-  seller: head.findIndex((title) => ['seller', 'account'].includes(plain(title))),
+const headed = (head: readonly string[], types: readonly InfoType[]): Columns => ({
+  asin: head.findIndex((title) => plainTitle(title) === 'asin'),
+  seller: head.findIndex((title) => ['seller', 'account'].includes(plainTitle(title))),
   values: head.flatMap((title, at) => {
-    const type = typeNamed(title)
+    const type = typeNamed(title, types)
     return type ? [{ at, type }] : []
   }),
 })
@@ -75,7 +73,7 @@ export const readPaste = (text: string, frame: PasteFrame): Pasted => {
   const rows = cellsOf(text)
   const [first = []] = rows
   const hasHead = !first.some(isAsin)
-  const columns = hasHead ? headed(first) : guessed(first, frame)
+  const columns = hasHead ? headed(first, frame.types) : guessed(first, frame)
   const pasted: Pasted = { changes: [], unchanged: 0, mistakes: [] }
   if (!rows.length) return pasted
   if (columns.asin < 0) return { ...pasted, mistakes: ['There is no column of ASINs.'] }
@@ -98,12 +96,12 @@ export const readPaste = (text: string, frame: PasteFrame): Pasted => {
     const { seller } = found
     for (const { at: place, type } of columns.values) {
       const parsed = parseInfo(type, cells[place] ?? '', frame.currency)
-      if ('mistake' in parsed) wrong(`${infoTitles[type]}: ${parsed.mistake}`)
+      if ('mistake' in parsed) wrong(`${type.title}: ${parsed.mistake}`)
       else if (parsed.value !== null) {
-        const key = `${asin} ${seller} ${type}`
-        if (seen.has(key)) wrong(`${infoTitles[type]} of ${asin} for ${seller} is there twice`)
-        else if (frame.noted(asin, seller, type) === parsed.value) pasted.unchanged += 1
-        else pasted.changes.push({ asin, seller, type, value: parsed.value })
+        const key = `${asin} ${seller} ${type.key}`
+        if (seen.has(key)) wrong(`${type.title} of ${asin} for ${seller} is there twice`)
+        else if (frame.noted(asin, seller, type.key) === parsed.value) pasted.unchanged += 1
+        else pasted.changes.push({ asin, seller, type: type.key, value: parsed.value })
         seen.add(key)
       }
     }

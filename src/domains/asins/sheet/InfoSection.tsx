@@ -1,26 +1,27 @@
 import { useState } from 'react'
-import { type AsinSheet, type InfoType, infoTypes } from '#contract/asins.ts'
+import type { AsinSheet } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { type AsinRows, selectCurrency } from '../asinsSelectors.ts'
-import { infoTitles } from '../catalogueWords.ts'
+import { type AsinRows, selectCurrency, selectInfoTypes } from '../asinsSelectors.ts'
 import { useAsinsSelector } from '../hooks.ts'
 import { InfoCell } from '../InfoCell.tsx'
-import { infoHeading, infoWords } from '../infoText.ts'
+import { infoHeading, infoTypeIn, infoWords } from '../infoText.ts'
 
-const isNumber = (type: InfoType) => type !== 'supplier' && type !== 'category'
+const isNumber = ({ kind }: InfoType) => kind === 'number' || kind === 'money'
 
 type Noted = AsinSheet['infoHistory'][number]
 
 /** Every value there ever was, newest first. */
 const History = ({ history, currency }: { history: AsinSheet['infoHistory']; currency: string | undefined }) => {
+  const types = useAsinsSelector(selectInfoTypes)
   if (!history.length) return null
   const columns: SmallColumn<Noted>[] = [
     { key: 'from', title: 'From', cell: ({ from }) => <Day day={from} /> },
     { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
-    { key: 'what', title: 'What', cell: ({ type }) => infoTitles[type] },
-    { key: 'value', title: 'Value', cell: ({ type, value }) => infoWords(type, value, currency) },
+    { key: 'what', title: 'What', cell: ({ type }) => infoTypeIn(types, type).title },
+    { key: 'value', title: 'Value', cell: ({ type, value }) => infoWords(infoTypeIn(types, type), value, currency) },
     { key: 'by', title: 'By', cell: ({ by }) => by },
   ]
   return (
@@ -40,6 +41,7 @@ const History = ({ history, currency }: { history: AsinSheet['infoHistory']; cur
 export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
   const { asin, info, infoHistory } = sheet
   const currency = useAsinsSelector(selectCurrency)
+  const types = useAsinsSelector(selectInfoTypes)
   const [from, setFrom] = useState<string>()
   const sellers = [
     ...new Set([
@@ -58,8 +60,8 @@ export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows 
           <InfoCell
             asin={asin}
             seller={seller}
-            type={type}
-            value={info[seller]?.[type]}
+            type={type.key}
+            value={info[seller]?.[type.key]}
             currency={currency}
             from={from}
           />
@@ -79,7 +81,7 @@ export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows 
         )}
       </header>
       {sellers.length ? (
-        <SmallTable label="Info by seller" columns={columns} rows={infoTypes} rowKey={(type) => type} />
+        <SmallTable label="Info by seller" columns={columns} rows={types} rowKey={({ key }) => key} />
       ) : (
         <p>Info belongs to a seller. Add a SKU first.</p>
       )}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { type InfoType, MAX_INFO_TYPES } from '#contract/infoTypes.ts'
+import { readInfoTypes } from '#model/catalogue/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, UserError } from '#platform/errors.ts'
+import { choicesProblem, infoKeyOf, titleProblem } from '#rules/info/infoTypes.ts'
+import { countValues, ownInfoType } from './infoTypeUse.ts'
+
+/** Types of one company change one after the other: keys, names and places are unique among them. */
+export const lockTypes = async ({ tx, tenant }: Scope): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('info_types ' || ${tenant()}, 0))`.execute(tx)
+}
+
+/** Refuses what a type cannot be called or have to choose from. */
+export const checkType = (type: Pick<InfoType, 'title' | 'kind' | 'choices'>, others: readonly InfoType[]): void => {
+  const problem = titleProblem(type.title, others) ?? choicesProblem(type.kind, type.choices)
+  if (problem) throw badRequest(problem)
+}
+
+/** Adds a type after the others. */
+export const addInfoType = async (
+  scope: Scope,
+  asked: Pick<InfoType, 'title' | 'kind' | 'choices'>,
+  by: string,
+): Promise<InfoType> => {
+  await lockTypes(scope)
+  const { tx, tenant } = scope
+  const types = await readInfoTypes(scope)
+  checkType(asked, types)
+  if (types.filter(({ own }) => own).length >= MAX_INFO_TYPES)
+    throw badRequest(`There are ${MAX_INFO_TYPES} info types already. Please remove one that is not used any more.`)
+  // a removed one may come back with its key
+  const { rows } = await sql<{ key: string; place: number }>`
+    select key, place from info_types where tenant_id = ${tenant()}::uuid`.execute(tx)
+  const key = infoKeyOf(
+    asked.title,
+    [...types, ...rows].map((one) => one.key),
+  )
+  const place = Math.max(0, ...rows.map((row) => row.place)) + 1
+  const { title, kind, choices } = asked
+  await tx
+    .insertInto('info_types')
+    .values({ tenant_id: tenant(), key, title, kind, choices, place, made_by: by })
+    .execute()
+  return { key, title, kind, choices: [...choices], own: true }
+}
+
+/** Takes a type away; its values are kept with it and shown nowhere. */
+export const removeInfoType = async (scope: Scope, key: string): Promise<InfoType & { values: number }> => {
+  await lockTypes(scope)
+  const { tx, tenant } = scope
+  const { type } = await ownInfoType(scope, key)
+  await tx
+    .updateTable('info_types')
+    .set({ removed: true })
+    .where('tenant_id', '=', tenant())
+    .where('key', '=', key)
+    .execute()
+  return { ...type, values: (await countValues(scope, key)).values }
+}
+
+/** Brings a removed type back with its values. */
+export const restoreInfoType = async (scope: Scope, key: string): Promise<InfoType> => {
+  await lockTypes(scope)
+  const { tx, tenant } = scope
+  const { rows } = await sql<InfoType>`
+    select key, title, kind, choices, true as own from info_types
+    where tenant_id = ${tenant()}::uuid and key = ${key} and removed`.execute(tx)
+  const [type] = rows
+  if (!type) throw new UserError(404, `No info type ${key} was removed.`)
+  const problem = titleProblem(type.title, await readInfoTypes(scope))
+  if (problem) throw conflict(`${problem} Rename the other one first, then bring this one back.`)
+  await tx
+    .updateTable('info_types')
+    .set({ removed: false })
+    .where('tenant_id', '=', tenant())
+    .where('key', '=', key)
+    .execute()
+  return type
+}
+
+/** Puts the types in an order; those not named follow as they were. */
+export const orderInfoTypes = async (scope: Scope, keys: readonly string[]): Promise<void> => {
+  await lockTypes(scope)
+  const { tx, tenant } = scope
+  for (const key of keys) await ownInfoType(scope, key)
+  await sql`
+    update info_types as t set place = o.place from (
+      select key, row_number() over (order by array_position(${keys}::text[], key::text) nulls last, place, key) as place
+      from info_types where tenant_id = ${tenant()}::uuid
+    ) o where t.tenant_id = ${tenant()}::uuid and t.key = o.key`.execute(tx)
+}

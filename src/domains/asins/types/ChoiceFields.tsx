@@ -1,0 +1,69 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useRef } from 'react'
+import { type ChoiceField, fieldsOf, movedChoice, typedChoice } from './typeForm.ts'
+
+interface Fields {
+  choices: readonly ChoiceField[]
+  onChange(choices: ChoiceField[]): void
+}
+
+/** The choices in their order: typed, pasted as lines, moved, taken away. */
+export const ChoiceFields = ({ choices, onChange }: Fields) => {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const add = () => {
+    onChange([...choices, ...fieldsOf([''], choices)])
+    // the field is there once this change is drawn
+    requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>('li:last-of-type input')?.focus())
+  }
+  return (
+    <fieldset className="type-choices" ref={place}>
+      <legend>Choices, in the order in which they are offered</legend>
+      <ol>
+        {choices.map((choice, at) => {
+          const name = choice.value || `choice ${at + 1}`
+          return (
+            <li key={choice.id}>
+              <Input
+                aria-label={`Choice ${at + 1}`}
+                maxLength={120}
+                value={choice.value}
+                onChange={({ target }) => onChange(typedChoice(choices, at, target.value))}
+                onPaste={(event) => {
+                  const text = event.clipboardData.getData('text/plain').trimEnd()
+                  if (!/[\n\t]/.test(text)) return
+                  event.preventDefault()
+                  onChange(typedChoice(choices, at, text))
+                }}
+                onPressEnter={(event) => {
+                  event.preventDefault()
+                  add()
+                }}
+              />
+              <Button
+                aria-label={`Move ${name} up`}
+                icon={<ArrowUpOutlined />}
+                disabled={at === 0}
+                onClick={() => onChange(movedChoice(choices, at, -1))}
+              />
+              <Button
+                aria-label={`Move ${name} down`}
+                icon={<ArrowDownOutlined />}
+                disabled={at === choices.length - 1}
+                onClick={() => onChange(movedChoice(choices, at, 1))}
+              />
+              <Button
+                aria-label={`Remove ${name}`}
+                icon={<DeleteOutlined />}
+                onClick={() => onChange(choices.filter((_, other) => other !== at))}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <Button size="small" onClick={add}>
+        Add a choice
+      </Button>
+    </fieldset>
+  )
+}

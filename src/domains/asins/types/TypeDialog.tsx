@@ -1,0 +1,118 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { type InfoType, infoKinds } from '#contract/infoTypes.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { infoTypeUnwanted } from '../asinsSlice.ts'
+import { useAsinsDispatch } from '../hooks.ts'
+import { ChoiceFields } from './ChoiceFields.tsx'
+import { GoneChoices } from './GoneChoices.tsx'
+import { formOf, goneChoices, kindTitles, ofKind, readForm, type TypeForm } from './typeForm.ts'
+import { useAddAsinInfoTypeMutation, useGetInfoTypeUseQuery, useUpdateAsinInfoTypeMutation } from './typesApi.ts'
+
+const kinds = infoKinds.map((value) => ({ value, label: kindTitles[value] }))
+
+const kindHints: Readonly<Record<TypeForm['kind'], string>> = {
+  text: 'Any words; values in use are offered while one is typed.',
+  number: 'A number, such as 12.5.',
+  money: 'An amount in the currency of your company.',
+  choice: 'One of the choices below, and nothing else.',
+}
+
+interface Asked {
+  /** The type to change; without one a new one is added. */
+  type: InfoType | undefined
+  onClosed(): void
+}
+
+/** Adds an info type of the company's own, or changes one with its choices. */
+const TypeDialog = ({ type, onClosed }: Asked) => {
+  const dispatch = useAsinsDispatch()
+  const { data: use, error: notFound } = useGetInfoTypeUseQuery(type?.key ?? '', { skip: !type })
+  const [add, { isLoading: isAdding }] = useAddAsinInfoTypeMutation()
+  const [update, { isLoading: isChanging }] = useUpdateAsinInfoTypeMutation()
+  const [isOpen, setIsOpen] = useState(true)
+  const [form, setForm] = useState(() => formOf(type))
+  const [mistake, setMistake] = useState<string>()
+  const change = (next: Partial<TypeForm>) => {
+    setForm({ ...form, ...next })
+    setMistake(undefined)
+  }
+  const submit = async () => {
+    const read = readForm(type, form, use?.used ?? {})
+    if ('mistake' in read) return setMistake(read.mistake)
+    const { body } = read
+    const { data, error } = await (type
+      ? update({ key: type.key, ...body })
+      : add({ title: body.title, kind: body.kind, choices: (body.choices ?? []).map(({ value }) => value) }))
+    if (error) return setMistake(failureOf(error))
+    if (type) dispatch(notifyDone(`${data.title} is changed.`))
+    else dispatch(notifyDone(`${data.title} is added. It is a tab of Product Info now.`, infoTypeUnwanted(data)))
+    return setIsOpen(false)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title={type ? `Change ${type.title}` : 'Add an info type'}
+      okText={type ? 'Save' : 'Add'}
+      okButtonProps={{ disabled: type !== undefined && !use }}
+      confirmLoading={isAdding || isChanging}
+      onOk={() => void submit()}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClosed}
+    >
+      <form
+        className="type-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <div className="type-field">
+          <span aria-hidden>Name</span>
+          <Input
+            aria-label="Name"
+            autoFocus={!type}
+            maxLength={60}
+            placeholder="Such as Brand line or Season"
+            value={form.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </div>
+        <div className="type-field">
+          <span aria-hidden>Kind</span>
+          <SelectOne
+            label="Kind"
+            choices={kinds}
+            value={form.kind}
+            onChange={(kind) => {
+              const next = infoKinds.find((one) => one === kind)
+              if (next) change(ofKind(form, next, use))
+            }}
+          />
+        </div>
+        <p className="type-hint">{kindHints[form.kind]}</p>
+        {form.kind === 'choice' && (
+          <>
+            <ChoiceFields choices={form.choices} onChange={(choices) => change({ choices })} />
+            <GoneChoices
+              gone={goneChoices(type, form)}
+              used={use?.used ?? {}}
+              form={form}
+              onChange={(instead) => change({ instead })}
+            />
+          </>
+        )}
+        <p className="dialog-mistake" role="alert">
+          {notFound ? failureOf(notFound) : mistake}
+        </p>
+        <button type="submit" hidden>
+          {type ? 'Save' : 'Add'}
+        </button>
+      </form>
+    </Modal>
+  )
+}
+
+export default TypeDialog

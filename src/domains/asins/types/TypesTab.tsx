@@ -1,0 +1,135 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { InfoType } from '#contract/infoTypes.ts'
+import { choicesWords } from '#rules/info/infoValues.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { selectInfoTypes } from '../asinsSelectors.ts'
+import { infoTypeUnwanted } from '../asinsSlice.ts'
+import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { kindTitles, movedChoice } from './typeForm.ts'
+import { type InfoTypeUse, typesApi, useOrderAsinInfoTypesMutation } from './typesApi.ts'
+import './types.css'
+
+const TypeDialog = lazy(() => import('./TypeDialog.tsx'))
+
+/** What goes with a type, before it does. */
+const removalWords = ({ title, values, uses }: InfoTypeUse): string => {
+  const gone = values
+    ? `${counted(values, 'value', 'values')} of ${title} ${values === 1 ? 'goes' : 'go'} with it.`
+    : `${title} has no values yet.`
+  const used = uses.map((use) => `the ${use.kind} ${use.title}`).join(', ')
+  return `${gone}${used ? ` It is used by ${used}.` : ''} Undo brings all of it back.`
+}
+
+const useRemove = () => {
+  const dispatch = useAsinsDispatch()
+  const { ask, tell } = useDialogs()
+  return async (type: InfoType) => {
+    const looked = dispatch(
+      typesApi.endpoints.getInfoTypeUse.initiate(type.key, { forceRefetch: true, subscribe: false }),
+    )
+    const { data, error } = await looked
+    if (!data) return void tell({ type: 'error', title: `${type.title} stays`, message: failureOf(error) })
+    if (await ask({ title: `Remove ${type.title}?`, message: removalWords(data), ok: 'Remove' }))
+      dispatch(infoTypeUnwanted({ key: type.key, title: type.title }))
+  }
+}
+
+/** The company's own info types: made, changed, put in order, removed. */
+const TypesTab = () => {
+  const types = useAsinsSelector(selectInfoTypes)
+  const own = types.filter((type) => type.own)
+  const [asked, setAsked] = useState<InfoType | 'new'>()
+  const [order] = useOrderAsinInfoTypesMutation()
+  const remove = useRemove()
+  const move = (at: number, by: 1 | -1) => void order(movedChoice(own, at, by).map(({ key }) => key))
+  const columns: SmallColumn<InfoType>[] = [
+    {
+      key: 'title',
+      title: 'Name',
+      names: true,
+      cell: ({ key, title }) => <Link to={`/data/product-info/${key}`}>{title}</Link>,
+    },
+    { key: 'kind', title: 'Kind', cell: ({ kind }) => kindTitles[kind] },
+    { key: 'choices', title: 'Choices', kind: 'prose', cell: ({ choices }) => choicesWords(choices) },
+    {
+      key: 'key',
+      title: 'Key',
+      kind: 'code',
+      hint: 'Its heading in a spreadsheet',
+      spare: true,
+      cell: ({ key }) => key,
+    },
+    {
+      key: 'do',
+      title: 'Actions',
+      hidesTitle: true,
+      cell: (type, at) => (
+        <span className="type-actions">
+          <Button
+            size="small"
+            aria-label={`Move ${type.title} up`}
+            icon={<ArrowUpOutlined />}
+            disabled={at === 0}
+            onClick={() => move(at, -1)}
+          />
+          <Button
+            size="small"
+            aria-label={`Move ${type.title} down`}
+            icon={<ArrowDownOutlined />}
+            disabled={at === own.length - 1}
+            onClick={() => move(at, 1)}
+          />
+          <Button
+            size="small"
+            aria-label={`Change ${type.title}`}
+            icon={<EditOutlined />}
+            onClick={() => setAsked(type)}
+          />
+          <Button
+            size="small"
+            aria-label={`Remove ${type.title}`}
+            icon={<DeleteOutlined />}
+            onClick={() => void remove(type)}
+          />
+        </span>
+      ),
+    },
+  ]
+  const builtIn = types.filter((type) => !type.own).map(({ title }) => title)
+  const add = (
+    <Button type="primary" onClick={() => setAsked('new')}>
+      Add an info type
+    </Button>
+  )
+  return (
+    <div className="types-tab">
+      {own.length ? (
+        <>
+          <p>
+            What your company notes of its products beside {builtIn.join(', ')}. Each is a tab here, a column when you
+            paste or sync, and something to split and filter figures by.
+          </p>
+          <SmallTable label="Info types of your own" columns={columns} rows={own} rowKey={({ key }) => key} cards />
+          {add}
+        </>
+      ) : (
+        <EmptyState title="No info types of your own yet" action={add}>
+          Beside {builtIn.join(', ')} you can note what your company needs, such as a brand line or a season, and split
+          and filter sales by it.
+        </EmptyState>
+      )}
+      <Suspense>
+        {asked && <TypeDialog type={asked === 'new' ? undefined : asked} onClosed={() => setAsked(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+export default TypesTab

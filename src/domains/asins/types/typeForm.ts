@@ -1,0 +1,97 @@
+import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
+import { choicesProblem } from '#rules/info/infoTypes.ts'
+import type { InfoTypeUse, TypeChange } from './typesApi.ts'
+
+/** A choice as it is edited; `was`: what it is called until now. */
+export interface ChoiceField {
+  id: number
+  value: string
+  was?: string
+}
+
+export interface TypeForm {
+  title: string
+  kind: InfoKind
+  choices: readonly ChoiceField[]
+  /** What values of a choice that goes become: another choice, or null, none. */
+  instead: Readonly<Record<string, string | null>>
+}
+
+export const kindTitles: Readonly<Record<InfoKind, string>> = {
+  choice: 'Choice',
+  text: 'Text',
+  number: 'Number',
+  money: 'Money',
+}
+
+/** Fields of new choices, numbered after those that are there. */
+export const fieldsOf = (values: readonly string[], after: readonly ChoiceField[] = []): ChoiceField[] => {
+  const first = Math.max(0, ...after.map(({ id }) => id)) + 1
+  return values.map((value, at) => ({ id: first + at, value }))
+}
+
+/** The form of a type; without one that of a new one. */
+export const formOf = (type: InfoType | undefined): TypeForm => ({
+  title: type?.title ?? '',
+  kind: type?.kind ?? 'choice',
+  choices: type ? fieldsOf(type.choices).map((field) => ({ ...field, was: field.value })) : fieldsOf(['']),
+  instead: {},
+})
+
+/** Another kind: texts in use are the first choices. */
+export const ofKind = (form: TypeForm, kind: InfoKind, use: InfoTypeUse | undefined): TypeForm => {
+  const isEmpty = form.choices.every(({ value }) => !value.trim())
+  const inUse = use && use.kind === 'text' ? Object.keys(use.used).sort() : []
+  return { ...form, kind, choices: kind === 'choice' && isEmpty ? fieldsOf(inUse.length ? inUse : ['']) : form.choices }
+}
+
+/** A choice is typed; of several lines that are pasted each is one. */
+export const typedChoice = (choices: readonly ChoiceField[], at: number, text: string): ChoiceField[] => {
+  const [value = '', ...more] = text.split(/\r?\n|\t/).filter((line, nr) => nr === 0 || line.trim())
+  return choices.flatMap((choice, place) =>
+    place === at ? [{ ...choice, value }, ...fieldsOf(more, choices)] : [choice],
+  )
+}
+
+/** A choice goes up or down. */
+export const movedChoice = <Item>(items: readonly Item[], at: number, by: 1 | -1): Item[] => {
+  const moved = [...items]
+  const [item] = moved.splice(at, 1)
+  if (item !== undefined) moved.splice(at + by, 0, item)
+  return moved
+}
+
+/** Choices of a type that are gone from its form. */
+export const goneChoices = (type: InfoType | undefined, { kind, choices }: TypeForm): string[] =>
+  type?.kind === 'choice' && kind === 'choice'
+    ? type.choices.filter((choice) => !choices.some(({ was }) => was === choice))
+    : []
+
+/** What a form asks for, or why it cannot be. */
+export const readForm = (
+  type: InfoType | undefined,
+  form: TypeForm,
+  used: InfoTypeUse['used'],
+): { body: Omit<TypeChange, 'key'> } | { mistake: string } => {
+  const title = form.title.trim()
+  if (!title) return { mistake: 'Please give the info type a name.' }
+  const choices =
+    form.kind === 'choice'
+      ? form.choices.flatMap(({ value, was }) =>
+          value.trim() ? [{ value: value.trim(), ...(was === undefined ? {} : { was }) }] : [],
+        )
+      : []
+  const problem = choicesProblem(
+    form.kind,
+    choices.map(({ value }) => value),
+  )
+  if (problem) return { mistake: problem }
+  const emptied = form.choices.find(({ value, was }) => was !== undefined && !value.trim())
+  if (form.kind === 'choice' && emptied)
+    return { mistake: `${emptied.was} has no name any more. Please name it, or remove it.` }
+  const gone = goneChoices(type, form).filter((choice) => used[choice])
+  const unsaid = gone.find((choice) => form.instead[choice] === undefined)
+  if (unsaid !== undefined) return { mistake: `Please say what the value ${unsaid} becomes.` }
+  const instead = Object.fromEntries(gone.map((choice) => [choice, form.instead[choice] ?? null]))
+  return { body: { title, kind: form.kind, choices, instead } }
+}

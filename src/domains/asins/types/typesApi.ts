@@ -1,0 +1,63 @@
+import { type InfoType, infoTypeRoutes as routes } from '#contract/infoTypes.ts'
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import { catalogueApi } from '../catalogueApi.ts'
+
+export type InfoTypeUse = ResponseOf<typeof routes.showInfoType>
+export type TypeChange = BodyOf<typeof routes.changeInfoType> & { key: string }
+
+/** Values, what is offered, and what figures can be split by follow. */
+const followers = ['AsinInfo', 'Asin', 'Measure'] as const
+
+export const typesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** How many values a type has; the dialog shows a failure itself. */
+    getInfoTypeUse: build.query<InfoTypeUse, string>({
+      query: (key) => call(routes.showInfoType, { params: { key } }),
+      providesTags: ['AsinInfo'],
+      keepUnusedDataFor: 0,
+      extraOptions: { quiet: true },
+    }),
+    addAsinInfoType: build.mutation<InfoType, BodyOf<typeof routes.addInfoType>>({
+      query: (body) => call(routes.addInfoType, { body }),
+      invalidatesTags: [...followers],
+      extraOptions: { quiet: true },
+    }),
+    updateAsinInfoType: build.mutation<InfoType, TypeChange>({
+      query: ({ key, ...body }) => call(routes.changeInfoType, { params: { key }, body }),
+      invalidatesTags: [...followers],
+      extraOptions: { quiet: true },
+    }),
+    deleteAsinInfoType: build.mutation<{ values: number }, string>({
+      query: (key) => call(routes.removeInfoType, { params: { key } }),
+      invalidatesTags: [...followers],
+    }),
+    restoreAsinInfoType: build.mutation<InfoType, string>({
+      query: (key) => call(routes.restoreInfoType, { params: { key } }),
+      invalidatesTags: [...followers],
+    }),
+    /** The new order is shown before the server has it. */
+    orderAsinInfoTypes: build.mutation<unknown, string[]>({
+      query: (keys) => call(routes.orderInfoTypes, { body: { keys } }),
+      invalidatesTags: [...followers],
+      onQueryStarted: async (keys, { dispatch, queryFulfilled }) => {
+        const place = ({ key, own }: InfoType) => (own ? keys.indexOf(key) : -1)
+        const shown = dispatch(
+          catalogueApi.util.updateQueryData('getInfoTypes', undefined, (types) => {
+            types.sort((one, other) => place(one) - place(other))
+          }),
+        )
+        await queryFulfilled.catch(shown.undo)
+      },
+    }),
+  }),
+})
+
+export const {
+  useGetInfoTypeUseQuery,
+  useAddAsinInfoTypeMutation,
+  useUpdateAsinInfoTypeMutation,
+  useOrderAsinInfoTypesMutation,
+} = typesApi

@@ -1,0 +1,19 @@
+interface ChangedChoice {
+  value: string
+  /** What it is called until now. */
+  was?: string | undefined
+}
+
+/** What a change of choices does to values: those of a renamed choice follow, those of a choice that is gone have none. */
+export const choiceMoves = (
+  before: readonly string[],
+  after: readonly ChangedChoice[],
+): { renamed: [was: string, value: string][]; gone: string[] } => {
+  const named = new Set(after.flatMap(({ was }) => was ?? []))
+  /** Who says nothing of what it was is the choice of that name, unless that one is called otherwise now. */
+  const kept = new Set(after.flatMap(({ value, was }) => (was === undefined && !named.has(value) ? [value] : [])))
+  return {
+    renamed: after.flatMap(({ value, was }) => (was !== undefined && was !== value ? [[was, value]] : [])),
+    gone: before.filter((choice) => !named.has(choice) && !kept.has(choice)),
+  }
+}

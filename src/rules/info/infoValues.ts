@@ -1,0 +1,69 @@
+import { type BuiltInInfoKey, type InfoKind, type InfoType, LONGEST_INFO } from '#contract/infoTypes.ts'
+
+export type InfoValue = string | number
+
+interface Bounds {
+  least: number
+  most: number
+  /** Nothing behind the decimal sign. */
+  whole: boolean
+}
+
+const LARGEST = 1_000_000_000_000
+
+/** Numbers that built-in types can have; `unit_cost` in minor units, `lead_time` in days. */
+const bounds: Readonly<Partial<Record<BuiltInInfoKey, Bounds>>> = {
+  unit_cost: { least: 0, most: LARGEST, whole: true },
+  case_pack: { least: 1, most: 1_000_000, whole: true },
+  lead_time: { least: 0, most: 730, whole: true },
+}
+
+/** What a number of the type can be; money in minor units. */
+export const boundsOf = ({ key, kind }: Pick<InfoType, 'key' | 'kind'>): Bounds =>
+  (bounds as Readonly<Record<string, Bounds>>)[key] ?? { least: -LARGEST, most: LARGEST, whole: kind === 'money' }
+
+const MAX_LISTED = 8
+
+/** The choices in a sentence, the first of many. */
+export const choicesWords = (choices: readonly string[]): string => {
+  const more = choices.length - MAX_LISTED
+  return `${choices.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const messages: Readonly<Record<BuiltInInfoKey, string>> = {
+  unit_cost: 'unit_cost is a whole number of minor units, 0 or more: 1250 stands for 12.50.',
+  case_pack: 'case_pack is a whole number of units, 1 or more.',
+  supplier: `supplier is a name of ${LONGEST_INFO} characters at most.`,
+  lead_time: 'lead_time is a whole number of days from 0 to 730.',
+  category: `category is a name of ${LONGEST_INFO} characters at most.`,
+}
+
+const ownMessage: Readonly<Record<InfoKind, (type: InfoType) => string>> = {
+  text: ({ title }) => `${title} is a text of ${LONGEST_INFO} characters at most.`,
+  number: ({ title }) => `${title} is a number, such as 12.5.`,
+  money: ({ title }) => `${title} is a whole number of minor units: 1250 stands for 12.50.`,
+  choice: ({ title, choices }) => `${title} is one of ${choicesWords(choices)}.`,
+}
+
+/** The value as it is kept: texts without blanks around them, a choice as the company spells it. */
+export const keptInfo = (type: InfoType, value: InfoValue): InfoValue => {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (type.kind !== 'choice') return text
+  const small = text.toLowerCase()
+  return type.choices.find((choice) => choice.toLowerCase() === small) ?? text
+}
+
+const fits = (type: InfoType, value: InfoValue): boolean => {
+  if (type.kind === 'text') return typeof value === 'string' && value !== '' && value.length <= LONGEST_INFO
+  if (type.kind === 'choice') return typeof value === 'string' && type.choices.includes(value)
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false
+  const { least, most, whole } = boundsOf(type)
+  return value >= least && value <= most && (!whole || Number.isSafeInteger(value))
+}
+
+/** Why a value cannot be noted as this type; null when it can. A sentence for whoever calls the server. */
+export const infoProblem = (type: InfoType, value: InfoValue): string | null => {
+  if (fits(type, keptInfo(type, value))) return null
+  return (messages as Readonly<Record<string, string>>)[type.key] ?? ownMessage[type.kind](type)
+}
