@@ -72,7 +72,9 @@ class Plan {
     }
     const before = this.sides.last.get(infoName(key)) ?? null
     const read = readInfoCell(type, cell, this.sides.currency)
-    if ('problem' in read) this.refuse(line, type, cell, read.problem)
+    // a choice may have been renamed or removed here since
+    if ('problem' in read && this.isAsBefore(type, cell, before)) this.putBack(line, type)
+    else if ('problem' in read) this.refuse(line, type, cell, read.problem)
     else if (read.value === mine) this.agree(key, mine)
     else if (read.value === before) this.putBack(line, type)
     else if (mine === before) {
@@ -82,6 +84,17 @@ class Plan {
       const kept = shown(infoCell(type, mine, this.sides.currency))
       this.refuse(line, type, cell, `It has changed here as well, and ${kept} stays.`)
     }
+  }
+
+  private isAsBefore(type: InfoType, cell: Cell, before: InfoValue | null): boolean {
+    const said = String(infoCell(type, before, this.sides.currency) ?? '')
+    return (
+      said !== '' &&
+      said.toLowerCase() ===
+        String(cell ?? '')
+          .trim()
+          .toLowerCase()
+    )
   }
 
   private refuse(line: SheetRow, type: InfoType, cell: Cell, why: string) {

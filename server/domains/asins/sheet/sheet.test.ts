@@ -51,6 +51,39 @@ test('without a connected spreadsheet it says who connects one', async () => {
   expect(await client.data('GET', '/asins/info/sheet')).toEqual({ spreadsheet: null, account: null })
 })
 
+test('info types of the company have columns too, by their key or their title', async () => {
+  await connect()
+  await client.data('POST', '/asins/info/types', {
+    title: 'Brand line',
+    kind: 'choice',
+    choices: ['Everyday', 'Premium'],
+  })
+  await client.data('POST', '/asins/info/types', { title: 'MSRP', kind: 'money' })
+  await client.data('POST', '/asins/info/types', { title: 'Width', kind: 'number' })
+  google.cells = [
+    ['ASIN', 'Seller', 'Brand line', 'msrp', 'Width'],
+    [LAMP, 'us', 'premium', '19.99', 12.5],
+    [SHELF, 'us', 'Luxury', 'dear', 'wide'],
+  ]
+  const { read, refused: sentences } = await sync()
+  expect(read).toBe(3)
+  expect(sentences).toEqual([
+    'Row 3, brand_line of B0SHELF001 and us: Luxury was not taken. Brand line is one of Everyday, Premium.',
+    'Row 3, msrp of B0SHELF001 and us: dear was not taken. MSRP is an amount like 12.50.',
+    'Row 3, width of B0SHELF001 and us: wide was not taken. Width is a number, such as 12.5.',
+  ])
+  expect(await info()).toEqual({ [LAMP]: { us: { brand_line: 'Premium', msrp: 1999, width: 12.5 } } })
+  // a choice that is renamed here is renamed there
+  await client.data('PUT', '/asins/info/types/brand_line', {
+    ...{ title: 'Line', kind: 'choice', choices: [{ value: 'Everyday' }, { value: 'Finest', was: 'Premium' }] },
+  })
+  expect(await sync()).toEqual({ read: 0, written: 1, refused: [] })
+  expect(google.cells[1]?.slice(0, 5)).toEqual([LAMP, 'us', 'Finest', '19.99', 12.5])
+  await client.data('DELETE', '/asins/info/types/width')
+  await sync()
+  expect(await info()).toEqual({ [LAMP]: { us: { brand_line: 'Finest', msrp: 1999 } } })
+})
+
 test('what is noted and what is in the sheet agree after a sync, in both directions', async () => {
   await connect()
   await client.data('POST', `/asins/${LAMP}/info/us`, { unit_cost: 1250 })
