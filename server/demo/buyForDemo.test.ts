@@ -87,6 +87,19 @@ test('costs are known, but not of all', async () => {
   for (const bySeller of costs) expect(bySeller['clove-shop']?.unit_cost).toEqual(bySeller['clove-us']?.unit_cost)
 })
 
+test('what is sold has a brand line, and most of it a season', async () => {
+  const types = await get<{ key: string; choices: string[] }[]>('/asins/info/types')
+  expect(types.slice(-2).map(({ key }) => key)).toEqual(['brand_line', 'season'])
+  const { asin_info: info } = await get<{ asin_info: Record<string, Record<string, Record<string, string>>> }>('/asins')
+  const noted = Object.values(info).flatMap((bySeller) => Object.values(bySeller))
+  const lines = noted.flatMap(({ brand_line: line }) => line ?? [])
+  expect(lines).toHaveLength(noted.filter(({ unit_cost }) => unit_cost !== undefined).length)
+  expect(new Set(lines)).toEqual(new Set(types.at(-2)?.choices))
+  const seasons = noted.filter(({ season }) => season !== undefined)
+  expect(seasons.length).toBeGreaterThan(noted.length / 2)
+  expect(seasons.length).toBeLessThan(lines.length)
+})
+
 test('who has bought before does not buy again', async () => {
   const before = await purchases()
   await buyForDemo(server.platform, small, world, never)

@@ -6,6 +6,7 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { openDemoActor } from './demoActor.ts'
 import type { DemoCompany } from './demoCompanies.ts'
+import { noteOwnInfo } from './demoInfoTypes.ts'
 import { enterSuppliers, noteCosts, writeOrders } from './demoOrders.ts'
 import { matchOldShipments } from './demoShipments.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
@@ -55,6 +56,7 @@ const buyForTenant = async (platform: Platform, tenant: DemoTenant, world: World
     if (await actor.isUsed()) return
     await enterSuppliers(actor, shopping)
     await noteCosts(actor, shopping)
+    await noteOwnInfo(actor, shopping)
     await writeOrders(actor, shopping)
     await matchOldShipments(actor)
     // now it is known what claims come to
