@@ -1,7 +1,13 @@
 import { type MeasuresAnswer, type MeasuresQuery, measuresRoutes } from '../../src/contract/measures.ts'
 import { addDays, daysBetween } from '../../src/rules/days.ts'
 import { catalogue, measureOf, toldMeasure } from '../../src/rules/measures/catalogue.ts'
-import { dimensions, dimensionTitles, isDimension, sourceTitles } from '../../src/rules/measures/dimensions.ts'
+import {
+  dimensions,
+  dimensionTitle,
+  dimensionTitles,
+  isDimension,
+  sourceTitles,
+} from '../../src/rules/measures/dimensions.ts'
 import { sourceKeys } from '../../src/rules/measures/sourceKeys.ts'
 import { mockRoute } from '../mockRoute.ts'
 
@@ -38,7 +44,7 @@ export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
     currency: query.currency ?? 'USD',
     columns: [
       ...by.filter(isDimension).map((key) => ({
-        ...{ key, title: dimensionTitles[key], kind: 'dimension' as const, unit: 'text' as const },
+        ...{ key, title: dimensionTitle(key), kind: 'dimension' as const, unit: 'text' as const },
       })),
       ...columns,
     ],

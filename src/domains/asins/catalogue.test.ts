@@ -51,6 +51,7 @@ const wholeRefresh = [
   'GET /asins/allowedValues',
   'GET /asins/allowed_sellers',
   'GET /asins/discontinued',
+  'GET /asins/info/types',
   'GET /asins/missing',
   'GET /asins/missingFnsku',
   'GET /asins/platforms',
