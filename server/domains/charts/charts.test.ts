@@ -116,13 +116,23 @@ test.each([
   expect(message).toMatch(words)
 })
 
-test('a metric may stand in a chart, and the chart says that it uses it', async () => {
-  const query = { ...units.query, measures: ['units', 'metric.landedMargin'] }
+test('a metric may stand in a chart, which says that it uses it; one of ads measures is for admins', async () => {
+  const body = (title: string, formula: string) => ({ title, formula, description: '' })
+  const margin = await ada.data<{ key: string }>('POST', '/metrics', body('Price', 'revenue / units'))
+  const spend = await ada.data<{ key: string }>('POST', '/metrics', body('Spend per unit', 'adSpend / units'))
+  const query = { ...units.query, measures: ['units', margin.key] }
   const made = await add(ada, { title: 'Margin', query })
   const uses = (key: string) =>
     inScope(server.platform.db, { tenant: ada.tenantId }, (scope) => measureUses(scope, key))
-  expect(await uses('metric.landedMargin')).toEqual([{ kind: 'chart', id: made.id, title: 'Margin' }])
-  expect(await uses('metric.landed')).toEqual([])
-  await ada.data('DELETE', `/charts/${made.id}`)
-  expect(await uses('metric.landedMargin')).toEqual([])
+  expect(await uses(margin.key)).toEqual([{ kind: 'chart', id: made.id, title: 'Margin' }])
+  expect(await uses('metric.pri')).toEqual([])
+  const ofAds = await add(ada, { title: 'Of ads', query: { ...query, measures: [spend.key] } })
+  expect((await bo.data<SavedChart[]>('GET', '/charts')).map(({ query: asked, problem }) => [asked, problem])).toEqual([
+    [query, undefined],
+    [null, 'Spend per unit is of the ads reports, which admins alone may see.'],
+  ])
+  const gone = { ...units, query: { ...query, measures: ['metric.gone'] } }
+  expect(await refusal(ada, gone)).toEqual([400, expect.stringMatching(/There is no measure “metric.gone”/)])
+  for (const { id } of [made, ofAds]) await ada.data('DELETE', `/charts/${id}`)
+  expect(await uses(margin.key)).toEqual([])
 })

@@ -1,21 +1,21 @@
 import type { ChartInput } from '#contract/charts.ts'
+import { readMetricsFor } from '#model/measures/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, forbidden } from '#platform/errors.ts'
 import { formRefusal, formTitles } from '#rules/charts/forms.ts'
-import { measureOf } from '#rules/measures/catalogue.ts'
 import { refusalOf } from '#rules/measures/refusals.ts'
 import { type Asker, refusalFor } from './readCharts.ts'
 
 /** @throws a sentence where a chart cannot be drawn, or is not for whoever saves it */
-export const checkChart = (asker: Asker, { query, form }: ChartInput): void => {
-  const forAdmins = refusalFor(asker, query)
-  if (forAdmins) throw forbidden(forAdmins)
+export const checkChart = async (scope: Scope, asker: Asker, { query, form }: ChartInput): Promise<void> => {
   const { measures, dimensions, filters = {}, compare } = query
-  // metrics come and go: whether there is one is said where it is asked for
-  const known = measures.filter((key) => !key.startsWith('metric.'))
-  const refusal = refusalOf({ measures: known, dimensions, filtered: Object.keys(filters) })
+  const known = await readMetricsFor(scope, measures)
+  const forAdmins = refusalFor(asker, query, known)
+  if (forAdmins) throw forbidden(forAdmins)
+  const refusal = refusalOf({ measures, dimensions, filtered: Object.keys(filters) }, known)
   if (refusal) throw badRequest(refusal)
   const unfit = formRefusal(form, {
-    measures: measures.map((key) => measureOf(key) ?? { title: key, kind: 'metric' }),
+    measures: measures.flatMap((key) => known.find(key) ?? []),
     dimensions,
     isCompared: compare !== undefined,
   })

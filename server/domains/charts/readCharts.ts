@@ -1,8 +1,10 @@
 import type { ChartQuestion, SavedChart } from '#contract/charts.ts'
+import { readMetricsFor } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { canAdmin } from '#rules/ability.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
 import { adminRefusalOf } from '#rules/measures/refusals.ts'
 
 /** Whoever asks: what they may see, and which charts are pinned for them. */
@@ -24,14 +26,18 @@ const chartsFor = ({ tx, tenant }: Scope, { userId }: Asker) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof chartsFor>['execute']>>[number]
 
-/** Why somebody may not see what a question asks; undefined when they may. */
-export const refusalFor = ({ type }: Asker, { measures, dimensions, filters = {} }: ChartQuestion) =>
-  canAdmin(type) ? undefined : adminRefusalOf({ measures, dimensions, filtered: Object.keys(filters) })
+/** Why somebody may not see what a question asks; undefined when they may. `known`: the metrics that it may name. */
+export const refusalFor = (
+  { type }: Asker,
+  { measures, dimensions, filters = {} }: ChartQuestion,
+  known: Metrics,
+): string | undefined =>
+  canAdmin(type) ? undefined : adminRefusalOf({ measures, dimensions, filtered: Object.keys(filters) }, known)
 
 const toldTo =
-  (asker: Asker) =>
+  (asker: Asker, known: Metrics) =>
   ({ id, title, query, form, place, made_by, made_by_name, changed_at }: Row): SavedChart => {
-    const problem = refusalFor(asker, query)
+    const problem = refusalFor(asker, query, known)
     return {
       id: String(id),
       title,
@@ -44,25 +50,35 @@ const toldTo =
     }
   }
 
+const told = async (scope: Scope, asker: Asker, rows: readonly Row[]): Promise<SavedChart[]> => {
+  const known = await readMetricsFor(
+    scope,
+    rows.flatMap(({ query }) => query.measures),
+  )
+  return rows.map(toldTo(asker, known))
+}
+
 /** The company's charts, by title. */
 export const listCharts = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
-  (await chartsFor(scope, asker).orderBy('charts.title').orderBy('charts.id').execute()).map(toldTo(asker))
+  told(scope, asker, await chartsFor(scope, asker).orderBy('charts.title').orderBy('charts.id').execute())
 
 /** The charts on somebody's home screen, in their order. */
 export const listPins = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
-  (
+  told(
+    scope,
+    asker,
     await chartsFor(scope, asker)
       .where('chart_pins.place', 'is not', null)
       .orderBy('chart_pins.place')
       .orderBy('charts.id')
-      .execute()
-  ).map(toldTo(asker))
+      .execute(),
+  )
 
 /** @throws a refusal when there is none of that id */
 export const findChart = async (scope: Scope, asker: Asker, id: number): Promise<SavedChart> => {
-  const row = await chartsFor(scope, asker).where('charts.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This chart')
-  return toldTo(asker)(row)
+  const [chart] = await told(scope, asker, await chartsFor(scope, asker).where('charts.id', '=', id).execute())
+  if (!chart) throw notFound('This chart')
+  return chart
 }
 
 /** A chart that somebody wants to change. @throws a refusal when they may not even see it */

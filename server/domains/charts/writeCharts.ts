@@ -37,7 +37,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
 
 /** Saves a chart that there was not yet. */
 export const addChart = async (scope: Scope, input: ChartInput, { actor, now }: By): Promise<SavedChart> => {
-  checkChart(actor, input)
+  await checkChart(scope, actor, input)
   await refuseMany(scope)
   const { title, query, form, pinned } = input
   const { id } = await scope.tx
@@ -67,7 +67,7 @@ export const saveChart = async (
     { title: before.title, query: before.query, form: before.form },
   )
   if (!isSame) {
-    checkChart(actor, input)
+    await checkChart(scope, actor, input)
     await ownChart(scope, id)
       .set({ title, query: JSON.stringify(query), form, changed_at: now })
       .execute()

@@ -14,15 +14,17 @@ interface Table {
   before: string
 }
 
+/** Several values of these are told apart by commas; names of others have commas of their own. */
+const ofCodes: readonly string[] = ['marketplace', 'seller', 'asin']
+
 /** What explains a figure: the question narrowed to its row and part. What is beyond the largest ones has no list. */
 const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
   const { along, split, range } = drawing
-  const narrowed = Object.fromEntries(
-    Object.entries(question.filters ?? {}).map(([name, values]) => [name, values.join()]),
-  )
+  const filters = Object.entries(question.filters ?? {})
+  const isNamed = filters.every(([name, values]) => values.length === 1 || ofCodes.includes(name))
+  const narrowed = Object.fromEntries(filters.map(([name, values]) => [name, values.join()]))
   return ({ measure }, { part }) => {
-    // of a formula the parts are told where it is made
-    if (part === null || measure.kind === 'metric') return undefined
+    if (part === null || !isNamed) return undefined
     return ({ bucket }) =>
       bucket === REST
         ? undefined
