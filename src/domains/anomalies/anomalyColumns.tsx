@@ -4,7 +4,7 @@ import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
-import { changeWords, measureTitle, stateWords, valueWords } from './anomalyWords.ts'
+import { farWords, measureTitle, stateWords, valueWords } from './anomalyWords.ts'
 
 const reasonWords = ({ reasons }: Anomaly) => reasons.map(({ text }) => text).join('. ')
 
@@ -78,7 +78,7 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     width: 84,
     searched: false,
     hint: 'Against what was expected',
-    value: changeWords,
+    value: farWords,
   },
   figure('seen', 'Seen', 'On all its days together'),
   figure('expected', 'Expected', 'By the same weekdays of eight weeks in stock and the trend of the last four'),

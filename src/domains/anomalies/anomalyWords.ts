@@ -1,37 +1,27 @@
 import type { Anomaly, AnomalyMeasureKey, AnomalyMute, AnomalyState } from '#contract/anomalies.ts'
 import { measureOf } from '#rules/measures/catalogue.ts'
-import { minorUnits } from '#rules/money.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import { axisWords, changeOf, changeWords, measureWords } from '#shared/measures/measureWords.ts'
 
 export const measureTitle = (key: AnomalyMeasureKey): string => measureOf(key)?.title ?? key
 
 export const stateWords: Readonly<Record<AnomalyState, string>> = { new: 'New', seen: 'Seen', muted: 'Muted' }
 
-/** A value of a measure as people write it. */
-export const valueWords = (value: number | null, key: AnomalyMeasureKey, currency: string): string => {
-  const unit = measureOf(key)?.unit
-  if (value === null) return UNKNOWN
-  if (unit === 'money') return formatMoney(Math.round(value), currency)
-  if (unit === 'share') return `${formatNumber(100 * value, 1)} %`
-  return formatNumber(value, Math.abs(value) < 10 && !Number.isInteger(value) ? 1 : 0)
-}
+const unitOf = (key: AnomalyMeasureKey) => measureOf(key)?.unit ?? 'count'
 
-const SHORT = { notation: 'compact', maximumFractionDigits: 1 } as const
+/** A value of a measure as people write it. */
+export const valueWords = (value: number | null, key: AnomalyMeasureKey, currency: string): string =>
+  measureWords(value, unitOf(key), currency)
 
 /** The same beside an axis. */
-export const tickWords = (value: number, key: AnomalyMeasureKey, currency: string): string => {
-  const unit = measureOf(key)?.unit
-  if (unit === 'share') return `${formatNumber(100 * value)} %`
-  const amount = unit === 'money' ? value / 10 ** (minorUnits(currency) ?? 0) : value
-  return new Intl.NumberFormat(undefined, SHORT).format(amount).replace('-', '−')
-}
+export const tickWords = (value: number, key: AnomalyMeasureKey, currency: string): string =>
+  axisWords(value, unitOf(key), currency)
 
 /** How far it is from what was expected: '▼ 84 %'; of days out nothing. */
-export const changeWords = ({ seen, expected }: Pick<Anomaly, 'seen' | 'expected'>): string => {
-  if (seen === null || expected === null || expected === 0) return UNKNOWN
-  const change = 100 * (seen / expected - 1)
-  return `${change < 0 ? '▼' : '▲'} ${formatNumber(Math.abs(change))} %`
+export const farWords = ({ seen, expected }: Pick<Anomaly, 'seen' | 'expected'>): string => {
+  const change = changeOf(seen, expected)
+  return change === null ? UNKNOWN : changeWords(change)
 }
 
 /** What happened, in a sentence. */
