@@ -96,7 +96,7 @@ export const anomaliesRoutes = {
     }),
     response: z.object({
       currency: z.string(),
-      /** The last day that was judged; null before anything was. */
+      /** The last day that orders tell of, once figures were judged; null before. */
       judged: z.nullable(Day),
       /** Figures are being judged right now. */
       working: z.boolean(),
