@@ -7,6 +7,7 @@ import { failureOf } from '#shared/api/failure.ts'
 import { isEmptyChart } from '#shared/chart/chartSeries.ts'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { ChartFigures } from './ChartFigures.tsx'
+import type { Drawing } from './chartDrawing.ts'
 import { missingWords, refusedWords } from './chartProblem.ts'
 import { chartPath } from './chartsAddress.ts'
 import { useChartAnswer } from './useChartAnswer.ts'
@@ -19,7 +20,14 @@ interface Drawn {
 }
 
 const HEIGHT_PX = 180
+/** Of each plot where there are several. */
+const PART_PX = 120
 const FIELDS_PX = 200
+
+const heightOf = ({ form, panels }: Drawing) => {
+  if (form === 'heat') return FIELDS_PX
+  return panels.length > 1 && form !== 'scatter' ? PART_PX : HEIGHT_PX
+}
 
 const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
   const { missing, drawing, error, refetch } = useChartAnswer({ question, form: chart.form, catalogue, today })
@@ -36,13 +44,7 @@ const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
     )
   if (!drawing) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
   if (!drawing.buckets.length || isEmptyChart(drawing)) return <p>Nothing of this on these days.</p>
-  return (
-    <ChartFigures
-      drawing={drawing}
-      compare={question.compare}
-      height={drawing.form === 'heat' ? FIELDS_PX : HEIGHT_PX}
-    />
-  )
+  return <ChartFigures drawing={drawing} compare={question.compare} height={heightOf(drawing)} />
 }
 
 interface Props {

@@ -1,9 +1,11 @@
 import type { PlotScale } from '#shared/chart/plotScale.ts'
 import type { Drawing } from './chartDrawing.ts'
-import { type Frame, heightAt, middleAt, namedEvery, plotWidth } from './plotFrame.ts'
+import { type Frame, heightAt, middleAt, namedEvery } from './plotFrame.ts'
 import type { Inks } from './useInks.ts'
 
 const LEVEL_PX = 18
+/** Half a name of a day; what would leave the picture is left out. */
+const HALF_PX = 36
 const MAX_LETTERS = 16
 const shortened = (words: string) => (words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS - 1)}…` : words)
 
@@ -49,17 +51,14 @@ export const FootAxis = ({ frame, drawing, inks }: Foot) => {
     if (at % every !== 0) return null
     const x = middleAt(frame, at, buckets.length)
     const y = frame.height - frame.bottom + LEVEL_PX
-    // the first and the last keep within the picture
-    const isLast = x > frame.width - frame.right - plotWidth(frame) * 0.02 - 30
+    if (isLevel && x + HALF_PX > frame.width) return null
     return (
       <text
         key={bucket}
         x={x}
         y={y}
         fill={inks.words}
-        {...(isLevel
-          ? { textAnchor: drawing.by && isLast && frame.right < 30 ? 'end' : 'middle' }
-          : { textAnchor: 'end', transform: `rotate(-35 ${x} ${y - 6})` })}
+        {...(isLevel ? { textAnchor: 'middle' } : { textAnchor: 'end', transform: `rotate(-35 ${x} ${y - 6})` })}
       >
         {isLevel ? words(bucket) : shortened(words(bucket))}
       </text>

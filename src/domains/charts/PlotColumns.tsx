@@ -1,3 +1,5 @@
+import { REST } from '#shared/chart/chartAxis.ts'
+import { REST_COLOR } from '#shared/chart/chartSeries.ts'
 import type { PlotScale } from '#shared/chart/plotScale.ts'
 import { beforeSums, type PlotSeries } from '#shared/chart/seriesPlot.ts'
 import { type Frame, heightAt, middleAt, plotWidth } from './plotFrame.ts'
@@ -59,7 +61,7 @@ export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => 
                 width={width - (width > 6 ? 1 : 0)}
                 from={0}
                 to={value}
-                color={color}
+                color={buckets[at] === REST ? REST_COLOR : color}
               />
             )}
             {was !== null && <Before y={heightAt(frame, was, scale)} x={x} width={width} ink={ink} />}

@@ -7,6 +7,7 @@ import { REST, timeAxis, valueAxis } from '#shared/chart/chartAxis.ts'
 import { type AnyChart, chartAlong, type Panel } from '#shared/chart/chartSeries.ts'
 import { bucketWords } from '#shared/chart/chartWords.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
+import { codeWords } from '#shared/lib/codeWords.ts'
 import { axesOf } from './chartQuestion.ts'
 
 /** Everything that is drawn, or written as a table. */
@@ -42,6 +43,7 @@ const kindOf = (dimension: string): BucketKind | undefined => bucketKinds.find((
 /** A value of a dimension as people read it. */
 const wordsOf = (dimension: string, value: string, calendar: Calendar): string => {
   if (value === '' || value === REST) return value || NOT_NAMED
+  if (dimension === 'category') return codeWords(value)
   if (dimension === 'weekday') return WEEKDAYS[Number(value) - 1] ?? value
   const kind = kindOf(dimension)
   return kind ? bucketWords(value, kind, calendar) : value

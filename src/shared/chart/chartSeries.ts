@@ -3,7 +3,8 @@ import type { BucketKind, DayRange } from './buckets.ts'
 import { type ChartAxis, type Part, partsIn, REST, timeAxis } from './chartAxis.ts'
 import { marketplaceColour, seriesColour } from './marketplaceColour.ts'
 
-const REST_COLOR = '#8b93a0'
+/** Of what is beyond the parts that have a color of their own. */
+export const REST_COLOR = '#8b93a0'
 
 /** A line of a chart: one part of a measure, now or in the days it is compared with. */
 export interface Series {
