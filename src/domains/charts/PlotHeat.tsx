@@ -20,7 +20,7 @@ const STRONGEST = 0.8
 const DARK = 0.5
 
 /** How strong the color of a value is; below zero there is none. */
-export const strengthOf = (value: number, most: number): number =>
+const strengthOf = (value: number, most: number): number =>
   most <= 0 ? FAINTEST : FAINTEST + (STRONGEST - FAINTEST) * Math.max(0, Math.min(1, value / most))
 
 /** A row of fields for each weekday, the stronger the more. */

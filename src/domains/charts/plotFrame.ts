@@ -14,7 +14,7 @@ export interface Frame {
 }
 
 /** Room at the right for the names of lines. */
-export const NAMES_PX = 132
+const NAMES_PX = 132
 const BARE_PX = 16
 const WORDS_PX = 6.6
 /** Least room of a name below, when names stand level. */

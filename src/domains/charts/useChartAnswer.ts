@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** What a question is, to the rule of forms. */
-export const formQuestion = ({ measures, dimensions, compare }: ChartQuestion, catalogue: Catalogue): FormQuestion => ({
+const formQuestion = ({ measures, dimensions, compare }: ChartQuestion, catalogue: Catalogue): FormQuestion => ({
   measures: measures.map(
     (key) => catalogue.measures.find((measure) => measure.key === key) ?? { title: key, kind: 'metric' },
   ),

@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** A part's name; what no report names is said in words. */
-export const partWords = (value: Part): string => (value === null ? REST : value === '' ? 'not named' : String(value))
+const partWords = (value: Part): string => (value === null ? REST : value === '' ? 'not named' : String(value))
 
 const colorOf = (split: string | undefined, name: string, place: number): string => {
   if (name === REST) return REST_COLOR
