@@ -8,11 +8,9 @@ const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 journey('a formula becomes a metric that stands wherever measures do', async ({ page }) => {
   await letIn(page)
-  await page.goto('/#/sales/chart')
-  await page.getByText('Nothing of this is imported yet').waitFor()
-  await sendFiles(page, [ordersFile(), ...stockFiles()])
-
   await page.goto('/#/playground/metrics')
+  await page.getByRole('heading', { name: 'Metrics', level: 1 }).waitFor()
+  await sendFiles(page, [ordersFile(), ...stockFiles()])
   await page.getByRole('link', { name: 'Profit per session' }).waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await page.getByRole('button', { name: 'New metric' }).click()

@@ -4,7 +4,7 @@ import { namesIn } from '#rules/formula/tree.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
 
 const ROWS = 20_000
-const ROUNDS = 9
+const ROUNDS = 25
 /** Twenty signs and helpers over six measures. */
 const FORMULA =
   '(revenue - costPaid - adSpend + promotions) / sessions * 100 + max(profit, 0) / sessions - if(units > 5, adSpend / units, 0) * 2 + (revenue - adSpend) / (units + 1) - abs(profit - promotions) / 3 + min(costPaid, promotions) * 0.5'

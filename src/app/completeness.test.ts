@@ -50,6 +50,7 @@ const sheets: Record<string, string> = {
   Asin: 'getAsin',
   Note: 'getNotes',
   Report: 'getReport',
+  Metric: 'getMetricVersions',
 }
 const row = { id: '7', ids: ['7'], asin: '7', row: { asin: '7' }, items: [{ asin: '7' }], po: '7' }
 /** What changes row 7 of a noun. */
@@ -79,6 +80,8 @@ const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   updateReport: ['Report', row],
   restoreReport: ['Report', '7'],
   runReport: ['Report', '7'],
+  updateMetric: ['Metric', row],
+  restoreMetric: ['Metric', '7'],
 }
 /** Of what they change no list tells. */
 const unlisted = ['addCaseComment']

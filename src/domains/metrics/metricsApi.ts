@@ -7,20 +7,19 @@ import {
 } from '#contract/metrics.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
-
-const changed = ['Metric', 'Measure'] as const
+import { listOf, rowsOf } from '#shared/api/tags.ts'
 
 export const metricsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getMetrics: build.query<Metric[], void>({
       query: () => call(routes.listMetrics),
-      providesTags: ['Metric'],
+      providesTags: [listOf('Metric')],
       extraOptions: { quiet: true },
     }),
     getMetricVersions: build.query<MetricVersion[], string>({
       query: (id) => call(routes.listMetricVersions, { params: { id } }),
-      providesTags: ['Metric'],
+      providesTags: (_, __, id) => [{ type: 'Metric', id }],
       extraOptions: { quiet: true },
     }),
     /** What a formula tells; the editor shows a refusal itself. */
@@ -31,22 +30,23 @@ export const metricsApi = api.injectEndpoints({
     }),
     createMetric: build.mutation<Metric, MetricBody>({
       query: (body) => call(routes.createMetric, { body }),
-      invalidatesTags: [...changed],
+      invalidatesTags: [listOf('Metric'), 'Measure'],
       extraOptions: { quiet: true },
     }),
     updateMetric: build.mutation<Metric, MetricBody & { id: string }>({
       query: ({ id, ...body }) => call(routes.saveMetric, { params: { id }, body }),
-      invalidatesTags: [...changed],
+      invalidatesTags: (_, __, { id }) => [...rowsOf('Metric', [id]), 'Measure'],
       extraOptions: { quiet: true },
     }),
     deleteMetric: build.mutation<unknown, { id: string; anyway: boolean }>({
       query: ({ id, anyway }) =>
         call(routes.removeMetric, { params: { id }, ...(anyway ? { query: { anyway: 'yes' } } : {}) }),
-      invalidatesTags: [...changed],
+      // its own history is gone with it
+      invalidatesTags: [listOf('Metric'), 'Measure'],
     }),
     restoreMetric: build.mutation<Metric, string>({
       query: (id) => call(routes.restoreMetric, { params: { id } }),
-      invalidatesTags: [...changed],
+      invalidatesTags: (_, __, id) => [...rowsOf('Metric', [id]), 'Measure'],
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import type { Comparison, Tree } from './tree.ts'
+import type { Arithmetic, Comparison, Tree } from './tree.ts'
 
 type Value = number | null
 /** Values of the names in their order; null: not known. */
@@ -19,11 +19,30 @@ const compare: Readonly<Record<Comparison, (one: number, other: number) => boole
 const quotient = (over: Value, under: Value): Value =>
   over === null || under === null || under === 0 ? null : over / under
 
-const reckon: Readonly<Record<'+' | '-' | '*' | '/', (one: number, other: number) => Value>> = {
-  '+': (one, other) => one + other,
-  '-': (one, other) => one - other,
-  '*': (one, other) => one * other,
-  '/': quotient,
+const finite = (value: number): Value => (Number.isFinite(value) ? value : null)
+
+/** Two sides by a sign. Each has a function of its own: the engine makes one call of it, which it does not of a shared one. */
+const arithmetic: Readonly<Record<Arithmetic, (left: Compiled, right: Compiled) => Compiled>> = {
+  '+': (left, right) => (values, whole) => {
+    const one = left(values, whole)
+    const other = one === null ? null : right(values, whole)
+    return one === null || other === null ? null : finite(one + other)
+  },
+  '-': (left, right) => (values, whole) => {
+    const one = left(values, whole)
+    const other = one === null ? null : right(values, whole)
+    return one === null || other === null ? null : finite(one - other)
+  },
+  '*': (left, right) => (values, whole) => {
+    const one = left(values, whole)
+    const other = one === null ? null : right(values, whole)
+    return one === null || other === null ? null : finite(one * other)
+  },
+  '/': (left, right) => (values, whole) => {
+    const one = left(values, whole)
+    const other = one === null ? null : right(values, whole)
+    return one === null || other === null || other === 0 ? null : finite(one / other)
+  },
 }
 
 /** The least of values by `of`; not known when one of them is not. */
@@ -83,16 +102,7 @@ export const compile = (tree: Tree, at: (key: string) => number): Compiled => {
         return holds(one, other) ? yes(values, whole) : no(values, whole)
       }
     }
-    case 'arithmetic': {
-      const [left, right] = [compile(tree.left, at), compile(tree.right, at)]
-      const work = reckon[tree.operator]
-      return (values, whole) => {
-        const one = left(values, whole)
-        const other = right(values, whole)
-        if (one === null || other === null) return null
-        const value = work(one, other)
-        return value !== null && Number.isFinite(value) ? value : null
-      }
-    }
+    case 'arithmetic':
+      return arithmetic[tree.operator](compile(tree.left, at), compile(tree.right, at))
   }
 }
