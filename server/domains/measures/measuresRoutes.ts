@@ -29,12 +29,11 @@ const told = (actor: Member, metrics: readonly Measure[], own: readonly { key: s
       ],
       sources: [...sources],
     })),
-  dimensions: [
-    ...dimensions
-      .filter((key) => !isAdsDimension(key) || isAdmin(actor))
-      .map((key) => ({ key, title: dimensionTitles[key] })),
-    ...own,
-  ],
+  dimensions: dimensions
+    .filter((key) => !isAdsDimension(key) || isAdmin(actor))
+    .map((key) => ({ key, title: dimensionTitles[key] }))
+    // beside the last of the built-in info types
+    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...own] : [one])),
   sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
 })
 

@@ -102,7 +102,7 @@ const TypesTab = () => {
       ),
     },
   ]
-  const builtIn = types.filter((type) => !type.own).map(({ title }) => title)
+  const builtIn = types.filter((type) => !type.own).map(({ title }) => title.toLowerCase())
   const add = (
     <Button type="primary" onClick={() => setAsked('new')}>
       Add an info type
@@ -113,16 +113,16 @@ const TypesTab = () => {
       {own.length ? (
         <>
           <p>
-            What your company notes of its products beside {builtIn.join(', ')}. Each is a tab here, a column when you
-            paste or sync, and something to split and filter figures by.
+            What your company notes of its products beside {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)}. Each
+            is a tab here, a column when you paste or sync, and something to split and filter figures by.
           </p>
           <SmallTable label="Info types of your own" columns={columns} rows={own} rowKey={({ key }) => key} cards />
           {add}
         </>
       ) : (
         <EmptyState title="No info types of your own yet" action={add}>
-          Beside {builtIn.join(', ')} you can note what your company needs, such as a brand line or a season, and split
-          and filter sales by it.
+          Beside {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)} you can note what your company needs, such as a
+          brand line or a season, and split and filter sales by it.
         </EmptyState>
       )}
       <Suspense>
