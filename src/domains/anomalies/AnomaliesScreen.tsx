@@ -24,9 +24,11 @@ const labelOf = ({ asin, measure, since }: Anomaly) => `${asin}, ${measure}, ${s
 
 const summaryOf = ({ anomalies, currency, working }: AnomalyList) => {
   const fresh = anomalies.filter(({ state }) => state === 'new')
+  const out = fresh.filter(({ measure }) => measure === 'daysOut').length
   const worth = fresh.reduce((sum, one) => sum + Math.abs(one.worth ?? 0), 0)
   return [
-    `${counted(fresh.length, 'new anomaly', 'new anomalies')}`,
+    counted(fresh.length - out, 'new anomaly', 'new anomalies'),
+    ...(out > 0 ? [`${counted(out, 'time', 'times')} out of stock`] : []),
     ...(worth > 0 ? [`${formatMoney(worth, currency)} away from what was expected`] : []),
     ...(working ? ['being judged anew'] : []),
   ].join(' · ')

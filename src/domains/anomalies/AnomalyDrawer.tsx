@@ -50,13 +50,34 @@ const Days = ({ anomaly, days }: { anomaly: Anomaly; days: readonly AnomalyDay[]
           rowKey={({ day }) => day}
         />
       ) : (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-          <AnomalyChart measure={measure} anomaly={anomaly} days={days} />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+            <AnomalyChart measure={measure} anomaly={anomaly} days={days} />
+          </Suspense>
+          <small>
+            {measureTitle(measure)} in green; what was expected in gray, with the band outside of which a day by itself
+            is told. Out of stock is hatched.
+          </small>
+        </>
       )}
     </>
   )
 }
+
+const Reasons = ({ reasons }: Pick<Anomaly, 'reasons'>) => (
+  <section>
+    <h3>Known reasons</h3>
+    {reasons.length ? (
+      <ul>
+        {reasons.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    ) : (
+      <p>Nothing that Clove knows of explains it.</p>
+    )}
+  </section>
+)
 
 const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
   const { currentData, error, refetch } = useGetAnomalyQuery(id)
@@ -81,16 +102,7 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
         <strong>{headline(anomaly)}</strong>
       </p>
       <Days anomaly={anomaly} days={days} />
-      <h3>Known reasons</h3>
-      {reasons.length ? (
-        <ul>
-          {reasons.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      ) : (
-        <p>Nothing that Clove knows of explains it.</p>
-      )}
+      {anomaly.measure !== 'daysOut' && <Reasons reasons={reasons} />}
       <nav aria-label="What can be done" className="anomaly-ways">
         {waysOf(anomaly).map(({ words, path }) => (
           <Link key={words} to={path}>

@@ -43,7 +43,7 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
       </ProductLines>
     ),
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 180, value: ({ name }) => name },
+  { key: 'name', title: 'Name', kind: 'text', width: 150, value: ({ name }) => name },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 98, value: ({ marketplace }) => marketplace },
   {
     key: 'measure',
@@ -80,6 +80,7 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     hint: 'Against what was expected',
     value: farWords,
   },
+  { key: 'reasons', title: 'Known reasons', kind: 'text', width: 240, value: (row) => reasonWords(row) || null },
   figure('seen', 'Seen', 'On all its days together'),
   figure('expected', 'Expected', 'By the same weekdays of eight weeks in stock and the trend of the last four'),
   {
@@ -90,7 +91,6 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     value: ({ since }) => since,
     cell: (row) => <Days {...row} />,
   },
-  { key: 'reasons', title: 'Known reasons', kind: 'text', width: 260, value: (row) => reasonWords(row) || null },
   { key: 'state', title: 'State', kind: 'choice', width: 72, value: ({ state }) => stateWords[state] },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 90, hidden: true, value: ({ seller }) => seller },
 ]
