@@ -12,6 +12,9 @@ import { useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
 import { restoreAsked } from './chartsListeners.ts'
 import { templates } from './templates.ts'
 
+const ON = 'Put on home'
+const OFF = 'Take off home'
+
 const SavedRow = ({ chart }: { chart: SavedChart }) => {
   const dispatch = useDispatch()
   const pin = useCommand(useUpdateChartMutation(), ({ title, pinned }) =>
@@ -38,12 +41,11 @@ const SavedRow = ({ chart }: { chart: SavedChart }) => {
         <span className="chart-row-actions">
           <Button
             size="small"
-            aria-pressed={pinned}
-            aria-label={pinned ? `Take ${title} off home` : `Put ${title} on home`}
+            aria-label={`${pinned ? OFF : ON}: ${title}`}
             loading={pin.isBusy}
             onClick={() => void pin.run({ id, title, query, form, pinned: !pinned })}
           >
-            {pinned ? 'On home ✓' : 'Put on home'}
+            {pinned ? OFF : ON}
           </Button>
           <Button size="small" aria-label={`Delete ${title}`} loading={remove.isBusy} onClick={() => void drop()}>
             Delete

@@ -1,4 +1,4 @@
-import { HolderOutlined } from '@ant-design/icons'
+import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -106,12 +106,11 @@ export const PinnedChart = ({ chart, catalogue, today, place, count, onMove, onU
         <Button
           type="text"
           size="small"
+          icon={<CloseOutlined aria-hidden />}
           aria-label={`Take ${title} off home`}
           title="Take it off home"
           onClick={onUnpin}
-        >
-          ✕
-        </Button>
+        />
       </header>
       {query ? <DrawnChart chart={chart} question={query} catalogue={catalogue} today={today} /> : <p>{problem}</p>}
     </li>
