@@ -137,6 +137,18 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
       sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own }).addPurchase.body,
     )
     asked.showPurchase = { id: order.id }
+    const samples = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })
+    const analyst = await server.client({ tenant: 'gamma', type: 'admin', userFlags: [...userFlags] })
+    const metric = await analyst.data<{ id: string }>('POST', '/metrics', samples.createMetric.body)
+    asked.listMetricVersions = { id: metric.id }
+    const info = await analyst.data<{ key: string }>('POST', '/asins/info/types', samples.addInfoType.body)
+    asked.showInfoType = { key: info.key }
+    await owner.query(
+      `insert into anomalies (tenant_id, marketplace, seller, asin, measure, since, until, seen, expected, low, high, money, currency, reasons)
+      values ($1, 'US', 'us', $2, 'units', '2026-02-01', '2026-02-02', 1, 9, 4, 15, -2000, 'USD', '[]')`,
+      [client.tenantId, LAMP],
+    )
+    asked.showAnomaly = { id: `US.us.${LAMP}.units.2026-02-01` }
     const report = await ranReport(server, client)
     asked.showReport = { id: report }
     asked.viewReport = { id: report }

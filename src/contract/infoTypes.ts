@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing, text } from './common.ts'
+import { entries, Nothing, text } from './common.ts'
 import { route } from './route.ts'
 
 /** What every company may note of an asin and seller. `unit_cost` in minor units, `lead_time` in days. */
@@ -91,7 +91,7 @@ export const infoTypeRoutes = {
       title: Title,
       kind: InfoKind,
       choices: z.optional(choicesOf(ChangedChoice)),
-      instead: z.optional(z.record(text(LONGEST_INFO), z.nullable(Choice))),
+      instead: z.optional(z.record(text(LONGEST_INFO), z.nullable(Choice)).check(entries(MAX_CHOICES))),
     }),
     response: InfoType,
   }),
