@@ -6,10 +6,10 @@ import { failureOf } from '#shared/api/failure.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { infoTypeUnwanted } from '../asinsSlice.ts'
 import { useAsinsDispatch } from '../hooks.ts'
+import { useAddAsinInfoTypeMutation, useGetInfoTypeUseQuery, useUpdateAsinInfoTypeMutation } from '../infoTypesApi.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { GoneChoices } from './GoneChoices.tsx'
 import { formOf, goneChoices, kindTitles, ofKind, readForm, type TypeForm } from './typeForm.ts'
-import { useAddAsinInfoTypeMutation, useGetInfoTypeUseQuery, useUpdateAsinInfoTypeMutation } from './typesApi.ts'
 
 const kinds = infoKinds.map((value) => ({ value, label: kindTitles[value] }))
 

@@ -12,8 +12,8 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { selectInfoTypes } from '../asinsSelectors.ts'
 import { infoTypeUnwanted } from '../asinsSlice.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { type InfoTypeUse, typesApi, useOrderAsinInfoTypesMutation } from '../infoTypesApi.ts'
 import { kindTitles, movedChoice } from './typeForm.ts'
-import { type InfoTypeUse, typesApi, useOrderAsinInfoTypesMutation } from './typesApi.ts'
 import './types.css'
 
 const TypeDialog = lazy(() => import('./TypeDialog.tsx'))

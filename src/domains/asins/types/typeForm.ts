@@ -1,6 +1,6 @@
 import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
 import { choicesProblem } from '#rules/info/infoTypes.ts'
-import type { InfoTypeUse, TypeChange } from './typesApi.ts'
+import type { InfoTypeUse, TypeChange } from '../infoTypesApi.ts'
 
 /** A choice as it is edited; `was`: what it is called until now. */
 export interface ChoiceField {

@@ -2,7 +2,7 @@ import { type InfoType, infoTypeRoutes as routes } from '#contract/infoTypes.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
-import { catalogueApi } from '../catalogueApi.ts'
+import { catalogueApi } from './catalogueApi.ts'
 
 export type InfoTypeUse = ResponseOf<typeof routes.showInfoType>
 export type TypeChange = BodyOf<typeof routes.changeInfoType> & { key: string }

@@ -1,9 +1,9 @@
 import { notifyDone } from '#domains/notices/index.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
-import type { AsinsRoot } from '../asinsSelectors.ts'
-import { infoTypeUnwanted, infoTypeWantedBack } from '../asinsSlice.ts'
-import { typesApi } from './typesApi.ts'
+import type { AsinsRoot } from './asinsSelectors.ts'
+import { infoTypeUnwanted, infoTypeWantedBack } from './asinsSlice.ts'
+import { typesApi } from './infoTypesApi.ts'
 
 const { deleteAsinInfoType, restoreAsinInfoType } = typesApi.endpoints
 
