@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { SelectMany } from '../ui/SelectBox.tsx'
@@ -28,9 +29,13 @@ const FilterRow = ({ title, dimension, measure, values, onChange, onRemove }: Fi
     <li>
       <span>{title}</span>
       <SelectMany label={`${title} is one of`} dense wraps choices={choices} value={[...values]} onChange={onChange} />
-      <Button type="text" size="small" aria-label={`Remove the filter by ${title}`} onClick={onRemove}>
-        ✕
-      </Button>
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={`Remove the filter by ${title}`}
+        onClick={onRemove}
+      />
     </li>
   )
 }
