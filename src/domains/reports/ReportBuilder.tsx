@@ -53,7 +53,7 @@ const Builder = ({ draft, isSaved, catalogue, today, change }: Building) => {
       answer
         ? reportColumns({
             ...{ answer, catalogue, calendar, report: { colors, columns: noColumns } },
-            ...{ filters: query.filters, explains: true, marksChanges: false },
+            ...{ filters: query.filters, explains: true, pinsFirst: false, marksChanges: false },
           })
         : [],
     [answer, catalogue, calendar, colors, query.filters],

@@ -73,7 +73,7 @@ export const ReportPaper = ({ format, title, subtitle, rows, columns, onDone }: 
             <tr key={row.key}>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>
-                  {cellText(column, row, day)}
+                  {isFigure(column) ? (column.cell?.(row) ?? cellText(column, row, day)) : cellText(column, row, day)}
                 </td>
               ))}
             </tr>

@@ -49,7 +49,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
     () =>
       reportColumns({
         ...{ answer, report, catalogue, calendar, marksChanges },
-        ...{ filters: report.query.filters, explains: isNewest },
+        ...{ filters: report.query.filters, explains: isNewest, pinsFirst: true },
       }),
     [answer, report, catalogue, calendar, marksChanges, isNewest],
   )

@@ -20,6 +20,8 @@ interface Shown {
   calendar: Calendar
   /** Its figures are as they are now, so that they can be explained. */
   explains: boolean
+  /** Keeps the first column in sight; while columns are laid out, each can become the first. */
+  pinsFirst: boolean
   /** Shows beside each figure how it has changed since the run before. */
   marksChanges: boolean
 }
@@ -117,7 +119,6 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
     hint: [measure?.description, span && spanWords(span, calendar)].filter(Boolean).join(' '),
     value,
     narrow: isFirst || at === answer.columns.findIndex(isFigure),
-    pinned: isFirst,
     total: totalOf(column, at, shown),
     ...(currency !== null && { currency: () => currency }),
     ...(shownKind === 'choice' && { choices: weekdays }),
@@ -163,4 +164,4 @@ export const reportColumns = (shown: Shown): Column<ReportRow>[] =>
   inOrder(
     shown.answer.columns.map((column, at) => columnOf(column, at, shown)),
     shown.report,
-  )
+  ).map((column, at) => (at === 0 && shown.pinsFirst ? { ...column, pinned: true } : column))
