@@ -1,50 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { clock, collectErrors, DSN } from '#app/testing/errorCollector.ts'
 import type { ErrorReports } from '#shared/store/services.ts'
 
-const DSN = 'https://key@errors.example/7'
-
-/** One clock for the whole file: the library holds on to the first timers it finds, if they look like a browser's own. */
-const clock = {
-  start: () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
-    for (const name of ['setTimeout', 'clearTimeout'] as const)
-      window[name].toString = () => `function ${name}() { [native code] }`
-    Object.assign(performance, { getEntriesByType: () => [] })
-  },
-  arrive: async () => {
-    for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0)
-  },
-  pass: async (ms: number) => {
-    await jest.advanceTimersByTimeAsync(ms)
-    await clock.arrive()
-  },
-}
-
-interface Item {
-  type: string
-  text: string
-}
-let sent: Item[] = []
-const itemsOf = (body: string): Item[] => {
-  const [, ...lines] = body.split('\n')
-  const items: Item[] = []
-  while (lines.length) {
-    const header = JSON.parse(lines.shift() || '{}') as { type?: string }
-    if (!header.type) continue
-    // a recording is two lines: its number, then the events
-    const text = header.type === 'replay_recording' ? lines.splice(0, 2).join('\n') : (lines.shift() ?? '')
-    items.push({ type: header.type, text })
-  }
-  return items
-}
-const textOf = (type: string) =>
-  sent
-    .filter((item) => item.type === type)
-    .map(({ text }) => text)
-    .join('\n')
+let service: ReturnType<typeof collectErrors>
+const textOf = (type: string) => service.textOf(type)
 const recorded = () => textOf('replay_recording')
-const events = () =>
-  sent.filter(({ type }) => type === 'event').map(({ text }) => JSON.parse(text) as Record<string, never>)
+const events = () => service.textsOf('event').map((text) => JSON.parse(text) as Record<string, never>)
 
 /** Loaded once the clock is in hand, since it takes hold of time as it is loaded. */
 const load = async () => {
@@ -55,21 +16,13 @@ let library: Awaited<ReturnType<typeof load>>
 let reports: ErrorReports
 beforeAll(async () => {
   clock.start()
-  // the library records in browsers only, and asks the process whether it is one
-  Object.assign(process, { type: 'renderer' })
-  window.fetch = async (url, options) => {
-    if (String(url).startsWith('https://errors.example/api/7/envelope/'))
-      sent.push(...itemsOf(Buffer.from(options?.body as Uint8Array).toString()))
-    return new Response('{}')
-  }
+  service = collectErrors()
   // one client is all the library has room for
   library = await load()
   reports = library.startSentry(DSN, { public: true })
 })
 afterAll(() => void jest.useRealTimers())
-beforeEach(() => {
-  sent = []
-})
+beforeEach(() => service.clear())
 afterEach(async () => {
   reports.screenShown({ public: true })
   await clock.pass(10_000)
@@ -212,9 +165,9 @@ describe('the replay', () => {
       await clock.arrive()
     }
     await clock.pass(10_000)
-    const ids = sent
-      .filter(({ type }) => type === 'replay_event')
-      .flatMap(({ text }) => (JSON.parse(text) as { error_ids: string[] }).error_ids)
+    const ids = service
+      .textsOf('replay_event')
+      .flatMap((text) => (JSON.parse(text) as { error_ids: string[] }).error_ids)
     expect(events().length).toBeGreaterThan(100)
     expect(ids).toHaveLength(100)
   })
