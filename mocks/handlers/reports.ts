@@ -48,7 +48,7 @@ const offered = Object.entries(infoTitles).map(([key, title]) => ({
 }))
 
 /** An answer of the right form: figures as `mockMeasures` has them, texts that say what they are. */
-export const mockReportAnswer = ({ query, shownInfo }: Pick<ReportInput, 'query' | 'shownInfo'>): ReportAnswer => {
+const mockReportAnswer = ({ query, shownInfo }: Pick<ReportInput, 'query' | 'shownInfo'>): ReportAnswer => {
   const spans = spansAt(query.spans, TODAY)
   const [only, ...more] = spans
   const { measures, dimensions, filters, currency } = query
