@@ -93,7 +93,8 @@ const totalOf = (column: ReportColumn, at: number, { answer }: Shown): Column<Re
 
 const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<ReportRow> => {
   const { answer, report, catalogue, calendar, marksChanges } = shown
-  const { key, title, kind, timespan } = column
+  const { key, kind, timespan, per } = column
+  const title = per ? `${column.title} per ${per}` : column.title
   const shownKind = kindOf(column)
   const currency = column.unit === 'money' ? (column.currency ?? answer.currency) : null
   const rule = report.colors.find((one) => one.column === key)
