@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { faultsIn, schemes } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
@@ -12,18 +12,28 @@ const widths = [1280, 390] as const
 const FILL_MS = 150_000
 /** The report files of each company of the demo. */
 const files = { demo: 83, 'demo-eu': 72 }
-// read as text: the table itself brings style sheets along, which only the builder understands
-const rows = readFileSync('src/app/routing/routes.ts', 'utf8').split(/path: '(?=\/)/)
-const screens = rows.slice(1).map((row) => ({
-  path: row.slice(0, row.indexOf("'")),
-  title: row.match(/(?:label|title): '([^']*)'/)?.[1] ?? 'Clove',
-}))
+/** The addresses that a file declares: each with its screen. */
+const screensIn = (file: string) => {
+  const text = readFileSync(file, 'utf8')
+  const named = (name: string) => text.match(new RegExp(`const ${name} = '([^']+)'`))?.[1]
+  return [...text.matchAll(/path: (?:'([^']+)'|([A-Z_]+)),([^{}]*?)screen:/g)].map(
+    ([, path, name = '', facts = '']) => ({
+      path: path ?? named(name) ?? name,
+      title: facts.match(/(?:label|title): '([^']*)'/)?.[1] ?? 'Clove',
+    }),
+  )
+}
+// read as text: the tables themselves bring style sheets along, which only the builder understands
+const rooms = readdirSync('src/domains').map((room) => `src/domains/${room}/index.ts`)
+const screens = ['src/app/routing/routes.ts', ...rooms].flatMap(screensIn)
 const guests = screens.filter(({ path }) => path.startsWith('/login/'))
 const members = screens.filter(({ path }) => !path.startsWith('/login/'))
 const stray = { path: '/no/such/page', title: 'Page not found' }
 /** Shows what another screen hands over, so nothing when it is opened by its address. */
 const handedOver = '/po/new'
 const TABS = 60
+/** Screens of one journey: more would take longer than one may. */
+const PIECE = 5
 /** So many at once: asking after each takes longer than pressing it. */
 const STRIDE = 10
 
@@ -106,21 +116,25 @@ journey('what is open to guests is fit for everybody', async ({ page, expectProb
   deepEqual(faults, [])
 })
 
-journey('every screen is fit for everybody and has something to show', async ({ page, expectProblem }) => {
-  await letIn(page)
-  const { asin } = await someProduct(page, 'demo')
-  const faults: string[] = []
-  for (const { path, title } of [...members, stray]) {
-    const address = path.replace(':asin', asin).replace(':id', 'nothing').replace(':tab', 'lead_time')
-    await open(page, address, title)
-    if (new URL(page.url()).hash !== `#${address}`) faults.push(`${path}: led to ${page.url()}`)
-    faults.push(...(await faultsOf(page, path)))
-    if (path.includes(':id')) expectProblem(/404 GET/)
-    else if (path !== stray.path && path !== handedOver) faults.push(...(await bareness(page, path)))
-    if (!(await isReached(page))) faults.push(`${path}: its main action is not reached by Tab`)
-  }
-  deepEqual(faults, [])
-})
+const walked = [...members, stray]
+for (let first = 0; first < walked.length; first += PIECE) {
+  const piece = walked.slice(first, first + PIECE)
+  journey(`${piece.map(({ path }) => path).join(', ')} are fit for everybody`, async ({ page, expectProblem }) => {
+    await letIn(page)
+    const { asin } = await someProduct(page, 'demo')
+    const faults: string[] = []
+    for (const { path, title } of piece) {
+      const address = path.replace(':asin', asin).replace(':id', 'nothing').replace(':tab', 'lead_time')
+      await open(page, address, title)
+      if (new URL(page.url()).hash !== `#${address}`) faults.push(`${path}: led to ${page.url()}`)
+      faults.push(...(await faultsOf(page, path)))
+      if (path.includes(':id')) expectProblem(/404 GET/)
+      else if (path !== stray.path && path !== handedOver) faults.push(...(await bareness(page, path)))
+      if (!(await isReached(page))) faults.push(`${path}: its main action is not reached by Tab`)
+    }
+    deepEqual(faults, [])
+  })
+}
 
 journey('a company without outreach has the same screens but those', async ({ page }) => {
   await letIn(page)
