@@ -1,4 +1,4 @@
 // Figures of listings that are unlike what was expected of them.
 export { anomalyTouched } from './anomalyTouched.ts'
 export { findAnomaliesJob } from './findAnomaliesJob.ts'
-export { type JudgedDay, readJudgedDays } from './readJudgedDays.ts'
+export { readJudgedDays } from './readJudgedDays.ts'

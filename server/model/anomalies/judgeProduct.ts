@@ -48,7 +48,7 @@ const priceOf = (figures: ProductFigures) => {
 }
 
 /** What one that is seen is worth, minor units. */
-export const worthOf = (figures: ProductFigures, { key }: JudgedMeasure): number => {
+const worthOf = (figures: ProductFigures, { key }: JudgedMeasure): number => {
   if (key === 'units' || key === 'refundRate' || key === 'conversion') return priceOf(figures)
   if (key !== 'buyBoxShare') return 1
   const views = total(figures.measure('viewsWithShare'))

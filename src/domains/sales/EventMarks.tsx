@@ -41,11 +41,11 @@ export const EventMarks = ({ slots, count, right }: Marks) => {
                 type="button"
                 className="event-mark"
                 data-kind={first}
+                // drawn by the style sheet: a sign is no part of what the button is called
+                data-sign={first && eventKinds[first].sign}
+                data-count={events.length > 1 ? events.length : undefined}
                 aria-label={`${days}: ${events.map(eventWords).join('; ')}`}
-              >
-                {first && eventKinds[first].sign}
-                {events.length > 1 && <sub>{events.length}</sub>}
-              </button>
+              />
             </Popover>
           </li>
         )

@@ -23,7 +23,7 @@ interface Ask {
 }
 
 /** Money of a judgement; of what the catalogue has the other way round what was paid for nothing. */
-export const moneyOf = ({ inverted }: JudgedMeasure, { seen, expected }: Judgement, by: number, worth: number) =>
+const moneyOf = ({ inverted }: JudgedMeasure, { seen, expected }: Judgement, by: number, worth: number) =>
   inverted ? by - (by / expected) * seen : (seen - expected) * worth
 
 /** The usable days up to a day, so many; fewer than that where they would reach far back. */
