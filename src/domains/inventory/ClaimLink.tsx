@@ -13,7 +13,7 @@ interface Shown {
 export const ClaimLink = ({ id, claims: { cases, opens } }: Shown) => {
   const to = `/refunds/refunds?${new URLSearchParams({ ...(opens ? { show: 'later' } : {}), search: id })}`
   return (
-    <Link to={to} aria-label={`Claims for ${id}`}>
+    <Link to={to}>
       {opens ? (
         <>
           opens <Day day={opens} />
@@ -21,6 +21,7 @@ export const ClaimLink = ({ id, claims: { cases, opens } }: Shown) => {
       ) : (
         `File ${counted(cases, 'claim')}`
       )}
+      <span className="visually-hidden"> for {id}</span>
     </Link>
   )
 }
