@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { Client } from 'pg'
+import { openDb, openPool } from '#platform/db/pools.ts'
+import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
 import {
   reimbursementsFile,
@@ -10,6 +13,7 @@ import {
 import { type Claimant, newClaimant, ninjaData } from '#server/testing/claims.ts'
 import { inboundFile, ledgerEventsFile } from '#server/testing/logisticsFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { takeTouched } from './touched.ts'
 
 let server: TestServer
 let tenants = 0
@@ -329,6 +333,25 @@ test('units that cannot be looked at keep no others from it, and are told of unt
   await one.detect({ all: true })
   expect(await failed()).toBe(0)
   expect((await casesOf(one)).map(({ fnsku }) => fnsku).sort()).toEqual(['XBAD', 'XLAMP'])
+})
+
+test('as many units are taken to be looked at as are asked for, however the database goes about it', async () => {
+  const { client } = await newcomer()
+  // without the rules of rows, and looked at while it was empty: then the planner may choose anew for each row
+  const pool = openPool(server.url('owner'), 1, () => undefined)
+  try {
+    const taken = await inScope(openDb(pool), { tenant: client.tenantId }, async (scope) => {
+      await sql`analyze claim_touched`.execute(scope.tx)
+      await sql`insert into claim_touched (tenant_id, kind, seller, subject)
+        select ${scope.tenant()}::uuid, 'units', 'main', unnest(array['XA', 'XB', 'XC'])`.execute(scope.tx)
+      for (const way of ['hashjoin', 'mergejoin', 'material', 'memoize'])
+        await sql`select set_config(${`enable_${way}`}, 'off', true)`.execute(scope.tx)
+      return [await takeTouched(scope, 1), await takeTouched(scope, 1), await takeTouched(scope, 150)]
+    })
+    expect(taken.map((one) => one?.subjects)).toEqual([['XA'], ['XB'], ['XC']])
+  } finally {
+    await pool.end()
+  }
 })
 
 test('a parcel sent back is lost once it should have come, though nothing was imported since', async () => {

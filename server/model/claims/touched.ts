@@ -25,16 +25,18 @@ export const countTouched = async ({ tx, tenant }: Scope): Promise<{ waiting: nu
 
 /**
  * Takes the next ones off the list, of one seller and kind; undefined when there are none. They are back on it when the transaction
- * fails, and what an import is just noting is left to the run that it queues.
+ * fails, and what an import is just noting is left to the run that it queues. Chosen before any is deleted: a choice made anew for each
+ * row of the list passes by those that are gone already, and takes all.
  */
 export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<Touched | undefined> => {
   const { rows } = await sql<{ kind: Touched['kind']; seller: string; subject: string }>`
-    delete from claim_touched t using (
+    with next as materialized (
       select kind, seller, subject from claim_touched
       where tenant_id = ${tenant()}::uuid and not failed and (kind, seller) = (
         select kind, seller from claim_touched where tenant_id = ${tenant()}::uuid and not failed order by kind, seller limit 1
       ) order by subject limit ${most} for update skip locked
-    ) next
+    )
+    delete from claim_touched t using next
     where t.tenant_id = ${tenant()}::uuid and t.kind = next.kind and t.seller = next.seller and t.subject = next.subject
     returning t.kind, t.seller, t.subject`.execute(tx)
   const [first] = rows
