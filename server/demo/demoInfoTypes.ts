@@ -26,11 +26,15 @@ const notesOf = ({ seller, products }: BoughtAccount, [line, season]: readonly [
 }
 
 /** Makes info types of the company's own and notes them of what is sold. */
-export const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { accounts }: Shopping) => {
+export const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
   const line = await addInfoType(scope, { title: 'Brand line', kind: 'choice', choices: LINES.toReversed() }, name)
   const season = await addInfoType(scope, { title: 'Season', kind: 'text', choices: [] }, name)
   for (const after of [line, season]) await note(infoTypeRoutes.addInfoType, { after })
-  const entries = accounts.flatMap((account) => notesOf(account, [line.key, season.key]))
+  const noted = accounts.flatMap((account) => notesOf(account, [line.key, season.key]))
+  // a product is of one line and season wherever it is sold
+  const products = new Map(noted.map((entry) => [`${entry.asin} ${entry.type}`, entry]))
+  const elsewhere = shops.flatMap((seller) => [...products.values()].map((entry) => ({ ...entry, seller })))
+  const entries = [...noted, ...elsewhere]
   const from = addDays(today, -SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
   await note(asinRoutes.setAsinInfoBatch, changeNotes(changed, from))

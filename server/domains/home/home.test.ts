@@ -26,6 +26,7 @@ test('a company with nothing imported has no figures yet', async () => {
   const client = await server.client({ tenant: 'empty', flags: ['outreach', 'data', 'uploads'] })
   expect(await client.data<Home>('GET', '/home/figures')).toEqual({
     sources: [],
+    anomalies: null,
     filesWaiting: 0,
     leads: { ready: 0, printable: 0, suggestions: 0 },
     restock: null,
