@@ -11,6 +11,7 @@ export const anomaliesRoom = clientRoom({
       path: ANOMALIES,
       label: 'Anomalies',
       group: 'sales',
+      order: 4,
       userFlags: ['metrics-beta'],
       icon: AlertOutlined,
       screen: () => import('./AnomaliesScreen.tsx'),

@@ -11,7 +11,7 @@ export const reportsRoom = clientRoom({
       path: '/sales/reports',
       label: 'Report Generator',
       group: 'sales',
-      order: 2,
+      order: 5,
       admin: true,
       recorded: true,
       icon: FileTextOutlined,
