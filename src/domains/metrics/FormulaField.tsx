@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_FORMULA } from '#contract/metrics.ts'
 import type { Problem } from '#rules/formula/problem.ts'
 import { type Suggestion, suggestionsFor, wordAt } from './suggestions.ts'
@@ -35,12 +36,13 @@ export const FormulaField = ({ value, onChange, all, problem, tells }: Field) =>
   const take = ({ word: written }: Suggestion) => {
     const at = caret ?? value.length
     const next = at - word.length + written.length
-    onChange(value.slice(0, at - word.length) + written + value.slice(at))
-    close()
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next, next)
+    // at once: who types on writes behind the name, not within it
+    flushSync(() => {
+      onChange(value.slice(0, at - word.length) + written + value.slice(at))
+      close()
     })
+    field.current?.focus()
+    field.current?.setSelectionRange(next, next)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const chosen = offered[current]
