@@ -15,8 +15,7 @@ import { guardOrigin } from '#platform/http/origin.ts'
 import { limitSlowBodies } from '#platform/http/slowBodies.ts'
 import { traceRequests } from '#platform/http/trace.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import type { ServerRoom } from '#platform/runtime/room.ts'
-import { joinRooms } from './joinRooms.ts'
+import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
 
 const MEGABYTE = 1 << 20
 const JSON_LIMIT = 4 * MEGABYTE
@@ -31,6 +30,7 @@ export interface Pages {
 export const buildApp = async (
   platform: Platform,
   rooms: readonly ServerRoom[],
+  joined: Joined,
   pages?: Pages,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -60,7 +60,6 @@ export const buildApp = async (
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   serveHealth(app, platform)
-  const joined = joinRooms(platform, rooms)
   if (platform.settings.role === 'jobs') return app
   serveEvents(app, platform)
   for (const room of rooms) room.routes(app, platform, joined)

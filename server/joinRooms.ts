@@ -3,6 +3,7 @@ import { Home } from '#contract/home.ts'
 import type { MeasureUse } from '#contract/metrics.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
+import { brokenKindNames } from '#rules/broken/brokenKinds.ts'
 
 /** Puts together what each room says for itself. @throws when two rooms say the same, or none says what one must */
 const join = <Said extends object>(what: string, names: readonly string[], said: readonly Partial<Said>[]): Said => {
@@ -29,9 +30,20 @@ export const joinRooms = (platform: Platform, rooms: readonly ServerRoom[]): Joi
     Object.keys(Home.shape),
     rooms.map(({ home }) => home?.(platform) ?? {}),
   ),
+  broken: join(
+    'a look for',
+    brokenKindNames,
+    rooms.map(({ broken }) => broken?.(platform) ?? {}),
+  ),
   measureUses: async (scope, key) => {
     const uses: MeasureUse[] = []
     for (const room of rooms) uses.push(...((await room.measureUses?.(scope, key)) ?? []))
     return uses
   },
+  moveValues: async (scope, dimension, moves) => {
+    for (const room of rooms) await room.moveValues?.(scope, dimension, moves)
+  },
+  sheetRecords: new Map(
+    rooms.flatMap(({ sheetRecords }) => (sheetRecords?.(platform) ?? []).map((one) => [one.record, one] as const)),
+  ),
 })

@@ -3,6 +3,7 @@ import { type Jobs, startJobs } from '#platform/jobs/startJobs.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { buildApp, type Pages } from './app.ts'
+import { joinRooms } from './joinRooms.ts'
 
 export interface OpenServer {
   app: FastifyInstance
@@ -23,9 +24,10 @@ export const openServer = async (
   rooms: readonly ServerRoom[],
   { pages, sweepEvery }: Options = {},
 ): Promise<OpenServer> => {
-  const app = await buildApp(platform, rooms, pages)
+  const joined = joinRooms(platform, rooms)
+  const app = await buildApp(platform, rooms, joined, pages)
   const duties = {
-    kinds: rooms.flatMap(({ jobs }) => jobs?.(platform) ?? []),
+    kinds: rooms.flatMap(({ jobs }) => jobs?.(platform, joined) ?? []),
     schedules: rooms.flatMap(({ schedules = [] }) => schedules),
   }
   const close = async (jobs?: Jobs) => {

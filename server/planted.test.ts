@@ -13,8 +13,10 @@ import { type Engine, openEngine } from '#platform/engine/engine.ts'
 import { openLog } from '#platform/reporting/log.ts'
 import { sourceOf } from '#reports/fixtures/files.ts'
 import { openReport } from '#reports/reading/openReport.ts'
+import { newAmazonAnswers } from '#server/testing/amazonAnswers.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { emailOf, foundIn, LAMP, plant, planted, plantedFiles, recent } from '#server/testing/plantedFiles.ts'
+import { connectPlanted, plantedSettings } from '#server/testing/plantedSecrets.ts'
 import { newServiceDouble } from '#server/testing/serviceDouble.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { formOf, newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -24,6 +26,7 @@ let engine: Engine
 let server: TestServer
 let owner: Client
 let company: Uploader
+const amazon = newAmazonAnswers()
 const log: string[] = []
 const heard: string[] = []
 beforeAll(async () => {
@@ -35,7 +38,8 @@ beforeAll(async () => {
   await owner.query('alter system set wal_compression = off')
   await owner.query('select pg_reload_conf()')
   const captured = openLog('debug', { write: (line: string) => void log.push(line) })
-  server = await openTestServer({}, { ownerUrl: engine.url(), dataDir: folder, log: captured })
+  const place = { ownerUrl: engine.url(), dataDir: folder, log: captured }
+  server = await openTestServer(plantedSettings(), place, undefined, amazon.fetch)
   company = await newUploader(server, 'planted', [
     ['us', 'amazon', ['US']],
     ['shop', 'shop', ['US']],
@@ -111,6 +115,7 @@ const live = async () => {
   await client.call('POST', `/addresses/${first?.hash}/labels`, { type: 'address', label: plant('typedlabel') })
   await client.call('GET', `/addresses?search=${plant('searched')}`)
   await failToFetch(client)
+  heard.push(...(await connectPlanted(server, client, amazon)))
   const list = formOf([
     [
       'file',
@@ -187,6 +192,13 @@ test('names, streets, e-mails, secrets and tokens are written nowhere that can b
   expect(foundIn(Buffer.from(log.join('')))).toEqual([])
   expect(log.join('')).toContain('answered')
   expect(log.join('')).toContain('nothing was fetched')
+  expect(log.join('')).toContain('Amazon gave no token')
+  expect(log.join('')).toContain('a mail could not be sent')
+  // they were at work: Amazon saw them
+  const sent = amazon.calls.map(({ body, headers }) => `${body} ${JSON.stringify([...headers])}`).join(' ')
+  for (const word of ['refreshtoken', 'clientsecret', 'adstoken', 'appsecret', 'oauthcode', 'accesstoken'])
+    expect(sent).toContain(`Quorvex${word}`)
+  expect(heard.join(' ')).toContain('Amazon does not accept the refresh token')
   expect(heard.flatMap((text) => foundIn(Buffer.from(text)))).toEqual([])
 }, 120_000)
 

@@ -4,15 +4,19 @@ import { adminRoom } from './domains/admin/index.ts'
 import { adsRoom } from './domains/ads/index.ts'
 import { anomaliesRoom } from './domains/anomalies/index.ts'
 import { asinsRoom } from './domains/asins/index.ts'
+import { borkageRoom } from './domains/borkage/index.ts'
 import { chartsRoom } from './domains/charts/index.ts'
+import { connectionsRoom } from './domains/connections/index.ts'
 import { dataRoom } from './domains/data/index.ts'
 import { documentsRoom } from './domains/documents/index.ts'
 import { explainRoom } from './domains/explain/index.ts'
+import { fetchingRoom } from './domains/fetching/index.ts'
 import { homeRoom } from './domains/home/index.ts'
 import { inventoryRoom } from './domains/inventory/index.ts'
 import { dropLeads, leadsRoom } from './domains/leads/index.ts'
 import { measuresRoom } from './domains/measures/index.ts'
 import { metricsRoom } from './domains/metrics/index.ts'
+import { onboardingRoom } from './domains/onboarding/index.ts'
 import { outreachRoom } from './domains/outreach/index.ts'
 import { overviewRoom } from './domains/overview/index.ts'
 import { profitRoom } from './domains/profit/index.ts'
@@ -22,6 +26,7 @@ import { reportsRoom } from './domains/reports/index.ts'
 import { restockRoom } from './domains/restock/index.ts'
 import { salesRoom } from './domains/sales/index.ts'
 import { sessionRoom } from './domains/session/index.ts'
+import { sheetImportsRoom } from './domains/sheetImports/index.ts'
 import { shortlinksRoom } from './domains/shortlinks/index.ts'
 import { tenantsRoom } from './domains/tenants/index.ts'
 
@@ -30,11 +35,13 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   sessionRoom,
   tenantsRoom,
   adminRoom,
+  onboardingRoom,
   homeRoom,
   explainRoom,
   asinsRoom,
   inventoryRoom,
   dataRoom(importFile),
+  fetchingRoom,
   leadsRoom,
   outreachRoom(dropLeads),
   purchasingRoom,
@@ -50,5 +57,8 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   refundsRoom,
   documentsRoom,
   overviewRoom,
+  connectionsRoom,
+  borkageRoom,
+  sheetImportsRoom,
   shortlinksRoom,
 ]

@@ -10,8 +10,11 @@ import { openLog } from '#platform/reporting/log.ts'
 import { openReporter } from '#platform/reporting/reporter.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
 import type { Pages } from './app.ts'
+import { presentCompanies } from './demo/connectDemo.ts'
 import { closeDemo, ensureDemo } from './demo/demoAccounts.ts'
+import { demoCompanies } from './demo/demoCompanies.ts'
 import { fillInBackground } from './demo/fillInBackground.ts'
+import { openDemoAmazon } from './demo/worldAmazon.ts'
 import { openServer } from './openServer.ts'
 import { serverRooms } from './rooms.ts'
 
@@ -45,7 +48,13 @@ export const start = async (
       ownerUrl = engine.url()
     }
     await migrate(ownerUrl, key)
-    const { platform, close } = await openPlatform({ settings: { ...settings, dataDir }, ownerUrl, key, log, version })
+    const demo = settings.demo
+      ? openDemoAmazon({ companies: () => presentCompanies(opened.platform, demoCompanies), fetch: globalThis.fetch })
+      : undefined
+    if (demo) closers.push(demo.close)
+    const given = { settings: { ...settings, dataDir }, ownerUrl, key, log, version }
+    const opened = await openPlatform({ ...given, fetch: demo?.fetch })
+    const { platform, close } = opened
     closers.push(close)
     await (settings.demo ? ensureDemo : closeDemo)(platform.db, platform.secrets)
     const removed = await sweepFiles(platform)

@@ -27,3 +27,5 @@ globalThis.MessageChannel ??= class {
 } as unknown as typeof MessageChannel
 // what antd's styles come to for each element takes jsdom seconds; its own style is enough to tell what is hidden
 globalThis.getComputedStyle = (element) => (element as HTMLElement).style
+// jsdom draws nothing, and says so at length to each who asks; a browser that cannot answers null as well
+HTMLCanvasElement.prototype.getContext = () => null

@@ -9,16 +9,18 @@ import { readXml, type XmlReader } from './xml.ts'
 const MOST_TEXT = 64 * 1024 ** 2
 const TIGHTEST = 100
 
-/**
- * Rows of a sheet in batches; cells as text, of formulas what they came to, dates as ISO 8601. `onDate` is told of each date cell's
- * column, counted from 0.
- */
-export async function* sheetRows(
-  sheet: Source,
-  parts: WorkbookParts,
-  onDate?: (column: number) => void,
-): AsyncGenerator<Row[]> {
-  const reader = new SheetReader(parts, onDate)
+interface Heard {
+  /** Is told of each date cell's column, counted from 0. */
+  onDate?(column: number): void
+  /** Is told of cells that are merged, as `A2:B5`; after all rows. */
+  onMerge?(range: string): void
+  /** An error that a formula came to, such as #N/A, stands as it is; without it the cell is empty. */
+  keepsErrors?: boolean
+}
+
+/** Rows of a sheet in batches; cells as text, of formulas what they came to, dates as ISO 8601. */
+export async function* sheetRows(sheet: Source, parts: WorkbookParts, heard: Heard = {}): AsyncGenerator<Row[]> {
+  const reader = new SheetReader(parts, heard)
   for await (const _ of readXml(sheet, reader)) {
     if (reader.rows.length > 0) yield reader.rows.splice(0)
   }
@@ -36,14 +38,14 @@ class SheetReader implements XmlReader {
   private readonly blanks = new BlankLines()
 
   private readonly parts: WorkbookParts
-  private readonly onDate: ((column: number) => void) | undefined
+  private readonly heard: Heard
 
-  constructor(parts: WorkbookParts, onDate?: (column: number) => void) {
+  constructor(parts: WorkbookParts, heard: Heard) {
     this.parts = parts
-    this.onDate = onDate
+    this.heard = heard
   }
 
-  open(name: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+  open(name: string, { r, t = 'n', s = '0', ref }: Readonly<Record<string, string>>): void {
     if (name === 'row') {
       this.row = { line: r === undefined ? this.row.line + 1 : Number(r), cells: [] }
       if (!(this.row.line > 0 && this.row.line <= LAST_SHEET_LINE)) throw damaged()
@@ -55,6 +57,7 @@ class SheetReader implements XmlReader {
       this.value = ''
     } else if (name === 'v' || name === 't') this.reading = true
     else if (name === 'rPh') this.reading = false
+    else if (name === 'mergeCell' && ref !== undefined) this.heard.onMerge?.(ref)
   }
 
   text(piece: string): void {
@@ -86,10 +89,10 @@ class SheetReader implements XmlReader {
   private cell(): string {
     if (this.type === 's') return this.parts.strings[Number(this.value)] ?? ''
     if (this.type === 'b') return this.value === '1' ? 'true' : 'false'
-    if (this.type === 'e') return ''
+    if (this.type === 'e') return this.heard.keepsErrors ? this.value : ''
     if (this.type !== 'n' || this.value === '') return this.value
     if (!this.parts.dateStyles[this.style]) return numberText(this.value)
-    this.onDate?.(this.column)
+    this.heard.onDate?.(this.column)
     return dateText(Number(this.value), this.parts.from1904)
   }
 }

@@ -170,3 +170,18 @@ test('a bulk file tells each level by the rows that have figures', async () => {
   ])
   uploader.close()
 })
+
+test('a marketplace whose money is another than the file’s is not proposed', async () => {
+  const uploader = await newcomer(['DE', 'US'])
+  const ofDay = (day: string, currency: string) =>
+    adsFile('campaign', [{ campaign: 'C', day, clicks: 1, spend: 2 }]).replace(/\bUSD\b/g, currency)
+  const asked = async (day: string, currency: string) => {
+    const { state, questions } = await uploader.send(ofDay(day, currency), { asOf })
+    return [state, questions?.find(({ field }) => field === 'marketplace')]
+  }
+  expect(await asked('2026-03-01', 'EUR')).toEqual(['imported', undefined])
+  expect(await asked('2026-03-02', 'USD')).toEqual(['imported', undefined])
+  // of a currency that no marketplace of the account has any may be meant, and none is likelier
+  expect(await asked('2026-03-03', 'SEK')).toEqual(['detected', { field: 'marketplace', choices: ['DE', 'US'] }])
+  expect((await rowsOf(uploader)).map((row) => row.slice(0, 6))).toEqual(['DE|EUR', 'US|USD'])
+})

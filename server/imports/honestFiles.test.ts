@@ -227,6 +227,28 @@ test('in a restock file of several marketplaces the row’s own decides how its 
   uploader.close()
 })
 
+test('a form that names nobody takes no name away, and nobody is asked', async () => {
+  const uploader = await newcomer()
+  const nameless = { 'recipient-name': '', 'ship-address-1': '', 'reporting-date': '2026-03-09T13:00:00+00:00' }
+  const households = () => standingFacts(server, uploader, 'recipients', 'order_id, (household is not null)::text')
+  await uploader.send(shipmentsFile([['a', 'Ada']]), at(3))
+  const before = await households()
+  const told = await uploader.send(
+    shipmentsFile([
+      ['a', 'Ada', nameless],
+      ['b', 'Bea', nameless],
+    ]),
+    at(9),
+  )
+  expect(told).toMatchObject({ state: 'imported', rows: { new: 1, older: 1 } })
+  expect(told.message).toMatch(/1 row is blank where a name or address is known: what is known stays/)
+  expect((await households()).slice(0, 1)).toEqual(before)
+  const named = await uploader.send(shipmentsFile([['b', 'Bea']]), at(10))
+  expect(named.state).toBe('imported')
+  expect(named.rows).toMatchObject({ changed: 1 })
+  uploader.close()
+})
+
 test('shipments too old to keep people say so', async () => {
   const uploader = await newcomer()
   const upload = await uploader.send(shipmentsFile([['a', 'Ada']]), at(3))

@@ -131,7 +131,7 @@ const merge = async (
     ...(await sharedStockHolds(scope, space, upload)),
     ...(await snapshotHolds(scope, space, upload.marketplace, read)),
     ...(isChanging ? await restatedHolds(scope, space) : []),
-    ...blankHolds(blanks),
+    ...(await blankHolds(scope, space, blanks)),
   ]
   if (holds.length && !upload.accepted) throw new Held(holds, read)
   const rows: Compared = verdicts

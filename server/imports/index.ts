@@ -1,4 +1,5 @@
 // The job of a file: reports in it, questions, guards, holds, undo.
+export { listCoverage } from './coverage.ts'
 export type { ImportFile } from './importFile.ts'
 export { importJobs, jobUnderWay, queueImport, queueUndo } from './importJobs.ts'
 export { importInThreads } from './inThread.ts'

@@ -1,4 +1,4 @@
-import type { SkuKey } from '#contract/asins.ts'
+import type { SkuKey } from '#contract/skus.ts'
 import { changeFacts, deleteLines, type FactSpace, lockImports, ordersOf, tablesOf } from '#facts/index.ts'
 import { projections } from '#model/projections.ts'
 import type { Scope } from '#platform/db/scope.ts'

@@ -2,6 +2,7 @@ import type { platforms } from '#contract/sellers.ts'
 import type { Question } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { LeftOpen, ReportDefinition, ReportPart } from '#reports/index.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { UploadPatch, UploadRow } from './uploadRow.ts'
 
 interface Account {
@@ -83,12 +84,17 @@ const ask = (field: Question['field'], choices: string[], last: string | null | 
   return { field, choices, ...(suggested === undefined ? {} : { suggested }) }
 }
 
+/** Whether a marketplace has one of the currencies of a file, as far as anything tells. */
+const canPayIn = (code: string, currencies: readonly string[]): boolean =>
+  currencies.length === 0 || currencies.includes(marketplaceByCode(code)?.currency ?? '')
+
 /** What is settled of a recognized file, and what is left to ask. A `message` means that it cannot go on at all. */
 export const placeUpload = async (
   scope: Scope,
   upload: UploadRow,
-  { definition, columns, marketplaces: said }: Pick<ReportPart, 'definition' | 'columns' | 'marketplaces'>,
+  part: Pick<ReportPart, 'definition' | 'columns' | 'marketplaces' | 'currencies'>,
 ): Promise<UploadPatch & { questions: Question[] | null }> => {
+  const { definition, columns, marketplaces: said } = part
   if (!definition.asks.includes('seller')) return { seller: COMPANY, marketplace: null, questions: null }
   const accounts = await accountsFor(scope, definition)
   const named = accounts.find(({ seller }) => seller === upload.seller)
@@ -98,7 +104,7 @@ export const placeUpload = async (
   if (accounts.length === 0)
     return {
       questions: null,
-      message: `There is no ${where} yet. Please add one under Settings, Company Information, and send the file again.`,
+      message: `There is no ${where} yet. Please add one under Settings, Seller Accounts, and send the file again.`,
     }
   const account = named ?? (accounts.length === 1 ? accounts[0] : undefined)
   const last = await lastAnswer(scope, definition)
@@ -112,9 +118,18 @@ export const placeUpload = async (
   // one that the account does not sell in is no answer
   if (account && marketplace !== null && !said && !account.marketplaces.includes(marketplace)) marketplace = null
   if (marketplace === null && !said && definition.asks.includes('marketplace')) {
-    const choices = [...new Set((account ? [account] : accounts).flatMap(({ marketplaces }) => marketplaces))].sort()
+    const sold = [...new Set((account ? [account] : accounts).flatMap(({ marketplaces }) => marketplaces))].sort()
+    const fitting = sold.filter((code) => canPayIn(code, part.currencies))
+    const choices = fitting.length > 0 ? fitting : sold
     if (account && choices.length === 1) marketplace = choices[0] ?? null
-    else questions.push(ask('marketplace', choices, last?.marketplace))
+    else
+      questions.push(
+        ask(
+          'marketplace',
+          choices,
+          fitting.find((code) => code === last?.marketplace),
+        ),
+      )
   }
   const open = definition.leavesOpen?.(columns) ?? {}
   const own = await ownQuestions(scope, upload, open)

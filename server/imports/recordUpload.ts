@@ -13,8 +13,16 @@ export interface SaidOfFile {
   asOf: Date | null
   /** The days that its rows sum up, where they bear none; both ends told of. */
   span?: Span | null
+  /** The days that it was asked for: it tells of all of them. */
+  asked?: Span | null
   /** The kind of its ads. */
   adType?: string | null
+}
+
+/** Whose upload it is; of what comes by itself, nobody's. */
+export interface Sender {
+  userId: string | null
+  name: string
 }
 
 export interface ReceivedFile {
@@ -28,7 +36,7 @@ export const enterUpload = async (
   platform: Pick<Platform, 'now'>,
   scope: Scope,
   { filename, said, stored }: ReceivedFile,
-  by: { userId: string; name: string },
+  by: Sender,
 ): Promise<UploadRow> => {
   const now = platform.now()
   const row = await scope.tx
@@ -47,6 +55,8 @@ export const enterUpload = async (
       dated: said.asOf !== null,
       told_since: said.span?.since ?? null,
       told_until: said.span?.until ?? null,
+      asked_since: said.asked?.since ?? null,
+      asked_until: said.asked?.until ?? null,
       ad_type: said.adType ?? null,
       user_id: by.userId,
       uploaded_by: by.name,
@@ -62,7 +72,7 @@ export const enterUpload = async (
 export const recordUpload = async (
   platform: Platform,
   scope: Scope,
-  ...received: [ReceivedFile, { userId: string; name: string }]
+  ...received: [ReceivedFile, Sender]
 ): Promise<Upload> => {
   const row = await enterUpload(platform, scope, ...received)
   await queueImport(scope, row.id)

@@ -30,6 +30,8 @@ interface Uploads {
   holds: OptionalJson
   told_since: string | null
   told_until: string | null
+  asked_since: string | null
+  asked_until: string | null
   ad_type: string | null
   accepted: Generated<boolean>
   progress: OptionalJson

@@ -20,6 +20,10 @@ const Env = z
     ),
     CLOVE_MAIL_FROM: z.optional(z.string()),
     SENTRY_DSN: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://key@host/1' })),
+    CLOVE_AMAZON_CLIENT_ID: z.optional(z.string()),
+    CLOVE_AMAZON_CLIENT_SECRET: z.optional(z.string()),
+    CLOVE_AMAZON_APP_ID: z.optional(z.string()),
+    CLOVE_AMAZON_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://host/path' })),
     CLOVE_QUOTA: z._default(z.coerce.number().check(z.positive('must be a number of gigabytes')), 20),
     CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   })
@@ -28,7 +32,21 @@ const Env = z
       path: ['CLOVE_ROLE'],
       error: 'other than all needs a DATABASE_URL that both kinds of processes share',
     }),
+    z.refine(
+      ({ CLOVE_AMAZON_CLIENT_ID: id, CLOVE_AMAZON_CLIENT_SECRET: secret, CLOVE_AMAZON_APP_ID: app }) =>
+        new Set([id, secret, app].map((one) => one === undefined)).size === 1,
+      {
+        path: ['CLOVE_AMAZON_CLIENT_ID'],
+        error: 'CLOVE_AMAZON_CLIENT_SECRET and CLOVE_AMAZON_APP_ID belong together: set all three or none',
+      },
+    ),
   )
+
+export interface AmazonApp {
+  clientId: string
+  clientSecret: string
+  appId: string
+}
 
 /** What the environment says, read once. */
 export interface Settings {
@@ -51,6 +69,10 @@ export interface Settings {
   mailFrom: string | undefined
   /** Where unexpected errors are reported, by server and browsers; without it nowhere. */
   sentryDsn: string | undefined
+  /** The installation's own app at Amazon, by which companies connect their accounts; without one they bring apps of their own. */
+  amazonApp: AmazonApp | undefined
+  /** One address in place of all of Amazon's. */
+  amazonUrl: string | undefined
   /** What the imports of a company may store. */
   quotaBytes: number
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -85,6 +107,15 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.CLOVE_MAIL_FROM,
     sentryDsn: data.SENTRY_DSN && new URL(data.SENTRY_DSN).href,
+    amazonApp:
+      data.CLOVE_AMAZON_CLIENT_ID && data.CLOVE_AMAZON_CLIENT_SECRET && data.CLOVE_AMAZON_APP_ID
+        ? {
+            clientId: data.CLOVE_AMAZON_CLIENT_ID,
+            clientSecret: data.CLOVE_AMAZON_CLIENT_SECRET,
+            appId: data.CLOVE_AMAZON_APP_ID,
+          }
+        : undefined,
+    amazonUrl: data.CLOVE_AMAZON_URL,
     quotaBytes: data.CLOVE_QUOTA * 1e9,
     log: data.CLOVE_LOG,
   }

@@ -13,7 +13,10 @@ const toldCurrency = currencyCode('currency')
 
 /** The marketplace of a row: the country that it names, else what was answered for the file unless its money is another's. */
 const place: Cell<string> = {
-  reads: [{ name: 'country', finds: 'marketplace' }],
+  reads: [
+    { name: 'country', finds: 'marketplace' },
+    { name: 'currency', finds: 'currency' },
+  ],
   bind(file) {
     const [country, currency] = [text('country').bind(file), toldCurrency.bind(file)]
     const byMoney = marketplaceOfCurrency.bind(file)

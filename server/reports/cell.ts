@@ -15,7 +15,7 @@ export type Read<T> = (row: RowFrame) => T
 /** A column of a file, by its usual name, and what must be found out over the whole file before it can be read. */
 export interface ReadColumn {
   name: string
-  finds?: 'decimal sign' | 'day order' | 'marketplace' | 'extent'
+  finds?: 'decimal sign' | 'day order' | 'marketplace' | 'currency' | 'extent'
 }
 
 /** The file that cells are bound to. */

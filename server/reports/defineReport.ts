@@ -118,6 +118,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
     decimals: found('decimal sign'),
     dates: found('day order'),
     places: found('marketplace'),
+    currencies: found('currency'),
     extents: found('extent'),
     columns: kept.map(([name]) => name),
     targets: targets.map(({ table, cells }) => ({ table, columns: cells.map(([name]) => name) })),

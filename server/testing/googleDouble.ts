@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import type { Kysely } from 'kysely'
 import { openConnectors } from '#platform/connectors/connectors.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { googleSheets } from '#platform/sheets/googleSheets.ts'
-import type { Cell, OpenSheet } from '#platform/sheets/sheet.ts'
+import { googleDrive, googleSheets } from '#platform/sheets/googleSheets.ts'
+import type { Cell, ListSpreadsheets, OpenSheet } from '#platform/sheets/sheet.ts'
 import { newRushingClock } from './rushingClock.ts'
 
 const ID = '1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789'
@@ -14,12 +14,17 @@ const EMAIL = 'clove@project.example'
 export interface GoogleDouble {
   /** Opens spreadsheets without ever waiting; what is kept of calls lies in `db`. */
   open(db: Kysely<Tables>): OpenSheet
+  list(db: Kysely<Tables>): ListSpreadsheets
   address: string
   email: string
   /** The key file of the account. */
   keyFile: string
-  /** What stands in the spreadsheet; a test may write into it. */
+  /** What stands in the first tab; a test may write into it. */
   cells: Cell[][]
+  /** The tabs after it, by title. */
+  tabs: Record<string, Cell[][]>
+  /** Merged cells of the first tab, as Google tells them. */
+  merges: object[]
   /** Answers each call of the sheets with this status while it is set. */
   refuse: number | undefined
   /** Calls of the sheets, each by method and the end of its path. */
@@ -55,10 +60,15 @@ export const openGoogleDouble = async (): Promise<GoogleDouble> => {
     open: () => {
       throw new Error('not yet open')
     },
+    list: () => {
+      throw new Error('not yet open')
+    },
     address: `https://docs.google.com/spreadsheets/d/${ID}/edit#gid=0`,
     email: EMAIL,
     keyFile: JSON.stringify({ type: 'service_account', client_email: EMAIL, private_key: privateKey }),
     cells: [],
+    tabs: {},
+    merges: [],
     refuse: undefined,
     calls: [],
     close: () => app.close(),
@@ -74,7 +84,19 @@ export const openGoogleDouble = async (): Promise<GoogleDouble> => {
     double.calls.push(`${request.method} ${path}`)
     if (request.headers.authorization !== 'Bearer let-me-in') return reply.code(401).send({})
     if (double.refuse) return reply.code(double.refuse).send({ error: { message: 'no' } })
-    if (request.method === 'GET') return { values: double.cells }
+    const [, named] = /^\/'(.+)'!A:ZZ/.exec(path) ?? []
+    const tab = named === undefined || named === 'Sheet1' ? double.cells : double.tabs[named.replaceAll("''", "'")]
+    if (path.startsWith('/v4/'))
+      return {
+        properties: { title: 'Products' },
+        sheets: [
+          { properties: { title: 'Sheet1', sheetType: 'GRID' }, merges: double.merges },
+          ...Object.keys(double.tabs).map((title) => ({ properties: { title, sheetType: 'GRID' } })),
+          { properties: { title: 'Chart', sheetType: 'OBJECT' } },
+        ],
+      }
+    if (!tab) return reply.code(400).send({ error: { message: `Unable to parse range: ${path}` } })
+    if (request.method === 'GET') return { values: tab }
     const body = request.body as { data?: { range: string; values: Cell[][] }[]; values?: Cell[][] }
     for (const { range, values } of body.data ?? []) {
       const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/.exec(range) ?? []
@@ -83,8 +105,14 @@ export const openGoogleDouble = async (): Promise<GoogleDouble> => {
     double.cells.push(...(body.values ?? []))
     return {}
   })
+  app.get('/drive/v3/files', async (request, reply) => {
+    if (request.headers.authorization !== 'Bearer let-me-in') return reply.code(401).send({})
+    if (double.refuse) return reply.code(double.refuse).send({ error: { message: 'no' } })
+    return { files: [{ id: ID, name: 'Products', modifiedTime: '2026-11-20T10:00:00.000Z' }] }
+  })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const places = { tokenUrl: `${origin}/token`, apiUrl: origin }
+  const places = { tokenUrl: `${origin}/token`, apiUrl: origin, driveUrl: origin }
   double.open = (db) => googleSheets(openConnectors({ db, clock: newRushingClock() }), places)
+  double.list = (db) => googleDrive(openConnectors({ db, clock: newRushingClock() }), places)
   return double
 }

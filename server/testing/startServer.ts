@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { openImporter } from '#imports/importer.ts'
+import type { Fetch } from '#platform/connectors/ask.ts'
 import type { Settings } from '#platform/env.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
@@ -10,8 +11,14 @@ import { serverRooms } from '#server/rooms.ts'
 export const key = Buffer.alloc(32, 7)
 
 /** A server on a migrated database that imports in its own thread; `close` leaves nothing behind but the database. */
-export const startServer = async (settings: Settings, ownerUrl: string, log: Logger, sweepEvery?: number) => {
-  const { platform, close } = await openPlatform({ settings, ownerUrl, key, log, version: '0.0.0-test' })
+export const startServer = async (
+  settings: Settings,
+  ownerUrl: string,
+  log: Logger,
+  sweepEvery?: number,
+  fetch?: Fetch,
+) => {
+  const { platform, close } = await openPlatform({ settings, ownerUrl, key, log, version: '0.0.0-test', fetch })
   const { importFile, close: closeImporter } = openImporter()
   const stop = async () => {
     await close()

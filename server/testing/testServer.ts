@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Logger } from 'pino'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
 import type { ImportFile } from '#imports/importFile.ts'
+import type { Fetch } from '#platform/connectors/ask.ts'
 import { ensureLogins, type Login, loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { inScope } from '#platform/db/scope.ts'
@@ -69,11 +70,17 @@ const databaseAt = async ({ ownerUrl }: Place) => {
   return { url: (login: Login) => loginUrl(ownerUrl, login, key), drop: () => Promise.resolve() }
 }
 
+const nobody: Fetch = async () => {
+  throw new TypeError('fetch failed')
+}
+
 /** The whole server on a database of its own: real engine, real jobs, real events; calls go by `inject`. */
 export const openTestServer = async (
   env: Record<string, string> = {},
   place?: Place,
   sweepEvery?: number,
+  /** How other services are called; without one nobody answers, and nothing leaves the process. */
+  fetch: Fetch = nobody,
 ): Promise<TestServer> => {
   const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'clove-files-')))
   const settings = { ...readEnv({ CLOVE_LOG: 'silent', ...env }), dataDir }
@@ -85,7 +92,13 @@ export const openTestServer = async (
         admit: (ownerUrl) => ensureLogins(ownerUrl, key),
         loginUrl: (ownerUrl, login) => loginUrl(ownerUrl, login, key),
       })
-  const { app, platform, importFile, work, close } = await startServer(settings, database.url('owner'), log, sweepEvery)
+  const { app, platform, importFile, work, close } = await startServer(
+    settings,
+    database.url('owner'),
+    log,
+    sweepEvery,
+    fetch,
+  )
   const tenants = new Map<string, string>()
   let users = 0
 

@@ -26,28 +26,42 @@ const saidBy = async (response: Response) => (await response.text().catch(() => 
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 
+/** Amazon says so in words, and not always with 429. */
+const saysThrottled = (status: number, said: string) => status === 429 || (status < 500 && /"QuotaExceeded"/.test(said))
+
+/** How a try ended that brought no good answer, or none at all. */
+export const outcomeOf = async (
+  response: Response | undefined,
+  clock: Clock,
+  { step, repeatable }: Pick<Asked<unknown>, 'step' | 'repeatable'>,
+): Promise<Outcome<never>> => {
+  const again = repeatable ? ('backoff' as const) : ('never' as const)
+  if (!response) return { error: new ConnectorError({ reason: 'unreachable', step }), after: again }
+  const { status, headers } = response
+  const after = retryAfter(headers.get('retry-after'), clock.now())
+  const said = await saidBy(response)
+  const because = (reason: ConnectorError['reason']) => new ConnectorError({ reason, step, status, said })
+  if (saysThrottled(status, said)) return { error: because('throttled'), after: after ?? 'backoff' }
+  if (status >= 500) return { error: because('unreachable'), after: repeatable ? (after ?? again) : 'never' }
+  return { error: because(isUnauthorised(status) ? 'unauthorised' : 'refused'), after: 'never' }
+}
+
 /**
  * Makes one try. Network errors, 429 and 5xx may be tried again; every other refusal is final. A body that cannot be read counts as a
  * network error.
  */
 export const ask = async <T>(fetch: Fetch, clock: Clock, patience: Patience, asked: Asked<T>): Promise<Outcome<T>> => {
-  const { url, init, step, repeatable, read, heard } = asked
-  const again = repeatable ? ('backoff' as const) : ('never' as const)
-  const left = Math.max(1, Math.min(asked.timeout, patience.until - clock.now()))
+  const { url, init, step, read, heard } = asked
+  // whole milliseconds: a deadline may be reckoned finer
+  const left = Math.max(1, Math.ceil(Math.min(asked.timeout, patience.until - clock.now())))
   const signal = AbortSignal.any([AbortSignal.timeout(left), ...(patience.signal ? [patience.signal] : [])])
-  const failed = (): Outcome<T> => {
+  const failed = (): Promise<Outcome<T>> => {
     if (patience.signal?.aborted) throw new ConnectorError({ reason: 'aborted', step })
-    return { error: new ConnectorError({ reason: 'unreachable', step }), after: again }
+    return outcomeOf(undefined, clock, asked)
   }
   const response = await fetch(url, { ...init, signal }).catch(() => undefined)
   if (!response) return failed()
   await heard?.(response)
   if (response.ok) return read(response).then((value) => ({ value }), failed)
-  const { status, headers } = response
-  const after = retryAfter(headers.get('retry-after'), clock.now())
-  const said = await saidBy(response)
-  const because = (reason: ConnectorError['reason']) => new ConnectorError({ reason, step, status, said })
-  if (status === 429) return { error: because('throttled'), after: after ?? 'backoff' }
-  if (status >= 500) return { error: because('unreachable'), after: repeatable ? (after ?? again) : 'never' }
-  return { error: because(isUnauthorised(status) ? 'unauthorised' : 'refused'), after: 'never' }
+  return outcomeOf(response, clock, asked)
 }

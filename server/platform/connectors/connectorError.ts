@@ -7,8 +7,8 @@ export type Reason = 'unauthorised' | 'throttled' | 'refused' | 'unreachable' | 
 
 interface About {
   reason: Reason
-  /** Whether the token was asked for, or the call was made with it. */
-  step: 'token' | 'call'
+  /** Whether the token was asked for, the call was made with it, or a document was fetched from where the call said it lies. */
+  step: 'token' | 'call' | 'document'
   /** What was answered, if anything was. */
   status?: number | undefined
   /** What the service said, as it came and not beyond its first 2,000 characters; never for the log. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { type ApiRequest, ask, type Fetch } from './ask.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { download } from './download.ts'
 import { type Outcome, type Patience, retrying } from './retry.ts'
 import { type Limit, openThrottle } from './throttle.ts'
 import { type Access, openTokens } from './tokens.ts'
@@ -31,22 +32,38 @@ export interface Waiting {
 export interface Connectors {
   /** @throws ConnectorError */
   call<T>(access: Access, call: ApiCall<T>, waiting: Waiting): Promise<T>
+  /** Gets a new token, to see whether there is one. @throws ConnectorError */
+  renew(access: Access, waiting: Waiting): Promise<void>
+  /** A call made without a token, to get what tokens are got by. @throws ConnectorError */
+  ask<T>(request: ApiRequest, read: (response: Response) => Promise<T>, waiting: Waiting): Promise<T>
+  /** What lies at an address that needs no token, its body yet to come. @throws ConnectorError */
+  download(url: string, waiting: Waiting): Promise<Response>
 }
 
 interface Parts {
   /** Of its own pool: a call may be made by somebody who holds a connection, and must never wait for theirs. */
   db: Kysely<Tables>
-  fetch?: Fetch
-  clock?: Clock
+  fetch?: Fetch | undefined
+  clock?: Clock | undefined
 }
 
 export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClock }: Parts): Connectors => {
   const tokens = openTokens(db, fetch, clock)
   const throttle = openThrottle(db, clock)
 
+  const patienceOf = ({ deadline, signal }: Waiting): Patience => ({ until: clock.now() + deadline, signal })
+
   return {
-    call: async <T>(access: Access, call: ApiCall<T>, { deadline, signal }: Waiting): Promise<T> => {
-      const patience: Patience = { until: clock.now() + deadline, signal }
+    ask: (request, read, waiting) => {
+      const patience = patienceOf(waiting)
+      // what is exchanged for a token may be good for one time only
+      const asked = { ...request, step: 'token' as const, timeout: TRY_MS, repeatable: false, read }
+      return retrying(clock, patience, 'token', () => ask(fetch, clock, patience, asked))
+    },
+    renew: (access, waiting) => tokens.renew(access, patienceOf(waiting)),
+    download: (url, waiting) => download(fetch, clock, patienceOf(waiting), url),
+    call: async <T>(access: Access, call: ApiCall<T>, waiting: Waiting): Promise<T> => {
+      const patience = patienceOf(waiting)
       const bucket = { tenant: access.tenant, connection: access.connection, limit: call.limit }
       let refused: string | undefined
       const once = async (): Promise<Outcome<T>> => {

@@ -143,5 +143,12 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
     }
   }
 
-  return { get }
+  return {
+    get,
+    /** A new token, whatever there was. */
+    renew: async (access: Access, patience: Patience): Promise<void> => {
+      const stored = await find(access, undefined)
+      await get(access, stored?.value, patience)
+    },
+  }
 }

@@ -8,6 +8,8 @@ export interface Acting {
   user?: string | undefined
   /** An e-mail or a session token's hash: opens the one row it names. */
   claim?: string | undefined
+  /** `on`: reads what a superuser may see of all tenants. `acrossTenants` alone says so. */
+  across?: 'on'
 }
 
 /** A transaction under row-level security, with what must happen at its end. */
@@ -40,7 +42,7 @@ interface Pending {
   effects: (() => void)[]
 }
 
-const settings = { tenant: 'app.tenant', user: 'app.user', claim: 'app.claim' } as const
+const settings = { tenant: 'app.tenant', user: 'app.user', claim: 'app.claim', across: 'app.across' } as const
 
 const applySettings = async (tx: Transaction<Tables>, acting: Acting) => {
   const parts = Object.entries(acting)

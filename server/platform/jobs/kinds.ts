@@ -20,8 +20,20 @@ export const jobKinds = {
   runReport: 'reports.run',
   /** Mails the file of a run, or that it failed. */
   mailReport: 'reports.mail',
+  /** Plans what is due by the clock of a report that is fetched from Amazon. */
+  planFetches: 'fetches.plan',
+  /** Takes the next steps of what is fetched from Amazon. */
+  runFetches: 'fetches.run',
+  /** Takes up accounts that were connected, or connected again. */
+  takeUpFetches: 'fetches.takeUp',
   /** Looks for figures that are unlike what was expected, in what imports have touched. */
   findAnomalies: 'anomalies.find',
+  /** Looks for what is broken of the company. */
+  lookForBroken: 'borkage.look',
+  /** Fetches a sheet that is remembered and applies it. */
+  runSheet: 'sheets.run',
+  /** Asks Amazon where a connected account sells, and for its ads profiles. */
+  findReach: 'connections.reach',
 } as const
 
 /** What changes the facts that come of files; what looks at them waits until these are over. */

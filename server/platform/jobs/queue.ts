@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Tells those who work on jobs to look, once the transaction commits. */
-const wakeWorkers = ({ tx }: Scope) => sql`select pg_notify(${QUEUED}, '')`.execute(tx)
+export const wakeWorkers = ({ tx }: Scope) => sql`select pg_notify(${QUEUED}, '')`.execute(tx)
 
 /**
  * Queues a job for each list of arguments; the rows come in the same order. The jobs exist if and only if the caller's transaction
@@ -55,6 +55,20 @@ export const queueJob = async (
   const [row] = await queueJobs(scope, kind, [args], options)
   if (!row) throw new Error('The job was not queued')
   return row
+}
+
+/** Queues a job for a moment; one of its kind with these arguments that waits for a later one is brought forward instead. */
+export const queueBy = async (scope: Scope, kind: string, args: unknown[], at: Date): Promise<void> => {
+  const { numUpdatedRows } = await scope.tx
+    .updateTable('jobs')
+    .set({ run_at: sql<Date>`least(run_at, ${at}::timestamptz)` })
+    .where('tenant_id', '=', scope.tenant())
+    .where('kind', '=', kind)
+    .where(sql<boolean>`args = ${JSON.stringify(args)}::jsonb`)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await queueJob(scope, kind, args, { runAt: at })
+  else await wakeWorkers(scope)
 }
 
 /**

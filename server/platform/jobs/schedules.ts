@@ -72,6 +72,35 @@ export const readNextMoments = async (scope: Scope, kind: string, now: Date): Pr
   )
 }
 
+/** Schedules of the tenant that were due before a moment and that nobody has seen to; the longest overdue first. */
+export const readOverdue = (
+  { tx, tenant }: Scope,
+  before: Date,
+): Promise<{ kind: string; args: unknown[]; due: Date }[]> =>
+  tx
+    .selectFrom('schedules')
+    .select(['kind', 'args', 'next_at as due'])
+    .where('tenant_id', '=', tenant())
+    .where('enabled', '=', true)
+    .where('next_at', '<', before)
+    .orderBy('next_at')
+    .$narrowType<{ due: Date }>()
+    .execute()
+
+/** Queues what was due before a moment; when it is due next is reckoned anew. How much there was. */
+export const runOverdue = async (scope: Scope, before: Date): Promise<number> => {
+  const overdue = await readOverdue(scope, before)
+  for (const { kind, args } of overdue) await queueOnce(scope, kind, args)
+  await scope.tx
+    .updateTable('schedules')
+    .set({ next_at: null })
+    .where('tenant_id', '=', scope.tenant())
+    .where('enabled', '=', true)
+    .where('next_at', '<', before)
+    .execute()
+  return overdue.length
+}
+
 interface Parts {
   db: Kysely<Tables>
   /** Pool of the jobs login. */

@@ -1,6 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { adsOpener } from '../amazon/openAds.ts'
+import { amazonOpener } from '../amazon/openAmazon.ts'
+import { amazonPlaces } from '../amazon/places.ts'
+import { amazonSignIn } from '../amazon/signIn.ts'
+import type { Fetch } from '../connectors/ask.ts'
+import type { Clock } from '../connectors/clock.ts'
 import { openConnectors } from '../connectors/connectors.ts'
 import { openAnswering } from '../db/answering.ts'
 import { loginUrl } from '../db/logins.ts'
@@ -8,8 +14,9 @@ import { openDb, openPool } from '../db/pools.ts'
 import type { Settings } from '../env.ts'
 import { openEventHub } from '../events/hub.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
-import { googleSheets } from '../sheets/googleSheets.ts'
+import { googleDrive, googleSheets } from '../sheets/googleSheets.ts'
 import type { Platform } from './platform.ts'
 
 interface Given {
@@ -21,6 +28,10 @@ interface Given {
   log: Logger
   version: string
   now?: () => Date
+  /** How other services are called; a test, or the demo, has its own. Without one it is the internet. */
+  fetch?: Fetch | undefined
+  /** How waits for other services are slept; a test has its own. */
+  clock?: Clock | undefined
 }
 
 /** Opens everything the server stands on; `close` leaves nothing behind. */
@@ -44,6 +55,8 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
     const answering = await opened(openAnswering(appUrl, warn), (it) => it.close())
     const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
     const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
+    const connectors = openConnectors({ db: callsDb, fetch: given.fetch, clock: given.clock })
+    const places = amazonPlaces(settings.amazonUrl)
     const platform: Platform = {
       db,
       answering,
@@ -55,7 +68,12 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       jobsUrl: loginUrl(ownerUrl, 'jobs', key),
       events,
       mail: openMailer(settings, log),
-      openSheet: googleSheets(openConnectors({ db: callsDb })),
+      openSheet: googleSheets(connectors),
+      listSpreadsheets: googleDrive(connectors),
+      openAmazon: amazonOpener({ connectors, places, version }),
+      openAds: adsOpener({ connectors, places, version }),
+      amazonSignIn: amazonSignIn({ connectors, places, settings }),
+      testReporting: reportingTest(connectors, settings.sentryDsn),
       filesDir,
       version,
     }

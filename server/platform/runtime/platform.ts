@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { OpenAds } from '../amazon/adsApi.ts'
+import type { OpenAmazon } from '../amazon/amazonApi.ts'
+import type { AmazonSignIn } from '../amazon/signIn.ts'
+import type { Waiting } from '../connectors/connectors.ts'
 import type { Answering } from '../db/answering.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
 import type { EventHub } from '../events/hub.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
-import type { OpenSheet } from '../sheets/sheet.ts'
+import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
 
 /** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
 export interface Platform {
@@ -27,6 +31,15 @@ export interface Platform {
   mail: Mailer
   /** Opens a spreadsheet of the service there is; nothing is asked of it yet. */
   openSheet: OpenSheet
+  /** Opens the Selling Partner API for a seller account; nothing is asked of it yet. */
+  openAmazon: OpenAmazon
+  /** The same of the Advertising API. */
+  openAds: OpenAds
+  /** How seller accounts are connected by signing in with Amazon. */
+  amazonSignIn: AmazonSignIn
+  /** Sends the error-reporting service a report that says it is a test. @throws ConnectorError */
+  testReporting(waiting: Waiting): Promise<void>
+  listSpreadsheets: ListSpreadsheets
   /** Where received files lie, encrypted. */
   filesDir: string
   version: string

@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Figure } from '#contract/explain.ts'
 import type { Home } from '#contract/home.ts'
 import type { MeasureUse } from '#contract/metrics.ts'
+import type { BrokenKind } from '#rules/broken/brokenKinds.ts'
+import type { SheetRecord } from '#rules/sheets/targets.ts'
 import type { Scope } from '../db/scope.ts'
 import type { JobKind } from '../jobs/job.ts'
 import type { Schedule } from '../jobs/schedules.ts'
+import type { SheetRecords } from '../sheets/sheetRecords.ts'
 import type { Member } from '../wire/actor.ts'
 import type { Explainer } from '../wire/explainer.ts'
+import type { BrokenLook, BrokenLooks } from './broken.ts'
 import type { Platform } from './platform.ts'
 
 export type Explainers = Readonly<Partial<Record<Figure, Explainer>>>
@@ -16,15 +20,23 @@ export type HomeParts = Readonly<{
   [Part in keyof Home]?: (scope: Scope, actor: Member) => Promise<Home[Part]>
 }>
 
-/** What of a room stands on the measure or metric of a key. */
+/** What of a room stands on the measure, metric or dimension of a key. */
 export type MeasureUses = (scope: Scope, key: string) => Promise<readonly MeasureUse[]>
+
+/** Values of a dimension are called otherwise from now on, null: nothing; what a room keeps of them follows. */
+export type MoveValues = (scope: Scope, dimension: string, moves: ReadonlyMap<string, string | null>) => Promise<void>
 
 /** What all rooms say together, for the rooms that show it. */
 export interface Joined {
   explainers: Readonly<Record<Figure, Explainer>>
   home: Required<HomeParts>
-  /** What stands on a measure or metric, in any room. */
+  /** What stands on a measure, metric or dimension, in any room. */
   measureUses: MeasureUses
+  broken: Readonly<Record<BrokenKind, BrokenLook>>
+  /** Lets every room follow. */
+  moveValues: MoveValues
+  /** What a sheet that people keep elsewhere can fill, by what its rows are about. */
+  sheetRecords: ReadonlyMap<SheetRecord, SheetRecords>
 }
 
 /** What the server has to know of a room. */
@@ -33,10 +45,15 @@ export interface ServerRoom {
   /** Its calls. */
   routes(app: FastifyInstance, platform: Platform, joined: Joined): void
   /** What it does in the background; by processes that work on jobs. */
-  jobs?(platform: Platform): readonly JobKind[]
+  jobs?(platform: Platform, joined: Joined): readonly JobKind[]
   /** What every company has queued by its clock. */
   schedules?: readonly Schedule[]
   explainers?(platform: Platform): Explainers
   home?(platform: Platform): HomeParts
   measureUses?: MeasureUses
+  /** What it looks for that is broken. */
+  broken?(platform: Platform): BrokenLooks
+  moveValues?: MoveValues
+  /** What of it sheets can fill. */
+  sheetRecords?(platform: Platform): readonly SheetRecords[]
 }

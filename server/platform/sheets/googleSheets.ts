@@ -3,14 +3,26 @@ import type { ApiCall, Connectors } from '../connectors/connectors.ts'
 import type { Access } from '../connectors/tokens.ts'
 import { conflict, UserError } from '../errors.ts'
 import { accountAssertion } from './serviceToken.ts'
-import { type Cell, type CellChange, type OpenSheet, type ServiceAccount, sheetsConnection } from './sheet.ts'
+import {
+  type Cell,
+  type CellChange,
+  type ListSpreadsheets,
+  type OpenSheet,
+  type ServiceAccount,
+  sheetsConnection,
+} from './sheet.ts'
 
 interface Places {
   tokenUrl: string
   apiUrl: string
+  driveUrl: string
 }
 
-const google: Places = { tokenUrl: 'https://oauth2.googleapis.com/token', apiUrl: 'https://sheets.googleapis.com' }
+const google: Places = {
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  apiUrl: 'https://sheets.googleapis.com',
+  driveUrl: 'https://www.googleapis.com',
+}
 
 const DEADLINE_MS = 20_000
 /** Calls a second and at once, of reading and of writing; Google allows an account 60 a minute. */
@@ -27,18 +39,29 @@ const badKey = (email: string) =>
 
 const tokenRefusals = (email: string): Refusals => ({ 400: badKey(email), 401: badKey(email), 403: badKey(email) })
 
+const tooOften = new UserError(503, 'Google Sheets is asked too often. Please try again in a minute.')
+
+const driveRefusals = (email: string): Refusals => ({
+  401: badKey(email),
+  403: conflict(
+    'Google does not list the spreadsheets: the Drive API is off. Switch it on, or paste the address of one.',
+  ),
+  429: tooOften,
+})
+
 const sheetRefusals = (email: string): Refusals => ({
+  400: conflict('The spreadsheet has no such tab any more. Please choose another one.'),
   401: badKey(email),
   403: conflict(
     `${email} may not change the spreadsheet. Share it with that address as an editor, and switch the Sheets API on.`,
   ),
   404: conflict('There is no such spreadsheet any more. Please connect another one.'),
-  429: new UserError(503, 'Google Sheets is asked too often. Please try again in a minute.'),
+  429: tooOften,
 })
 
 /** What the user is told of a failed call. */
-const refusalOf = (email: string, { step, status, reason }: ConnectorError): UserError => {
-  const refusals = step === 'token' ? tokenRefusals(email) : sheetRefusals(email)
+const refusalOf = (email: string, { step, status, reason }: ConnectorError, of = sheetRefusals): UserError => {
+  const refusals = step === 'token' ? tokenRefusals(email) : of(email)
   return refusals[status ?? (reason === 'throttled' ? 429 : 0)] ?? away()
 }
 
@@ -73,48 +96,104 @@ const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH))
 
 interface Asked {
-  path: string
+  url: string
   /** What is written; nothing is when it is left out. */
   body?: object
   repeatable: boolean
 }
 
+const asking = (connectors: Connectors, places: Places, account: ServiceAccount, refusals = sheetRefusals) => {
+  const access = accessOf(places, account)
+  return ({ url, body, repeatable }: Asked): Promise<unknown> => {
+    const call: ApiCall<unknown> = {
+      limit: { ...LIMIT, operation: body ? 'write' : 'read', app: account.email },
+      request: (token) => {
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+        const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+        return { url, init }
+      },
+      read: (response) => response.json(),
+      repeatable,
+    }
+    return connectors.call(access, call, { deadline: DEADLINE_MS }).catch((error: unknown) => {
+      throw error instanceof ConnectorError ? refusalOf(account.email, error, refusals) : error
+    })
+  }
+}
+
+interface About {
+  properties?: { title?: string }
+  sheets?: {
+    properties?: { title?: string; sheetType?: string }
+    merges?: { startRowIndex?: number; endRowIndex?: number; startColumnIndex?: number; endColumnIndex?: number }[]
+  }[]
+}
+
+const aboutOf = ({ properties, sheets = [] }: About) => ({
+  title: properties?.title ?? '',
+  // charts have tabs of their own, without cells
+  tabs: sheets.flatMap(({ properties: tab, merges = [] }) =>
+    (tab?.sheetType ?? 'GRID') === 'GRID'
+      ? [
+          {
+            title: tab?.title ?? '',
+            merged: merges.map(({ startRowIndex = 0, endRowIndex = 0, startColumnIndex = 0, endColumnIndex = 0 }) => ({
+              ...{ row: startRowIndex, rowEnd: endRowIndex, column: startColumnIndex, columnEnd: endColumnIndex },
+            })),
+          },
+        ]
+      : [],
+  ),
+})
+
+const ABOUT = 'fields=properties.title,sheets(properties(title,sheetType),merges)'
+
+/** A range of a tab as Google names it; of the first tab when none is named. */
+const rangeIn = (tab: string | undefined, range: string) =>
+  tab === undefined ? range : encodeURIComponent(`'${tab.replaceAll("'", "''")}'!${range}`)
+
 /** Spreadsheets of Google Sheets, by its API of version 4. `places`: where it answers. */
 export const googleSheets =
   (connectors: Connectors, places: Places = google): OpenSheet =>
   (account, spreadsheet) => {
-    const access = accessOf(places, account)
-    const base = `${places.apiUrl}/v4/spreadsheets/${encodeURIComponent(spreadsheet)}/values`
-    const values = ({ path, body, repeatable }: Asked): Promise<unknown> => {
-      const call: ApiCall<unknown> = {
-        limit: { ...LIMIT, operation: body ? 'write' : 'read', app: account.email },
-        request: (token) => {
-          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-          const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-          return { url: `${base}${path}`, init }
-        },
-        read: (response) => response.json(),
-        repeatable,
-      }
-      return connectors.call(access, call, { deadline: DEADLINE_MS }).catch((error: unknown) => {
-        throw error instanceof ConnectorError ? refusalOf(account.email, error) : error
-      })
-    }
+    const ask = asking(connectors, places, account)
+    const base = `${places.apiUrl}/v4/spreadsheets/${encodeURIComponent(spreadsheet)}`
     return {
-      read: async () => {
-        const path = '/A:ZZ?valueRenderOption=UNFORMATTED_VALUE&majorDimension=ROWS'
-        return ((await values({ path, repeatable: true })) as { values?: Cell[][] }).values ?? []
+      about: async () => aboutOf((await ask({ url: `${base}?${ABOUT}`, repeatable: true })) as About),
+      read: async (tab) => {
+        const url = `${base}/values/${rangeIn(tab, 'A:ZZ')}?valueRenderOption=UNFORMATTED_VALUE&majorDimension=ROWS`
+        return ((await ask({ url, repeatable: true })) as { values?: Cell[][] }).values ?? []
       },
       write: async ({ cells, rows }) => {
         for (const part of batches(cells)) {
           const body = { valueInputOption: 'RAW', data: part.map(rangeOf) }
-          await values({ path: ':batchUpdate', body, repeatable: true })
+          await ask({ url: `${base}/values:batchUpdate`, body, repeatable: true })
         }
         for (const part of batches(rows)) {
-          const path = '/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS'
+          const url = `${base}/values/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`
           // done twice, rows would stand there twice
-          await values({ path, body: { values: part.map((row) => row.map((cell) => cell ?? '')) }, repeatable: false })
+          await ask({ url, body: { values: part.map((row) => row.map((cell) => cell ?? '')) }, repeatable: false })
         }
       },
     }
+  }
+
+const LISTED = 100
+const SHARED = new URLSearchParams({
+  q: "mimeType = 'application/vnd.google-apps.spreadsheet' and trashed = false",
+  fields: 'files(id,name,modifiedTime)',
+  orderBy: 'modifiedTime desc',
+  pageSize: String(LISTED),
+  supportsAllDrives: 'true',
+  includeItemsFromAllDrives: 'true',
+})
+
+/** The spreadsheets that Google Drive lists for an account, by its API of version 3; the first hundred. */
+export const googleDrive =
+  (connectors: Connectors, places: Places = google): ListSpreadsheets =>
+  async (account) => {
+    const ask = asking(connectors, places, account, driveRefusals)
+    const answer = await ask({ url: `${places.driveUrl}/drive/v3/files?${SHARED}`, repeatable: true })
+    const { files = [] } = answer as { files?: { id: string; name: string; modifiedTime?: string }[] }
+    return files.map(({ id, name, modifiedTime }) => ({ id, title: name, changedAt: modifiedTime ?? null }))
   }

@@ -1,7 +1,8 @@
 import { sign } from 'node:crypto'
 import type { ServiceAccount } from './sheet.ts'
 
-const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
+/** Spreadsheets, and the names of those that are shared. */
+const SCOPE = 'https://www.googleapis.com/auth/spreadsheets https://www.googleapis.com/auth/drive.metadata.readonly'
 const LIVES_SECONDS = 3600
 
 const encoded = (part: object | Buffer): string =>

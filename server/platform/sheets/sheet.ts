@@ -17,9 +17,26 @@ export interface SheetChanges {
   rows: readonly (readonly Cell[])[]
 }
 
-/** The first sheet of a spreadsheet that somebody else keeps; what goes wrong is said in words a user understands. */
+/** Cells that are merged to one: rows and columns from 0, their ends beyond the last. */
+export interface Merged {
+  row: number
+  rowEnd: number
+  column: number
+  columnEnd: number
+}
+
+export interface SpreadsheetTab {
+  title: string
+  merged: Merged[]
+}
+
+/** A spreadsheet that somebody else keeps; what goes wrong is said in words a user understands. */
 export interface Sheet {
-  read(): Promise<Cell[][]>
+  /** Its title and its tabs, in their order. */
+  about(): Promise<{ title: string; tabs: SpreadsheetTab[] }>
+  /** Cells of a tab by its title, of the first one when none is named; days are serial numbers. */
+  read(tab?: string): Promise<Cell[][]>
+  /** Writes into the first tab. */
   write(changes: SheetChanges): Promise<void>
 }
 
@@ -35,3 +52,14 @@ export interface ServiceAccount {
 }
 
 export type OpenSheet = (account: ServiceAccount, spreadsheet: string) => Sheet
+
+/** A spreadsheet that is shared with an account. */
+export interface SharedSpreadsheet {
+  id: string
+  title: string
+  /** ISO 8601. */
+  changedAt: string | null
+}
+
+/** Spreadsheets that are shared with an account, those changed last first. */
+export type ListSpreadsheets = (account: ServiceAccount) => Promise<SharedSpreadsheet[]>

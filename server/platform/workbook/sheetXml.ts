@@ -95,7 +95,7 @@ export async function* tableXml(workbook: Workbook, styles: StyleNumbers): Async
     for (const row of some) xml += rowXml(row, styles.body)
     yield xml
   }
-  if (totals) yield rowXml(totals(count), styles.totals, true)
+  if (totals) yield rowXml(totals, styles.totals, true)
   const range = `A1:${columnLetters(Math.max(0, columns.length - 1))}${count + 1}`
   yield `</sheetData><autoFilter ref="${range}"/>${colorsXml(colors, count, styles)}<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`
 }

@@ -21,8 +21,8 @@ export interface Workbook {
   columns: readonly WorkbookColumn[]
   /** Rows, some at a time. */
   rows: AsyncIterable<readonly (readonly WorkbookCell[])[]>
-  /** The last row; told how many rows are above it, the first of them in line 2. */
-  totals?: (rows: number) => readonly WorkbookCell[]
+  /** The last row. */
+  totals?: readonly WorkbookCell[]
   colors: readonly WorkbookColors[]
   /** Lines of the second sheet: what, and its value. */
   about: readonly (readonly [string, string])[]

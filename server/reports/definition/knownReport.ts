@@ -13,6 +13,8 @@ export interface KnownReport extends ReportDefinition {
   dates: readonly string[]
   /** Columns that may say which marketplace a row is of: where all rows do, nobody is asked. */
   places: readonly string[]
+  /** Columns that say of which currency a row is: a marketplace of another one is not proposed for the file. */
+  currencies: readonly string[]
   /** Columns of which all that they say must be known before a row can be read. */
   extents: readonly string[]
   /** Whether lines of prose may stand above its header. */

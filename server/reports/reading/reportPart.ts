@@ -9,6 +9,8 @@ export interface ReportPart {
   columns: FileColumns
   /** The marketplaces the rows say they are of; null when some row says none. */
   marketplaces: readonly string[] | null
+  /** The currencies of the rows, where they tell of which marketplace the file can be; none: nothing tells. */
+  currencies: readonly string[]
   /** What its owner should know though it can be imported. */
   note: string | null
   /** The language its header is written in, by its English name; null: English, as most are. */

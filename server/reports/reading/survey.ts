@@ -3,6 +3,7 @@ import { UnreadableFile } from '#files/index.ts'
 import type { KnownReport } from '../allReports.ts'
 import { FileColumns } from '../definition/columns.ts'
 import { headerLanguage } from '../definition/localNames.ts'
+import { CurrencyEvidence } from './currencies.ts'
 import { Evidence } from './evidence.ts'
 import { ExtentEvidence } from './extents.ts'
 import { PlaceEvidence } from './places.ts'
@@ -15,6 +16,8 @@ export interface Survey {
   columns: FileColumns
   /** The marketplaces the rows say they are of; null when some row says none. */
   marketplaces: readonly string[] | null
+  /** The currencies of the rows; none where no column that matters tells. */
+  currencies: readonly string[]
   /** What its owner should know though it can be imported. */
   note: string | null
   /** The language its header is written in, by its English name; null: English. */
@@ -37,18 +40,20 @@ export async function survey(
   const definition = recognise(columns.names, header.below)
   const evidence = new Evidence(columns, definition.decimals, definition.dates)
   const places = new PlaceEvidence(columns, definition.places ?? [])
+  const currencies = new CurrencyEvidence(columns, definition.currencies)
   const extents = new ExtentEvidence(columns, definition.extents)
   const rhythm = new RhythmEvidence(columns, definition.rhythm)
   const first = header.cells[0]
   let own = ''
   for await (const rows of cut(
-    Math.max(evidence.reach(), places.reach(), extents.reach(), rhythm.reach(), HEADER_REACH),
+    Math.max(evidence.reach(), places.reach(), currencies.reach(), extents.reach(), rhythm.reach(), HEADER_REACH),
   )) {
     for (const { line, cells } of rows) {
       if (line > header.line) {
         if (isHeader(cells) || (cells[0] === first && cells.join('\t') === own)) throw twice(line)
         evidence.see(cells)
         places.see(cells)
+        currencies.see(cells)
         extents.see(cells)
         rhythm.see(cells)
       } else if (line === header.line) own = cells.join('\t')
@@ -60,7 +65,7 @@ export async function survey(
   const marketplaces = places.conclude()
   columns.severalPlaces = definition.shape === 'snapshot' && (marketplaces?.length ?? 0) > 1
   const language = headerLanguage(header.cells)
-  return { definition, columns, marketplaces, note, language }
+  return { definition, columns, marketplaces, currencies: currencies.conclude(), note, language }
 }
 
 /** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */

@@ -34,7 +34,7 @@ async function openSheet(
   filename: string,
 ): Promise<ReportPart> {
   const dated = new Set<number>()
-  const found = await survey(header, () => sheetRows(sheet, parts, (column) => void dated.add(column)))
+  const found = await survey(header, () => sheetRows(sheet, parts, { onDate: (column) => void dated.add(column) }))
   const dateCells = [...dated].flatMap((column) => found.columns.names[column] ?? [])
   const rows = (): AsyncIterable<Row[]> => dataRows(sheetRows(sheet, parts), header.line, header.cells.length)
   return { filename, ...found, encoding: 'xlsx', dateCells, rows }

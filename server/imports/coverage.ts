@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Coverage, Span } from '#contract/uploads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { reports } from '#reports/index.ts'
+import { addDays } from '#rules/days.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+
+interface Row {
+  type: string
+  marketplace: string
+  seller: string
+  newest: Date
+  rows: string
+  spans: Span[]
+}
+
+const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ type }) => type)
+const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
+
+const between = (spans: readonly Span[]): Span[] =>
+  spans.slice(1).map(({ since }, at) => ({ since: addDays(spans[at]?.until ?? since, 1), until: addDays(since, -1) }))
+
+/** Report types whose days are told of for good only by a file made so many days after them, since Amazon still changes them. */
+export type Settling = ReadonlyMap<string, number>
+
+/** Every other day counts as soon as a file tells of it; of the day after it was made, zones apart. */
+const AT_ONCE = -1
+
+/**
+ * The days that the standing imports of each report tell of, by marketplace and seller. An orders file tells of all marketplaces of
+ * its seller, those without an order too; a file of what lies there tells of the day it was made;
+ * one that was asked for by days tells of all of them, and whole of no other. `settling`: days that Amazon still changes do not count.
+ */
+export const listCoverage = async ({ tx, tenant }: Scope, settling: Settling = new Map()): Promise<Coverage[]> => {
+  const waits = JSON.stringify(Object.fromEntries(settling))
+  const { rows } = await sql<Row>`
+    with places as (
+      select u.type, u.seller, u.as_of, u.rows_read - u.rows_rejected as rows, z.code as marketplace, coalesce(u.asked_since, u.since) as since,
+        coalesce(u.asked_until, u.until) as until, (u.as_of at time zone z.zone)::date as made,
+        coalesce((${waits}::jsonb->>u.type)::int, ${AT_ONCE}) as wait
+      from uploads u
+      left join sellers a on a.tenant_id = u.tenant_id and a.seller = u.seller and u.type in ('orders', 'shop')
+      cross join lateral (
+        select distinct m from unnest(u.marketplaces || u.marketplace || coalesce(a.marketplaces, '{}')) m
+      ) named
+      join (values ${zones}) z (code, zone) on z.code = named.m
+      where u.tenant_id = ${tenant()}::uuid and u.state = 'imported' and u.type is not null and u.seller is not null
+    ), told as (
+      select type, seller, marketplace, as_of, rows, case
+          when type = any(${snapshots}) then daterange(made, made, '[]')
+          when since <= least(until, made - wait) then daterange(since, least(until, made - wait), '[]')
+        end as days
+      from places
+    )
+    select type, seller, marketplace, max(as_of) as newest, sum(rows)::text as rows, (
+      select jsonb_agg(jsonb_build_object('since', lower(d)::text, 'until', (upper(d) - 1)::text) order by d)
+      from unnest(range_agg(days)) d
+    ) as spans
+    from told where days is not null group by 1, 2, 3 order by 1, 2, 3`.execute(tx)
+  return rows.flatMap(({ spans, newest, rows: read, ...place }) => {
+    const [first, last] = [spans.at(0), spans.at(-1)]
+    if (!first || !last) return []
+    const told = { since: first.since, until: last.until, newest: newest.toISOString(), rows: Number(read) }
+    return [{ ...place, ...told, gaps: between(spans) }]
+  })
+}

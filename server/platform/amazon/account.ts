@@ -1,0 +1,41 @@
+import type { Region } from '#rules/marketplaces.ts'
+import type { Connection } from '../connectors/connection.ts'
+import { Secret } from '../connectors/secretStore.ts'
+import type { TenantKeys } from '../secrets.ts'
+
+export type AmazonService = 'sp-api' | 'ads'
+export type AmazonKind = `${AmazonService}.${Region}`
+
+/** A seller account in a region, and what Amazon lets in for it. */
+export interface AmazonAccount {
+  tenant: string
+  keys: TenantKeys
+  seller: string
+  region: Region
+  /** Holds what `amazonSecret` put in. */
+  secret: Secret
+  /** Connected to the double that Clove itself serves. */
+  demo: boolean
+  /** The ads profile of each marketplace, by our codes; empty for the Selling Partner API. */
+  profiles: Readonly<Record<string, string>>
+}
+
+/** What Login with Amazon wants to see for a token: the account's refresh token, and the app's own name and password. */
+export interface AmazonCredentials {
+  refreshToken: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Credentials as a secret, which nothing prints; its mark changes with any of them. */
+export const amazonSecret = (keys: TenantKeys, { refreshToken, clientId, clientSecret }: AmazonCredentials): Secret => {
+  const text = JSON.stringify({ refreshToken, clientId, clientSecret })
+  return new Secret(text, keys.mark(`amazon:${text}`))
+}
+
+export const amazonCredentials = (secret: Secret): AmazonCredentials => JSON.parse(secret.reveal()) as AmazonCredentials
+
+export const amazonConnection = (service: AmazonService, region: Region, seller: string): Connection => ({
+  kind: `${service}.${region}` satisfies AmazonKind,
+  seller,
+})

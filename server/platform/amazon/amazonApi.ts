@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import type { Waiting } from '../connectors/connectors.ts'
+import type { AmazonAccount } from './account.ts'
+
+export type AmazonReportState = 'IN_QUEUE' | 'IN_PROGRESS' | 'DONE' | 'CANCELLED' | 'FATAL'
+
+/** A report that Amazon writes, or has written, or will not write. CANCELLED also says: there is nothing in those days. */
+export interface AmazonReport {
+  id: string
+  /** Amazon's name of the type, `GET_…`. */
+  type: string
+  state: AmazonReportState
+  /** The document that holds it, or the reason why it came to nothing. */
+  document?: string
+  marketplaces: readonly string[]
+  since?: Date
+  until?: Date
+  createdAt: Date
+}
+
+/** Amazon's marketplaces are told by our codes. */
+export interface AskedAmazonReport {
+  type: string
+  marketplaces: readonly string[]
+  since?: Date
+  until?: Date
+  options?: Readonly<Record<string, string>>
+}
+
+/** Where a seller account takes part. */
+export interface Participation {
+  marketplace: string
+  isParticipating: boolean
+  hasSuspendedListings: boolean
+}
+
+/** What a document holds, as it comes in: unpacked, and in UTF-8 where its charset was said. `bytes`: of what is sent, if that is known. */
+export interface OpenDocument {
+  content: Readable
+  bytes?: number
+}
+
+/**
+ * The Selling Partner API of one seller account. Every call waits for its turn, has a valid token, and is tried again where that may
+ * help; each throws a `ConnectorError` when it gives up.
+ */
+export interface AmazonApi {
+  /** Gets a new token, to see whether the account still lets Clove in. */
+  signIn(waiting: Waiting): Promise<void>
+  /** Where the account takes part; marketplaces that Clove does not know are left out. */
+  marketplaces(waiting: Waiting): Promise<Participation[]>
+  /** Asks for a report; its id. Never done twice: after a lost answer look with `reports` whether it was asked. */
+  createReport(asked: AskedAmazonReport, waiting: Waiting): Promise<string>
+  report(id: string, waiting: Waiting): Promise<AmazonReport>
+  /** Reports asked for, or written by Amazon itself, since a moment: each once, the newest first. Amazon keeps them 90 days. */
+  reports(
+    asked: { types: readonly string[]; since: Date; states?: readonly AmazonReportState[] },
+    waiting: Waiting,
+  ): Promise<AmazonReport[]>
+  /** Opens a document by its id. The stream fails with a `ConnectorError` when the line breaks: open it again. */
+  openDocument(id: string, waiting: Waiting): Promise<OpenDocument>
+}
+
+export type OpenAmazon = (account: AmazonAccount) => AmazonApi

@@ -1,0 +1,58 @@
+import type { Problem } from '#contract/connections.ts'
+import { ConnectorError } from '../connectors/connectorError.ts'
+
+const CONNECT_AGAIN = 'Connect the account again under Settings › Integrations.'
+const LATER = 'Clove tries again by itself. If it stays so, see whether Amazon reports a disturbance.'
+
+/** The code that Login with Amazon gives for a refusal. */
+const tokenCode = (said: string | undefined) => /"error"\s*:\s*"(\w+)"/.exec(said ?? '')?.[1] ?? ''
+
+const tokenProblems: Readonly<Record<string, Problem>> = {
+  invalid_grant: {
+    message: 'Amazon does not accept the refresh token: access was taken back, or has run out.',
+    todo: CONNECT_AGAIN,
+  },
+  unauthorized_client: {
+    message: 'The refresh token belongs to another app.',
+    todo: 'Paste the token that was made with this very app, or the client ID and secret of its own app.',
+  },
+  invalid_client: {
+    message: 'Amazon does not know the app’s client ID and secret.',
+    todo: 'Copy both anew from the app’s page in Seller Central, and paste them with the token.',
+  },
+}
+
+const calls: Readonly<Record<ConnectorError['reason'], Problem>> = {
+  unauthorised: {
+    message: 'Amazon refuses what was asked for.',
+    todo: 'Give the app the role for it in Seller Central, let the account approve the app anew, and connect it again.',
+  },
+  throttled: { message: 'Amazon lets no more be asked just now.', todo: 'Nothing: Clove goes on when its turn comes.' },
+  refused: { message: 'Amazon could not do what was asked for.', todo: 'Choose other days, or try again later.' },
+  unreachable: { message: 'Amazon does not answer.', todo: LATER },
+  aborted: { message: 'This was stopped.', todo: 'Start it again when you want it.' },
+}
+
+const revoked: Problem = { message: 'Amazon does not let Clove in any more.', todo: CONNECT_AGAIN }
+
+/** What a user is told of a call to Amazon that came to nothing; of anything else that goes wrong, that it is ours. */
+export const amazonProblem = (error: unknown): Problem => {
+  if (!(error instanceof ConnectorError)) return { message: 'Something went wrong in Clove.', todo: LATER }
+  const { step, reason, said } = error
+  if (isShutOut(error)) return (step === 'token' && tokenProblems[tokenCode(said)]) || revoked
+  return calls[reason]
+}
+
+/** Amazon says of a token that it is not good any more, and not only for this call. */
+const saysRevoked = (said: string | undefined) => /access token you provided/i.test(said ?? '')
+
+/**
+ * Whether the connection itself is shut: no token is given for it, or what it is given is not accepted. A mere 403 says only that this
+ * one thing may not be asked for.
+ */
+export const isShutOut = (error: unknown): boolean => {
+  if (!(error instanceof ConnectorError)) return false
+  const { step, reason, status, said } = error
+  if (step === 'token') return reason === 'unauthorised' || (reason === 'refused' && status === 400)
+  return step === 'call' && reason === 'unauthorised' && (status === 401 || saysRevoked(said))
+}

@@ -1,0 +1,90 @@
+import { pipeline, Readable } from 'node:stream'
+import { TextDecoder } from 'node:util'
+import { createGunzip } from 'node:zlib'
+import { ConnectorError } from '../connectors/connectorError.ts'
+import type { OpenDocument } from './amazonApi.ts'
+
+/** Charsets that Amazon names in Java's way. */
+const charsets: Readonly<Record<string, string>> = {
+  cp932: 'ms932',
+  cp943c: 'ms932',
+  cp936: 'gbk',
+  cp1252: 'windows-1252',
+}
+
+/** Reads a charset that is not UTF-8; undefined where none is said, or one that nobody knows: then the bytes must tell. */
+const decoderOf = (contentType: string | null): TextDecoder | undefined => {
+  const [, said = ''] = /charset\s*=\s*"?([\w:.-]+)/i.exec(contentType ?? '') ?? []
+  const name = said.toLowerCase()
+  try {
+    const decoder = new TextDecoder(charsets[name] ?? name)
+    return decoder.encoding === 'utf-8' ? undefined : decoder
+  } catch {
+    return undefined
+  }
+}
+
+const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
+
+/** The first bytes, and everything with them. */
+const peek = async (body: AsyncIterable<Uint8Array>) => {
+  const parts = body[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  while (head.length < 2) {
+    const next = await parts.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  async function* all() {
+    try {
+      if (head.length) yield head
+      for (let next = await parts.next(); !next.done; next = await parts.next()) yield Buffer.from(next.value)
+    } finally {
+      await parts.return?.()
+    }
+  }
+  return { head, all }
+}
+
+async function* contentOf(body: AsyncIterable<Uint8Array>, decoder: TextDecoder | undefined) {
+  try {
+    const { head, all } = await peek(body)
+    // the bytes say it themselves, whether or not Amazon did, and whether or not the line has unpacked it
+    const unpacked = isGzip(head) ? pipeline(Readable.from(all()), createGunzip(), () => undefined) : all()
+    for await (const chunk of unpacked)
+      yield decoder ? Buffer.from(decoder.decode(chunk as Buffer, { stream: true })) : (chunk as Buffer)
+    if (decoder) yield Buffer.from(decoder.decode())
+  } catch {
+    throw new ConnectorError({ reason: 'unreachable', step: 'document' })
+  }
+}
+
+/** The content of a document as it flows in: nothing of it is held but what is on its way. */
+const readDocument = ({ body, headers }: Response): OpenDocument => {
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  const content = Readable.from(
+    contentOf(body ? Readable.fromWeb(body as never) : Readable.from([]), decoderOf(headers.get('content-type'))),
+    {
+      objectMode: false,
+    },
+  )
+  return { content, ...(Number.isFinite(length) ? { bytes: length } : {}) }
+}
+
+/** How often an address that has run out is asked for anew. */
+const MAX_ADDRESSES = 3
+
+/** Opens what lies at an address that is good for some minutes; it is asked for anew when it has run out meanwhile. */
+export const openAtAddress = async (
+  findAddress: () => Promise<string>,
+  download: (address: string) => Promise<Response>,
+): Promise<OpenDocument> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return readDocument(await download(await findAddress()))
+    } catch (error) {
+      const hasRunOut = error instanceof ConnectorError && error.step === 'document' && error.reason === 'unauthorised'
+      if (!hasRunOut || tries === MAX_ADDRESSES) throw error
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Report } from '@sp-api-sdk/reports-api-2021-06-30'
+import { marketplaceById, marketplaceId } from '#rules/marketplaces.ts'
+import { ConnectorError } from '../connectors/connectorError.ts'
+import type { Connectors, Waiting } from '../connectors/connectors.ts'
+import type { AmazonApi, AmazonReport } from './amazonApi.ts'
+import { openAtAddress } from './readDocument.ts'
+import type { reportsClient } from './reportsClient.ts'
+
+type Client = ReturnType<typeof reportsClient>
+type Reports = Omit<AmazonApi, 'marketplaces' | 'signIn'>
+
+const PAGE = 100
+/** Types that one question may name. */
+const TYPES = 10
+const MAX_PAGES = 200
+/** How often a list is begun again because the token of its next page had run out. */
+const MAX_LISTS = 3
+
+const reportOf = (report: Report): AmazonReport => ({
+  id: report.reportId,
+  type: report.reportType,
+  state: report.processingStatus,
+  marketplaces: (report.marketplaceIds ?? []).flatMap((id) => marketplaceById(id)?.code ?? []),
+  ...(report.reportDocumentId ? { document: report.reportDocumentId } : {}),
+  ...(report.dataStartTime ? { since: new Date(report.dataStartTime) } : {}),
+  ...(report.dataEndTime ? { until: new Date(report.dataEndTime) } : {}),
+  createdAt: new Date(report.createdTime),
+})
+
+/** What must stand in an answer; one without it is none. */
+const given = <T>(value: T | undefined): T => {
+  if (value === undefined || value === null) throw new ConnectorError({ reason: 'unreachable', step: 'call' })
+  return value
+}
+
+const idsOf = (marketplaces: readonly string[]) =>
+  marketplaces.map((code) => {
+    const id = marketplaceId(code)
+    if (!id) throw new Error(`${code} is no marketplace of Amazon's`)
+    return id
+  })
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+
+/** The token of a page is good for a while only; with any other, Amazon refuses what it had offered. */
+const isStale = (error: unknown, token: string | undefined) =>
+  token !== undefined && error instanceof ConnectorError && error.status === 400
+
+const listPages = async (
+  { api, by }: Client,
+  types: string[],
+  asked: Parameters<Reports['reports']>[0],
+  waiting: Waiting,
+) => {
+  const options = by({ operation: 'getReports', repeatable: true, waiting })
+  const first = {
+    reportTypes: types,
+    pageSize: PAGE,
+    createdSince: asked.since.toISOString(),
+    ...(asked.states ? { processingStatuses: [...asked.states] } : {}),
+  }
+  // by id: a list that is begun again brings the same ones again
+  const found = new Map<string, AmazonReport>()
+  let token: string | undefined
+  for (let lists = 1, pages = 0; pages < MAX_PAGES; pages += 1) {
+    try {
+      // the token of a page is sent alone; a page may be empty and still lead on
+      const { data } = await api.getReports(token === undefined ? first : { nextToken: token }, options)
+      for (const report of given(data.reports)) found.set(report.reportId, reportOf(report))
+      if (!data.nextToken) return found
+      token = data.nextToken
+    } catch (error) {
+      if (!isStale(error, token) || lists === MAX_LISTS) throw error
+      lists += 1
+      token = undefined
+    }
+  }
+  throw new ConnectorError({ reason: 'refused', step: 'call' })
+}
+
+/** The Reports API in our words. `open`: its client, which is loaded with the first call. */
+export const amazonReports = (connectors: Connectors, open: () => Promise<Client>): Reports => ({
+  createReport: async ({ type, marketplaces, since, until, options }, waiting) => {
+    const { api, by } = await open()
+    const body = {
+      reportType: type,
+      marketplaceIds: idsOf(marketplaces),
+      ...(since ? { dataStartTime: since.toISOString() } : {}),
+      ...(until ? { dataEndTime: until.toISOString() } : {}),
+      ...(options ? { reportOptions: { ...options } } : {}),
+    }
+    const { data } = await api.createReport({ body }, by({ operation: 'createReport', repeatable: false, waiting }))
+    return given(data.reportId)
+  },
+  report: async (id, waiting) => {
+    const { api, by } = await open()
+    const { data } = await api.getReport({ reportId: id }, by({ operation: 'getReport', repeatable: true, waiting }))
+    given(data.processingStatus)
+    return reportOf(data)
+  },
+  reports: async (asked, waiting) => {
+    const client = await open()
+    const all: AmazonReport[] = []
+    for (const types of chunks(asked.types, TYPES))
+      all.push(...(await listPages(client, types, asked, waiting)).values())
+    return all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  },
+  openDocument: async (id, waiting) => {
+    const { api, by } = await open()
+    const options = by({ operation: 'getReportDocument', repeatable: true, waiting })
+    const address = async () => given((await api.getReportDocument({ reportDocumentId: id }, options)).data.url)
+    return openAtAddress(address, (url) => connectors.download(url, waiting))
+  },
+})

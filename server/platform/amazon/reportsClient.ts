@@ -1,0 +1,63 @@
+import { clientRateLimits, ReportsApi } from '@sp-api-sdk/reports-api-2021-06-30'
+import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
+import type { ApiCall, Connectors, Waiting } from '../connectors/connectors.ts'
+import type { Limit } from '../connectors/throttle.ts'
+import type { Access } from '../connectors/tokens.ts'
+
+interface Parts {
+  connectors: Connectors
+  access: Access
+  app: string
+  /** Address of the Selling Partner API in the account's region. */
+  base: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** One call of the client: which bucket it draws from, and how long it may wait. */
+interface Made {
+  operation: string
+  /** Whether it does no harm when it was done although no answer came. */
+  repeatable: boolean
+  waiting: Waiting
+}
+
+const limitOf = ({ app, base }: Parts, { operation }: Made, method: string, url: string): Limit => {
+  const path = new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length)
+  const known = clientRateLimits.find((limit) => limit.method === method && limit.urlRegex.test(path))
+  if (!known) throw new Error(`Amazon's rate of ${operation} is not known`)
+  return { operation, app, rate: known.rate, burst: known.burst }
+}
+
+const callOf = (
+  parts: Parts,
+  made: Made,
+  { method = 'get', url = '', data }: InternalAxiosRequestConfig,
+): ApiCall<unknown> => ({
+  limit: limitOf(parts, made, method, url),
+  request: (token) => ({
+    url,
+    init: {
+      method: method.toUpperCase(),
+      headers: {
+        ...parts.headers,
+        'x-amz-access-token': token,
+        ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(data === undefined ? {} : { body: String(data) }),
+    },
+  }),
+  read: (response) => response.json(),
+  repeatable: made.repeatable,
+})
+
+/** Amazon's own client of the Reports API, whose every call goes through the connectors: their tokens, their throttle, their patience. */
+export const reportsClient = (parts: Parts) => {
+  const api = new ReportsApi(undefined, parts.base, axios.create())
+  const by = (made: Made): { adapter: AxiosAdapter } => ({
+    adapter: async (config) => {
+      const data = await parts.connectors.call(parts.access, callOf(parts, made, config), made.waiting)
+      return { data, status: 200, statusText: '', headers: {}, config }
+    },
+  })
+  return { api, by }
+}

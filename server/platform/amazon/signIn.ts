@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { AmazonService } from '#contract/connections.ts'
+import type { Region } from '#rules/marketplaces.ts'
+import type { Connectors, Waiting } from '../connectors/connectors.ts'
+import { originOf, type Settings } from '../env.ts'
+import type { AmazonPlaces } from './places.ts'
+
+/** Where Amazon leads back to, below the address of this installation. */
+const RETURN_PATH = '/connections/amazon/return'
+const ADS_SCOPE = 'advertising::campaign_management'
+
+const Exchanged = z.object({ refresh_token: z.string() })
+
+interface Consent {
+  api: AmazonService
+  region: Region
+  /** A marketplace of the region, by our code: it has the page on which the seller is at home. */
+  marketplace: string
+  /** What Amazon brings back as it was. */
+  state: string
+}
+
+/** The OAuth way: the seller consents on Amazon's page, which leads back with a code that is good for some minutes. */
+export interface AmazonSignIn {
+  /** Whether this installation has an app of its own to consent to. */
+  hasApp: boolean
+  /** Amazon's page of consent. */
+  consentUrl(consent: Consent): string
+  /** The refresh token for a code. @throws ConnectorError */
+  exchange(code: string, waiting: Waiting): Promise<string>
+}
+
+interface Parts {
+  connectors: Connectors
+  places: AmazonPlaces
+  settings: Settings
+}
+
+export const amazonSignIn = ({ connectors, places, settings }: Parts): AmazonSignIn => {
+  const app = () => {
+    if (!settings.amazonApp) throw new Error('There is no app to sign in with')
+    return settings.amazonApp
+  }
+  // asked for each time, as the port may be chosen late
+  const returnUrl = () => `${originOf(settings)}${RETURN_PATH}`
+  return {
+    hasApp: settings.amazonApp !== undefined,
+    consentUrl: ({ api, region, marketplace, state }) => {
+      const { appId, clientId } = app()
+      const redirect_uri = returnUrl()
+      const [page, asked] =
+        api === 'sp-api'
+          ? [places.consent(marketplace), { application_id: appId, state, redirect_uri }]
+          : [
+              places.adsConsent(region),
+              { client_id: clientId, scope: ADS_SCOPE, response_type: 'code', state, redirect_uri },
+            ]
+      return `${page}?${new URLSearchParams(asked as Record<string, string>)}`
+    },
+    exchange: async (code, waiting) => {
+      const { clientId, clientSecret } = app()
+      const asked = { grant_type: 'authorization_code', code, redirect_uri: returnUrl() }
+      const body = new URLSearchParams({ ...asked, client_id: clientId, client_secret: clientSecret })
+      const request = { url: places.token, init: { method: 'POST', body } }
+      const read = async (response: Response) => Exchanged.parse(await response.json()).refresh_token
+      return connectors.ask(request, read, waiting)
+    },
+  }
+}

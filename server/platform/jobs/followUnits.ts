@@ -1,0 +1,14 @@
+import type { Company } from '#contract/company.ts'
+import type { Scope } from '../db/scope.ts'
+import { jobKinds } from './kinds.ts'
+import { queueOnce } from './queue.ts'
+import { reckonAgain } from './schedules.ts'
+
+type Units = Pick<Company, 'currency' | 'timeZone'>
+
+/** Brings in step what depends on the company's currency and clock after they were changed. */
+export const followUnits = async (scope: Scope, before: Units, after: Units): Promise<void> => {
+  // costs are in the company's currency
+  if (after.currency !== before.currency) await queueOnce(scope, jobKinds.renewMoney)
+  if (after.timeZone !== before.timeZone) await reckonAgain(scope)
+}

@@ -1,0 +1,10 @@
+import type { Company } from '#contract/company.ts'
+import { minorUnits } from '#rules/money.ts'
+import { isTimeZone } from '#rules/timeZones.ts'
+import { badRequest } from '../errors.ts'
+
+/** What a form cannot tell of a company's currency and time zone. */
+export const checkUnits = ({ currency, timeZone }: Pick<Company, 'currency' | 'timeZone'>): void => {
+  if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
+  if (!isTimeZone(timeZone)) throw badRequest(`${timeZone || 'An empty name'} is no time zone. Europe/London is one.`)
+}
