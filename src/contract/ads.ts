@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Code, Day, SearchText, TypedAsin, text } from './common.ts'
+import { InfoKey } from './infoTypes.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** What figures of ads can be split by. `asin`, `sku` and `searchTerm`, `targeting` come from different reports. */
+/** What reports of ads tell. `asin`, `sku` and `searchTerm`, `targeting` come from different reports. */
 export const adsDimensions = [
   'asin',
   'sku',
@@ -17,8 +18,28 @@ export const adsDimensions = [
   'seller',
   'adType',
 ] as const
-export const AdsDimension = z.enum(adsDimensions)
+export type ToldAdsDimension = (typeof adsDimensions)[number]
+
+/** What is noted of a product, built in or by an info type of the company's own; dimensions of the catalogue of measures. */
+const NotedDimension = z.union([
+  z.enum(['category', 'supplier']),
+  z.templateLiteral(['info.', InfoKey], 'What is noted of products is named by its info type, such as info.unit_cost.'),
+])
+export type NotedDimension = z.infer<typeof NotedDimension>
+
+/** What figures of ads can be split by. */
+const AdsDimension = z.union(
+  [z.enum(adsDimensions), NotedDimension],
+  `Rows are split by ${adsDimensions.join(', ')}, category, supplier, or what is noted of products, such as info.unit_cost.`,
+)
 export type AdsDimension = z.infer<typeof AdsDimension>
+
+/** A metric of the company, as a figure of the table. */
+const AdsMetric = z.templateLiteral(
+  ['metric.', z.string().check(z.regex(/^[A-Za-z]\w{0,99}$/))],
+  'A metric is named by its key, such as metric.landedMargin.',
+)
+export type AdsMetric = z.infer<typeof AdsMetric>
 
 /** What each of the four calls tells of a row: counts, money in minor units, ratios as fractions or null. */
 export const adsFigures = {
@@ -30,7 +51,7 @@ export const adsFigures = {
 export type AdsCall = keyof typeof adsFigures
 export type AdsFigure = (typeof adsFigures)[AdsCall][number]
 const allAdsFigures: readonly AdsFigure[] = Object.values(adsFigures).flat()
-const Ordered = z.enum(allAdsFigures as [AdsFigure, ...AdsFigure[]])
+const Ordered = z.union([z.enum(allAdsFigures as [AdsFigure, ...AdsFigure[]]), AdsMetric])
 
 /** Days up to the last one that ads reports tell of: `30 days`. */
 const Timespan = z
@@ -57,6 +78,8 @@ export const AdsFilter = z.object({
   until: z.optional(Day),
   /** `spans`: what reports told of `since` to `until` as a whole, which is never mixed into days. */
   of: z.optional(z.enum(['days', 'spans'])),
+  /** Metrics of the company, by their keys: told by POST /ads/measures beside its own figures. */
+  metrics: z.optional(z.array(AdsMetric).check(z.maxLength(20, 'Please ask for 20 metrics at most.'))),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written in three letters, as USD.'))),
   /** Words that each row has in one of its dimensions. */
   search: z.optional(SearchText),
@@ -84,7 +107,7 @@ export type AdsFilter = z.infer<typeof AdsFilter>
 
 const Name = z.optional(z.string())
 /** A row has every dimension asked for, '' where no report names it. */
-const dimensions = {
+const names = {
   asin: Name,
   sku: Name,
   campaign: Name,
@@ -97,7 +120,12 @@ const dimensions = {
   marketplace: Name,
   seller: Name,
   adType: Name,
-} satisfies Record<AdsDimension, unknown>
+} satisfies Record<ToldAdsDimension, unknown>
+const dimensions = {
+  ...names,
+  /** What is noted of the products of a row, by dimension; '' where nothing is, null where no report names the product. */
+  noted: z.optional(z.record(z.string(), z.nullable(z.string()))),
+}
 const Amount = z.nullable(z.number())
 const figures = {
   sales: { sales: Amount, units: Amount, orders: Amount },
@@ -118,6 +146,8 @@ const figures = {
     cover: Amount,
     /** Of the product, where rows are products. */
     name: z.optional(z.nullable(z.string())),
+    /** The metrics that were asked for, by key: money in minor units, shares as fractions. */
+    metrics: z.optional(z.record(z.string(), Amount)),
   },
 } satisfies Record<AdsCall, unknown>
 

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini'
 import { Asin, Code, Day, Nothing, rowId, text } from './common.ts'
+import { MeasureUnit } from './measures.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member', flags: ['sales'], userFlags: ['metrics-beta'] }
 
-/** What anomalies are of: keys of the catalogue of measures. */
-const Measure = z.enum([
-  'units',
-  'revenue',
-  'refundRate',
-  'conversion',
-  'buyBoxShare',
-  'adSpend',
-  'acos',
-  'feesPerUnit',
-  'daysOut',
-])
+/** What is judged of every product: keys of the catalogue of measures. */
+// biome-ignore format: a list
+const anomalyMeasures = ['units', 'revenue', 'refundRate', 'conversion', 'buyBoxShare', 'adSpend', 'acos', 'feesPerUnit'] as const
+export type AnomalyMeasure = (typeof anomalyMeasures)[number]
+/** What is told of: what is judged, and days out of stock, which are a row of their own. */
+export const toldAnomalyMeasures = [...anomalyMeasures, 'daysOut'] as const
+export type ToldAnomalyMeasure = (typeof toldAnomalyMeasures)[number]
+const Metric = z.templateLiteral(['metric.', z.string().check(z.regex(/^[A-Za-z]\w{0,99}$/))])
+/** One of these, or a metric of the company that is watched. */
+const Measure = z.union([z.enum(toldAnomalyMeasures), Metric], 'There is no such figure that is judged.')
 
 /** Something known of the days that may be why. */
 const Reason = z.object({
@@ -40,21 +39,25 @@ const Anomaly = z.object({
   seller: z.string(),
   name: z.nullable(z.string()),
   measure: Measure,
+  /** What it is called and of which unit its values are; of a metric its formula too. */
+  title: z.string(),
+  unit: MeasureUnit,
+  per: z.optional(z.string()),
+  formula: z.optional(z.string()),
   since: Day,
   until: Day,
   seen: z.nullable(z.number()),
   expected: z.nullable(z.number()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** (seen − expected) × price, spend or fee, minor units. */
-  money: z.object({ amount: z.number(), currency: z.string() }),
-  /** The same in the company's currency, by which they are ranked; null: there is no rate. */
+  /** (seen − expected) × price, spend or fee, minor units; null of a metric of which no money can be told. */
+  money: z.object({ amount: z.nullable(z.number()), currency: z.string() }),
+  /** The same in the company's currency, by which they are ranked; null: there is none, or no rate. */
   worth: z.nullable(z.number()),
   reasons: z.array(Reason),
   state: State,
 })
 export type Anomaly = z.infer<typeof Anomaly>
-export type AnomalyMeasureKey = Anomaly['measure']
 
 const JudgedDay = z.object({
   day: Day,
@@ -71,6 +74,8 @@ const Mute = z.object({
   asin: z.nullable(z.string()),
   marketplace: z.nullable(z.string()),
   measure: z.nullable(Measure),
+  /** What the measure is called; null: it is about all of them. */
+  title: z.nullable(z.string()),
   until: z.nullable(Day),
   by: z.string(),
 })

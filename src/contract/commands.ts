@@ -10,6 +10,7 @@ export type Noun =
   | 'Document'
   | 'Explanation'
   | 'FeeRate'
+  | 'Fetch'
   | 'Home'
   | 'Incoming'
   | 'Measure'
@@ -25,6 +26,7 @@ export type Noun =
   | 'Safety'
   | 'Dead'
   | 'Seller'
+  | 'SheetImport'
   | 'Sku'
   | 'Supplier'
   | 'Tenant'
@@ -45,6 +47,10 @@ const info: readonly Noun[] = ['AsinInfo', 'Asin', 'Restock']
 const orders: readonly Noun[] = ['Purchase', 'Incoming', 'Home']
 const metrics: readonly Noun[] = ['Metric', 'Measure']
 const labels: readonly Noun[] = ['Address', 'Home']
+/** What a sheet may fill, and the list of what was applied. */
+export const sheetNouns: readonly Noun[] = [
+  ...new Set<Noun>([...info, ...skus, ...orders, ...labels, 'Safety', 'Supplier', 'SheetImport']),
+]
 
 /** Every call that leaves an audit row, by its name in the contract. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -65,6 +71,14 @@ export const commands: Readonly<Record<string, Command>> = {
   saveCompany: { did: 'changed the company information', changes: ['Company', 'Tenant', 'Home'] },
   setDefaultTenant: { did: 'made {after.default} the company to open first' },
   saveSellers: { did: 'changed the seller accounts', changes: ['Seller', 'Sku'] },
+  // how connections stand is told by events of its own
+  beginAmazon: { did: 'went to Amazon to connect {after.seller}' },
+  finishAmazon: { did: 'connected {after.seller} by signing in with Amazon' },
+  saveAmazon: { did: 'connected {after.seller} to Amazon by a refresh token' },
+  testConnection: { did: 'tested the connection {after.kind}[ of {after.seller}]' },
+  removeConnection: { did: 'took the connection {params.kind} of {params.seller} off' },
+  removeSeller: { did: 'took the seller account {before.title} off', changes: ['Seller', 'Sku'] },
+  saveStart: { did: 'set up {after.company}', changes: ['Company', 'Seller', 'Tenant'] },
   finishOnboarding: { did: 'finished the setup[ of {after.company|before.company}]', changes: ['Tenant'] },
 
   addSku: { did: 'added SKU {after.sku} to {params.asin}', changes: skus },
@@ -81,14 +95,27 @@ export const commands: Readonly<Record<string, Command>> = {
   restoreInfoType: { did: 'brought the info type {after.title} back', changes: info },
   orderInfoTypes: { did: 'changed the order of the info types', changes: info },
   connectInfoSheet: { did: 'changed which spreadsheet is connected', changes: ['AsinInfo'] },
+  saveSheetAccount: { did: 'changed the Google service account[ to {after.email}]', changes: ['SheetImport'] },
+  applySheet: { did: 'applied {after.changed} values from the sheet {after.title}', changes: sheetNouns },
+  undoSheetRun: { did: 'undid the import from the sheet {after.title}', changes: sheetNouns },
+  saveSheetImport: { did: 'changed the import {after.title} from a sheet', changes: ['SheetImport'] },
+  removeSheetImport: { did: 'forgot the import {before.title} from a sheet', changes: ['SheetImport'] },
+  startFetches: {
+    did: 'had {after.type} of {after.seller} fetched from Amazon[, {after.since} to {after.until}]',
+    changes: ['Fetch'],
+  },
+  retryFetch: { did: 'had {after.type}[ of {after.since} to {after.until}] fetched again', changes: ['Fetch'] },
+  stopFetch: { did: 'stopped fetching {after.type}[ of {after.since} to {after.until}]', changes: ['Fetch'] },
+  setFetchSchedule: { did: 'switched the fetching of {after.type} of {after.seller} by the clock', changes: ['Fetch'] },
+  runSheetImport: { did: 'ran the import {after.title} from a sheet' },
   discontinueAsin: { did: 'discontinued {params.asin}[ on {after.platform}]', changes: skus },
   reactivateAsin: { did: 'brought {params.asin} back', changes: skus },
   discontinueAsins: { did: 'discontinued {after.discontinued#SKU|SKUs}', changes: skus },
   nukeSku: { did: 'deleted SKU {after.sku} and its sales on {after.platform}', changes: [...skus, 'Restock'] },
   seeAnomalies: { did: 'marked {after.ids#anomaly|anomalies} as {after.seen}', changes: ['Anomaly'] },
-  muteAnomalies: { did: 'muted anomalies[ of {after.asin}][ in {after.measure}]', changes: ['Anomaly'] },
+  muteAnomalies: { did: 'muted anomalies[ of {after.asin}][ in {after.title}]', changes: ['Anomaly'] },
   unmuteAnomalies: {
-    did: 'took a mute of anomalies[ of {before.asin}][ in {before.measure}] off',
+    did: 'took a mute of anomalies[ of {before.asin}][ in {before.title|before.measure}] off',
     changes: ['Anomaly'],
   },
   addNote: { did: 'wrote a note on SKU {after.sku} of {params.asin}', changes: ['Note'] },
@@ -150,7 +177,10 @@ export const commands: Readonly<Record<string, Command>> = {
   downloadReportCsv: { did: 'downloaded a report as CSV' },
   saveReportSettings: { did: 'changed what reports may show of a product', changes: ['ReportSettings'] },
   addChart: { did: 'saved the chart {after.title}', changes: ['Chart'] },
-  saveChart: { did: 'changed the chart {after.title}', changes: ['Chart'] },
+  saveChart: {
+    did: '[changed the chart {after.title}][pinned the chart {after.pinned.title} to their home screen][took the chart {before.pinned.title} off their home screen]',
+    changes: ['Chart'],
+  },
   removeChart: { did: 'deleted the chart {before.title}', changes: ['Chart'] },
   restoreChart: { did: 'brought the chart {after.title} back', changes: ['Chart'] },
   orderChartPins: { did: 'put {after.titles#pinned chart|pinned charts} of their own in order', changes: ['Chart'] },
@@ -174,9 +204,13 @@ export const commands: Readonly<Record<string, Command>> = {
   createMetric: { did: 'made the metric {after.title}', changes: metrics },
   saveMetric: { did: 'changed the metric {after.title}', changes: metrics },
   removeMetric: { did: 'deleted the metric {before.title}', changes: metrics },
+  watchMetric: { did: 'had the metric {after.title} {after.is} for anomalies', changes: metrics },
   restoreMetric: { did: 'brought the metric {after.title} back', changes: metrics },
   setFeeRate: { did: 'set a fee rate', changes: ['FeeRate'] },
   downloadFeeInvoice: { did: 'downloaded the invoice of a month' },
+  listBroken: { did: 'looked at what is broken in all companies' },
+  lookForBroken: { did: 'had [{after.company} ]looked over for what is broken' },
+  fixBroken: { did: 'mended {after.fixed} of {params.kind} in {params.company}' },
   createShortlink: { did: 'made a short link' },
 }
 

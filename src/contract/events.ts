@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Nothing } from './common.ts'
+import { AmazonKind, ConnectionState } from './connections.ts'
 import { LeadJob } from './leads.ts'
 import { route } from './route.ts'
 import { Upload } from './uploads.ts'
@@ -15,6 +16,10 @@ export const eventPayloads = {
   claims: z.object({ progress: z.optional(z.number()) }),
   /** Figures were judged anew. */
   anomalies: z.object({}),
+  /** A report that is fetched from Amazon stands otherwise than before. */
+  fetch: z.object({ id: z.string(), type: z.string() }),
+  /** A seller account's connection stands otherwise than before; `revoked`: it is let in no more, and must not ask. */
+  connection: z.object({ kind: AmazonKind, seller: z.string(), state: ConnectionState }),
   /** A command has changed what these nouns show; `page`: the page that gave it, which knows already. */
   changed: z.object({ nouns: z.array(z.string()), page: z.optional(z.string()) }),
   /** A run of a report has begun, is further along, or is over; `owner`: whose report it is, who wants to know when it failed. */

@@ -76,6 +76,8 @@ export const Explanation = z.object({
       value: z.union([z.number(), z.string(), z.null()]),
       /** The value is money: whole minor units of this currency. */
       currency: z.optional(z.string()),
+      /** The value is a fraction, shown as percent. */
+      share: z.optional(z.boolean()),
       /** The value does not count; its name says why. */
       leftOut: z.optional(z.boolean()),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OpenClaims } from './claims.ts'
 import { Day, Moment } from './common.ts'
+import { AmazonKind, ConnectionState } from './connections.ts'
 import { route } from './route.ts'
 
 /** One source of figures: a report type of a seller, and when it last told something. */
@@ -66,6 +67,10 @@ export const Home = z.object({
   claims: z.nullable(OpenClaims),
   /** Figures of weight that are unlike what was expected, and new; null without the flags sales and metrics-beta. */
   anomalies: z.nullable(Call),
+  /** Connections to Amazon that are let in no more, or fail; null for those who cannot mend them. */
+  connections: z.nullable(
+    z.array(z.object({ kind: AmazonKind, seller: z.string(), state: ConnectionState, message: z.string() })),
+  ),
   /** Thirty days up to the last one that orders cover, oldest first; empty before the first import. */
   sales: z.array(SalesDay),
   tiles: z.object({

@@ -2,12 +2,18 @@ import { accountRoutes } from './account.ts'
 import { addressRoutes } from './addresses.ts'
 import { adsRoutes } from './ads.ts'
 import { anomaliesRoutes } from './anomalies.ts'
+import { asinInfoRoutes } from './asinInfo.ts'
+import { noteRoutes } from './asinNotes.ts'
 import { asinRoutes } from './asins.ts'
+import { borkageRoutes } from './borkage.ts'
 import { chartRoutes } from './charts.ts'
 import { companyRoutes } from './company.ts'
+import { connectionRoutes } from './connections.ts'
+import { discontinueRoutes } from './discontinue.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { explainRoutes } from './explain.ts'
+import { fetchRoutes } from './fetches.ts'
 import { homeRoutes } from './home.ts'
 import { incomingRoutes } from './incoming.ts'
 import { infoTypeRoutes } from './infoTypes.ts'
@@ -16,6 +22,7 @@ import { leadsRoutes } from './leads.ts'
 import { measuresRoutes } from './measures.ts'
 import { metricsRoutes } from './metrics.ts'
 import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
+import { onboardingRoutes } from './onboarding.ts'
 import { overviewRoutes } from './overview.ts'
 import { profitRoutes } from './profit.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
@@ -25,8 +32,10 @@ import type { Route } from './route.ts'
 import { salesRoutes } from './sales.ts'
 import { sellerRoutes } from './sellers.ts'
 import { sessionRoutes } from './session.ts'
+import { sheetRoutes } from './sheetImports.ts'
 import { shippingRoutes } from './shipping.ts'
 import { shortlinkRoutes } from './shortlinks.ts'
+import { skuRoutes } from './skus.ts'
 import { supplierRoutes } from './suppliers.ts'
 import { tenantRoutes } from './tenants.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -40,7 +49,12 @@ export const contract = {
   ...companyRoutes,
   ...tenantRoutes,
   ...sellerRoutes,
+  ...onboardingRoutes,
   ...asinRoutes,
+  ...asinInfoRoutes,
+  ...skuRoutes,
+  ...noteRoutes,
+  ...discontinueRoutes,
   ...infoTypeRoutes,
   ...homeRoutes,
   ...inventoryRoutes,
@@ -58,12 +72,16 @@ export const contract = {
   ...leadsRoutes,
   ...addressRoutes,
   ...uploadRoutes,
+  ...fetchRoutes,
+  ...sheetRoutes,
   ...explainRoutes,
   ...ninjaRoutes,
   ...documentRoutes,
   ...shippingRoutes,
   ...overviewRoutes,
   ...adsRoutes,
+  ...connectionRoutes,
+  ...borkageRoutes,
   ...shortlinkRoutes,
   ...eventRoutes,
 } satisfies Record<string, Route>

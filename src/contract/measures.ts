@@ -32,7 +32,8 @@ export type ToldMeasure = z.infer<typeof Told>
 
 const Catalogue = z.object({
   measures: z.array(Told),
-  dimensions: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** `currency`: its values are whole minor units of that. */
+  dimensions: z.array(z.object({ key: z.string(), title: z.string(), currency: z.optional(z.string()) })),
   sources: z.array(z.object({ key: z.string(), title: z.string() })),
 })
 
@@ -89,6 +90,8 @@ const Column = z.object({
   per: z.optional(z.string()),
   measure: z.optional(z.string()),
   timespan: z.optional(z.string()),
+  /** Of a dimension that is money: its values are whole minor units of this, as text. */
+  currency: z.optional(z.string()),
 })
 export type MeasuresColumn = z.infer<typeof Column>
 

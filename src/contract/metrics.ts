@@ -46,6 +46,8 @@ const Metric = z.object({
   /** Why it cannot be told, where a measure it needs is no longer there. */
   problem: z.optional(z.string()),
   usedBy: z.array(Use),
+  /** Judged for anomalies. */
+  watched: z.boolean(),
 })
 export type Metric = z.infer<typeof Metric>
 
@@ -53,7 +55,7 @@ export type Metric = z.infer<typeof Metric>
 const MetricVersion = z.object({
   at: Moment,
   by: z.string(),
-  did: z.enum(['made', 'changed', 'deleted', 'restored']),
+  did: z.enum(['made', 'changed', 'deleted', 'restored', 'watched', 'unwatched']),
   title: z.string(),
   formula: z.string(),
   description: z.string(),
@@ -117,6 +119,16 @@ export const metricsRoutes = {
     params: { id: MetricId },
     title: 'Bring a deleted metric back',
     policy,
+    response: Metric,
+  }),
+  watchMetric: route({
+    method: 'POST',
+    path: '/metrics/{id}/watch',
+    params: { id: MetricId },
+    title: 'Have a metric judged for anomalies, or no more',
+    note: 'Sums can be watched, and one sum by another. What was found goes when it is watched no more.',
+    policy,
+    body: z.object({ watched: z.boolean() }),
     response: Metric,
   }),
   listMetricVersions: route({

@@ -137,7 +137,7 @@ const Column = z.object({
   per: z.optional(z.string()),
   measure: z.optional(z.string()),
   timespan: z.optional(z.string()),
-  /** Of money in another currency than the answer's: unit costs are in the company's. */
+  /** Of money in another currency than the answer's, and of a dimension that is money: unit costs are in the company's. */
   currency: z.optional(z.string()),
 })
 export type ReportColumn = z.infer<typeof Column>

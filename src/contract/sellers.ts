@@ -36,6 +36,14 @@ export const sellerRoutes = {
     body: z.array(Seller).check(z.maxLength(500, 'A company has 500 seller accounts at most.')),
     response: z.array(Seller),
   }),
+  removeSeller: route({
+    method: 'DELETE',
+    path: '/admin/sellers/{seller}',
+    params: { seller: Code },
+    title: 'Take a seller account off; refused while imports are of it',
+    policy: { who: 'admin', onboarding: true },
+    response: z.array(Seller),
+  }),
   listAllowedSellers: route({
     method: 'GET',
     path: '/asins/allowed_sellers',

@@ -114,7 +114,7 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
-const Span = z.object({ since: z.string(), until: z.string() })
+export const Span = z.object({ since: z.string(), until: z.string() })
 export type Span = z.infer<typeof Span>
 
 /** What the standing imports of a report tell of one marketplace of a seller. Days are `YYYY-MM-DD`, both ends told of. */
@@ -127,12 +127,15 @@ export const Coverage = z.object({
   until: z.string(),
   /** When the newest file was made. */
   newest: Moment,
+  /** Rows read from the files that tell of it; those of several marketplaces count for each. */
+  rows: z.number(),
   /** Days between the two that no file tells of. */
   gaps: z.array(Span),
 })
 export type Coverage = z.infer<typeof Coverage>
 
-const policy: Policy = { who: 'member', flags: ['data', 'uploads'] }
+/** A new company drops its first files before its setup is finished. */
+const policy: Policy = { who: 'member', flags: ['data', 'uploads'], onboarding: true }
 
 export const UploadId = rowId('This upload')
 

@@ -65,6 +65,7 @@ const ids: Readonly<Record<string, string>> = {
   A1VC38T7YXB528: 'JP', A39IBJ37TRP1C6: 'AU', A19VAU5U5O7RUS: 'SG',
 }
 
+const idByCode = new Map(Object.entries(ids).map(([id, code]) => [code, id]))
 const byCode = new Map(marketplaces.map((one) => [one.code, one]))
 const byChannel = new Map(marketplaces.map((one) => [one.channel, one]))
 const byCountry = new Map(marketplaces.map((one) => [one.country, one]))
@@ -76,6 +77,11 @@ export function marketplaceByCode(code: string): Marketplace | undefined {
 /** The marketplace that Amazon's interfaces know by this id; undefined for others. */
 export function marketplaceById(id: string): Marketplace | undefined {
   return Object.hasOwn(ids, id) ? byCode.get(ids[id] ?? '') : undefined
+}
+
+/** How Amazon's interfaces name the marketplace with this code; undefined for others. */
+export function marketplaceId(code: string): string | undefined {
+  return idByCode.get(code)
 }
 
 /** The marketplace of a sales-channel cell such as `Amazon.co.uk`; undefined for others, `Non-Amazon` too. */

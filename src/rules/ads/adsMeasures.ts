@@ -1,4 +1,5 @@
-import type { AdsFigure } from '#contract/ads.ts'
+import type { AdsFigure, AdsMetric } from '#contract/ads.ts'
+import { METRIC } from '../measures/metrics.ts'
 
 /** The measure of the catalogue that a figure is. */
 const measureOfFigure: Readonly<Record<AdsFigure, string>> = {
@@ -20,4 +21,8 @@ const measureOfFigure: Readonly<Record<AdsFigure, string>> = {
   profit: 'profit',
   cover: 'cover',
 }
-export const measureNamed = (figure: AdsFigure): string => measureOfFigure[figure]
+
+export const isAdsMetric = (figure: string): figure is AdsMetric => figure.startsWith(METRIC)
+
+export const measureNamed = (figure: AdsFigure | AdsMetric): string =>
+  isAdsMetric(figure) ? figure : measureOfFigure[figure]

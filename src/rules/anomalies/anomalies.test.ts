@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
+import type { AnomalyMeasure } from '#contract/anomalies.ts'
 import { anomaliesOf } from './anomaliesOf.ts'
-import { type AnomalyMeasure, judgedMeasures } from './judgedMeasures.ts'
+import { judgedMeasures } from './judgedMeasures.ts'
 import { bandOf, surpriseOf } from './surprise.ts'
 
 const DAYS = 100

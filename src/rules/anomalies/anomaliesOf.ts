@@ -1,17 +1,22 @@
 import { BAND_WIDTH, type Judgement, judgeBefore } from './judge.ts'
-import type { JudgedMeasure } from './judgedMeasures.ts'
+import type { JudgedFigure } from './judgedMeasures.ts'
 import { type FigureSeries, WEEK } from './series.ts'
+import { type Stretch, sumOfStretch, UsableDays } from './usableDays.ts'
 
 /** Consecutive days on which a figure is unlike what was expected, judged together. Days of the series. */
-export interface Anomaly extends Judgement {
+export interface Anomaly extends Pick<Judgement, 'seen' | 'expected' | 'band'> {
   since: number
   until: number
+  /** The usable ones of its days. */
+  days: Int32Array
+  /** Standard deviations; above 0 where the figure itself is too high. */
+  surprise: number
   /** Minor units: what was seen less what was expected, times what one is worth. */
   money: number
 }
 
 interface Ask {
-  measure: JudgedMeasure
+  measure: JudgedFigure
   series: FigureSeries
   /** The days that are judged, first and last. */
   from: number
@@ -23,41 +28,47 @@ interface Ask {
 }
 
 /** Money of a judgement; of what the catalogue has the other way round what was paid for nothing. */
-const moneyOf = ({ inverted }: JudgedMeasure, { seen, expected }: Judgement, by: number, worth: number) =>
+const moneyOf = ({ inverted }: JudgedFigure, { seen, expected }: Judgement, by: number, worth: number) =>
   inverted ? by - (by / expected) * seen : (seen - expected) * worth
 
+type Asked = Ask & { usable: UsableDays }
+
 /** The usable days up to a day, so many; fewer than that where they would reach far back. */
-const spanUpTo = ({ usable }: FigureSeries, day: number, count: number): number[] => {
-  const days: number[] = []
-  for (let at = day; at >= 0 && at > day - count - WEEK && days.length < count; at -= 1)
-    if (usable[at]) days.unshift(at)
-  return days
+const spanUpTo = (usable: UsableDays, day: number, count: number): Stretch => {
+  const to = usable.countBefore(day + 1)
+  return { from: Math.max(to - count, usable.countBefore(day - count - WEEK + 1)), to }
 }
 
-const byOf = ({ by }: FigureSeries, days: readonly number[]) => {
-  let sum = 0
-  for (const day of days) sum += by?.[day] ?? 0
-  return sum
+const byOf = ({ by }: UsableDays, stretch: Stretch) => (by ? sumOfStretch(by, stretch) : 0)
+
+/** A judgement whose surprise is known. */
+interface Odd {
+  stretch: Stretch
+  surprise: number
 }
 
-/** Whether it is far enough off, and worth telling. */
-const isTold = ({ measure, series, worth, least }: Ask, judged: Judgement, width = BAND_WIDTH): boolean =>
-  Math.abs(judged.surprise) > width &&
-  !(measure.onlyAbove && judged.surprise < 0) &&
-  Math.abs(moneyOf(measure, judged, byOf(series, judged.days), worth)) >= least
+/** How surprising it is, where it is worth telling and far enough off; undefined where it is not. */
+const toldSurprise = ({ measure, usable, worth, least }: Asked, judged: Judgement): number | undefined => {
+  if (measure.onlyAbove && judged.seen <= judged.expected) return undefined
+  if (Math.abs(moneyOf(measure, judged, byOf(usable, judged.stretch), worth)) < least) return undefined
+  const surprise = judged.surprise()
+  return Math.abs(surprise) > BAND_WIDTH ? surprise : undefined
+}
 
 /** The strongest of the spans that end with a day. */
-const oddUpTo = (ask: Ask, day: number): Judgement | undefined => {
-  const { measure, series } = ask
+const oddUpTo = (ask: Asked, day: number): Odd | undefined => {
+  const { measure, series, usable } = ask
   if (!series.usable[day]) return undefined
-  const longest = spanUpTo(series, day, Math.max(...measure.spans))
-  const judge = judgeBefore(measure, series, longest[0] ?? day)
-  let strongest: Judgement | undefined
+  const { from, to } = spanUpTo(usable, day, Math.max(...measure.spans))
+  const judge = judgeBefore(measure, usable, usable.days[from] ?? day)
+  let strongest: Odd | undefined
   for (const count of measure.spans) {
-    if (longest.length < count) continue
-    const judged = judge(longest.slice(-count))
-    if (!judged || !isTold(ask, judged)) continue
-    if (!strongest || Math.abs(judged.surprise) > Math.abs(strongest.surprise)) strongest = judged
+    if (to - from < count) continue
+    const stretch = { from: to - count, to }
+    const judged = judge(stretch)
+    const surprise = judged && toldSurprise(ask, judged)
+    if (surprise === undefined) continue
+    if (!strongest || Math.abs(surprise) > Math.abs(strongest.surprise)) strongest = { stretch, surprise }
   }
   return strongest
 }
@@ -68,11 +79,11 @@ interface Run {
   sign: number
 }
 
-const runsOf = (odd: readonly (Judgement | undefined)[], from: number): Run[] => {
+const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: Asked): Run[] => {
   const runs: Run[] = []
   for (const [at, judged] of odd.entries()) {
     if (!judged) continue
-    const [sign, first, last] = [Math.sign(judged.surprise), judged.days[0] ?? 0, from + at]
+    const [sign, first, last] = [Math.sign(judged.surprise), usable.days[judged.stretch.from] ?? 0, from + at]
     const before = runs.at(-1)
     if (before && before.sign === sign && first <= before.until + 1) before.until = last
     else runs.push({ since: Math.max(first, before ? before.until + 1 : first), until: last, sign })
@@ -81,24 +92,42 @@ const runsOf = (odd: readonly (Judgement | undefined)[], from: number): Run[] =>
 }
 
 /** A span begins with days on which nothing was odd yet: those that do not lean to its side by themselves are left off at both ends. */
-const trimmed = ({ measure, series }: Ask, { since, until, sign }: Run): number[] => {
-  const days = Array.from({ length: until - since + 1 }, (_, at) => since + at).filter((day) => series.usable[day])
-  if (days.length <= 1) return days
-  const judge = judgeBefore(measure, series, since)
-  const leans = (day: number) => Math.sign(judge([day])?.surprise ?? sign) === sign
-  const [first, last] = [days.findIndex(leans), days.findLastIndex(leans)]
-  return first < 0 ? days : days.slice(first, last + 1)
+const trimmed = ({ measure, usable }: Asked, { since, until, sign }: Run): Stretch => {
+  const run = { from: usable.countBefore(since), to: usable.countBefore(until + 1) }
+  if (run.to - run.from <= 1) return run
+  const judge = judgeBefore(measure, usable, since)
+  const leans = (place: number) => Math.sign(judge({ from: place, to: place + 1 })?.surprise() ?? sign) === sign
+  let { from, to } = run
+  while (from < to && !leans(from)) from += 1
+  if (from === to) return run
+  while (!leans(to - 1)) to -= 1
+  return { from, to }
 }
 
 /** The anomalies that end on the days asked for, the oldest first. Consecutive days on the same side are one. */
 export const anomaliesOf = (ask: Ask): Anomaly[] => {
-  const { measure, series, from, to, worth } = ask
-  const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => oddUpTo(ask, from + at))
-  return runsOf(odd, from).flatMap((run) => {
-    const days = trimmed(ask, run)
-    const judged = judgeBefore(measure, series, days[0] ?? run.since)(days)
+  const { measure, from, to, worth } = ask
+  const usable = new UsableDays(ask.series)
+  const asked = { ...ask, usable }
+  const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => oddUpTo(asked, from + at))
+  return runsOf(odd, asked).flatMap((run) => {
+    const place = trimmed(asked, run)
+    const days = usable.days.slice(place.from, place.to)
+    const judged = judgeBefore(measure, usable, days[0] ?? run.since)(place)
     const [since, until] = [days[0], days.at(-1)]
     if (!judged || since === undefined || until === undefined) return []
-    return [{ ...judged, since, until, money: moneyOf(measure, judged, byOf(series, days), worth) }]
+    const { stretch, seen, expected, band } = judged
+    return [
+      {
+        days,
+        since,
+        until,
+        seen,
+        expected,
+        band,
+        surprise: judged.surprise(),
+        money: moneyOf(measure, judged, byOf(usable, stretch), worth),
+      },
+    ]
   })
 }

@@ -1,14 +1,7 @@
-/**
- * What is judged of a product's day. A figure is what was `seen`, by what it rests on (`by`; the days themselves where it is left out).
- * Each of them is a sum of the catalogue of measures, by its key.
- */
-export interface JudgedMeasure {
-  /** Its key in the catalogue of measures. */
-  key: AnomalyMeasure
-  seen: string
-  by?: string
-  /** What `seen` is made of, one by one: units of a revenue, clicks of a spend. Chance acts on these. */
-  counted: string
+import type { AnomalyMeasure } from '#contract/anomalies.ts'
+
+/** How a figure of a product's day is judged. */
+export interface JudgedFigure {
   /** The catalogue has it the other way round: `by` ÷ `seen`. */
   inverted?: true
   /** Days that are looked at together, each time up to the last of them: what is too little to see on one day shows over a week. */
@@ -23,21 +16,24 @@ export interface JudgedMeasure {
   onlyAbove?: true
   /** Days after a day until reports have told the most of it. */
   waits: number
+  /** It is told so many times what was seen, by what it rests on. */
+  times?: number
 }
 
-export const anomalyMeasures = [
-  'units',
-  'revenue',
-  'refundRate',
-  'conversion',
-  'buyBoxShare',
-  'adSpend',
-  'acos',
-  'feesPerUnit',
-] as const
-export type AnomalyMeasure = (typeof anomalyMeasures)[number]
+/**
+ * A measure that is judged. A figure is what was `seen`, by what it rests on (`by`; the days themselves where it is left out). Each of
+ * them is a sum of the catalogue of measures, by its key.
+ */
+export interface JudgedMeasure extends JudgedFigure {
+  /** Its key in the catalogue of measures. */
+  key: AnomalyMeasure
+  seen: string
+  by?: string
+  /** What `seen` is made of, one by one: units of a revenue, clicks of a spend. Chance acts on these. */
+  counted: string
+}
 
-const BY_DAY = [1, 3, 7]
+export const BY_DAY: readonly number[] = [1, 3, 7]
 
 /** Every measure that is judged, a line each. Constants: decision 32. */
 // biome-ignore format: a table

@@ -1,3 +1,10 @@
+/** What of a figure goes with one kind of counted things: of `seen`, and of what it rests on. */
+export interface ChancePart {
+  counted: Float64Array
+  seen: Float64Array
+  by: Float64Array
+}
+
 /** A figure of a product by the day, from a first day on without a gap. */
 export interface FigureSeries {
   /** What was seen of it: a count or money. */
@@ -6,12 +13,14 @@ export interface FigureSeries {
   by?: Float64Array
   /** How many single ones `seen` is made of. */
   counted: Float64Array
+  /** Where it is made of several things that chance acts on apart, each of them; `counted` is then of no use. */
+  chance?: readonly ChancePart[]
   /** Days that tell something: in stock, and wholly told by reports. 1 or 0. */
   usable: Uint8Array
 }
 
 /** Days of history, at most; they are looked for in as many again. */
-const HISTORY_DAYS = 56
+export const HISTORY_DAYS = 56
 export const WEEK = 7
 export const LOOKED_THROUGH = 2 * HISTORY_DAYS
 
@@ -22,14 +31,3 @@ export const historyBefore = ({ usable }: FigureSeries, day: number): number[] =
     if (usable[at]) days.push(at)
   return days
 }
-
-/** The sum of some days. */
-export const sumAt = (values: Float64Array, days: readonly number[]): number => {
-  let sum = 0
-  for (const day of days) sum += values[day] ?? 0
-  return sum
-}
-
-/** Whole weeks of usable days, the latest first. */
-export const weeksOf = (days: readonly number[]): number[][] =>
-  Array.from({ length: Math.floor(days.length / WEEK) }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK))

@@ -1,22 +1,22 @@
-import { type AnomalyMeasure, anomalyMeasures, type JudgedMeasure, judgedMeasures } from './judgedMeasures.ts'
-
-/** What is told of: what is judged, and days out of stock, which are a row of their own. */
-export const toldAnomalyMeasures = [...anomalyMeasures, 'daysOut'] as const
-export type ToldAnomalyMeasure = AnomalyMeasure | 'daysOut'
+import { type JudgedFigure, type JudgedMeasure, judgedMeasures } from './judgedMeasures.ts'
 
 /** How a measure is judged; undefined of days out. */
 export const judgedMeasureOf = (key: string): JudgedMeasure | undefined => judgedMeasures.find((one) => one.key === key)
 
 /** What was seen of a measure in its own unit; `by`: the sum it rests on. Null where there is nothing to divide by. */
-export const toldValue = ({ inverted }: JudgedMeasure, seen: number, by: number | undefined): number | null => {
-  if (by === undefined) return seen
+export const toldValue = (
+  { inverted, times = 1 }: JudgedFigure,
+  seen: number,
+  by: number | undefined,
+): number | null => {
+  if (by === undefined) return times * seen
   const [over, under] = inverted ? [by, seen] : [seen, by]
-  return under === 0 ? null : over / under
+  return under === 0 ? null : (times * over) / under
 }
 
 /** The band of a measure in its own unit. */
 export const toldBand = (
-  measure: JudgedMeasure,
+  measure: JudgedFigure,
   { low, high }: { low: number; high: number },
   by: number | undefined,
 ) => {

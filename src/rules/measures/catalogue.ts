@@ -89,6 +89,13 @@ export const measureValue = (measure: Measure, level: Level, whole: Level = leve
 export const isByDays = (measure: Measure): boolean =>
   measure.kind === 'metric' ? measure.of.some(isByDays) : measure.kind === 'ratio' && measure.perDay === true
 
+/**
+ * Whether a measure grows with the days it is of, so that spans of different length are compared by the day. Of metrics: money and
+ * counts that are not of one of something.
+ */
+export const growsWithDays = ({ kind, unit, per }: Pick<ToldMeasure, 'kind' | 'unit' | 'per'>): boolean =>
+  kind === 'metric' ? per === undefined && (unit === 'money' || unit === 'count') : kind === 'sum'
+
 /** A measure as the catalogue is told. */
 export const toldMeasure = (measure: Measure): ToldMeasure => ({
   key: measure.key,

@@ -40,7 +40,7 @@ export const addedUp = (measure: Measure): Measure[] => {
 }
 
 /** Signs as people write them, and titles in the place of keys. */
-const written = (formula: string, find: FindMeasure): string =>
+export const writtenFormula = (formula: string, find: FindMeasure): string =>
   formula
     .replace(/[A-Za-z_][\w.]*/g, (key) => find(key)?.title ?? key)
     .replace(/\s*([*/])\s*/g, (_, sign) => (sign === '*' ? ' × ' : ' ÷ '))
@@ -48,7 +48,7 @@ const written = (formula: string, find: FindMeasure): string =>
 
 /** How a measure is reckoned, in one line; `find` knows the metrics that may stand in it. */
 export const formulaOf = (measure: Measure, find: FindMeasure = measureOf): string => {
-  if (measure.kind === 'metric') return `${measure.title} = ${written(measure.formula, find)}`
+  if (measure.kind === 'metric') return `${measure.title} = ${writtenFormula(measure.formula, find)}`
   if (measure.kind === 'ratio') {
     const [over, under] = partsOf(measure).map((part) => part.measure.title)
     return `${measure.title} = ${over} ÷ ${under}${measure.perDay ? ' a day' : ''}`

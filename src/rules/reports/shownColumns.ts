@@ -1,4 +1,5 @@
 import type { ReportColumn, ReportDraft } from '#contract/reports.ts'
+import { titleWithPer } from '../measures/titleWithPer.ts'
 
 /** A column as a report shows it: where it stands in a row of the answer, and how wide it is, in pixels. */
 interface ShownColumn {
@@ -19,5 +20,5 @@ export const shownColumns = (columns: readonly ReportColumn[], set: ReportDraft[
 }
 
 /** The head of a column: its title, and of which span it is where there are several. */
-export const columnTitle = ({ title, timespan, per }: ReportColumn): string =>
-  `${title}${per ? ` per ${per}` : ''}${timespan ? ` · ${timespan}` : ''}`
+export const columnTitle = (column: ReportColumn): string =>
+  `${titleWithPer(column)}${column.timespan ? ` · ${column.timespan}` : ''}`

@@ -65,7 +65,8 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ...plain,
     key: 'adsWaste',
     title: 'Ads waste',
-    description: 'Search terms of the last 60 days that cost money: first those that sold nothing, the dearest on top.',
+    description:
+      'Search terms of the last 60 days that cost money: first those that sold nothing, the most expensive on top.',
     query: {
       measures: ['adSpend', 'clicks', 'adOrders', 'adSales', 'acos', 'cpc', 'cvr'],
       dimensions: ['campaign', 'searchTerm'],

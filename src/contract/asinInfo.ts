@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { Code, Day, Nothing, TypedAsin, text } from './common.ts'
+import { InfoKey } from './infoTypes.ts'
+import { LONG_SECONDS, route } from './route.ts'
+
+/** What a person notes of an asin and seller counts from a day on; which types there are GET /asins/info/types lists. */
+export const InfoValue = z.union([text(400), z.number().check(z.minimum(-1e12), z.maximum(1e12))])
+/** By seller, then info type: what counts today. */
+export const InfoBySeller = z.record(z.string(), z.record(z.string(), InfoValue))
+const oneType = z.refine<object>((info) => Object.keys(info).length === 1, 'Please name exactly one info type.')
+
+export const asinInfoRoutes = {
+  listAllowedValues: route({
+    method: 'GET',
+    path: '/asins/allowedValues',
+    title: 'Values offered, by info type: choices in their order, else those in use',
+    policy: { who: 'member' },
+    response: z.record(z.string(), z.array(z.string())),
+  }),
+  setAsinInfo: route({
+    method: 'POST',
+    path: '/asins/{asin}/info/{seller}',
+    params: { asin: TypedAsin, seller: Code },
+    title: 'Note one info type of an asin and seller',
+    note: 'One key with its value; `from` is the day it counts from, today when left out.',
+    policy: { who: 'member' },
+    query: z.object({ from: z.optional(Day) }),
+    body: z.record(InfoKey, InfoValue).check(oneType),
+    response: Nothing,
+  }),
+  removeAsinInfo: route({
+    method: 'DELETE',
+    path: '/asins/{asin}/info/{seller}',
+    params: { asin: TypedAsin, seller: Code },
+    title: 'Forget one info type of an asin and seller',
+    policy: { who: 'member' },
+    body: z.record(InfoKey, z.unknown()).check(oneType),
+    response: Nothing,
+  }),
+  setAsinInfoBatch: route({
+    method: 'POST',
+    path: '/asins/info/batch',
+    title: 'Note many values at once, as pasted from a spreadsheet',
+    seconds: LONG_SECONDS,
+    note: 'All or none: a value that cannot be is refused with its row. null forgets.',
+    policy: { who: 'member' },
+    body: z.object({
+      rows: z
+        .array(z.object({ asin: Code, seller: Code, type: InfoKey, value: z.nullable(InfoValue) }))
+        .check(z.maxLength(20_000)),
+      from: z.optional(Day),
+    }),
+    response: z.object({ changed: z.number() }),
+  }),
+  syncAsinInfo: route({
+    method: 'POST',
+    path: '/asins/info/sync',
+    title: 'Bring the connected spreadsheet and what is noted of asins in step',
+    seconds: LONG_SECONDS,
+    policy: { who: 'member' },
+    response: z.object({ read: z.number(), written: z.number(), refused: z.array(z.string()) }),
+  }),
+  showInfoSheet: route({
+    method: 'GET',
+    path: '/asins/info/sheet',
+    title: 'The connected spreadsheet',
+    note: 'The key of the service account is never sent back.',
+    policy: { who: 'admin' },
+    response: z.object({ spreadsheet: z.nullable(z.string()), account: z.nullable(z.string()) }),
+  }),
+  connectInfoSheet: route({
+    method: 'PUT',
+    path: '/asins/info/sheet',
+    title: 'Connect a spreadsheet by its address and the key of a service account; null disconnects',
+    policy: { who: 'admin' },
+    body: z.object({ spreadsheet: z.nullable(text(2000)), key: z.optional(text(20_000)) }),
+    response: Nothing,
+  }),
+}

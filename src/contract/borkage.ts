@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Code, Moment } from './common.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
+
+const Broken = z.object({
+  kind: z.string(),
+  count: z.number(),
+  /** When the newest of it broke; null: nobody can tell. */
+  newest: z.nullable(Moment),
+  /** Some of it, by names that are nobody's personal data. */
+  examples: z.array(z.string()),
+})
+export type Broken = z.infer<typeof Broken>
+
+const BrokenCompany = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** When it was last looked at whole; null: never. */
+  lookedAt: z.nullable(Moment),
+  /** A look has been asked for and is not over. */
+  looking: z.boolean(),
+  broken: z.array(Broken),
+})
+export type BrokenCompany = z.infer<typeof BrokenCompany>
+
+const policy: Policy = { who: 'superuser', flags: ['data'] }
+
+export const borkageRoutes = {
+  listBroken: route({
+    method: 'GET',
+    path: '/borkage',
+    title: 'What is broken in every company',
+    note: 'Reads across companies; each call leaves a row in the audit log.',
+    policy,
+    // it changes nothing, and still is told of
+    reads: false,
+    response: z.array(BrokenCompany),
+  }),
+  lookForBroken: route({
+    method: 'POST',
+    path: '/borkage/look',
+    title: 'Look again for what is broken, in one company or all',
+    seconds: LONG_SECONDS,
+    policy,
+    body: z.object({ company: z.optional(Code) }),
+    response: z.object({ companies: z.number() }),
+  }),
+  fixBroken: route({
+    method: 'POST',
+    path: '/borkage/{company}/{kind}/fix',
+    params: { company: Code, kind: Code },
+    title: 'Mend what is broken of a kind in a company',
+    seconds: LONG_SECONDS,
+    policy,
+    response: z.object({ fixed: z.number(), broken: z.array(Broken) }),
+  }),
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { Code, Moment, Nothing, text } from './common.ts'
+import { route } from './route.ts'
+
+export const AmazonRegion = z.enum(['na', 'eu', 'fe'])
+export const AmazonService = z.enum(['sp-api', 'ads'])
+export type AmazonService = z.infer<typeof AmazonService>
+export const AmazonKind = z.enum(['sp-api.na', 'sp-api.eu', 'sp-api.fe', 'ads.na', 'ads.eu', 'ads.fe'])
+export type AmazonKind = z.infer<typeof AmazonKind>
+export const ConnectionKind = z.enum([...AmazonKind.options, 'sheets', 'smtp', 'errors'])
+export type ConnectionKind = z.infer<typeof ConnectionKind>
+
+/** `failing`: what it was last asked came to nothing; `revoked`: it is not let in any more, and asks nothing; `off`: not connected. */
+export const ConnectionState = z.enum(['on', 'failing', 'revoked', 'off'])
+export type ConnectionState = z.infer<typeof ConnectionState>
+
+/** What is wrong, and what to do about it, in a sentence each. */
+export const Problem = z.object({ message: z.string(), todo: z.string() })
+export type Problem = z.infer<typeof Problem>
+
+/** A service that Clove is connected to, or could be. Never a secret: of that only when it was set, and a sign that changes with it. */
+export const ConnectionCard = z.object({
+  kind: ConnectionKind,
+  /** The seller account; empty where the whole company has one. */
+  seller: z.string(),
+  region: z.nullable(AmazonRegion),
+  title: z.string(),
+  /** To the double that Clove itself serves from made-up figures. */
+  demo: z.boolean(),
+  state: ConnectionState,
+  /** What it reaches, by our codes; before it is connected, those it would reach. */
+  marketplaces: z.array(z.string()),
+  /** What it may do, in words. */
+  may: z.array(z.string()),
+  secret: z.nullable(z.object({ at: Moment, sign: z.string() })),
+  connectedBy: z.nullable(z.string()),
+  lastWorked: z.nullable(Moment),
+  problem: z.nullable(Problem),
+  /** It can be connected by signing in with Amazon; else the token of an app of the company's own is pasted. */
+  canSignIn: z.boolean(),
+})
+export type ConnectionCard = z.infer<typeof ConnectionCard>
+
+export const TestStep = z.object({
+  title: z.string(),
+  /** `hangs`: it had not answered when the time was up. */
+  state: z.enum(['ok', 'failed', 'skipped', 'hangs']),
+  ms: z.number(),
+  message: z.optional(z.string()),
+  todo: z.optional(z.string()),
+})
+export type TestStep = z.infer<typeof TestStep>
+
+const secretText = (what: string) =>
+  z.string().check(z.trim(), z.minLength(1, `Please paste ${what}.`), z.maxLength(4000))
+
+const account = { seller: Code, region: AmazonRegion, api: AmazonService }
+
+export const connectionRoutes = {
+  listConnections: route({
+    method: 'GET',
+    path: '/connections',
+    title: 'Services that the company is connected to, or could be',
+    note: 'One row for each seller account on Amazon, API and region, then the spreadsheet, mail and error reports. Secrets are never answered.',
+    policy: { who: 'admin', onboarding: true },
+    response: z.array(ConnectionCard),
+  }),
+  countRevoked: route({
+    method: 'GET',
+    path: '/notifications/revokedConnections',
+    title: 'How many connections Amazon does not let in any more',
+    policy: { who: 'member' },
+    response: z.object({ connections: z.number() }),
+  }),
+  beginAmazon: route({
+    method: 'POST',
+    path: '/connections/amazon/begin',
+    title: 'Begin to sign in with Amazon for a seller account',
+    note: 'The address is Amazon’s page of consent. It leads back to Clove, once, within ten minutes, for whoever asked.',
+    policy: { who: 'admin', onboarding: true },
+    body: z.object(account),
+    response: z.object({ url: z.string() }),
+  }),
+  finishAmazon: route({
+    method: 'GET',
+    path: '/connections/amazon/return',
+    title: 'Where Amazon leads back to after consent; goes on to the screen of integrations',
+    policy: { who: 'anyone' },
+    query: z.object({
+      state: z.optional(text(400)),
+      spapi_oauth_code: z.optional(text(2000)),
+      code: z.optional(text(2000)),
+      selling_partner_id: z.optional(text(100)),
+      error: z.optional(text(400)),
+    }),
+    response: Nothing,
+    wire: 'download',
+  }),
+  saveAmazon: route({
+    method: 'PUT',
+    path: '/connections/amazon',
+    title: 'Connect a seller account by a pasted refresh token',
+    note: 'Without client id and secret the token must be of this installation’s own app.',
+    policy: { who: 'admin', onboarding: true },
+    body: z.object({
+      ...account,
+      refreshToken: secretText('the refresh token'),
+      clientId: z.optional(secretText('the client ID')),
+      clientSecret: z.optional(secretText('the client secret')),
+    }),
+    response: Nothing,
+  }),
+  testConnection: route({
+    method: 'POST',
+    path: '/connections/test',
+    title: 'Test a connection step by step',
+    note: 'Answers within five seconds; a step that has not answered by then hangs.',
+    policy: { who: 'admin', onboarding: true },
+    body: z.object({ kind: ConnectionKind, seller: text(100) }),
+    response: z.object({ steps: z.array(TestStep) }),
+  }),
+  removeConnection: route({
+    method: 'DELETE',
+    path: '/connections/{kind}/{seller}',
+    title: 'Take a connection to Amazon off; what it brought stays',
+    policy: { who: 'admin', onboarding: true },
+    params: { kind: AmazonKind, seller: Code },
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { Code, TypedAsin } from './common.ts'
+import { LONG_SECONDS, route } from './route.ts'
+import { Platform } from './sellers.ts'
+import { SkuRow } from './skus.ts'
+
+/** Which rows of an asin are meant: all, those of a platform, or those of a seller there. */
+const Part = z.object({ platform: z.optional(Platform), seller: z.optional(Code) })
+export type Part = z.infer<typeof Part>
+
+/** What a discontinue will touch. */
+const Touched = z.object({
+  skus: z.array(SkuRow),
+  /** Units that lie in stock or are on their way, and those still on order. */
+  units: z.number(),
+  incoming: z.number(),
+  onOrder: z.number(),
+})
+export type Touched = z.infer<typeof Touched>
+
+export const discontinueRoutes = {
+  previewDiscontinue: route({
+    method: 'GET',
+    path: '/asins/{asin}/discontinue',
+    params: { asin: TypedAsin },
+    title: 'What a discontinue would touch',
+    policy: { who: 'member' },
+    query: Part,
+    response: Touched,
+  }),
+  discontinueAsin: route({
+    method: 'POST',
+    path: '/asins/{asin}/discontinue',
+    params: { asin: TypedAsin },
+    title: 'Discontinue an asin: everywhere, on a platform, or of a seller there',
+    policy: { who: 'member' },
+    body: Part,
+    response: z.object({ skus: z.array(SkuRow) }),
+  }),
+  reactivateAsin: route({
+    method: 'POST',
+    path: '/asins/{asin}/reactivate',
+    params: { asin: TypedAsin },
+    title: 'Bring a discontinued asin back',
+    policy: { who: 'member' },
+    body: Part,
+    response: z.object({ skus: z.array(SkuRow) }),
+  }),
+  discontinueAsins: route({
+    method: 'POST',
+    path: '/asins/discontinue',
+    title: 'Discontinue many asins at once',
+    seconds: LONG_SECONDS,
+    policy: { who: 'member' },
+    body: z.object({
+      items: z.array(z.object({ asin: Code, ...Part.shape })).check(z.minLength(1), z.maxLength(2000)),
+    }),
+    response: z.object({ skus: z.array(SkuRow) }),
+  }),
+}

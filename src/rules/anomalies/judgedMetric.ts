@@ -1,0 +1,95 @@
+import { sourceOf } from '../measures/catalogue.ts'
+import type { MetricMeasure } from '../measures/measure.ts'
+import type { SourceKey, SumKey } from '../measures/sourceKeys.ts'
+import { fractionOf } from './fractionOf.ts'
+import { BY_DAY, type JudgedFigure, type JudgedMeasure } from './judgedMeasures.ts'
+import { isNumber, type Linear, scaled } from './linear.ts'
+
+/** A metric of the company that is judged: sums, by sums where it is a ratio. */
+export interface JudgedMetric extends JudgedFigure {
+  key: string
+  seen: Linear['sums']
+  by?: Linear['sums']
+  /** While this sum is above 0 on a day, it cannot be told of it. */
+  unless: readonly SumKey[]
+  /** What one that is seen is worth: itself, being money, or what a unit brings; undefined: no money can be told. */
+  worth: 'money' | 'price' | undefined
+}
+
+/** What is judged: a measure of the product's, or a metric of the company. */
+export type Judged = JudgedMeasure | JudgedMetric
+export const isJudgedMetric = (one: Judged): one is JudgedMetric => typeof one.seen !== 'string'
+
+/** Where figures that are judged come from. */
+const judged: readonly SourceKey[] = ['sales', 'traffic', 'ads', 'money']
+
+/** What the sums of a source are counted by, where it is more than one thing. */
+const countedBy: Readonly<Record<string, SumKey>> = {
+  'traffic.sessions': 'traffic.sessions',
+  'traffic.units': 'traffic.units',
+  'ads.sales': 'ads.orders',
+  'ads.orders': 'ads.orders',
+  'ads.units': 'ads.orders',
+  'money.refunds': 'money.refundedUnits',
+  'money.refundedUnits': 'money.refundedUnits',
+  'money.refundedFees': 'money.refundedUnits',
+  'money.refundedShipping': 'money.refundedUnits',
+  'money.refundedPromotions': 'money.refundedUnits',
+  'money.refundedTax': 'money.refundedUnits',
+}
+const usually: Readonly<Partial<Record<SourceKey, SumKey>>> = {
+  ...{ sales: 'sales.units', traffic: 'traffic.pageViews', ads: 'ads.clicks', money: 'money.soldUnits' },
+}
+
+/** What chance acts on, one by one, of a sum. */
+export const counterOf = (sum: SumKey): SumKey => countedBy[sum] ?? usually[sourceOf(sum)] ?? sum
+
+const bought: readonly SumKey[] = [
+  ...(['sales.units', 'sales.orders', 'traffic.units', 'ads.orders', 'ads.units'] as const),
+  ...(['money.soldUnits', 'money.refundedUnits'] as const),
+]
+const looked: readonly SumKey[] = [
+  ...(['traffic.sessions', 'traffic.pageViews', 'traffic.buyBoxViews', 'traffic.viewsWithShare'] as const),
+  ...(['ads.impressions', 'ads.clicks'] as const),
+]
+
+const worthOf = (seen: readonly SumKey[]): JudgedMetric['worth'] => {
+  if (seen.every((sum) => bought.includes(sum))) return 'price'
+  return seen.some((sum) => bought.includes(sum) || looked.includes(sum)) ? undefined : 'money'
+}
+
+const REFUNDS = 'money.refundedUnits'
+/** Days on which ads are told less of than there will be, and those on which what they brought is. */
+const WAITS = { ads: 3, brought: 7 }
+/** By how much metrics are off on their own, and how far off is told. Decision 32. */
+const UNREST = 0.15
+
+const TOO_MUCH = { problem: 'Clove watches sums, and one sum by another; this formula is more than that.' }
+
+/** How a metric is judged, or why it cannot be. */
+export const judgedMetric = ({
+  key,
+  tree,
+  of,
+}: Pick<MetricMeasure, 'key' | 'tree' | 'of'>): JudgedMetric | { problem: string } => {
+  const fraction = fractionOf(tree)
+  if (!fraction) return TOO_MUCH
+  const { over, under } = fraction
+  if (over.number !== 0 || isNumber(over) || (!isNumber(under) && under.number !== 0)) return TOO_MUCH
+  const sums = [...over.sums.keys(), ...under.sums.keys()]
+  if (sums.some((sum) => !judged.includes(sourceOf(sum))))
+    return { problem: 'Clove watches what orders, business reports, ads and statements tell of by the day.' }
+  const times = isNumber(under) ? 1 : Math.max(...[...over.sums.values()].map(Math.abs))
+  const seen = isNumber(under) ? scaled(over, 1 / under.number).sums : scaled(over, 1 / times).sums
+  const counters = new Set(sums.map(counterOf))
+  const isRefunded = [...seen.keys()].every((sum) => counterOf(sum) === REFUNDS)
+  const waits = counters.has('ads.orders') ? WAITS.brought : counters.has('ads.clicks') ? WAITS.ads : 0
+  return {
+    ...{ key, seen, times, waits, unrest: UNREST },
+    ...(isNumber(under) ? {} : { by: under.sums }),
+    spans: isRefunded ? [7, 14, 28] : waits === WAITS.brought ? [3, 7] : BY_DAY,
+    ...(isRefunded ? { onlyAbove: true as const } : {}),
+    unless: of.flatMap((part) => (part.kind === 'sum' && part.unless ? [part.unless] : [])),
+    worth: worthOf([...seen.keys()]),
+  }
+}

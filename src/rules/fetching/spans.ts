@@ -1,0 +1,40 @@
+import { addDays, daysBetween } from '../days.ts'
+
+/** Days one after another, both ends among them, `YYYY-MM-DD`. */
+export interface Days {
+  since: string
+  until: string
+}
+
+/** What lies in `window` and in none of the spans, oldest first. Spans may overlap, in any order. */
+export const missingIn = (window: Days, told: readonly Days[]): Days[] => {
+  const missing: Days[] = []
+  let from = window.since
+  for (const { since, until } of [...told].sort((a, b) => (a.since < b.since ? -1 : 1))) {
+    if (since > window.until) break
+    if (since > from) missing.push({ since: from, until: addDays(since, -1) })
+    if (until >= from) from = addDays(until, 1)
+  }
+  if (from <= window.until) missing.push({ since: from, until: window.until })
+  return missing
+}
+
+/** The same days in spans of at most so many, the newest first and whole: what is left over is the oldest. */
+export const cutDays = ({ since, until }: Days, most: number): Days[] => {
+  const spans: Days[] = []
+  for (let end = until; end >= since; end = addDays(end, -most)) {
+    const start = addDays(end, 1 - most)
+    spans.push({ since: start > since ? start : since, until: end })
+  }
+  return spans
+}
+
+/** The days that all of the lists tell of. */
+export const toldByAll = (lists: readonly (readonly Days[])[], window: Days): Days[] =>
+  missingIn(
+    window,
+    lists.flatMap((told) => missingIn(window, told)),
+  )
+
+/** How many days there are. */
+export const countDays = ({ since, until }: Days): number => daysBetween(since, until) + 1

@@ -1,0 +1,388 @@
+import type { Platform } from '#contract/sellers.ts'
+import type { ReportType } from '#contract/uploads.ts'
+import type { LitScreen } from './screens.ts'
+
+/**
+ * How much depends on a report. `first`: nothing shows without it; `next`: figures are poorer without it; `more`: it opens a subject of
+ * its own; `rare`: another report tells the same, or not every seller has it.
+ */
+export type Need = 'first' | 'next' | 'more' | 'rare'
+
+/** What its days mean. `days`: each day is told; `stock`: it tells of the moment at which it was made; `events`: of what happened, on few days. */
+export type Telling = 'days' | 'stock' | 'events'
+
+export interface ReportSource {
+  type: ReportType
+  need: Need
+  tells: Telling
+  /** Days after which what it tells is old. */
+  freshDays: number
+  /** What it brings, as a sentence goes on after 'brings'. */
+  brings: string
+  lights: readonly LitScreen[]
+  /** Menu path in Seller Central, or in the console of ads. */
+  place: string
+  /** What to choose there. */
+  note?: string
+  /** Where that page is, from the root of Seller Central. */
+  page?: string
+}
+
+const SALES = 'Reports › Fulfillment › Sales'
+const INVENTORY = 'Reports › Fulfillment › Inventory'
+const PAYMENTS = 'Reports › Fulfillment › Payments'
+const CONCESSIONS = 'Reports › Fulfillment › Customer concessions'
+const REMOVALS = 'Reports › Fulfillment › Removals'
+const REPOSITORY = 'Payments › Reports repository'
+const BUSINESS = 'Reports › Business Reports'
+/** Ads have a console of their own. */
+export const ADS_REPORTS = 'Ads console › Reports › Sponsored ads reports'
+const DAILY_ADS = 'Time unit: daily'
+
+const repository = { place: REPOSITORY, page: '/payments/reports-repository' }
+const business = { place: BUSINESS, page: '/business-reports' }
+const ads = { need: 'more', tells: 'days', freshDays: 3, lights: ['ads', 'sales'], place: ADS_REPORTS } as const
+
+/** Every report that a seller brings, those that matter most first. */
+const sources: readonly ReportSource[] = [
+  {
+    type: 'orders',
+    need: 'first',
+    tells: 'days',
+    freshDays: 2,
+    brings: 'what sells, how fast, and every product that was ever ordered',
+    lights: ['restock', 'sales', 'safety', 'problematic', 'dead', 'products', 'charts', 'anomalies'],
+    place: SALES,
+    note: 'All orders, by order date, 60 days at least',
+    page: '/reportcentral/FlatFileAllOrdersReport/1',
+  },
+  {
+    type: 'myi',
+    need: 'first',
+    tells: 'stock',
+    freshDays: 2,
+    brings: 'what lies at Amazon now, and what is on its way there',
+    lights: ['restock', 'safety', 'problematic', 'history'],
+    place: INVENTORY,
+    note: 'Manage FBA inventory',
+  },
+  {
+    type: 'ledgerSummary',
+    need: 'next',
+    tells: 'days',
+    freshDays: 4,
+    brings: 'the stock of each day: rates then count only days on which there was something to sell',
+    lights: ['restock', 'history', 'dead', 'refunds'],
+    place: INVENTORY,
+    note: 'Inventory ledger, summary view by day and country',
+  },
+  {
+    type: 'listings',
+    need: 'next',
+    tells: 'stock',
+    freshDays: 8,
+    brings: 'names, ASINs and prices of all listings, those that never sold too',
+    lights: ['products', 'dead'],
+    place: 'Inventory › Inventory reports',
+    note: 'All listings report',
+    page: '/listing/reports',
+  },
+  {
+    type: 'inbound',
+    need: 'next',
+    tells: 'events',
+    freshDays: 8,
+    brings: 'what each FBA shipment holds and what was counted in',
+    lights: ['inbound', 'unmatched', 'restock', 'documents'],
+    place: 'Inventory › Shipments',
+    note: 'Open a shipment and download its contents, or export shipment items',
+    page: '/gp/ssof/shipping-queue.html',
+  },
+  {
+    type: 'shipments',
+    need: 'next',
+    tells: 'days',
+    freshDays: 4,
+    brings: 'who bought what and where to, for leads and addresses',
+    lights: ['leads', 'addresses'],
+    place: SALES,
+    note: 'Amazon fulfilled shipments',
+    page: '/reportcentral/AFNShipmentReport/1',
+  },
+  {
+    type: 'ledgerDetail',
+    need: 'next',
+    tells: 'days',
+    freshDays: 4,
+    brings: 'each movement of stock: arrivals, and units lost, damaged or disposed of',
+    lights: ['refunds', 'unmatched', 'history'],
+    place: INVENTORY,
+    note: 'Inventory ledger, detailed view',
+  },
+  {
+    type: 'reimbursements',
+    need: 'next',
+    tells: 'events',
+    freshDays: 15,
+    brings: 'what Amazon has paid back already, so that it is not claimed twice',
+    lights: ['refunds'],
+    place: PAYMENTS,
+    page: '/reportcentral/REIMBURSEMENTS/1',
+  },
+  {
+    type: 'settlementV2',
+    need: 'next',
+    tells: 'events',
+    freshDays: 20,
+    brings: 'fees, payouts and profit, proven to the cent',
+    lights: ['sales', 'refunds', 'anomalies'],
+    note: 'Settlements, flat file V2',
+    ...repository,
+  },
+  {
+    type: 'customerReturns',
+    need: 'more',
+    tells: 'events',
+    freshDays: 15,
+    brings: 'what came back, and in which condition',
+    lights: ['refunds'],
+    place: CONCESSIONS,
+    page: '/reportcentral/CUSTOMER_RETURNS/1',
+  },
+  {
+    type: 'businessByAsin',
+    need: 'more',
+    tells: 'days',
+    freshDays: 4,
+    brings: 'sessions, page views and buy box of each product',
+    lights: ['sales', 'anomalies'],
+    note: 'Detail page sales and traffic by child item, all columns; a file a day tells of days',
+    ...business,
+  },
+  {
+    type: 'adsProducts',
+    brings: 'what ads of each product cost and sold',
+    note: `Advertised product. ${DAILY_ADS}`,
+    ...ads,
+    lights: ['ads', 'sales', 'anomalies'],
+  },
+  { type: 'adsTerms', brings: 'what buyers had searched for', note: `Search term. ${DAILY_ADS}`, ...ads },
+  { type: 'adsTargets', brings: 'clicks and cost of keywords and targets', note: `Targeting. ${DAILY_ADS}`, ...ads },
+  { type: 'adsCampaigns', brings: 'cost and sales of each campaign', note: `Campaign. ${DAILY_ADS}`, ...ads },
+  {
+    type: 'planning',
+    need: 'more',
+    tells: 'stock',
+    freshDays: 8,
+    brings: 'how long stock has lain at Amazon, and what that costs',
+    lights: ['dead'],
+    place: INVENTORY,
+    note: 'FBA inventory planning',
+    page: '/reportcentral/MANAGE_INVENTORY_HEALTH/1',
+  },
+  {
+    type: 'reserved',
+    need: 'more',
+    tells: 'stock',
+    freshDays: 4,
+    brings: 'why units at Amazon cannot be sold now',
+    lights: ['restock', 'history'],
+    place: INVENTORY,
+  },
+  {
+    type: 'stranded',
+    need: 'more',
+    tells: 'stock',
+    freshDays: 8,
+    brings: 'units at Amazon without a listing',
+    lights: ['dead'],
+    place: INVENTORY,
+  },
+  {
+    type: 'restockAdvice',
+    need: 'more',
+    tells: 'stock',
+    freshDays: 8,
+    brings: 'what Amazon itself would send, beside our own figure',
+    lights: ['restock'],
+    place: INVENTORY,
+    note: 'Restock inventory',
+  },
+  {
+    type: 'feePreview',
+    need: 'more',
+    tells: 'stock',
+    freshDays: 32,
+    brings: 'the fees of each product before it is sold',
+    lights: ['sales'],
+    place: PAYMENTS,
+  },
+  {
+    type: 'monthlyStorage',
+    need: 'more',
+    tells: 'events',
+    freshDays: 45,
+    brings: 'what storage costs by product',
+    lights: ['sales', 'dead'],
+    place: PAYMENTS,
+  },
+  {
+    type: 'agedStorage',
+    need: 'more',
+    tells: 'events',
+    freshDays: 45,
+    brings: 'surcharges on what has lain too long',
+    lights: ['sales', 'dead'],
+    place: PAYMENTS,
+    note: 'Aged inventory surcharge',
+  },
+  {
+    type: 'removalOrders',
+    need: 'more',
+    tells: 'events',
+    freshDays: 32,
+    brings: 'what Amazon was asked to send back or dispose of',
+    lights: ['refunds'],
+    place: REMOVALS,
+    page: '/reportcentral/REMOVAL_ORDER_DETAIL/1',
+  },
+  {
+    type: 'removalShipments',
+    need: 'more',
+    tells: 'events',
+    freshDays: 32,
+    brings: 'what of it was sent off, with its tracking',
+    lights: ['refunds'],
+    place: REMOVALS,
+    page: '/reportcentral/REMOVAL_SHIPMENT_DETAIL/1',
+  },
+  {
+    type: 'transactions',
+    need: 'more',
+    tells: 'events',
+    freshDays: 32,
+    brings: 'money of days that no settlement has closed yet',
+    lights: ['sales'],
+    note: 'Transactions of any range of days',
+    ...repository,
+  },
+  {
+    type: 'unshipped',
+    need: 'rare',
+    tells: 'stock',
+    freshDays: 2,
+    brings: 'addresses of orders you ship yourself',
+    lights: ['leads', 'addresses'],
+    place: 'Orders › Order reports',
+  },
+  {
+    type: 'afn',
+    need: 'rare',
+    tells: 'stock',
+    freshDays: 2,
+    brings: 'stock at Amazon by condition',
+    lights: ['restock'],
+    place: INVENTORY,
+    page: '/reportcentral/AFNInventoryReport/1',
+  },
+  {
+    type: 'afnCountry',
+    need: 'rare',
+    tells: 'stock',
+    freshDays: 2,
+    brings: 'stock by the country it lies in',
+    lights: ['restock'],
+    place: INVENTORY,
+    note: 'Multi-country inventory',
+  },
+  {
+    type: 'adjustments',
+    need: 'rare',
+    tells: 'events',
+    freshDays: 32,
+    brings: 'corrections of stock from before the ledger',
+    lights: ['refunds'],
+    place: INVENTORY,
+  },
+  {
+    type: 'businessByDate',
+    need: 'rare',
+    tells: 'days',
+    freshDays: 4,
+    brings: 'sessions and sales of each day, of all products together',
+    lights: ['sales'],
+    note: 'Sales and traffic by date, all columns',
+    ...business,
+  },
+  {
+    type: 'adsPlacements',
+    brings: 'clicks and cost by the place of an ad',
+    note: `Placement. ${DAILY_ADS}`,
+    ...ads,
+    need: 'rare',
+  },
+  {
+    type: 'adsBulk',
+    brings: 'all campaigns of a span of days in one file',
+    note: 'Bulk file with performance data',
+    ...ads,
+    need: 'rare',
+    tells: 'events',
+    place: 'Ads console › Bulk operations',
+  },
+  {
+    type: 'settlementV1',
+    need: 'rare',
+    tells: 'events',
+    freshDays: 20,
+    brings: 'settlements in their older form',
+    lights: ['sales', 'refunds'],
+    ...repository,
+  },
+  {
+    type: 'storageOverage',
+    need: 'rare',
+    tells: 'events',
+    freshDays: 45,
+    brings: 'what storage beyond your limit costs',
+    lights: ['sales'],
+    place: PAYMENTS,
+  },
+  {
+    type: 'merchantReturns',
+    need: 'rare',
+    tells: 'events',
+    freshDays: 32,
+    brings: 'returns of orders you ship yourself',
+    lights: ['sales'],
+    place: 'Orders › Manage returns',
+  },
+  {
+    type: 'replacements',
+    need: 'rare',
+    tells: 'events',
+    freshDays: 32,
+    brings: 'units sent again to buyers without a charge',
+    lights: ['refunds'],
+    place: CONCESSIONS,
+  },
+]
+
+/** What of the own shop comes, in our template. */
+const shop: ReportSource = {
+  type: 'shop',
+  need: 'first',
+  tells: 'days',
+  freshDays: 8,
+  brings: 'orders and buyers of your own shop',
+  lights: ['sales', 'leads', 'addresses'],
+  place: 'Your shop’s export, in the columns of our template',
+}
+
+/** The reports that accounts of a platform bring, those that matter most first. */
+export const sourcesOf: Record<Platform, readonly ReportSource[]> = { amazon: sources, shop: [shop] }
+
+const byType = new Map<string, ReportSource>([...sources, shop].map((source) => [source.type, source]))
+
+/** What is known of a report; undefined of those that no seller brings, or that Amazon makes no more. */
+export const reportSource = (type: string): ReportSource | undefined => byType.get(type)

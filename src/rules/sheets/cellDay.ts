@@ -1,0 +1,63 @@
+/** Which of 3/4/2026 is the day. */
+export type DayOrder = 'day first' | 'month first'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/
+
+/** The order that the days of a column tell; null when none does, or they differ. */
+export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
+  let found: DayOrder | null = null
+  for (const text of texts) {
+    const [, first, second] = slashed.exec(text.trim()) ?? []
+    const order = Number(first) > 12 ? 'day first' : Number(second) > 12 ? 'month first' : null
+    if (order === null) continue
+    if (found !== null && found !== order) return null
+    found = order
+  }
+  return found
+}
+
+const dayOf = (year: string, month: string | number, day: string): string | null => {
+  const whole = year.length === 2 ? `20${year}` : year
+  const text = `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const moment = new Date(`${text}T00:00Z`)
+  // a month's 31st that it has not would become the next month's first
+  return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text) ? null : text
+}
+
+const byName = (text: string): string | null => {
+  const [, day, name, year] = /^(\d{1,2})[ .-]*([a-z]{3,9})[ .,-]*(\d{2}|\d{4})$/i.exec(text) ?? []
+  const [, name2, day2, year2] = /^([a-z]{3,9})[ .-]*(\d{1,2}),?[ -]*(\d{4})$/i.exec(text) ?? []
+  const month = MONTHS.indexOf((name ?? name2 ?? '').slice(0, 3).toLowerCase()) + 1
+  return month === 0 ? null : dayOf(year ?? year2 ?? '', month, day ?? day2 ?? '')
+}
+
+// 1954 to 2119
+const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000]
+
+/** The day of a serial number as spreadsheets keep days: since 30 December 1899, a fraction is the time of day. */
+const bySerial = (text: string): string | null => {
+  if (!/^\d{5}(\.\d+)?$/.test(text)) return null
+  const serial = Math.floor(Number(text))
+  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return null
+  return new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A day as read, `YYYY-MM-DD`; `unclear` with the two it may mean; null when the text is none. */
+type ReadDay = { value: string } | { unclear: [string, string] } | null
+
+/** A day as people or programs write it; `order` as its column tells. */
+export const readDay = (written: string, order: DayOrder | null): ReadDay => {
+  const text = written.trim()
+  const found = (day: string | null) => (day === null ? null : { value: day })
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  if (year) return found(dayOf(year, month ?? '', day ?? ''))
+  const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(text) ?? []
+  if (dotYear) return found(dayOf(dotYear, dotMonth ?? '', dotDay ?? ''))
+  const [, first = '', second = '', last = ''] = slashed.exec(text) ?? []
+  if (!last) return found(bySerial(text) ?? byName(text))
+  const [asDay, asMonth] = [dayOf(last, second, first), dayOf(last, first, second)]
+  if (asDay === null || asMonth === null || asDay === asMonth) return found(asDay ?? asMonth)
+  if (order === null) return { unclear: [asDay, asMonth] }
+  return { value: order === 'day first' ? asDay : asMonth }
+}

@@ -1,0 +1,65 @@
+export type DecimalSign = '.' | ','
+
+/** What a text says of the sign in it: which one is the decimal sign, that it cannot be told, or nothing. */
+type Evidence = DecimalSign | 'unclear' | null
+
+const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
+
+/** The digits of a number with their signs, without blanks, currency and percent sign; null when there is more than that. */
+const bareNumber = (text: string): string | null => {
+  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[−–]/, '-')
+  return /^[+-]?[\d.,]*\d[\d.,]*(e[+-]?\d{1,3})?$/i.test(bare) ? bare : null
+}
+
+const evidenceOf = (bare: string): Evidence => {
+  const points = bare.split('.').length - 1
+  const commas = bare.split(',').length - 1
+  if (points === 0 && commas === 0) return null
+  if (points > 0 && commas > 0) return bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
+  const sign: DecimalSign = points > 0 ? '.' : ','
+  if (points + commas > 1) return other(sign)
+  const [whole = '', part = ''] = bare.replace(/^[+-]/, '').split(sign)
+  // 1,234 may be either; 0,125 and 12345,678 have no thousands
+  return part.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unclear' : sign
+}
+
+/** The decimal sign of a column, as its unmistakable numbers tell; null when none does, or they differ. */
+export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
+  let found: DecimalSign | null = null
+  for (const text of texts) {
+    if (!/[.,]/.test(text)) continue
+    const bare = bareNumber(text.replace(/[^\d.,+\-−eE'’\s\u00a0\u202f]/g, ''))
+    const sign = bare === null ? null : evidenceOf(bare)
+    if (sign === null || sign === 'unclear') continue
+    if (found !== null && found !== sign) return null
+    found = sign
+  }
+  return found
+}
+
+/** A number as read; `unclear` with what it may mean; null when the text is none. */
+type ReadNumber = { value: number } | { unclear: [number, number] } | null
+
+const valueWith = (bare: string, sign: DecimalSign): number | null => {
+  const [whole = '', part, ...more] = bare.replace(/e.*$/i, '').split(sign)
+  const groups = whole.split(other(sign))
+  // thousands stand in threes
+  if (more.length > 0 || part?.includes(other(sign)) || groups.slice(1).some(({ length }) => length !== 3)) return null
+  const power = /e.*$/i.exec(bare)?.[0] ?? ''
+  const value = Number(`${groups.join('')}${part === undefined ? '' : `.${part}`}${power}`)
+  return Number.isFinite(value) ? value : null
+}
+
+/** A number as people or programs write it. `sign`: the decimal sign of its column, null when nothing tells it. */
+export const readNumber = (text: string, sign: DecimalSign | null): ReadNumber => {
+  if (/^-?\d{1,15}$/.test(text)) return { value: Number(text) }
+  const bare = bareNumber(text)
+  if (bare === null) return null
+  const told = evidenceOf(bare)
+  if (told === 'unclear' && sign === null) {
+    const [point, comma] = [valueWith(bare, '.'), valueWith(bare, ',')]
+    return point === null || comma === null ? null : { unclear: [Math.min(point, comma), Math.max(point, comma)] }
+  }
+  const value = valueWith(bare, told === '.' || told === ',' ? told : (sign ?? '.'))
+  return value === null ? null : { value }
+}

@@ -1,0 +1,110 @@
+import type { SheetValue } from './readCell.ts'
+import type { CellProblem, SheetItem } from './readItems.ts'
+import type { SheetRecord } from './targets.ts'
+
+export type SheetValues = Readonly<Record<string, SheetValue | null>>
+export type SheetKey = Readonly<Record<string, string>>
+
+/** What a room has of a thing that a row names, or why it cannot be written; `at`: which part of the row is wrong. */
+export type FoundThing =
+  | {
+      /** Names the thing for good, whatever the row called it. */
+      key: SheetKey
+      /** What people call it. */
+      name: string
+      values: SheetValues
+    }
+  | { problem: string; at?: string }
+
+/** A value that is to change. */
+export interface SheetChange {
+  record: SheetRecord
+  line: number
+  column: number
+  key: SheetKey
+  name: string
+  field: string
+  from: SheetValue | null
+  to: SheetValue | null
+}
+
+export interface Comparison {
+  changes: SheetChange[]
+  problems: CellProblem[]
+  unchanged: number
+}
+
+const idOf = (record: SheetRecord, key: SheetKey) =>
+  `${record}|${Object.keys(key)
+    .sort()
+    .map((part) => `${part} ${key[part]}`)
+    .join('|')}`
+
+/** Columns that say a value of the item; the first that says anything where none does. */
+const columnsOf = ({ values, columns }: SheetItem): number[] => {
+  const said = Object.keys(values).flatMap((field) => columns[field] ?? [])
+  return said.length > 0 ? said : Object.values(columns).slice(0, 1)
+}
+
+interface Said {
+  item: SheetItem
+  thing: Exclude<FoundThing, { problem: string }>
+}
+
+/** Of a field the first row that says it, and the first that says it otherwise. */
+const firstTwo = (
+  all: readonly Said[],
+  field: string,
+): [first: SheetItem | undefined, other: SheetItem | undefined] => {
+  const saying = all.filter(({ item }) => field in item.values)
+  const first = saying[0]?.item
+  return [first, saying.find(({ item }) => item.values[field] !== first?.values[field])?.item]
+}
+
+/** Rows that say values of one thing: of each field the first is taken, unless another says something else. */
+const compareThing = (all: readonly Said[], result: Comparison): void => {
+  const sayers = new Map<string, ReturnType<typeof firstTwo>>()
+  if (all.length > 1)
+    for (const field of new Set(all.flatMap(({ item }) => Object.keys(item.values))))
+      sayers.set(field, firstTwo(all, field))
+  for (const { item, thing } of all) {
+    const { record, line } = item
+    for (const field in item.values) {
+      const to = item.values[field] ?? null
+      const from = thing.values[field] ?? null
+      const column = item.columns[field] ?? columnsOf(item)[0] ?? 0
+      const [first, other] = sayers.get(field) ?? [item, undefined]
+      if (first && other) {
+        const clash = first.values[field] === item.values[field] ? other : first
+        const problem = `${thing.name} stands in row ${clash.line} as well, with another value. Keep one of the two rows.`
+        result.problems.push({ line, column, problem })
+      } else if (from === to || first !== item) result.unchanged += 1
+      else result.changes.push({ record, line, column, key: thing.key, name: thing.name, field, from, to })
+    }
+  }
+}
+
+/**
+ * Holds what rows say against what there is. Of two rows that say different values of one thing neither counts; the same value twice
+ * counts once. `found` stands in the order of the items.
+ */
+export const compareItems = (items: readonly SheetItem[], found: readonly FoundThing[]): Comparison => {
+  const result: Comparison = { changes: [], problems: [], unchanged: 0 }
+  const things = new Map<string, Said[]>()
+  items.forEach((item, at) => {
+    const thing = found[at]
+    if (!thing) throw new Error('Every item is looked up')
+    if ('problem' in thing) {
+      const column = thing.at === undefined ? undefined : item.columns[thing.at]
+      const place = column ?? columnsOf(item)[0] ?? 0
+      result.problems.push({ line: item.line, column: place, problem: thing.problem })
+      return
+    }
+    const id = idOf(item.record, thing.key)
+    const known = things.get(id)
+    if (known) known.push({ item, thing })
+    else things.set(id, [{ item, thing }])
+  })
+  for (const said of things.values()) compareThing(said, result)
+  return result
+}

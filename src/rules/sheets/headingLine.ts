@@ -1,0 +1,22 @@
+import type { SheetLine } from './readItems.ts'
+import { plainHeading, type SheetTarget } from './targets.ts'
+
+/** Headings stand within so many rows. */
+const REACH = 30
+
+/** Where in `lines` the headings stand: the row with most known headings, else the first with two words in it, else the first. */
+export const headingLine = (lines: readonly SheetLine[], targets: readonly SheetTarget[]): number => {
+  const words = new Set(targets.flatMap((target) => target.words))
+  let best = 0
+  let most = 0
+  for (const [at, { cells }] of lines.slice(0, REACH).entries()) {
+    const known = new Set(cells.map(plainHeading).filter((heading) => words.has(heading))).size
+    if (known > most) {
+      most = known
+      best = at
+    }
+  }
+  if (most > 0) return best
+  const first = lines.slice(0, REACH).findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  return Math.max(0, first)
+}

@@ -1,0 +1,156 @@
+import { dayOrderOf } from './cellDay.ts'
+import { decimalSignOf } from './cellNumber.ts'
+import { type ColumnStyle, readCell, type SheetValue } from './readCell.ts'
+import { recordKeys, recordNames, recordTitles, type SheetKind, type SheetRecord, type SheetTarget } from './targets.ts'
+
+/** A row of a sheet; `line` counts from 1 as the sheet does. */
+export interface SheetLine {
+  line: number
+  cells: readonly string[]
+}
+
+export interface CellProblem {
+  line: number
+  column: number
+  problem: string
+}
+
+/** What a row says of one thing: what names it, as written, and values by field; null takes one away. */
+export interface SheetItem {
+  record: SheetRecord
+  line: number
+  key: Record<string, string>
+  values: Record<string, SheetValue | null>
+  /** Column of each part of the key and each value. */
+  columns: Record<string, number>
+}
+
+interface Placed {
+  column: number
+  target: SheetTarget
+  style: ColumnStyle
+}
+
+export interface Reading {
+  lines: readonly SheetLine[]
+  /** Targets of each column, by key. */
+  columns: readonly (readonly string[])[]
+  targets: readonly SheetTarget[]
+  currency: string
+  /** The sheet keeps numbers as numbers, so that a point in one is a decimal point. */
+  typed: boolean
+  /** An empty cell takes the value away. */
+  clears: boolean
+  /** What holds for all rows where a column does not say it. */
+  all: Readonly<Record<string, string>>
+}
+
+export interface ReadItems {
+  items: SheetItem[]
+  problems: CellProblem[]
+  /** Cells that say a value. */
+  cells: number
+}
+
+/** Kinds that are written with a decimal sign. */
+const figures: ReadonlySet<SheetKind> = new Set(['units', 'days', 'number', 'money', 'amount'])
+
+const placesOf = ({ lines, columns, targets, currency, typed }: Reading): Placed[] => {
+  const byKey = new Map(targets.map((target) => [target.key, target]))
+  return columns.flatMap((keys, column) => {
+    if (keys.length === 0) return []
+    const texts = lines.map(({ cells }) => cells[column] ?? '')
+    return keys.flatMap((key) => {
+      const target = byKey.get(key)
+      if (!target) return []
+      const decimal = typed ? ('.' as const) : figures.has(target.kind) ? decimalSignOf(texts) : null
+      return [{ column, target, style: { decimal, days: target.kind === 'day' ? dayOrderOf(texts) : null, currency } }]
+    })
+  })
+}
+
+const namesOf = (places: readonly Placed[]) => new Set(places.map(({ target }) => target.key))
+
+/** What is still missing before such a sheet can be read, as a sentence; null when nothing is. */
+export const mappingProblem = (
+  columns: readonly (readonly string[])[],
+  targets: readonly SheetTarget[],
+): string | null => {
+  const chosen = new Set(columns.flat())
+  const byKey = new Map(targets.map((target) => [target.key, target]))
+  const records = new Set([...chosen].flatMap((key) => byKey.get(key)?.record ?? []))
+  if (records.size === 0) return 'Choose what at least one column fills, such as Unit cost.'
+  const title = (key: string) => byKey.get(key)?.title ?? key
+  for (const record of records)
+    for (const oneOf of recordKeys[record])
+      if (!oneOf.some((key) => chosen.has(key)))
+        return `${recordTitles[record]} need a column that is ${oneOf.map(title).join(' or ')}.`
+  if (records.has('order') && !chosen.has('order.quantity')) return 'Purchase orders need a column of ordered units.'
+  if (records.has('sku') && !chosen.has('sku.asin') && !chosen.has('asin'))
+    return 'SKUs need a column with the ASIN of the SKU.'
+  return null
+}
+
+/** Reads rows as what they say of things. What a row does not name whole is a problem at the cell that is empty. */
+export const readItems = (reading: Reading): ReadItems => {
+  const places = placesOf(reading)
+  const chosen = namesOf(places)
+  const naming = places.filter(({ target }) => target.record === undefined)
+  const records = [...new Set(places.flatMap(({ target }) => target.record ?? []))]
+  const valued = new Map(records.map((record) => [record, places.filter(({ target }) => target.record === record)]))
+  const found: ReadItems = { items: [], problems: [], cells: 0 }
+  for (const { line, cells } of reading.lines) {
+    const said: Record<string, string> = {}
+    const at: Record<string, number> = {}
+    const bad = new Map<string, CellProblem>()
+    for (const { column, target, style } of naming) {
+      const read = readCell(cells[column] ?? '', target, style)
+      at[target.key] = column
+      if ('problem' in read) bad.set(target.key, { line, column, problem: read.problem })
+      else if (read.value !== null) said[target.key] = String(read.value)
+    }
+    const told = new Set<string>()
+    for (const [record, columns] of valued) {
+      const item: SheetItem = { record, line, key: {}, values: {}, columns: { ...at } }
+      for (const { column, target, style } of columns) {
+        const field = target.field ?? target.key
+        const read = readCell(cells[column] ?? '', target, style)
+        item.columns[field] = column
+        if ('problem' in read) found.problems.push({ line, column, problem: read.problem })
+        else if (read.value !== null || (reading.clears && target.clears)) item.values[field] = read.value
+        if ('problem' in read || read.value !== null) found.cells += 1
+      }
+      // a supplier that is named is said to be there
+      if (record === 'supplier' && said.supplier !== undefined) {
+        item.values.name = said.supplier
+        item.columns.name = at.supplier ?? 0
+      }
+      if (Object.keys(item.values).length === 0) continue
+      if (Object.values(item.values).every((value) => value === null) && Object.keys(said).length === 0) continue
+      let isNamed = true
+      for (const key of recordNames[record]) {
+        const wrong = bad.get(key)
+        const text = said[key] ?? (chosen.has(key) ? undefined : reading.all[key])
+        if (wrong) {
+          isNamed = false
+          if (!told.has(key)) found.problems.push(wrong)
+          told.add(key)
+        } else if (text !== undefined) item.key[key] = text
+      }
+      if (isNamed && record === 'sku' && item.values.asin === undefined && said.asin) item.values.asin = said.asin
+      const missing = recordKeys[record].find((oneOf) => !oneOf.some((key) => item.key[key] !== undefined))
+      const column = missing && at[missing.find((key) => at[key] !== undefined) ?? '']
+      if (isNamed && missing) {
+        if (column !== undefined && !told.has(missing.join()))
+          found.problems.push({ line, column, problem: emptyWords(missing, reading.targets) })
+        told.add(missing.join())
+      } else if (isNamed) found.items.push(item)
+    }
+  }
+  return found
+}
+
+const emptyWords = (oneOf: readonly string[], targets: readonly SheetTarget[]): string => {
+  const titles = oneOf.map((key) => targets.find((target) => target.key === key)?.title ?? key)
+  return `This row does not say which ${titles.join(' or ')} it is of. Fill it in, or empty the row.`
+}
