@@ -38,6 +38,12 @@ import { reports } from './0038_reports.ts'
 import { charts } from './0039_charts.ts'
 import { infoTypes } from './0040_info_types.ts'
 import { sharesOfStorage } from './0041_shares_of_storage.ts'
+import { watchedMetrics } from './0042_watched_metrics.ts'
+import { removedInfoTypes } from './0043_removed_info_types.ts'
+import { connections } from './0044_connections.ts'
+import { fetches } from './0045_fetches.ts'
+import { sheets } from './0047_sheets.ts'
+import { borkage } from './0048_borkage.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -81,4 +87,10 @@ export const migrations: Readonly<Record<string, string>> = {
   '0039_charts': charts,
   '0040_info_types': infoTypes,
   '0041_shares_of_storage': sharesOfStorage,
+  '0042_watched_metrics': watchedMetrics,
+  '0043_removed_info_types': removedInfoTypes,
+  '0044_connections': connections,
+  '0045_fetches': fetches,
+  '0047_sheets': sheets,
+  '0048_borkage': borkage,
 }

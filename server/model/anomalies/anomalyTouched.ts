@@ -5,9 +5,10 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { type JudgedSource, sourcesOfReport } from './judgedSources.ts'
 
 /** A statement tells of orders placed before its days: of what is paid back long before. */
-const TOLD_BACK: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
+export const TOLD_BACK: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
 
-const isWaiting = async ({ tx, tenant }: Scope): Promise<boolean> => {
+/** Whether anything is to be judged that anybody may see. */
+export const isWaiting = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from anomaly_touched where tenant_id = ${tenant()}::uuid)
       and coalesce((feature_flags->>'sales')::boolean, false) as waits

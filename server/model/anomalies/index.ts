@@ -2,3 +2,5 @@
 export { anomalyTouched } from './anomalyTouched.ts'
 export { findAnomaliesJob } from './findAnomaliesJob.ts'
 export { readJudgedDays } from './readJudgedDays.ts'
+export { touchSeller } from './touchSeller.ts'
+export { forgetFound, judgeAnew, readWatched } from './watched.ts'

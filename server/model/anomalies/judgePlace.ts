@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
+import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
+import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { LOOKED_THROUGH } from '#rules/anomalies/series.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type CoveredDays, type Place, readCoveredDays, type Window } from './coveredDays.ts'
-import { sourceOfJudged } from './judgedSources.ts'
+import { sourcesOfJudged } from './judgedSources.ts'
 import { type FoundAnomaly, judgeProduct, outages } from './judgeProduct.ts'
 import { readFigures, readProducts } from './readFigures.ts'
 import type { Touched } from './touched.ts'
+import { readWatched } from './watched.ts'
 
 /** Only days as late as this are judged, counted back from the last one that anything tells of. */
 const JUDGED_DAYS = 91
@@ -29,10 +31,13 @@ const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place): P
 }
 
 /** The day from which a measure is judged again; undefined: nothing of it has changed. */
-const touchedFrom = ({ sources }: Touched, measure: JudgedMeasure, earliest: string): string | undefined => {
-  const own = sources.get(sourceOfJudged(measure))
+const touchedFrom = ({ sources }: Touched, measure: Judged, earliest: string): string | undefined => {
   // days out of stock are not judged, so whoever tells of stock tells of all
-  const since = [own, sources.get('outages')].filter((day) => day !== undefined).sort()[0]
+  const by = [...sourcesOfJudged(measure), measure.key, 'outages']
+  const since = by
+    .flatMap((source) => sources.get(source) ?? [])
+    .sort()
+    .at(0)
   if (since === undefined) return undefined
   // what has waited to be judged comes before what was touched
   const waited = addDays(since, -measure.waits)
@@ -83,7 +88,7 @@ interface Judging {
   window: Window
   covered: CoveredDays
   currency: string
-  froms: ReadonlyMap<JudgedMeasure, string>
+  froms: ReadonlyMap<Judged, string>
   outagesFrom: string | undefined
   /** Where anomalies that were taken away began. */
   began: ReadonlyMap<string, string>
@@ -91,7 +96,7 @@ interface Judging {
 
 const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
   const { place, window, covered, currency, froms, outagesFrom, began } = judging
-  const products = await readFigures(scope, { ...place, ...window, currency, asins })
+  const products = await readFigures(scope, { ...place, ...window, currency, judged: [...froms.keys()], asins })
   const at = (day: string) => Math.max(0, daysBetween(window.since, day))
   const rows = [...products.values()].flatMap((figures) => {
     const { asin } = figures
@@ -119,7 +124,7 @@ export const judgePlace = async (scope: Scope, touched: Touched): Promise<number
   const last = await lastDay(scope, place)
   const earliest = last === null ? '9999-12-31' : addDays(last, 1 - JUDGED_DAYS)
   const froms = new Map(
-    judgedMeasures.flatMap((measure) => {
+    [...judgedMeasures, ...(await readWatched(scope))].flatMap((measure: Judged) => {
       const from = touchedFrom(touched, measure, earliest)
       return from === undefined ? [] : [[measure, from] as const]
     }),

@@ -1,42 +1,71 @@
 import type { AnomalyReason } from '#contract/anomalies.ts'
 import { type Anomaly, anomaliesOf } from '#rules/anomalies/anomaliesOf.ts'
-import type { JudgedMeasure } from '#rules/anomalies/judgedMeasures.ts'
+import { counterOf, isJudgedMetric, type Judged, type JudgedMetric } from '#rules/anomalies/judgedMetric.ts'
 import type { FigureSeries } from '#rules/anomalies/series.ts'
-import { type ToldAnomalyMeasure, toldBand, toldValue } from '#rules/anomalies/told.ts'
+import { toldBand, toldValue } from '#rules/anomalies/told.ts'
 import type { CoveredDays } from './coveredDays.ts'
-import { type JudgedSource, sourceOfJudged } from './judgedSources.ts'
+import { sourcesOfJudged } from './judgedSources.ts'
 import type { ProductFigures } from './readFigures.ts'
 import { reasonsOf } from './reasons.ts'
 
 /** An anomaly by the places of its days in the window. */
 export interface FoundAnomaly {
-  measure: ToldAnomalyMeasure
+  measure: string
   since: number
   until: number
   seen: number | null
   expected: number | null
   low: number | null
   high: number | null
-  money: number
+  /** Null where no money can be told. */
+  money: number | null
   reasons: AnomalyReason[]
 }
 
 const lastOf = (days: Uint8Array) => days.lastIndexOf(1)
 
-/** Days that tell something of a figure: told wholly, since the product began, and with units to sell. */
-const usableDays = (figures: ProductFigures, covered: CoveredDays, source: JudgedSource, waits: number) => {
-  const told = covered.get(source) ?? new Uint8Array()
+/** Days that tell something of a figure: told wholly by all it needs, since the product began, and with units to sell. */
+const usableDays = (figures: ProductFigures, covered: CoveredDays, judged: Judged): Uint8Array => {
   const out = figures.sum('outages.days')
-  const [first, last] = [figures.firstOf(source), lastOf(told) - waits]
-  return told.map((is, at) => (is && at >= first && at <= last && !out[at] ? 1 : 0))
+  const unknown = isJudgedMetric(judged) ? judged.unless.map((sum) => figures.sum(sum)) : []
+  const told = sourcesOfJudged(judged).map((source) => {
+    const days = covered.get(source) ?? new Uint8Array()
+    return { days, first: figures.firstOf(source), last: lastOf(days) - judged.waits }
+  })
+  const isTold = (at: number) => told.every(({ days, first, last }) => days[at] && at >= first && at <= last)
+  return Uint8Array.from(out, (isOut, at) => (isTold(at) && !isOut && !unknown.some((of) => of[at]) ? 1 : 0))
+}
+
+const seriesOfMetric = (
+  figures: ProductFigures,
+  { seen, by = new Map() }: JudgedMetric,
+): Omit<FigureSeries, 'usable'> => {
+  const counters = new Set([...seen.keys(), ...by.keys()].map(counterOf))
+  type Terms = JudgedMetric['seen']
+  const partOf = (terms: Terms, counter: string): Terms =>
+    new Map([...terms].filter(([sum]) => counterOf(sum) === counter))
+  return {
+    seen: figures.terms(seen),
+    ...(by.size > 0 ? { by: figures.terms(by) } : {}),
+    counted: new Float64Array(),
+    chance: [...counters].map((counter) => ({
+      counted: figures.sum(counter),
+      seen: figures.terms(partOf(seen, counter)),
+      by: figures.terms(partOf(by, counter)),
+    })),
+  }
 }
 
 /** A figure of a product as the rules judge it. */
-export const seriesOf = (figures: ProductFigures, covered: CoveredDays, measure: JudgedMeasure): FigureSeries => ({
-  seen: figures.measure(measure.seen),
-  ...(measure.by ? { by: figures.measure(measure.by) } : {}),
-  counted: figures.measure(measure.counted),
-  usable: usableDays(figures, covered, sourceOfJudged(measure), measure.waits),
+export const seriesOf = (figures: ProductFigures, covered: CoveredDays, judged: Judged): FigureSeries => ({
+  ...(isJudgedMetric(judged)
+    ? seriesOfMetric(figures, judged)
+    : {
+        seen: figures.measure(judged.seen),
+        ...(judged.by ? { by: figures.measure(judged.by) } : {}),
+        counted: figures.measure(judged.counted),
+      }),
+  usable: usableDays(figures, covered, judged),
 })
 
 const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
@@ -47,17 +76,21 @@ const priceOf = (figures: ProductFigures) => {
   return units > 0 ? total(figures.measure('revenue')) / units : 0
 }
 
-/** What one that is seen is worth, minor units. */
-const worthOf = (figures: ProductFigures, { key }: JudgedMeasure): number => {
+/** What one that is seen is worth, minor units; 0 where no money can be told. */
+const worthOf = (figures: ProductFigures, judged: Judged): number => {
+  if (isJudgedMetric(judged)) return judged.worth === 'money' ? 1 : judged.worth === 'price' ? priceOf(figures) : 0
+  const { key } = judged
   if (key === 'units' || key === 'refundRate' || key === 'conversion') return priceOf(figures)
   if (key !== 'buyBoxShare') return 1
   const views = total(figures.measure('viewsWithShare'))
   return views > 0 ? (priceOf(figures) * total(figures.measure('trafficUnits'))) / views : 0
 }
 
+const hasMoney = (judged: Judged) => !isJudgedMetric(judged) || judged.worth !== undefined
+
 const toldAnomaly = (
   figures: ProductFigures,
-  measure: JudgedMeasure,
+  measure: Judged,
   series: FigureSeries,
   anomaly: Anomaly,
 ): FoundAnomaly => {
@@ -65,7 +98,7 @@ const toldAnomaly = (
   const { by } = series
   const under = by ? anomaly.days.reduce((sum, day) => sum + (by[day] ?? 0), 0) : undefined
   return {
-    ...{ measure: measure.key, since, until, money: Math.round(money) },
+    ...{ measure: measure.key, since, until, money: hasMoney(measure) ? Math.round(money) : null },
     seen: toldValue(measure, anomaly.seen, under),
     expected: toldValue(measure, anomaly.expected, under),
     ...toldBand(measure, anomaly.band(), under),
@@ -80,21 +113,25 @@ const withoutEchoes = (found: readonly FoundAnomaly[]): FoundAnomaly[] =>
       one.measure !== 'revenue' ||
       !found.some(
         ({ measure, since, until, money }) =>
-          measure === 'units' && Math.sign(money) === Math.sign(one.money) && since <= one.until && until >= one.since,
+          measure === 'units' &&
+          Math.sign(money ?? 0) === Math.sign(one.money ?? 0) &&
+          since <= one.until &&
+          until >= one.since,
       ),
   )
 
 /** From which day on each measure is judged; a measure that is left out is not. */
-export type JudgedFrom = ReadonlyMap<JudgedMeasure, number>
+export type JudgedFrom = ReadonlyMap<Judged, number>
 
 /** What of a product is unlike what was expected, on days of the window. */
 export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from: JudgedFrom): FoundAnomaly[] => {
-  const least = priceOf(figures)
-  if (least === 0) return []
+  const price = priceOf(figures)
+  if (price === 0) return []
   const found = [...from].flatMap(([measure, since]) => {
     const series = seriesOf(figures, covered, measure)
     const to = series.usable.lastIndexOf(1)
     if (to < since) return []
+    const least = hasMoney(measure) ? price : 0
     return anomaliesOf({ measure, series, from: since, to, worth: worthOf(figures, measure), least }).map((anomaly) =>
       toldAnomaly(figures, measure, series, anomaly),
     )
@@ -112,12 +149,12 @@ export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] =
     if (before && before.until === at - 1) {
       before.until = at
       before.seen = (before.seen ?? 0) + 1
-      before.money -= lost[at] ?? 0
+      before.money = (before.money ?? 0) - (lost[at] ?? 0)
     } else
       found.push({
         ...{ measure: 'daysOut', since: at, until: at, seen: 1, expected: 0, low: null, high: null },
         ...{ money: -(lost[at] ?? 0), reasons: [] },
       })
   }
-  return found.filter(({ until }) => until >= from).map((one) => ({ ...one, money: Math.round(one.money) }))
+  return found.filter(({ until }) => until >= from).map((one) => ({ ...one, money: Math.round(one.money ?? 0) }))
 }

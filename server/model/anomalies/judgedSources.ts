@@ -1,6 +1,7 @@
 import { sources } from '#model/measures/index.ts'
-import { type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
-import { measureOf, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
+import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
+import { counterOf, isJudgedMetric, type Judged } from '#rules/anomalies/judgedMetric.ts'
+import { measureOf, sourceOf, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 
@@ -16,27 +17,33 @@ export const known = (key: string): Measure => {
 
 const isJudged = (key: SourceKey): key is JudgedSource => judgedSources.some((one) => one === key)
 
-/** The source of what is seen. */
-export const sourceOfJudged = ({ seen }: JudgedMeasure): JudgedSource => {
-  const [source] = sourcesOf(known(seen))
-  if (source === undefined || !isJudged(source)) throw new Error(`${seen} comes from nowhere that is judged`)
-  return source
+/** The sums a metric is of, on both sides. */
+const sumsOfMetric = ({ seen, by }: { seen: ReadonlyMap<SumKey, number>; by?: ReadonlyMap<SumKey, number> }) => [
+  ...seen.keys(),
+  ...(by?.keys() ?? []),
+]
+
+/** The sources whose days a figure is told on: of a metric all it needs, of a measure that of what is seen. */
+export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
+  const needed = isJudgedMetric(judged) ? sumsOfMetric(judged).map(sourceOf) : sourcesOf(known(judged.seen)).slice(0, 1)
+  const found = [...new Set(needed)].filter(isJudged)
+  if (found.length === 0) throw new Error(`${judged.key} comes from nowhere that is judged`)
+  return found
 }
 
 /** Beside what is judged: what days were like. */
 const beside: readonly SumKey[] = ['outages.days', 'outages.revenue']
 
-const allSums = [
-  ...new Set([
-    ...judgedMeasures.flatMap(({ seen, by, counted }) =>
-      [seen, counted, ...(by ? [by] : [])].flatMap((key) => sumsOf(known(key))),
-    ),
-    ...beside,
-  ]),
-]
+const ofMeasures = judgedMeasures.flatMap(({ seen, by, counted }) =>
+  [seen, counted, ...(by ? [by] : [])].flatMap((key) => sumsOf(known(key))),
+)
 
-/** The sums of a source that are read. */
-export const sumsOfSource = (source: JudgedSource): SumKey[] => allSums.filter((sum) => sum.startsWith(`${source}.`))
+const ofJudged = (judged: Judged): SumKey[] =>
+  isJudgedMetric(judged) ? [...sumsOfMetric(judged), ...sumsOfMetric(judged).map(counterOf), ...judged.unless] : []
+
+/** The sums of a source that are read: those of the product's own measures, and of the metrics among what is judged. */
+export const sumsOfSource = (source: JudgedSource, judged: readonly Judged[]): SumKey[] =>
+  [...new Set([...ofMeasures, ...beside, ...judged.flatMap(ofJudged)])].filter((sum) => sum.startsWith(`${source}.`))
 
 /** The sources that a type of report brings. */
 export const sourcesOfReport = (type: string): JudgedSource[] =>

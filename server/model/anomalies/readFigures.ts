@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columnOf, sources } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { daysBetween } from '#rules/days.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { Place, Window } from './coveredDays.ts'
@@ -11,6 +12,7 @@ export class ProductFigures {
   readonly asin: string
   private readonly days: number
   private readonly sums = new Map<SumKey, Float64Array>()
+  private readonly measures = new Map<string, Float64Array>()
   /** The first day that a source tells of. */
   private readonly first = new Map<JudgedSource, number>()
 
@@ -37,14 +39,25 @@ export class ProductFigures {
     return found
   }
 
-  /** A measure of the catalogue that is a sum, by the day. */
+  /** A measure of the catalogue that is a sum, by the day; several figures rest on the same ones. */
   measure(key: string): Float64Array {
+    const found = this.measures.get(key) ?? this.added(key)
+    this.measures.set(key, found)
+    return found
+  }
+
+  private added(key: string): Float64Array {
     const measure = known(key)
     if (measure.kind === 'ratio' || measure.kind === 'metric') throw new Error(`${key} is no sum`)
+    return this.terms(new Map(measure.parts.map(([sign, sum]) => [sum, sign])))
+  }
+
+  /** Sums, each so many times, by the day. */
+  terms(of: ReadonlyMap<SumKey, number>): Float64Array {
     const values = new Float64Array(this.days)
-    for (const [sign, sum] of measure.parts) {
-      const of = this.sum(sum)
-      for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + sign * (of[at] ?? 0)
+    for (const [key, times] of of) {
+      const sum = this.sum(key)
+      for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + times * (sum[at] ?? 0)
     }
     return values
   }
@@ -56,6 +69,7 @@ export class ProductFigures {
 
 export interface FiguresAsk extends Place, Window {
   currency: string
+  judged: readonly Judged[]
   asins: readonly string[]
 }
 
@@ -76,11 +90,11 @@ const isTold = (source: JudgedSource) => (source === 'money' ? sql`and f.state <
 
 /** The sums of products by the day, of all that is judged. The same sums as those of the catalogue of measures. */
 export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<string, ProductFigures>> => {
-  const { since, until, marketplace, seller, currency, asins } = ask
+  const { since, until, marketplace, seller, currency, judged, asins } = ask
   const count = daysBetween(since, until) + 1
   const products = new Map(asins.map((asin) => [asin, new ProductFigures(asin, count)]))
   for (const source of judgedSources) {
-    const keys = sumsOfSource(source)
+    const keys = sumsOfSource(source, judged)
     const rows = sources[source].rows({
       ...{ tenant: scope.tenant(), since, until, dimensions: ['asin', 'day'], times: ['day'] },
       sums: keys.map((key) => key.slice(source.length + 1)),

@@ -1,8 +1,9 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { judgeBefore } from '#rules/anomalies/judge.ts'
-import type { JudgedMeasure } from '#rules/anomalies/judgedMeasures.ts'
+import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { LOOKED_THROUGH } from '#rules/anomalies/series.ts'
 import { toldBand, toldValue } from '#rules/anomalies/told.ts'
+import { UsableDays } from '#rules/anomalies/usableDays.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type Place, readCoveredDays } from './coveredDays.ts'
@@ -21,7 +22,7 @@ export interface JudgedDay {
 
 interface Ask extends Place {
   asin: string
-  measure: JudgedMeasure
+  measure: Judged
   since: string
   until: string
 }
@@ -34,10 +35,11 @@ export const readJudgedDays = async (
   const window = { since: addDays(since, -LOOKED_THROUGH), until }
   const currency = marketplaceByCode(place.marketplace)?.currency ?? ''
   const covered = await readCoveredDays(scope, place, window)
-  const products = await readFigures(scope, { ...place, ...window, currency, asins: [asin] })
+  const products = await readFigures(scope, { ...place, ...window, currency, judged: [measure], asins: [asin] })
   const figures = products.get(asin)
   if (!figures) return []
   const series = seriesOf(figures, covered, measure)
+  const usable = new UsableDays(series)
   const out = figures.sum('outages.days')
   const first = daysBetween(window.since, since)
   return Array.from({ length: daysBetween(since, until) + 1 }, (_, nr) => {
@@ -46,7 +48,8 @@ export const readJudgedDays = async (
     const nothing = { day, seen: null, expected: null, low: null, high: null, isOut: Boolean(out[at]) }
     if (!series.usable[at]) return nothing
     const under = series.by?.[at]
-    const judged = judgeBefore(measure, series, at)([at])
+    const place = usable.countBefore(at)
+    const judged = judgeBefore(measure, usable, at)({ from: place, to: place + 1 })
     const seen = toldValue(measure, series.seen[at] ?? 0, under)
     if (!judged) return { ...nothing, seen }
     return {

@@ -1,9 +1,8 @@
 import type { AnomalyReason } from '#contract/anomalies.ts'
-import type { AnomalyMeasure } from '#rules/anomalies/judgedMeasures.ts'
 import type { ProductFigures } from './readFigures.ts'
 
 interface About {
-  key: AnomalyMeasure
+  key: string
   /** Places of days in the window. */
   since: number
   until: number

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Place } from './coveredDays.ts'
-import type { JudgedSource } from './judgedSources.ts'
 
-/** A seller's marketplace whose figures have changed: from which day on, by source. */
+/** A seller's marketplace whose figures have changed: from which day on, by source, or by the key of a metric that is judged anew. */
 export interface Touched extends Place {
-  sources: ReadonlyMap<JudgedSource, string>
+  sources: ReadonlyMap<string, string>
 }
 
 /** Takes the next place off the list; undefined when there is none. It is back on it when the transaction fails. */
 export const takeTouched = async ({ tx, tenant }: Scope): Promise<Touched | undefined> => {
-  const { rows } = await sql<Place & { source: JudgedSource; since: string }>`
+  const { rows } = await sql<Place & { source: string; since: string }>`
     delete from anomaly_touched t using (
       select marketplace, seller from anomaly_touched where tenant_id = ${tenant()}::uuid order by marketplace, seller limit 1
     ) next

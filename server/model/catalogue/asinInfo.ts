@@ -13,7 +13,7 @@ export interface OwnedInfo {
 
 /** SQL that leaves out notes of info types that were removed. */
 export const isOfLiveType = (tenant: string): RawBuilder<boolean> => sql<boolean>`
-  type <> all(array(select key from info_types where tenant_id = ${tenant}::uuid and removed))`
+  type <> all(array(select key from info_types where tenant_id = ${tenant}::uuid and removed_at is not null))`
 
 /** What counts on the day, of every asin and seller anything is noted of; of some asins alone when they are named. */
 export const readAsinInfo = async (

@@ -7,6 +7,6 @@ import { builtInInfo } from '#rules/info/infoTypes.ts'
 export const readInfoTypes = async ({ tx, tenant }: Scope): Promise<InfoType[]> => {
   const { rows } = await sql<InfoType>`
     select key, title, kind, choices, true as own from info_types
-    where tenant_id = ${tenant()}::uuid and not removed order by place, key`.execute(tx)
+    where tenant_id = ${tenant()}::uuid and removed_at is null order by place, key`.execute(tx)
   return [...builtInInfo, ...rows]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SkuKey } from '#contract/asins.ts'
+import type { SkuKey } from '#contract/skus.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** Since when a SKU is discontinued and by whom; null of one that is sold. */

@@ -10,10 +10,11 @@ import type { Sums } from './readRows.ts'
 const keyOf = (measure: Measure, title: string | null) => (title === null ? measure.key : `${measure.key}|${title}`)
 
 /** The columns of an answer: dimensions, then the measures of each span. */
-export const columnsOf = ({ dimensions, measures, spans, asked, ownTitles }: Plan): MeasuresColumn[] => [
-  ...dimensions.map((key) => ({
-    ...{ key, title: ownTitles?.get(key) ?? dimensionTitle(key), kind: 'dimension' as const, unit: 'text' as const },
-  })),
+export const columnsOf = ({ dimensions, measures, spans, asked, noted }: Plan): MeasuresColumn[] => [
+  ...dimensions.map((key): MeasuresColumn => {
+    const { title = dimensionTitle(key), currency } = noted?.get(key) ?? {}
+    return { key, title, kind: 'dimension', unit: 'text', ...(currency === undefined ? {} : { currency }) }
+  }),
   ...spans.slice(0, asked).flatMap(({ title }) =>
     measures.map((measure) => ({
       key: keyOf(measure, title),

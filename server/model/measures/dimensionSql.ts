@@ -25,6 +25,12 @@ export const dimensionSql = (source: Source, dimension: Dimension, moved = 0): R
   return notedColumn(type)
 }
 
+/** The same with null of what is noted of products where the row names none. */
+export const apartSql = (source: Source, dimension: Dimension, moved = 0): RawBuilder<unknown> => {
+  const column = dimensionSql(source, dimension, moved)
+  return infoOfDimension(dimension) === undefined ? column : sql`case when f.asin <> '' then ${column} end`
+}
+
 const notedIn = (asked: readonly Dimension[]): string[] => asked.flatMap((one) => infoOfDimension(one) ?? [])
 const needsSellers = (asked: readonly Dimension[]): boolean => asked.includes('platform')
 const needsInfo = (asked: readonly Dimension[]): boolean => notedIn(asked).length > 0

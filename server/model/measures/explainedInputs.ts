@@ -1,36 +1,13 @@
 import type { Explanation } from '#contract/explain.ts'
-import type { MeasuresQuery } from '#contract/measures.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { hasShare } from '#rules/formula/tree.ts'
 import { dimensionsOf } from '#rules/measures/catalogue.ts'
 import { addedUp, partsOf } from '#rules/measures/formula.ts'
-import type { Measure } from '#rules/measures/measure.ts'
+import { type Inputs, inputOf, queryOf } from './inputs.ts'
 import type { MeasureAsked } from './measureAsked.ts'
 import { queryMeasures } from './queryMeasures.ts'
+import { readShares } from './readShares.ts'
 import type { Remainder } from './remainder.ts'
-
-type Inputs = Explanation['inputs']
-
-const inputOf = (
-  { unit }: Measure,
-  name: string,
-  value: number | null | undefined,
-  currency: string | null,
-): Inputs[number] => {
-  const told = value ?? null
-  if (unit !== 'money' || currency === null) return { name, value: told }
-  return { name, value: told === null ? null : Math.round(told), currency }
-}
-
-const queryOf = (
-  { since, until, currency, values }: MeasureAsked,
-  measures: readonly Measure[],
-  more: Pick<MeasuresQuery, 'dimensions'> = {},
-): MeasuresQuery => ({
-  measures: measures.map(({ key }) => key),
-  ...{ since, until, currency, ...more },
-  filters: Object.fromEntries([...values].map(([name, said]) => [name, [...said]])),
-})
 
 /** Of a figure over several marketplaces what each has of it. */
 const byMarketplace = async (scope: Scope, asked: MeasureAsked, today: string): Promise<Inputs> => {
@@ -79,13 +56,16 @@ export const readInputs = async (
   const before = remainder
     ? await ofRemainder(scope, asked, remainder, today)
     : await byMarketplace(scope, asked, today)
-  // of what else stood in the answer nothing is known here
   const isOfAll = measure.kind === 'metric' && hasShare(measure.tree)
   const shown = told.filter((one) => !(isOfAll && one === measure))
   return {
-    inputs: [...before, ...shown.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency))],
+    inputs: [
+      ...before,
+      ...shown.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency)),
+      ...(isOfAll ? await readShares(scope, { ...asked, measure }, today) : []),
+    ],
     notes: [
-      ...(isOfAll ? ['Shares are of the total of the rows that the figure stands among.'] : []),
+      ...(isOfAll && !asked.whole ? ['Shares are of the total of the rows that the figure stands among.'] : []),
       ...answer.notes.map(({ text }) => text),
     ],
   }

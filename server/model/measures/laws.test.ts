@@ -8,7 +8,8 @@ import { catalogue, dimensionsOf, isForAdmins, measureOf } from '#rules/measures
 import { type Choose, chooser } from '#server/testing/chooser.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newAccounts } from '#server/testing/uploading.ts'
-import { queryMeasures } from './queryMeasures.ts'
+import { queryKnown, queryMeasures } from './queryMeasures.ts'
+import { readMetricsFor } from './readMetrics.ts'
 
 const FIRST = '2026-02-20'
 const DAYS = 45
@@ -326,4 +327,22 @@ describe('a metric', () => {
   test('that is not there is refused', async () => {
     await expect(ask({ measures: ['metric.gone'] })).rejects.toThrow('There is no measure “metric.gone”')
   })
+})
+
+test('rows come in the order of several columns as if they were put in it afterwards, page by page', async () => {
+  const query = { ...span, measures: ['orders', 'units'], dimensions: ['marketplace', 'week', 'asin'], currency: 'USD' }
+  const all = await ask(query)
+  const orders = [{ by: 'marketplace', descending: true }, { by: 'orders' }, { by: 'units', descending: true }]
+  const paged = async (offset: number) =>
+    within(async (scope) => {
+      const known = await readMetricsFor(scope, query.measures)
+      return (await queryKnown(scope, { ...query, limit: 7, offset }, { today: span.until, known, orders })).rows
+    })
+  const by = (one: MeasuresAnswer['rows'][number], other: MeasuresAnswer['rows'][number]) =>
+    String(other[0]).localeCompare(String(one[0])) ||
+    number(one[3]) - number(other[3]) ||
+    number(other[4]) - number(one[4]) ||
+    String(one[1]).localeCompare(String(other[1])) ||
+    String(one[2]).localeCompare(String(other[2]))
+  expect([...(await paged(0)), ...(await paged(7))]).toEqual([...all.rows].sort(by).slice(0, 14))
 })

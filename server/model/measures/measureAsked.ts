@@ -12,7 +12,7 @@ import {
 } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
-import { readOwnTitles } from './ownDimensions.ts'
+import { readNoted } from './ownDimensions.ts'
 import { readMetricsFor } from './readMetrics.ts'
 import type { Days } from './sources/source.ts'
 
@@ -24,6 +24,8 @@ export interface MeasureAsked extends Days {
   currency: string
   /** Without buckets of time, which have narrowed the days; a weekday stays. */
   values: ReadonlyMap<Dimension, readonly string[]>
+  /** The days and values of all the rows that the figure stands among; undefined: nobody says. */
+  whole?: Days & Pick<MeasureAsked, 'values'>
 }
 
 /** Their values are codes, so that several stand with commas between; names of others have commas of their own. */
@@ -41,24 +43,49 @@ const bucketIn = (time: TimeDimension, value: string): Bucket => {
   return { time, value }
 }
 
-/** What a key of POST /explain asks about: {measure, since, until, currency?} and a value for each dimension, of codes several. */
+/** What all rows of an answer have in common is written so, where the row has a value of its own. */
+const ALL = 'all.'
+
+const listOf = (name: Dimension, value: string) => (ofCodes.includes(name) ? value.split(',') : [value])
+
+/** What the rows have in common among which a figure stands; `row`: the dimensions by which they are told apart. */
+const wholeOf = (key: Record<string, string>, { since, until, values }: Days & Pick<MeasureAsked, 'values'>) => {
+  if (key.row === undefined) return {}
+  const own = key.row.split(',')
+  const all = Object.entries(key).flatMap(([name, value]): [Dimension, string[]][] => {
+    const dimension = name.slice(ALL.length)
+    return name.startsWith(ALL) && isDimension(dimension) ? [[dimension, listOf(dimension, value)]] : []
+  })
+  return { whole: { since, until, values: new Map([...[...values].filter(([name]) => !own.includes(name)), ...all]) } }
+}
+
+/**
+ * What a key of POST /explain asks about: {measure, since, until, currency?} and a value for each dimension, of codes several. With `row`,
+ * the dimensions of the figure's row with commas between, it is known what else stands in the answer; what a filter had said of one of
+ * them is `all.asin`.
+ */
 export const measureAsked = async (scope: Scope, key: Record<string, string>): Promise<MeasureAsked> => {
   const wanted = key.measure ?? ''
   const known = await readMetricsFor(scope, [wanted])
   const measure = known.find(wanted)
   if (!measure) throw badRequest('Say which measure: key {measure}, by a name that GET /measures lists.')
-  await readOwnTitles(scope, Object.keys(key))
+  await readNoted(scope, Object.keys(key))
   const said = Object.entries(key).flatMap(([name, value]) => (isDimension(name) ? [[name, value] as const] : []))
   const buckets = said.flatMap(([name, value]) =>
     isTimeDimension(name) && name !== 'weekday' ? [bucketIn(name, value)] : [],
   )
   const asked = { since: dayIn(key, 'since'), until: dayIn(key, 'until') }
-  const values = said.filter(([name]) => !isTimeDimension(name) || name === 'weekday')
+  const values: MeasureAsked['values'] = new Map(
+    said
+      .filter(([name]) => !isTimeDimension(name) || name === 'weekday')
+      .map(([name, value]) => [name, listOf(name, value)]),
+  )
   return {
     measure,
     known,
     currency: key.currency || (await readCompanySettings(scope)).currency,
     ...spanInBuckets(asked, buckets),
-    values: new Map(values.map(([name, value]) => [name, ofCodes.includes(name) ? value.split(',') : [value]])),
+    values,
+    ...wholeOf(key, { ...asked, values }),
   }
 }

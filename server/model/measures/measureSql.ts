@@ -25,11 +25,16 @@ const builtInSql = (plan: Plan, measure: BuiltInMeasure, span: number, sumSql: S
   return sql`(${sql.lit(times)} * ${builtInSql(plan, over, span, sumSql)} / nullif(${divisor}, 0))`
 }
 
-/** SQL of a measure over the sums of a row of `grouped`. */
-export const measureSql = (plan: Plan, measure: Measure, span: number): RawBuilder<unknown> => {
+/** SQL of a measure over the sums of a row; shares are of all rows of `among`. */
+export const measureSql = (
+  plan: Plan,
+  measure: Measure,
+  span: number,
+  among: 'grouped' | 'kept' = 'grouped',
+): RawBuilder<unknown> => {
   const column = (sum: SumKey) => sql.ref(valueName(span, plan.sums.indexOf(sum)))
   const ofRow: SumSql = (sum) => sql`coalesce(${column(sum)}, 0)`
-  const ofAll: SumSql = (sum) => sql`coalesce((select sum(${column(sum)}) from grouped), 0)`
+  const ofAll: SumSql = (sum) => sql`coalesce((select sum(${column(sum)}) from ${sql.raw(among)}), 0)`
   if (measure.kind !== 'metric') return builtInSql(plan, measure, span, ofRow)
   const parts = new Map(measure.of.map((part) => [part.key, part]))
   const partSql = (key: string, sumSql: SumSql) => {

@@ -1,4 +1,5 @@
 import { badRequest } from '#platform/errors.ts'
+import { hasShare } from '#rules/formula/tree.ts'
 import { type Dimension, isDimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Plan } from './plan.ts'
@@ -17,6 +18,8 @@ interface Bounds {
 
 /** Which rows of an answer are kept, and their order. Texts in small letters. */
 export interface Narrowing {
+  /** What names no product has null where rows are split by what is noted of products, apart from products of which nothing is. */
+  apart: boolean
   /** Measures of which one is not 0 in one of the spans. */
   some: readonly string[]
   /** Each stands in one of the dimensions, or the row has one of the values of `also`. */
@@ -45,6 +48,14 @@ export interface PlannedNarrowing {
   order: readonly ({ descending: boolean } & ({ dimension: Dimension } | { value: PlannedValue }))[]
 }
 
+/** Looks whether rows can be kept by their values of a measure. @throws a sentence where these hang on which rows are kept */
+export const checkBounded = (measure: Measure): void => {
+  if (measure.kind === 'metric' && hasShare(measure.tree))
+    throw badRequest(
+      `${measure.title} tells shares of the rows that are shown, so rows cannot be filtered by it. Please sort by it instead.`,
+    )
+}
+
 /** Finds what a narrowing names. @throws a sentence where the question does not have it */
 export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarrowing => {
   const measureIn = (key: string): Measure => {
@@ -66,12 +77,17 @@ export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarro
     span: spanIn(span),
     ...(against !== undefined && { against: spanIn(against) }),
   })
+  const boundedIn = (value: RowValue): PlannedValue => {
+    const planned = valueIn(value)
+    checkBounded(planned.measure)
+    return planned
+  }
   return {
     some: narrowing.some.map(measureIn),
     words: narrowing.words,
     also: narrowing.also && { ...narrowing.also, dimension: dimensionIn(narrowing.also.dimension) },
     contains: narrowing.contains.map(({ dimension, text }) => ({ dimension: dimensionIn(dimension), text })),
-    between: narrowing.between.map(({ value, ...bounds }) => ({ value: valueIn(value), ...bounds })),
+    between: narrowing.between.map(({ value, ...bounds }) => ({ value: boundedIn(value), ...bounds })),
     order: narrowing.order.map((by) =>
       'value' in by
         ? { value: valueIn(by.value), descending: by.descending }

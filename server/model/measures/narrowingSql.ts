@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysBetween } from '#rules/days.ts'
+import { growsWithDays } from '#rules/measures/catalogue.ts'
 import type { Dimension } from '#rules/measures/dimensions.ts'
 import { measureSql } from './measureSql.ts'
 import type { PlannedNarrowing, PlannedValue } from './narrowing.ts'
@@ -11,11 +12,15 @@ const lengthOf = ({ spans }: Plan, at: number): number => {
 }
 
 /** SQL of a value of a row; of a change 0.5 is half as much again, sums taken a day; null where there was nothing. */
-const valueSql = (plan: Plan, { measure, span, against }: PlannedValue): RawBuilder<unknown> => {
-  const now = measureSql(plan, measure, span)
+const valueSql = (
+  plan: Plan,
+  { measure, span, against }: PlannedValue,
+  among: 'grouped' | 'kept' = 'grouped',
+): RawBuilder<unknown> => {
+  const now = measureSql(plan, measure, span, among)
   if (against === undefined) return now
-  const scale = measure.kind === 'sum' ? lengthOf(plan, against) / lengthOf(plan, span) : 1
-  const before = measureSql(plan, measure, against)
+  const scale = growsWithDays(measure) ? lengthOf(plan, against) / lengthOf(plan, span) : 1
+  const before = measureSql(plan, measure, against, among)
   return sql`(case when ${before} > 0 then ${sql.lit(scale)} * ${now} / ${before} - 1 end)`
 }
 
@@ -56,6 +61,7 @@ export const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unk
 /** SQL of the order; what is not known comes last. */
 export const narrowedOrder = (plan: Plan, { order }: PlannedNarrowing): RawBuilder<unknown>[] =>
   order.map((by) => {
-    const value = 'value' in by ? valueSql(plan, by.value) : nameSql(plan, by.dimension)
+    // shares are shown of the rows that are kept
+    const value = 'value' in by ? valueSql(plan, by.value, 'kept') : nameSql(plan, by.dimension)
     return sql`${value} ${by.descending ? sql`desc` : sql`asc`} nulls last`
   })

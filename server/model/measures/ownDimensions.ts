@@ -1,24 +1,44 @@
+import type { InfoType } from '#contract/infoTypes.ts'
 import { readInfoTypes } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { type Dimension, dimensionOfInfo, isOwnInfo } from '#rules/measures/dimensions.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { builtInInfo } from '#rules/info/infoTypes.ts'
+import { type Dimension, dimensionOfInfo, infoOfDimension, isOwnInfo } from '#rules/measures/dimensions.ts'
 
-/** The dimensions that a company makes itself: its own info types, in their order. */
-export const readOwnDimensions = async (scope: Scope): Promise<{ key: Dimension; title: string }[]> =>
-  (await readInfoTypes(scope)).flatMap(({ key, title, own }) => (own ? [{ key: dimensionOfInfo(key), title }] : []))
+/** An info type as a dimension; of money its values are whole minor units of the currency. */
+export interface NotedDimension {
+  key: Dimension
+  title: string
+  own: boolean
+  currency?: string
+}
 
-/** The titles of the company's own dimensions, where any is named. @throws a sentence where it has no such info type */
-export const readOwnTitles = async (
+const asDimensions = async (scope: Scope, types: readonly InfoType[]): Promise<NotedDimension[]> => {
+  const hasMoney = types.some(({ kind }) => kind === 'money')
+  const currency = hasMoney ? (await readCompanySettings(scope)).currency : undefined
+  return types.map(({ key, title, kind, own }) => ({
+    ...{ key: dimensionOfInfo(key), title, own },
+    ...(kind === 'money' && currency !== undefined ? { currency } : {}),
+  }))
+}
+
+/** What is noted of products as dimensions: the built-in info types, then the company's own in their order. */
+export const readNotedDimensions = async (scope: Scope): Promise<NotedDimension[]> =>
+  asDimensions(scope, await readInfoTypes(scope))
+
+/** Those that are named. @throws a sentence where the company has no such info type */
+export const readNoted = async (
   scope: Scope,
   names: readonly string[],
-): Promise<ReadonlyMap<Dimension, string>> => {
-  const asked = names.filter(isOwnInfo)
-  if (asked.length === 0) return new Map()
-  const titles = new Map((await readOwnDimensions(scope)).map(({ key, title }) => [key, title]))
-  const strange = asked.find((name) => ![...titles.keys()].some((key) => key === name))
+): Promise<ReadonlyMap<Dimension, NotedDimension>> => {
+  const isAsked = ({ key }: InfoType) => names.includes(dimensionOfInfo(key))
+  const own = names.filter(isOwnInfo)
+  const types = own.length > 0 ? await readInfoTypes(scope) : builtInInfo
+  const strange = own.find((name) => !types.some(({ key }) => key === infoOfDimension(name)))
   if (strange !== undefined)
     throw badRequest(
       `There is no dimension “${strange}”, or its info type was removed. GET /measures lists those there are.`,
     )
-  return titles
+  return new Map((await asDimensions(scope, types.filter(isAsked))).map((one) => [one.key, one]))
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sourceOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { SourceKey } from '#rules/measures/sourceKeys.ts'
-import { dimensionJoins, dimensionSql } from './dimensionSql.ts'
+import { apartSql, dimensionJoins, dimensionSql } from './dimensionSql.ts'
 import { type Conversion, convertedSql, isForeign, ratesJoin } from './moneySql.ts'
 import { type Plan, type Span, usedDimensions } from './plan.ts'
 import { columnOf, sources } from './sources.ts'
@@ -19,6 +19,8 @@ export interface Reading {
   today: string
   conversion: Conversion
   top?: Top
+  /** What names no product has null of what is noted of products. */
+  apart?: boolean
 }
 
 type SumColumn = ReturnType<typeof columnOf>
@@ -48,8 +50,8 @@ const filterSql = (key: SourceKey, [dimension, values]: readonly [Dimension, rea
     : sql`${column} = any(${values}::text[])`
 }
 
-const splitSql = (key: SourceKey, dimension: Dimension, { moved }: Span, top: Top | undefined) => {
-  const column = dimensionSql(sources[key], dimension, moved)
+const splitSql = (key: SourceKey, dimension: Dimension, { moved }: Span, { top, apart }: Reading) => {
+  const column = (apart ? apartSql : dimensionSql)(sources[key], dimension, moved)
   return top?.dimension === dimension
     ? sql`case when ${column} = any(${top.values}::text[]) then ${column} end`
     : column
@@ -83,12 +85,14 @@ const named = (name: string, at: number) => sql.ref(`${name}${at}`)
  * other sources, and `low` and `high`, the currencies that need a look.
  */
 export const partSql = (plan: Plan, key: SourceKey, at: number, reading: Reading): RawBuilder<unknown> => {
-  const { conversion, top } = reading
+  const { conversion } = reading
   const span = plan.spans[at]
   if (!span) throw new Error(`There is no span ${at}`)
   const columns = plan.sums.map((sum) => (sourceOf(sum) === key ? columnOf(sum) : undefined))
   const own = columns.filter((column) => column !== undefined)
-  const split = plan.dimensions.map((dimension, nr) => sql`${splitSql(key, dimension, span, top)} as ${named('d', nr)}`)
+  const split = plan.dimensions.map(
+    (dimension, nr) => sql`${splitSql(key, dimension, span, reading)} as ${named('d', nr)}`,
+  )
   const from = fromSql(plan, key, span, reading)
   const currencies = [
     sql`${currencySql('min', own, conversion, span)} as low`,

@@ -1,17 +1,17 @@
 import type { MeasuresQuery } from '#contract/measures.ts'
 import { badRequest } from '#platform/errors.ts'
-import { addDays, daysBetween } from '#rules/days.ts'
+import { daysBetween } from '#rules/days.ts'
 import { sumsOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isDimension, isTimeDimension, type TimeDimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
 import { refusalOf } from '#rules/measures/refusals.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
+import { daysBefore } from '#rules/measures/spans.ts'
+import type { NotedDimension } from './ownDimensions.ts'
 import type { Days } from './sources/source.ts'
 
 const MAX_DAYS = 3_700
-/** The same weekday a year before. */
-const YEAR_DAYS = 364
 
 /** Days that are summed beside others. */
 export interface Span extends Days {
@@ -31,8 +31,8 @@ export interface Plan {
   spans: readonly Span[]
   asked: number
   sums: readonly SumKey[]
-  /** What the company's own info types are called, of those that are asked for. */
-  ownTitles?: ReadonlyMap<Dimension, string>
+  /** What the info types that are asked for are called, and of what they are. */
+  noted?: ReadonlyMap<Dimension, NotedDimension>
 }
 
 /** Every dimension that is split or filtered by. */
@@ -58,10 +58,10 @@ const spansOf = ({ since, until, timespans }: MeasuresQuery): Span[] => {
   return [{ ...checked({ since, until }), title: null, moved: 0 }]
 }
 
-const comparedWith = (compare: MeasuresQuery['compare'], { since, until, title }: Span): Span[] => {
+const comparedWith = (compare: MeasuresQuery['compare'], span: Span): Span[] => {
   if (compare === undefined) return []
-  const moved = compare === 'lastYear' ? YEAR_DAYS : daysBetween(since, until) + 1
-  return [{ since: addDays(since, -moved), until: addDays(until, -moved), title, moved }]
+  const before = daysBefore(span, compare)
+  return [{ ...before, title: span.title, moved: daysBetween(before.since, span.since) }]
 }
 
 /** What a question asks for, of what is known. @throws a sentence where it cannot be answered */

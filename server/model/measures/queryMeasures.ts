@@ -9,7 +9,7 @@ import { columnsOf, totalsOf, valuesOf } from './cells.ts'
 import { readCovered } from './covered.ts'
 import { type Narrowing, plannedNarrowing } from './narrowing.ts'
 import { readNotes } from './notes.ts'
-import { readOwnTitles } from './ownDimensions.ts'
+import { readNoted } from './ownDimensions.ts'
 import type { Reading, Top } from './partSql.ts'
 import { type Plan, planOf } from './plan.ts'
 import { type Order, sourcesOfPlan } from './querySql.ts'
@@ -17,9 +17,9 @@ import { type Converted, readConverted } from './readConverted.ts'
 import { readMetricsFor } from './readMetrics.ts'
 import { readRows, type Sums } from './readRows.ts'
 
-const orderOf = (plan: Plan, asked: MeasuresQuery['order']): Order | undefined => {
-  if (!asked) return undefined
-  const { by, descending = false } = asked
+type AskedOrder = NonNullable<MeasuresQuery['order']>
+
+const orderOf = (plan: Plan, { by, descending = false }: AskedOrder): Order => {
   if (isDimension(by) && plan.dimensions.includes(by)) return { dimension: by, descending }
   const columns = columnsOf(plan).slice(plan.dimensions.length)
   const at = columns.findIndex(({ key }) => key === by)
@@ -36,12 +36,12 @@ const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency:
   const { dimension, count } = query.top
   if (!isDimension(dimension) || !plan.dimensions.includes(dimension) || isTimeDimension(dimension))
     throw badRequest(`The first of “${dimension}” can only be told when rows are split by it, and it is no time.`)
-  const asked = orderOf(plan, query.order)
+  const asked = query.order && orderOf(plan, query.order)
   const [first] = plan.measures
   if (!first) return undefined
   const order: Order = asked && 'measure' in asked ? asked : { measure: first, span: 0, descending: true }
   const by = { ...plan, dimensions: [dimension], times: [] }
-  const { read } = await readConverted(scope, by, currency, reading, { order, limit: count, offset: 0 })
+  const { read } = await readConverted(scope, by, currency, reading, { order: [order], limit: count, offset: 0 })
   const top: Top = { dimension, values: read.rows.map(({ names }) => names[0] ?? '') }
   return top
 }
@@ -57,7 +57,7 @@ const readLevels = async (
   if (sums.length === 0 || plan.times.length === 0) return read.total
   const measures = plan.measures.filter((measure) => sourcesOf(measure).includes('stock'))
   const level: Plan = { ...plan, measures, sums, dimensions: [], times: [] }
-  const { total } = await readRows(scope, level, { ...reading, conversion }, { order: undefined, limit: 1, offset: 0 })
+  const { total } = await readRows(scope, level, { ...reading, conversion }, { order: [], limit: 1, offset: 0 })
   return read.total.map((of, at) => new Map([...of, ...(total[at] ?? [])]))
 }
 
@@ -81,21 +81,23 @@ interface Asking {
   /** What may be asked for. */
   known: Metrics
   narrowing?: Narrowing | undefined
+  /** Takes the place of the question's order where rows are in the order of several columns. */
+  orders?: readonly AskedOrder[] | undefined
 }
 
 /** The same of measures and metrics that are known already, saved or not. */
 export const queryKnown = async (
   scope: Scope,
   query: MeasuresQuery,
-  { today, known, narrowing }: Asking,
+  { today, known, narrowing, orders }: Asking,
 ): Promise<MeasuresAnswer> => {
-  const plan: Plan = { ...planOf(query, known), ownTitles: await readOwnTitles(scope, namedBy(query)) }
+  const plan: Plan = { ...planOf(query, known), noted: await readNoted(scope, namedBy(query)) }
   const asked = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
-  const reader: Reader = { tenant: scope.tenant(), today }
+  const reader: Reader = { tenant: scope.tenant(), today, apart: narrowing?.apart ?? false }
   const top = await readTop(scope, plan, query, asked, reader)
   const reading = top ? { ...reader, top } : reader
   const page = {
-    order: orderOf(plan, query.order),
+    order: (orders ?? (query.order ? [query.order] : [])).map((one) => orderOf(plan, one)),
     limit: query.limit ?? MAX_ROWS,
     offset: query.offset ?? 0,
     narrowing: narrowing && plannedNarrowing(plan, narrowing),

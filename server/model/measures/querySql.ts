@@ -14,7 +14,8 @@ import { type Plan, usedDimensions } from './plan.ts'
 export type Order = { descending: boolean } & ({ dimension: Dimension } | { measure: Measure; span: number })
 
 export interface Page {
-  order: Order | undefined
+  /** The first one first; without any by the dimensions, time first. */
+  order: readonly Order[]
   limit: number
   offset: number
   /** Takes the place of `order` where rows are kept by more than their dimensions. */
@@ -27,12 +28,14 @@ const nothing = (dimension: Dimension) =>
 const orderSql = (plan: Plan, { order, narrowing }: Page) => {
   const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
   if (narrowing) return [...narrowedOrder(plan, narrowing), ...names]
-  if (!order) return names
-  const by =
-    'dimension' in order
-      ? sql.ref(`d${plan.dimensions.indexOf(order.dimension)}`)
-      : measureSql(plan, order.measure, order.span)
-  return [sql`${by} ${order.descending ? sql`desc` : sql`asc`} nulls last`, ...names]
+  const ordered = order.map((one) => {
+    const by =
+      'dimension' in one
+        ? sql.ref(`d${plan.dimensions.indexOf(one.dimension)}`)
+        : measureSql(plan, one.measure, one.span)
+    return sql`${by} ${one.descending ? sql`desc` : sql`asc`} nulls last`
+  })
+  return [...ordered, ...names]
 }
 
 /** The sources of the plan's measures. */

@@ -20,11 +20,16 @@ export interface HomeMoney {
 }
 
 const USUAL_DIGITS = 2
-const unusual = Intl.supportedValuesOf('currency').filter((currency) => minorUnits(currency) !== USUAL_DIGITS)
+let unusual: readonly string[] | undefined
+/** Looked up when amounts are first brought together: to ask after each takes the start of a process a moment. */
+const unusualCurrencies = () => {
+  unusual ??= Intl.supportedValuesOf('currency').filter((currency) => minorUnits(currency) !== USUAL_DIGITS)
+  return unusual
+}
 
 /** SQL of the minor units of `home` that a minor unit of a currency makes at par. */
 const factorOf = (home: string, currency: RawBuilder<unknown>) => {
-  const factors = Object.fromEntries(unusual.map((one) => [one, minorFactor(one, home)]))
+  const factors = Object.fromEntries(unusualCurrencies().map((one) => [one, minorFactor(one, home)]))
   return sql`coalesce((${JSON.stringify(factors)}::jsonb ->> ${currency})::numeric, ${minorFactor('EUR', home)}::numeric)`
 }
 

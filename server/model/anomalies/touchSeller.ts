@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
+import { isWaiting, TOLD_BACK } from './anomalyTouched.ts'
+import type { JudgedSource } from './judgedSources.ts'
+
+/** What goes by the product of a SKU. */
+const bySku: readonly JudgedSource[] = ['sales', 'money', 'outages']
+
+/** Has a seller's figures judged again without an import: a SKU of theirs is of another product now. As far back as a statement tells. */
+export const touchSeller = async (scope: Scope, seller: string): Promise<void> => {
+  const { tx, tenant } = scope
+  await sql`
+    insert into anomaly_touched as t (tenant_id, source, marketplace, seller, since)
+    select a.tenant_id, s.source, m.marketplace, a.seller, d.last - ${TOLD_BACK.money ?? 0}::int
+    from sellers a
+    cross join unnest(${bySku}::text[]) s (source)
+    cross join lateral (select distinct unnest(a.marketplaces) as marketplace) m
+    cross join lateral (
+      select max(day) as last from sales_days f where f.tenant_id = a.tenant_id and f.marketplace = m.marketplace and f.seller = a.seller
+    ) d
+    where a.tenant_id = ${tenant()}::uuid and a.seller = ${seller} and d.last is not null
+    order by 3, 2
+    on conflict (tenant_id, marketplace, seller, source) do update set since = least(t.since, excluded.since)`.execute(
+    tx,
+  )
+  if (await isWaiting(scope)) await queueOnce(scope, jobKinds.findAnomalies)
+}

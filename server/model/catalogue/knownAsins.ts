@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** Those of the asins that neither a SKU nor a report bears. */
+export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ asin: string }>`
+    select asked.asin from (select distinct unnest(${[...new Set(asins)]}::text[]) as asin) asked
+    where not exists (select from skus s where s.tenant_id = ${tenant()}::uuid and s.asin = asked.asin)
+      and not exists (select from products p where p.tenant_id = ${tenant()}::uuid and p.asin = asked.asin)`.execute(tx)
+  return new Set(rows.map(({ asin }) => asin))
+}
+
+export const unknownAsinMessage = (asin: string): string => `${asin} is in no report, and no SKU is of it.`

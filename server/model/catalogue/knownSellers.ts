@@ -1,0 +1,16 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { readSellers } from '#platform/tenancy/sellerCodes.ts'
+
+/** Why a name is no seller account of the tenant; null when it is one. */
+export const sellerProblem = (seller: string, known: readonly string[]): string | null => {
+  if (known.includes(seller)) return null
+  const which = known.length ? `There are ${known.join(', ')}.` : 'An admin adds one under Settings, Seller Accounts.'
+  return `${seller.slice(0, 40) || 'An empty name'} is no seller account. ${which}`
+}
+
+/** Refuses a seller account that the tenant has not got. */
+export const mustBeSeller = async (scope: Scope, seller: string): Promise<void> => {
+  const problem = sellerProblem(seller, await readSellers(scope))
+  if (problem) throw badRequest(problem)
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { Asin, noAsin } from '#contract/common.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { unknownAsinMessage, unknownAsins } from './knownAsins.ts'
+import { sellerProblem } from './knownSellers.ts'
+
+/** A product as somebody names it, by ASIN or SKU. */
+interface Named {
+  asin?: string | undefined
+  sku?: string | undefined
+  seller?: string | undefined
+}
+
+/** Which product and seller is meant, and its SKU when one was named; or why it cannot be told, and by which part. */
+export type NamedProduct =
+  | { asin: string; seller: string; sku: string | null }
+  | { problem: string; at: 'asin' | 'sku' | 'seller' }
+
+interface SkuOf {
+  sku: string
+  seller: string
+  asin: string | null
+}
+
+const readSkus = async ({ tx, tenant }: Scope): Promise<SkuOf[]> => {
+  const { rows } = await sql<SkuOf>`
+    select distinct sku, seller, asin from skus where tenant_id = ${tenant()}::uuid and not removed order by seller, sku`.execute(
+    tx,
+  )
+  return rows
+}
+
+const readAccounts = async ({ tx, tenant }: Scope) =>
+  tx.selectFrom('sellers').select(['seller', 'title']).where('tenant_id', '=', tenant()).orderBy('seller').execute()
+
+const listed = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): Map<string, Row[]> => {
+  const lists = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === null) continue
+    const list = lists.get(key)
+    if (list) list.push(row)
+    else lists.set(key, [row])
+  }
+  return lists
+}
+
+/** Spreadsheets take the zeros off the front of what looks like a number. */
+const bare = (sku: string) => sku.replace(/^0+/, '')
+
+const or = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+
+/**
+ * Finds out which products are meant, in the order asked. A seller that is not named is the only one of the company, of the SKU or of
+ * the ASIN; sellers may be named by their title.
+ */
+export const nameProducts = async (scope: Scope, asked: readonly Named[]): Promise<NamedProduct[]> => {
+  const skus = await readSkus(scope)
+  const accounts = await readAccounts(scope)
+  const codes = accounts.map(({ seller }) => seller)
+  const byTitle = new Map(accounts.map(({ seller, title }) => [title.toLowerCase(), seller]))
+  const bySku = listed(skus, ({ sku }) => sku)
+  const byAsin = listed(skus, ({ asin }) => asin)
+  const byBare = listed(skus, ({ sku }) => bare(sku))
+  const typed = asked.flatMap(({ asin }) => (asin === undefined ? [] : [asin.trim().toUpperCase()]))
+  const unknown = await unknownAsins(
+    scope,
+    typed.filter((asin) => Asin.safeParse(asin).success),
+  )
+  const sellerOf = (name: string) => (codes.includes(name) ? name : (byTitle.get(name.toLowerCase()) ?? name))
+
+  const bySkuName = (sku: string, seller: string | undefined): NamedProduct => {
+    const of = (bySku.get(sku) ?? []).filter((one) => seller === undefined || one.seller === seller)
+    const [found] = of
+    if (!found) {
+      const meant = (byBare.get(bare(sku)) ?? []).find((one) => seller === undefined || one.seller === seller)
+      const hint =
+        meant && meant.sku !== sku && /^\d+$/.test(sku)
+          ? ` ${meant.sku} is: the spreadsheet has taken its zeros away. Format the column as text and write it again.`
+          : ' Correct it, or import the listings it is in.'
+      return { at: 'sku', problem: `There is no SKU ${sku.slice(0, 60)}${seller ? ` of ${seller}` : ''}.${hint}` }
+    }
+    const sellers = [...new Set(of.map((one) => one.seller))]
+    if (sellers.length > 1)
+      return { at: 'sku', problem: `${sku} is a SKU of ${or(sellers)}. Say which in a column, or for all rows.` }
+    if (found.asin === null) return { at: 'sku', problem: `${sku} has no ASIN yet. Add it under Missing ASINs first.` }
+    return { asin: found.asin, seller: found.seller, sku }
+  }
+  const byAsinName = (asin: string, seller: string | undefined): NamedProduct => {
+    if (!Asin.safeParse(asin).success) return { at: 'asin', problem: noAsin(asin) }
+    if (unknown.has(asin)) return { at: 'asin', problem: unknownAsinMessage(asin) }
+    if (seller !== undefined) return { asin, seller, sku: null }
+    const sellers = [...new Set((byAsin.get(asin) ?? []).map((one) => one.seller))]
+    const [only] = codes.length === 1 ? codes : sellers
+    if (only !== undefined && (codes.length === 1 || sellers.length === 1)) return { asin, seller: only, sku: null }
+    const which = or(sellers.length ? sellers : codes)
+    return { at: 'asin', problem: `${asin} may be meant for ${which}. Say which in a column, or for all rows.` }
+  }
+
+  return asked.map(({ asin, sku, seller: name }): NamedProduct => {
+    const seller = name === undefined ? undefined : sellerOf(name)
+    const wrong = seller === undefined ? null : sellerProblem(seller, codes)
+    if (wrong !== null) return { at: 'seller', problem: wrong }
+    const plain = asin?.trim().toUpperCase()
+    if (sku === undefined) return byAsinName(plain ?? '', seller)
+    const found = bySkuName(sku, seller)
+    if ('problem' in found || plain === undefined || found.asin === plain) return found
+    return { at: 'asin', problem: `${sku} is a SKU of ${found.asin}, not of ${plain.slice(0, 40)}.` }
+  })
+}

@@ -1,0 +1,6 @@
+// How seller accounts are connected to Amazon's services.
+export { connectAmazon, disconnectAmazon } from './connectAmazon.ts'
+export { noteAmazonCall, noteState } from './noteOutcome.ts'
+export { type ConnectedAccount, readAmazonAccount } from './readAmazonAccount.ts'
+export { type AmazonConnection, noteReach, readAmazonConnections } from './readConnections.ts'
+export { countRevoked } from './tellState.ts'

@@ -1,0 +1,46 @@
+import type { AmazonKind, AmazonService } from '#contract/connections.ts'
+import { type AmazonAccount, type AmazonCredentials, amazonConnection, amazonSecret } from '#platform/amazon/account.ts'
+import { useSecret } from '#platform/connectors/secretStore.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Region } from '#rules/marketplaces.ts'
+import { readTenantKeys } from './readTenantKeys.ts'
+
+/** An account with how its connection stands; one that is revoked must not be asked anything but whether it still is. */
+export interface ConnectedAccount extends AmazonAccount {
+  state: 'on' | 'failing' | 'revoked'
+  lastWorked: Date | null
+}
+
+interface Named {
+  seller: string
+  region: Region
+  api: AmazonService
+}
+
+/** The seller account as Amazon's services are opened with; undefined when it is not connected, or by an app that is gone. */
+export const readAmazonAccount = async (
+  { secrets, settings }: Pick<Platform, 'secrets' | 'settings'>,
+  scope: Scope,
+  { seller, region, api }: Named,
+): Promise<ConnectedAccount | undefined> => {
+  const { tx, tenant } = scope
+  const connection = amazonConnection(api, region, seller)
+  const row = await tx
+    .selectFrom('connections')
+    .select(['demo', 'state', 'profiles', 'last_worked'])
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', connection.kind as AmazonKind)
+    .where('seller', '=', seller)
+    .executeTakeFirst()
+  const keys = await readTenantKeys(secrets, scope)
+  const stored = await useSecret(scope, keys, connection)
+  if (!row || !stored) return undefined
+  // a token without an app of its own is that of the installation's
+  const { refreshToken, ...own } = JSON.parse(stored.reveal()) as Partial<AmazonCredentials>
+  const { clientId, clientSecret } = { ...settings.amazonApp, ...own }
+  if (!refreshToken || !clientId || !clientSecret) return undefined
+  const secret = amazonSecret(keys, { refreshToken, clientId, clientSecret })
+  const { demo, state, profiles, last_worked: lastWorked } = row
+  return { tenant: tenant(), keys, seller, region, secret, demo, profiles, state, lastWorked }
+}

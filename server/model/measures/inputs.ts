@@ -1,0 +1,30 @@
+import type { Explanation } from '#contract/explain.ts'
+import type { MeasuresQuery } from '#contract/measures.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import type { MeasureAsked } from './measureAsked.ts'
+
+export type Inputs = Explanation['inputs']
+
+/** A figure of its name, as it is told. */
+export const inputOf = (
+  { unit }: Pick<Measure, 'unit'>,
+  name: string,
+  value: number | null | undefined,
+  currency: string | null,
+): Inputs[number] => {
+  const told = value ?? null
+  if (unit === 'share') return { name, value: told, share: true }
+  if (unit !== 'money' || currency === null) return { name, value: told }
+  return { name, value: told === null ? null : Math.round(told), currency }
+}
+
+/** A question to the catalogue for measures of the same days and values. */
+export const queryOf = (
+  { since, until, currency, values }: Pick<MeasureAsked, 'since' | 'until' | 'currency' | 'values'>,
+  measures: readonly Measure[],
+  more: Pick<MeasuresQuery, 'dimensions'> = {},
+): MeasuresQuery => ({
+  measures: measures.map(({ key }) => key),
+  ...{ since, until, currency, ...more },
+  filters: Object.fromEntries([...values].map(([name, said]) => [name, [...said]])),
+})

@@ -1,0 +1,137 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { SheetRun } from '#contract/sheetImports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { SheetKey } from '#rules/sheets/compareItems.ts'
+import type { SheetValue } from '#rules/sheets/readCell.ts'
+import type { SheetRecord } from '#rules/sheets/targets.ts'
+
+/** A value as it was and as it became. */
+export interface AppliedChange {
+  record: SheetRecord
+  key: SheetKey
+  name: string
+  field: string
+  from: SheetValue | null
+  to: SheetValue | null
+}
+
+/** What an undo came to. */
+export type Undone = NonNullable<SheetRun['undone']>
+
+interface NewRun {
+  title: string
+  at: Date
+  /** Null: by its schedule. */
+  by: string | null
+  import: number | null
+  changes: readonly AppliedChange[]
+  /** Rows of the sheet in which something changed. */
+  rows: number
+  errors: number
+  /** Why nothing was applied. */
+  message: string | null
+}
+
+/** Runs that are listed. */
+const LISTED = 200
+
+const columns = [
+  ...(['id', 'title', 'at', 'by_name', 'import_id', 'changed', 'rows', 'errors', 'message', 'undone'] as const),
+]
+
+interface Row {
+  id: number
+  title: string
+  at: Date
+  by_name: string | null
+  import_id: number | null
+  changed: number
+  rows: number
+  errors: number
+  message: string | null
+  undone: Undone | null
+}
+
+const stateOf = ({ undone, message, changed }: Row): SheetRun['state'] => {
+  if (undone) return 'undone'
+  if (message !== null) return 'failed'
+  return changed > 0 ? 'applied' : 'nothing'
+}
+
+const runOf = (row: Row): SheetRun => ({
+  ...{ id: String(row.id), title: row.title, at: row.at.toISOString(), by: row.by_name },
+  import: row.import_id === null ? null : String(row.import_id),
+  ...{ state: stateOf(row), changed: row.changed, rows: row.rows, errors: row.errors },
+  ...{ message: row.message, undone: row.undone },
+})
+
+/** Keeps what was applied of a sheet as one act that can be undone, or why nothing was. */
+export const recordSheetRun = async (scope: Scope, { changes, ...run }: NewRun): Promise<SheetRun> => {
+  const row = await scope.tx
+    .insertInto('sheet_runs')
+    .values({
+      ...{ tenant_id: scope.tenant(), title: run.title, at: run.at, by_name: run.by, import_id: run.import },
+      ...{ changed: changes.length, rows: run.rows, errors: run.errors, message: run.message },
+      changes: changes.length ? gzipSync(JSON.stringify(changes)) : null,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return runOf(row)
+}
+
+/** Runs, newest first; with `import` those of one remembered import. */
+export const listSheetRuns = async ({ tx, tenant }: Scope): Promise<SheetRun[]> =>
+  (
+    await tx
+      .selectFrom('sheet_runs')
+      .select(columns)
+      .where('tenant_id', '=', tenant())
+      .orderBy('id', 'desc')
+      .limit(LISTED)
+      .execute()
+  ).map(runOf)
+
+/** The last run of each remembered import, by its id. */
+export const lastSheetRuns = async ({ tx, tenant }: Scope): Promise<Map<string, SheetRun>> => {
+  const rows = await tx
+    .selectFrom('sheet_runs')
+    .distinctOn('import_id')
+    .select(columns)
+    .where('tenant_id', '=', tenant())
+    .where('import_id', 'is not', null)
+    .orderBy('import_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [String(row.import_id), runOf(row)]))
+}
+
+/** What a run changed, held until the transaction ends. @throws a refusal when there is nothing to undo */
+export const takeAppliedChanges = async (
+  { tx, tenant }: Scope,
+  id: number,
+): Promise<{ title: string; changes: AppliedChange[] }> => {
+  const row = await tx
+    .selectFrom('sheet_runs')
+    .select(['title', 'changes', 'undone'])
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('This import')
+  if (row.undone) throw conflict('This import has been undone already.')
+  if (!row.changes) throw conflict('This import changed nothing: there is nothing to undo.')
+  return { title: row.title, changes: JSON.parse(gunzipSync(row.changes).toString()) as AppliedChange[] }
+}
+
+/** Marks a run as undone. */
+export const keepUndone = async ({ tx, tenant }: Scope, id: number, undone: Undone): Promise<SheetRun> =>
+  runOf(
+    await tx
+      .updateTable('sheet_runs')
+      .set({ undone: JSON.stringify(undone) })
+      .where('tenant_id', '=', tenant())
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
