@@ -1,0 +1,81 @@
+import type { ConnectedAccount } from '#model/connections/index.ts'
+import { amazonProblem } from '#platform/amazon/amazonProblem.ts'
+import { ConnectorError } from '#platform/connectors/connectorError.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Trial } from './testSteps.ts'
+
+/** What was found out on the way. */
+export interface Found {
+  marketplaces?: string[]
+  profiles?: Record<string, string>
+}
+
+const DAY_MS = 86_400_000
+
+const isThrottled = (error: unknown) => error instanceof ConnectorError && error.reason === 'throttled'
+const isForbidden = (error: unknown) => error instanceof ConnectorError && error.status === 403
+
+const trial = (title: string, run: Trial['run'], goesOn = false): Trial => ({
+  title,
+  run,
+  problem: amazonProblem,
+  isLeftOut: isThrottled,
+  // a role may be missing for this one question alone
+  goesOn: (error) => goesOn && isForbidden(error),
+})
+
+const missing = (named: readonly string[], found: readonly string[], what: string) => {
+  const lacking = named.filter((code) => !found.includes(code))
+  return lacking.length ? ` ${what} ${lacking.join(', ')}, which the seller account names.` : ''
+}
+
+/** Amazon's Selling Partner API: a token, where the account sells, and whether reports may be asked for. */
+const sellerTrials = (
+  platform: Platform,
+  account: ConnectedAccount,
+  named: readonly string[],
+  found: Found,
+): Trial[] => {
+  const amazon = platform.openAmazon(account)
+  return [
+    trial('Sign in with Amazon', async (deadline, signal) => {
+      await amazon.signIn({ deadline, signal })
+      return undefined
+    }),
+    trial(
+      'Ask where the account sells',
+      async (deadline, signal) => {
+        const all = await amazon.marketplaces({ deadline, signal })
+        found.marketplaces = all.filter((one) => one.isParticipating).map(({ marketplace }) => marketplace)
+        const suspended = all.filter((one) => one.hasSuspendedListings).map(({ marketplace }) => marketplace)
+        const listings = suspended.length ? ` Listings are suspended in ${suspended.join(', ')}.` : ''
+        return `${found.marketplaces.join(', ')}.${missing(named, found.marketplaces, 'It does not sell in')}${listings}`
+      },
+      true,
+    ),
+    trial('Ask for reports', async (deadline, signal) => {
+      const asked = { types: ['GET_MERCHANT_LISTINGS_ALL_DATA'], since: new Date(platform.now().getTime() - DAY_MS) }
+      await amazon.reports(asked, { deadline, signal })
+      return 'Reports may be asked for.'
+    }),
+  ]
+}
+
+/** Amazon's Advertising API: a token, and a profile for each marketplace. */
+const adsTrials = (platform: Platform, account: ConnectedAccount, named: readonly string[], found: Found): Trial[] => {
+  const ads = platform.openAds(account)
+  return [
+    trial('Sign in with Amazon', async (deadline, signal) => {
+      await ads.signIn({ deadline, signal })
+      return undefined
+    }),
+    trial('Ask for ads profiles', async (deadline, signal) => {
+      const own = (await ads.profiles({ deadline, signal })).filter(({ isSeller }) => isSeller)
+      found.profiles = Object.fromEntries(own.map(({ marketplace, id }) => [marketplace, id]))
+      found.marketplaces = Object.keys(found.profiles)
+      return `${found.marketplaces.join(', ') || 'None'}.${missing(named, found.marketplaces, 'There is none in')}`
+    }),
+  ]
+}
+
+export const amazonTrials = { 'sp-api': sellerTrials, ads: adsTrials }

@@ -1,0 +1,91 @@
+import type { ConnectionKind, Problem } from '#contract/connections.ts'
+import { openSheetAccount } from '#model/sheets/index.ts'
+import { ConnectorError } from '#platform/connectors/connectorError.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound, UserError } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { type Trial, TrialFailure } from './testSteps.ts'
+
+type CompanyKind = Extract<ConnectionKind, 'sheets' | 'smtp' | 'errors'>
+
+const sheetTrials = async (scope: Scope, platform: Platform, { tenant }: Member): Promise<Trial[]> => {
+  const account = await openSheetAccount(scope, platform.secrets.keysOf(tenant.sealedKey))
+  const sheet = await scope.tx
+    .selectFrom('info_sheets')
+    .select('spreadsheet')
+    .where('tenant_id', '=', scope.tenant())
+    .executeTakeFirst()
+  const problem = (todo: string) => (error: unknown) => ({
+    message: error instanceof UserError ? error.message : 'Google Sheets does not answer.',
+    todo,
+  })
+  const list: Trial = {
+    title: 'List the shared spreadsheets',
+    run: async () => `${(await platform.listSpreadsheets(account)).length} spreadsheets.`,
+    problem: problem('Switch the Drive API on for the project of the service account, or connect it with a new key.'),
+  }
+  // the account alone is connected: there is no spreadsheet to be read
+  if (!sheet) return [list]
+  const opened = platform.openSheet(account, sheet.spreadsheet)
+  return [
+    {
+      title: 'Read the spreadsheet',
+      run: async () => `${(await opened.read()).length} rows.`,
+      problem: problem(`Share the spreadsheet with ${account.email} as an editor, or connect it with a new key.`),
+    },
+  ]
+}
+
+const CHECK = 'Whoever runs Clove sets the mail server by SMTP_URL'
+const mailProblems: Readonly<Record<string, Problem>> = {
+  ENONE: { message: 'No mail server is set.', todo: `${CHECK}.` },
+  EAUTH: { message: 'The mail server does not accept user and password.', todo: `${CHECK}: correct both there.` },
+  EDNS: { message: 'There is no mail server by that name.', todo: `${CHECK}: correct its host there.` },
+  ECONNECTION: { message: 'The mail server cannot be reached.', todo: `${CHECK}: correct host and port there.` },
+  ESOCKET: { message: 'The mail server cannot be reached.', todo: `${CHECK}: correct host and port there.` },
+  ETIMEDOUT: { message: 'The mail server does not answer.', todo: `${CHECK}: correct host and port there.` },
+  EENVELOPE: {
+    message: 'The mail server does not take mail from Clove’s sender, or for you.',
+    todo: 'Whoever runs Clove sets the sender by CLOVE_MAIL_FROM: it must be one the mail server knows.',
+  },
+}
+const otherMailProblem: Problem = { message: 'The mail server did not take the mail.', todo: 'The log says why.' }
+
+const mailTrials = async (_: Scope, { mail }: Platform, { email, name }: Member): Promise<Trial[]> => [
+  {
+    title: 'Send a mail to yourself',
+    run: async () => {
+      const text = [`${name}, this is a test of the mail server, sent from Settings › Integrations.`]
+      const refused = await mail.attempt({ to: email, subject: 'A test from Clove', text })
+      if (refused) throw new TrialFailure(mailProblems[refused] ?? otherMailProblem)
+      return `Taken for ${email}. Look whether it arrives.`
+    },
+    problem: (error) => (error instanceof TrialFailure ? error.problem : otherMailProblem),
+  },
+]
+
+const errorTrials = async (_: Scope, platform: Platform): Promise<Trial[]> => {
+  if (!platform.settings.sentryDsn) throw notFound('This connection')
+  return [
+    {
+      title: 'Send a report that says it is a test',
+      run: async (deadline, signal) => {
+        await platform.testReporting({ deadline, signal })
+        return 'Taken. Look for ‘A test of error reporting’ there.'
+      },
+      problem: (error) =>
+        error instanceof ConnectorError && error.status !== undefined
+          ? {
+              message: 'The service does not take reports at this address.',
+              todo: 'Whoever runs Clove sets it by SENTRY_DSN: correct the address there.',
+            }
+          : { message: 'The service does not answer.', todo: 'See whether the server may reach it.' },
+    },
+  ]
+}
+
+/** What is tried of a service that the whole company has one of. */
+export const companyTrials: Readonly<
+  Record<CompanyKind, (scope: Scope, platform: Platform, actor: Member) => Promise<Trial[]>>
+> = { sheets: sheetTrials, smtp: mailTrials, errors: errorTrials }

@@ -1,0 +1,129 @@
+import type { AmazonKind, AmazonService, ConnectionCard } from '#contract/connections.ts'
+import { type AmazonConnection, readAmazonConnections } from '#model/connections/index.ts'
+import { readSheetAccount } from '#model/sheets/index.ts'
+import { noteSecret } from '#platform/connectors/secretStore.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { sheetsConnection } from '#platform/sheets/sheet.ts'
+import { marketplaceByCode, type Region } from '#rules/marketplaces.ts'
+import { type AmazonSeller, readAmazonSellers } from './amazonSellers.ts'
+
+const regionNames: Readonly<Record<Region, string>> = { na: 'North America', eu: 'Europe', fe: 'Far East' }
+const serviceNames: Readonly<Record<AmazonService, string>> = { 'sp-api': 'Seller Central', ads: 'Amazon Ads' }
+
+const mayDo: Readonly<Record<AmazonService, readonly string[]>> = {
+  'sp-api': [
+    'Read reports: orders, stock, shipments, returns, reimbursements, settlements, listings',
+    'Read in which marketplaces the account sells',
+  ],
+  ads: ['Read reports on campaigns, advertised products and search terms', 'Read which ads profiles there are'],
+}
+
+const services: readonly AmazonService[] = ['sp-api', 'ads']
+
+/** Each service in each region that an account sells in. */
+const placesOf = ({ marketplaces }: AmazonSeller) => {
+  const regions = new Set(marketplaces.flatMap((code) => marketplaceByCode(code)?.region ?? []))
+  return [...regions].flatMap((region) => services.map((api) => ({ api, region })))
+}
+
+const kindOf = (api: AmazonService, region: Region): AmazonKind => `${api}.${region}`
+
+interface Place {
+  api: AmazonService
+  region: Region
+  seller: string
+  title: string
+  /** What the account names of the region. */
+  named: string[]
+}
+
+const cardOf = async (
+  scope: Scope,
+  { amazonSignIn }: Platform,
+  { api, region, seller, title, named }: Place,
+  found: AmazonConnection | undefined,
+): Promise<ConnectionCard> => {
+  const kind = kindOf(api, region)
+  return {
+    kind,
+    seller,
+    region,
+    title: `${serviceNames[api]}, ${regionNames[region]}: ${title}`,
+    demo: found?.demo ?? false,
+    state: found?.state ?? 'off',
+    marketplaces: found?.marketplaces ?? named,
+    may: [...mayDo[api]],
+    secret: found ? await noteSecret(scope, { kind, seller }) : null,
+    connectedBy: found?.connectedBy ?? null,
+    lastWorked: found?.lastWorked?.toISOString() ?? null,
+    problem: found?.problem ?? null,
+    canSignIn: amazonSignIn.hasApp,
+  }
+}
+
+const amazonCards = async (scope: Scope, platform: Platform): Promise<ConnectionCard[]> => {
+  const [sellers, connections] = [await readAmazonSellers(scope), await readAmazonConnections(scope)]
+  const left = new Map(connections.map((one) => [`${one.kind} ${one.seller}`, one]))
+  const take = (kind: AmazonKind, seller: string) => {
+    const found = left.get(`${kind} ${seller}`)
+    left.delete(`${kind} ${seller}`)
+    return found
+  }
+  const cards: ConnectionCard[] = []
+  for (const account of sellers) {
+    const { seller, title, marketplaces } = account
+    for (const { api, region } of placesOf(account)) {
+      const named = marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
+      const place = { api, region, seller, title, named }
+      cards.push(await cardOf(scope, platform, place, take(kindOf(api, region), seller)))
+    }
+  }
+  // connected, but of a region that its account no longer sells in
+  for (const one of left.values())
+    cards.push(await cardOf(scope, platform, { ...one, title: one.seller, named: [] }, one))
+  return cards
+}
+
+const companyCard = (card: Pick<ConnectionCard, 'kind' | 'title' | 'state' | 'may'> & Partial<ConnectionCard>) => ({
+  seller: '',
+  region: null,
+  demo: false,
+  marketplaces: [],
+  secret: null,
+  connectedBy: null,
+  lastWorked: null,
+  problem: null,
+  canSignIn: false,
+  ...card,
+})
+
+const sheetsCard = async (scope: Scope): Promise<ConnectionCard> => {
+  const account = await readSheetAccount(scope)
+  return companyCard({
+    kind: 'sheets',
+    title: 'Google Sheets',
+    state: account === null ? 'off' : 'on',
+    may: ['Read and change the spreadsheets that are shared with its service account'],
+    secret: await noteSecret(scope, sheetsConnection),
+    connectedBy: account,
+  })
+}
+
+/** Every service that the company is connected to, or could be. */
+export const listCards = async (scope: Scope, platform: Platform): Promise<ConnectionCard[]> => [
+  ...(await amazonCards(scope, platform)),
+  await sheetsCard(scope),
+  companyCard({
+    kind: 'smtp',
+    title: 'Mail',
+    state: platform.mail.canSend ? 'on' : 'off',
+    may: ['Send invitations, links for new passwords, and reports by the clock'],
+  }),
+  companyCard({
+    kind: 'errors',
+    title: 'Error reporting',
+    state: platform.settings.sentryDsn ? 'on' : 'off',
+    may: ['Report unexpected errors of server and browsers, without personal data'],
+  }),
+]

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AmazonKind } from '#contract/connections.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { type Asked, marketplacesOf } from './amazonSellers.ts'
+
+const VALID_MS = 10 * 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The state that Amazon brings back: which company it is of, and a token that is kept nowhere. */
+const stateOf = (code: string, token: string) => `${code}.${token}`
+export const partsOfState = (state: string): { code: string; token: string } => {
+  const at = state.lastIndexOf('.')
+  return { code: state.slice(0, at), token: state.slice(at + 1) }
+}
+
+/** Opens the way back from Amazon's page of consent, once, for this user; that page's address. */
+export const beginConsent = async (
+  scope: Scope,
+  { amazonSignIn, now }: Platform,
+  actor: Member,
+  asked: Asked,
+): Promise<string> => {
+  const [marketplace = ''] = await marketplacesOf(scope, asked)
+  if (!amazonSignIn.hasApp)
+    throw conflict('This Clove has no app at Amazon to sign in with. Make a private app, and paste its refresh token.')
+  const token = randomBytes(32).toString('base64url')
+  const { api, region, seller } = asked
+  await scope.tx.deleteFrom('connection_consents').where('expires_at', '<=', now()).execute()
+  await scope.tx
+    .insertInto('connection_consents')
+    .values({
+      tenant_id: scope.tenant(),
+      state: hashOf(token),
+      user_id: actor.userId,
+      kind: `${api}.${region}`,
+      seller,
+      expires_at: new Date(now().getTime() + VALID_MS),
+    })
+    .execute()
+  return amazonSignIn.consentUrl({ api, region, marketplace, state: stateOf(actor.tenant.code, token) })
+}
+
+/** Shuts the way back; what was consented to, unless it is another user's, or its time is over. */
+export const takeConsent = async (
+  { tx, tenant }: Scope,
+  token: string,
+  userId: string,
+  now: Date,
+): Promise<{ kind: AmazonKind; seller: string } | undefined> => {
+  const taken = await tx
+    .deleteFrom('connection_consents')
+    .where('tenant_id', '=', tenant())
+    .where('state', '=', hashOf(token))
+    .where('user_id', '=', userId)
+    .returning(['kind', 'seller', 'expires_at'])
+    .executeTakeFirst()
+  return taken && taken.expires_at > now ? { kind: taken.kind, seller: taken.seller } : undefined
+}

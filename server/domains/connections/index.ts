@@ -1,0 +1,17 @@
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { canAdmin } from '#rules/ability.ts'
+import { failingConnections } from './brokenConnections.ts'
+import { serveConnections } from './connectionRoutes.ts'
+import { findReachJob } from './findReachJob.ts'
+import { listTroubled } from './listTroubled.ts'
+
+/** The services that a company is connected to: Amazon for each seller account, and what it has one of. */
+export const connectionsRoom: ServerRoom = {
+  name: 'connections',
+  routes: serveConnections,
+  jobs: (platform) => [findReachJob(platform)],
+  broken: () => ({ failingConnections }),
+  home: (platform) => ({
+    connections: async (scope, { type }) => (canAdmin(type) ? listTroubled(scope, platform.now()) : null),
+  }),
+}

@@ -1,0 +1,86 @@
+import { Alert, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import type { ConnectionCard } from '#contract/connections.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ConnectionSection } from './ConnectionSection.tsx'
+import { useDeleteConnectionMutation, useGetConnectionsQuery } from './connectionsApi.ts'
+import { amazonPartsOf } from './connectionWords.ts'
+import { useReturned } from './useReturned.ts'
+import './connections.css'
+
+const ConnectDrawer = lazy(() => import('./ConnectDrawer.tsx'))
+
+type Named = Pick<ConnectionCard, 'seller'> & { kind: string }
+const keyOf = ({ kind, seller }: Named) => `${kind} ${seller}`
+
+/** Services with what can be done about each; `isSetup`: those alone that reports come by. */
+export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
+  const dispatch = useDispatch()
+  const { ask } = useDialogs()
+  const { data: known, error, refetch } = useGetConnectionsQuery()
+  const [removeCard] = useDeleteConnectionMutation()
+  const remove = useCommand([removeCard, { isLoading: false }], () =>
+    notifyDone('The connection is taken off. What it brought stays.'),
+  )
+  const { refusal, connected, dismiss } = useReturned()
+  const [asked, setAsked] = useState<ConnectionCard>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [fresh, setFresh] = useState<Readonly<Record<string, number>>>(() =>
+    connected ? { [keyOf(connected)]: 1 } : {},
+  )
+
+  const open = (card: ConnectionCard) => {
+    setAsked(card)
+    setIsOpen(true)
+  }
+  const disconnect = async ({ kind, seller, title }: ConnectionCard) => {
+    const really = await ask({
+      title: `Disconnect ${title}?`,
+      message: 'Clove forgets its secret and asks Amazon for nothing more. What it brought stays.',
+      ok: 'Disconnect',
+    })
+    if (really) await remove.run({ kind: kind as 'sp-api.na', seller })
+  }
+  if (error && !known)
+    return <FailureState title="The integrations could not be loaded" error={error} retry={() => void refetch()} />
+  if (!known) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
+  const amazon = known.filter((card) => amazonPartsOf(card))
+  const accounts = isSetup ? '/onboarding/start' : '/settings/sellers'
+  return (
+    <div className="connections">
+      {refusal && <Alert type="warning" showIcon closable title={refusal} onClose={dismiss} />}
+      {!amazon.length && (
+        <p>
+          No seller account on Amazon yet. <Link to={accounts}>Add one</Link>, and connect it here.
+        </p>
+      )}
+      {(isSetup ? amazon : known).map((card) => (
+        <ConnectionSection
+          key={keyOf(card)}
+          card={card}
+          connected={card.state === 'off' ? 0 : (fresh[keyOf(card)] ?? 0)}
+          onConnect={() => open(card)}
+          onRemove={() => void disconnect(card)}
+        />
+      ))}
+      <Suspense>
+        {asked && (
+          <ConnectDrawer
+            card={isOpen ? asked : undefined}
+            onClose={() => setIsOpen(false)}
+            onConnected={() => {
+              setIsOpen(false)
+              setFresh((now) => ({ ...now, [keyOf(asked)]: (now[keyOf(asked)] ?? 0) + 1 }))
+              dispatch(notifyDone(`${asked.title} is connected. It is tested now.`))
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Tag } from 'antd'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ConnectionCard } from '#contract/connections.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { ConnectionFacts } from './ConnectionFacts.tsx'
+import { useTestConnectionMutation } from './connectionsApi.ts'
+import { amazonPartsOf, setWords, stateWords } from './connectionWords.ts'
+import { TestSteps } from './TestSteps.tsx'
+
+interface Shown {
+  card: ConnectionCard
+  /** How often it was connected here: each time it is tested by itself. */
+  connected: number
+  onConnect(): void
+  onRemove(): void
+}
+
+/** One service: how it stands, what is wrong and what to do, and what can be done with it. */
+export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Shown) => {
+  const { kind, seller, title, state, problem, demo } = card
+  const mutation = useTestConnectionMutation()
+  const test = useCommand(mutation)
+  const steps = mutation[1].data?.steps
+  const { run } = test
+  const tested = useRef(0)
+  useEffect(() => {
+    if (connected <= tested.current) return
+    tested.current = connected
+    void run({ kind, seller })
+  }, [connected, run, kind, seller])
+  const isAmazon = amazonPartsOf(card) !== undefined
+  const words = setWords[kind]?.[state === 'off' ? 'off' : 'on']
+  return (
+    <section className="connection" aria-label={title} data-state={state}>
+      <header>
+        <h2>{title}</h2>
+        <span className="connection-state">{stateWords[state]}</span>
+        {demo && <Tag>Demo connection</Tag>}
+      </header>
+      {problem && (
+        <p className="connection-problem" role="alert">
+          {problem.message} {problem.todo}
+        </p>
+      )}
+      {words && <p>{words}</p>}
+      <ConnectionFacts card={card} />
+      <div className="connection-actions">
+        {isAmazon && (
+          <Button type={state === 'revoked' ? 'primary' : 'default'} onClick={onConnect}>
+            {state === 'off' ? 'Connect…' : 'Connect again…'}
+          </Button>
+        )}
+        {kind === 'sheets' && <Link to="/data/product-info">Product Info</Link>}
+        {state !== 'off' && (
+          <Button loading={test.isBusy} onClick={() => void run({ kind, seller })}>
+            Test connection
+          </Button>
+        )}
+        {isAmazon && state !== 'off' && (
+          <Button danger onClick={onRemove}>
+            Disconnect…
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {test.isBusy && 'Testing…'}
+        {!test.isBusy && steps && <TestSteps steps={steps} />}
+      </div>
+      {test.failure && (
+        <p className="connection-problem" role="alert">
+          {test.failure}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { callLog } from '#app/testing/callLog.ts'
+import { dialogTitled } from '#app/testing/dialogTitled.ts'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { violations } from '#app/testing/violations.ts'
+import { type ConnectionCard, connectionRoutes as routes, type TestStep } from '#contract/connections.ts'
+import { homeRoutes } from '#contract/home.ts'
+import { mockCard, mockCards } from '#mocks/handlers/connections.ts'
+import { mockHome } from '#mocks/handlers/home.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+
+const server = mockedServer()
+const log = callLog(server)
+
+const MAIN = 'Seller Central, North America: Main account'
+const ADS = 'Amazon Ads, North America: Main account'
+
+const open = (cards: ConnectionCard[] = mockCards(), query = '') => {
+  server.use(mockRoute(routes.listConnections, () => cards))
+  return { ...renderApp(`/#/settings/integrations${query}`), user: userEvent.setup() }
+}
+const cardOf = async (title: string) => within(await screen.findByRole('region', { name: title }))
+
+test('each service has its card: what it may do, when it worked, and how it stands', async () => {
+  open()
+  expect(await screen.findByText('2 connected · 3 not connected')).toBeVisible()
+  const main = await cardOf(MAIN)
+  expect(main.getByText('Connected')).toBeVisible()
+  expect(main.getByText('US, CA')).toBeVisible()
+  expect(main.getByText('0a1b2c3d')).toBeVisible()
+  const mail = await cardOf('Mail')
+  expect(mail.getByText(/SMTP_URL/)).toBeVisible()
+  expect(mail.queryByRole('button', { name: 'Disconnect…' })).toBeNull()
+  expect(await violations()).toEqual([])
+})
+
+test('a connection that is let in no more says what to do, and a made-up one is labeled', async () => {
+  const problem = { message: 'Amazon does not let Clove in any more.', todo: 'Connect the account again.' }
+  open([mockCard({ state: 'revoked', problem, demo: true })])
+  const main = await cardOf(MAIN)
+  expect(main.getByRole('alert')).toHaveTextContent('does not let Clove in any more. Connect the account again.')
+  expect(main.getByText('Demo connection')).toBeVisible()
+  expect(main.getByRole('button', { name: 'Connect again…' })).toBeVisible()
+})
+
+test('a test shows each step, what failed and how to mend it', async () => {
+  server.use(
+    mockRoute(routes.testConnection, (): { steps: TestStep[] } => ({
+      steps: [
+        { title: 'Sign in with Amazon', state: 'ok', ms: 120 },
+        { title: 'Ask where the account sells', state: 'failed', ms: 90, message: 'Refused.', todo: 'Give the role.' },
+        { title: 'Ask for reports', state: 'skipped', ms: 0 },
+      ],
+    })),
+  )
+  const { user } = open()
+  const main = await cardOf(MAIN)
+  await user.click(main.getByRole('button', { name: 'Test connection' }))
+  const steps = within(await main.findByRole('list', { name: 'What the test found' }))
+  expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+    'OK Sign in with Amazon 120 ms',
+    'Failed Ask where the account sells 90 msRefused.Give the role.',
+    'Left out Ask for reports',
+  ])
+})
+
+test('without an app of the installation it says how to make one, and takes what is pasted', async () => {
+  const saved: unknown[] = []
+  server.use(
+    mockRoute(routes.saveAmazon, ({ body }) => {
+      saved.push(body)
+      return {}
+    }),
+  )
+  const { user } = open()
+  await user.click((await cardOf(ADS)).getByRole('button', { name: 'Connect…' }))
+  const drawer = await dialogTitled(`Connect ${ADS}`)
+  expect(drawer.queryByRole('button', { name: 'Connect with Amazon' })).toBeNull()
+  expect(drawer.getByText(/This Clove has no app at Amazon/)).toBeVisible()
+  await user.click(drawer.getByRole('button', { name: 'Connect' }))
+  expect(await drawer.findByText('Please paste the refresh token.')).toBeVisible()
+  expect(drawer.getByText('Please paste the client ID.')).toBeVisible()
+  await user.type(drawer.getByLabelText('Refresh token'), 'Atzr|pasted')
+  await user.type(drawer.getByLabelText('Client ID'), 'client')
+  await user.type(drawer.getByLabelText('Client secret'), 'secret')
+  await user.click(drawer.getByRole('button', { name: 'Connect' }))
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        ...{ api: 'ads', region: 'na', seller: 'main' },
+        ...{ refreshToken: 'Atzr|pasted', clientId: 'client', clientSecret: 'secret' },
+      },
+    ]),
+  )
+  expect(await screen.findByText(`${ADS} is connected. It is tested now.`)).toBeVisible()
+})
+
+test('what the server refuses of it is said beside the form', async () => {
+  server.use(mockRoute(routes.saveAmazon, () => refuse(400, 'main names no marketplace of this region.')))
+  const { user } = open([mockCard({ state: 'off', canSignIn: true })])
+  await user.click((await cardOf(MAIN)).getByRole('button', { name: 'Connect…' }))
+  const drawer = await dialogTitled(`Connect ${MAIN}`)
+  expect(drawer.getByRole('button', { name: 'Connect with Amazon' })).toBeVisible()
+  await user.type(drawer.getByLabelText('Refresh token'), 'Atzr|pasted')
+  await user.click(drawer.getByRole('button', { name: 'Connect' }))
+  expect(await drawer.findByText('main names no marketplace of this region.')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('back from Amazon the new connection is tested by itself', async () => {
+  open(mockCards(), '?kind=sp-api.na&seller=main')
+  const main = await cardOf(MAIN)
+  expect(await main.findByRole('list', { name: 'What the test found' })).toBeVisible()
+  expect(log.asked('POST /connections/test')).toHaveLength(1)
+})
+
+test('back from Amazon without consent it says so', async () => {
+  const { user } = open(mockCards(), '?refused=denied')
+  expect(await screen.findByText(/you did not consent/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /close/i }))
+  await waitFor(() => expect(window.location.hash).toBe('#/settings/integrations'))
+})
+
+test('a connection is taken off once it is said what goes', async () => {
+  const { user } = open()
+  await user.click((await cardOf(MAIN)).getByRole('button', { name: 'Disconnect…' }))
+  const dialog = await dialogTitled(`Disconnect ${MAIN}?`)
+  expect(dialog.getByText(/What it brought stays/)).toBeVisible()
+  expect(log.asked('DELETE /connections/sp-api.na/main')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Disconnect' }))
+  expect(await screen.findByText('The connection is taken off. What it brought stays.')).toBeVisible()
+  expect(log.asked('DELETE /connections/sp-api.na/main')).toHaveLength(1)
+})
+
+test('without a seller account it says where one is added', async () => {
+  open(mockCards().filter(({ region }) => region === null))
+  expect(await screen.findByRole('link', { name: 'Add one' })).toHaveAttribute('href', '#/settings/sellers')
+})
+
+test('a failure is told with another try', async () => {
+  server.use(mockRoute(routes.listConnections, () => refuse(500, 'Something went wrong.')))
+  renderApp('/#/settings/integrations')
+  expect(await screen.findByText('The integrations could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the home screen names the accounts that need somebody', async () => {
+  const troubled = { kind: 'sp-api.na', seller: 'main', state: 'revoked', message: 'Access was taken back.' } as const
+  server.use(mockRoute(homeRoutes.showHome, () => mockHome({ connections: [troubled] })))
+  renderApp('/#/home')
+  expect(await screen.findByText(/connection to Amazon needs you/)).toBeVisible()
+  expect(screen.getByText('main: Access was taken back.')).toBeVisible()
+})

@@ -1,0 +1,16 @@
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { ConnectionList } from './ConnectionList.tsx'
+import { useGetConnectionsQuery } from './connectionsApi.ts'
+import { summaryOf } from './connectionWords.ts'
+
+/** The services that the company is connected to, or could be. */
+const IntegrationsScreen = () => {
+  const { data: cards, isFetching } = useGetConnectionsQuery()
+  return (
+    <ScreenFrame title="Integrations" summary={cards && summaryOf(cards)} busy={isFetching && Boolean(cards)}>
+      <ConnectionList />
+    </ScreenFrame>
+  )
+}
+
+export default IntegrationsScreen

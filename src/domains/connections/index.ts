@@ -1,0 +1,38 @@
+import { ApiOutlined } from '@ant-design/icons'
+import { lazy } from 'react'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { revokedConnections } from './revokedConnections.ts'
+
+const INTEGRATIONS = '/settings/integrations'
+
+/** The services that the company is connected to. */
+export const connectionsRoom = clientRoom({
+  name: 'connections',
+  routes: [
+    {
+      path: INTEGRATIONS,
+      label: 'Integrations',
+      group: 'settings',
+      order: 3,
+      admin: true,
+      censored: true,
+      icon: ApiOutlined,
+      screen: () => import('./IntegrationsScreen.tsx'),
+    },
+  ],
+  events: [{ tags: ['Connection', 'Home'], after: { connection: () => true, gap: true } }],
+  setupPanels: [{ title: 'Connect Amazon', Panel: lazy(() => import('./SetupConnections.tsx')) }],
+  notices: [revokedConnections],
+  calls: [
+    {
+      key: 'connections',
+      words: (count) => (count === 1 ? 'connection to Amazon needs you' : 'connections to Amazon need you'),
+      path: INTEGRATIONS,
+      button: 'Mend',
+      count: ({ connections }) => connections?.length ?? null,
+      details: ({ connections }) =>
+        (connections ?? []).map(({ seller, message }) => `${seller}: ${message}`).join(' · '),
+      warns: true,
+    },
+  ],
+})
