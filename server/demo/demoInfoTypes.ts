@@ -1,4 +1,4 @@
-import { asinRoutes } from '#contract/asins.ts'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { infoTypeRoutes } from '#contract/infoTypes.ts'
 import { addDays } from '#rules/days.ts'
 import { checkInfo } from '#server/domains/asins/info/checkInfo.ts'
@@ -37,5 +37,5 @@ export const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { acc
   const entries = [...noted, ...elsewhere]
   const from = addDays(today, -SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
-  await note(asinRoutes.setAsinInfoBatch, changeNotes(changed, from))
+  await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed, from))
 }

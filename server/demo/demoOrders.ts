@@ -1,4 +1,4 @@
-import { asinRoutes } from '#contract/asins.ts'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
 import type { Route } from '#contract/route.ts'
@@ -47,11 +47,11 @@ export const enterSuppliers = async ({ scope, note }: DemoActor, { suppliers }: 
   }
 }
 
-/** Enters what products cost, whom they come from and how many there are in a case; nobody has done so for what is no longer sold. */
+/** Enters what products cost, whom they come from and how many there are in a case; of one that is no longer sold nobody has. */
 export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
-  const bought = accounts.flatMap(({ seller, products }) =>
-    products.filter(({ isDead }) => !isDead).map((product) => ({ ...product, seller })),
-  )
+  const all = accounts.flatMap(({ seller, products }) => products.map((product) => ({ ...product, seller })))
+  const forgotten = all.find(({ isDead }) => isDead)?.asin
+  const bought = all.filter(({ asin }) => asin !== forgotten)
   const entries = bought.flatMap(({ asin, seller, cost, supplier }) => [
     { asin, seller, type: 'unit_cost' as const, value: cost },
     { asin, seller, type: 'case_pack' as const, value: CASE },
@@ -63,7 +63,7 @@ export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accou
     for (const [asin, cost] of costs) entries.push({ asin, seller, type: 'unit_cost', value: cost })
   const from = addDays(today, -COSTS_SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
-  await note(asinRoutes.setAsinInfoBatch, changeNotes(changed, from))
+  await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed, from))
 }
 
 const moved = async ({ note }: DemoActor, row: Route, { before, after }: Moved): Promise<Purchase> => {

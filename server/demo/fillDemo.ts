@@ -34,6 +34,13 @@ const sentBefore = ({ tx, tenant }: Scope, { user, company }: DemoTenant, filena
     .orderBy('as_of')
     .execute()
 
+/** When the demo's present is that a tenant's files are of; undefined before the first one came. */
+export const presentOfDemo = (platform: Platform, tenant: DemoTenant): Promise<number | undefined> =>
+  inScope(platform.db, { tenant: tenant.id }, async (scope) => {
+    const sent = await sentBefore(scope, tenant, RATES_FILE)
+    return sent[0]?.as_of?.getTime()
+  })
+
 interface DemoFile {
   name: string
   /** Null: it is of no seller. */

@@ -1,11 +1,12 @@
 import type { Platform } from '#platform/runtime/platform.ts'
 import { buyForDemo } from './buyForDemo.ts'
 import { claimForDemo } from './claimForDemo.ts'
+import { connectDemo } from './connectDemo.ts'
 import { demoCompanies } from './demoCompanies.ts'
 import { fillDemo } from './fillDemo.ts'
 import { openWorldThread } from './worldThread.ts'
 
-/** Fills the demo's companies, and lets them buy and claim, while the server answers; returns how to stop. */
+/** Fills the demo's companies, lets them buy and claim, and connects them, while the server answers; returns how to stop. */
 export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
   const stop = new AbortController()
   const fill = async () => {
@@ -17,6 +18,8 @@ export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
       await world.close()
     }
     await claimForDemo(platform, demoCompanies, stop.signal)
+    // last: whoever fetches from then on finds most of it there
+    await connectDemo(platform, demoCompanies)
   }
   const filling = fill().catch((error: unknown) => {
     if (!stop.signal.aborted) platform.log.error({ err: error }, 'the demo could not be filled')

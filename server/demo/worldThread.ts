@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { startThread } from '#platform/runtime/startThread.ts'
+import type { AmazonCompany } from '#world/amazon/amazonAccounts.ts'
+import type { LinesAsked } from '#world/amazon/linesAsked.ts'
 import type { Company } from '#world/trade/company.ts'
 import type { Shopping } from './demoOrders.ts'
 
@@ -10,14 +12,23 @@ export const RATES_FILE = 'central-bank-rates.csv'
 export type WorldQuestion = { id: number; company: Company } & (
   | { ask: 'lines'; seller: string | null; name: string }
   | { ask: 'shopping' }
+  | { ask: 'amazon'; seller: string; asked: LinesAsked }
 )
-export type WorldAnswer = { id: number } & ({ piece: string | Uint8Array } | { shopping: Shopping } | { end: true })
+export type WorldAnswer = { id: number } & (
+  | { piece: string | Uint8Array }
+  /** Many at once. */
+  | { lines: readonly string[] }
+  | { shopping: Shopping }
+  | { end: true }
+)
 
 /** The made-up world in a thread of its own, so that the server answers while its files are written. */
 export interface WorldThread {
   /** The lines of a report file of one of the company's sellers, or of the company itself. */
   linesOf(company: Company, file: { seller: string | null; name: string }): Readable
   shoppingOf(company: Company): Promise<Shopping>
+  /** What Amazon tells of one of the company's sellers. */
+  amazonLines(company: AmazonCompany, seller: string, asked: LinesAsked): AsyncIterable<string>
   close(): Promise<void>
 }
 
@@ -40,7 +51,7 @@ export const openWorldThread = (): WorldThread => {
   worker
     .on('message', (answer: WorldAnswer) => {
       const one = waiting.get(answer.id)
-      if (!('piece' in answer)) waiting.delete(answer.id)
+      if (!('piece' in answer || 'lines' in answer)) waiting.delete(answer.id)
       one?.take(answer)
     })
     .on('error', ended)
@@ -50,7 +61,8 @@ export const openWorldThread = (): WorldThread => {
   const ask = (
     question:
       | Omit<Extract<WorldQuestion, { ask: 'lines' }>, 'id'>
-      | Omit<Extract<WorldQuestion, { ask: 'shopping' }>, 'id'>,
+      | Omit<Extract<WorldQuestion, { ask: 'shopping' }>, 'id'>
+      | Omit<Extract<WorldQuestion, { ask: 'amazon' }>, 'id'>,
     one: Waiting,
   ) => {
     asked += 1
@@ -68,6 +80,17 @@ export const openWorldThread = (): WorldThread => {
         },
       )
       return lines
+    },
+    amazonLines: async function* (company, seller, asked) {
+      const batches = new Readable({ objectMode: true, read: () => undefined })
+      ask(
+        { ask: 'amazon', company, seller, asked },
+        {
+          take: (answer) => batches.push('lines' in answer ? answer.lines : null),
+          fail: (error) => batches.destroy(error),
+        },
+      )
+      for await (const lines of batches) yield* lines as readonly string[]
     },
     shoppingOf: (company) =>
       new Promise((resolve, reject) => {

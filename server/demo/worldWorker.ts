@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
+import type { LinesAsked } from '#world/amazon/linesAsked.ts'
+import { reportLines } from '#world/amazon/reports/reportLines.ts'
 import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
 import { ratesOf } from '#world/files/ratesFile.ts'
 import { inPieces } from '#world/reports.ts'
@@ -34,12 +36,34 @@ function* piecesOf(company: Company, seller: string | null, name: string): Gener
     }
 }
 
+const BATCH = 500
+
+/** Tells an account's lines as Amazon does, many at once. */
+const tellLines = (id: number, markets: readonly Market[], asked: LinesAsked) => {
+  let lines: string[] = []
+  let left = asked.most ?? Number.POSITIVE_INFINITY
+  for (const line of reportLines(markets, asked)) {
+    lines.push(line)
+    left -= 1
+    if (lines.length < BATCH && left > 0) continue
+    say({ id, lines })
+    lines = []
+    if (left === 0) break
+  }
+  if (lines.length) say({ id, lines })
+  say({ id, end: true })
+}
+
 // The entry of the thread: one question after the other.
 parentPort?.on('message', (question: WorldQuestion) => {
   const { id, company } = question
   if (question.ask === 'lines') {
     for (const piece of piecesOf(company, question.seller, question.name)) say({ id, piece })
     return say({ id, end: true })
+  }
+  if (question.ask === 'amazon') {
+    const account = company.accounts.find(({ seller }) => seller === question.seller)
+    return tellLines(id, account ? marketsOf(company, account) : [], question.asked)
   }
   const shops = company.accounts.filter(({ platform }) => platform !== 'amazon').map(({ seller }) => seller)
   const accounts = company.accounts

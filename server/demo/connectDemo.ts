@@ -1,0 +1,50 @@
+import { connectAmazon, readAmazonConnections } from '#model/connections/index.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { DemoCompany } from './demoCompanies.ts'
+import { type DemoTenant, demoTenants } from './demoTenants.ts'
+import { presentOfDemo } from './fillDemo.ts'
+
+const services = ['sp-api', 'ads'] as const
+
+/** Each service in each region that the company's Amazon accounts sell in. */
+const placesOf = ({ accounts }: DemoCompany) =>
+  accounts
+    .filter(({ platform }) => platform === 'amazon')
+    .flatMap(({ seller, places }) => {
+      const regions = new Set(places.flatMap(({ marketplace }) => marketplaceByCode(marketplace)?.region ?? []))
+      return [...regions].flatMap((region) => services.map((api) => ({ seller, region, api })))
+    })
+
+const connectTenant = async (platform: Platform, scope: Scope, { company, sealedKey, user }: DemoTenant) => {
+  const { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } = await import('#world/amazon/amazonAccounts.ts')
+  const keys = platform.secrets.keysOf(sealedKey)
+  const by = { id: user.userId, name: user.name }
+  const there = new Set((await readAmazonConnections(scope)).map(({ kind, seller }) => `${kind} ${seller}`))
+  for (const { seller, region, api } of placesOf(company)) {
+    // whoever connected it otherwise keeps that
+    if (there.has(`${api}.${region} ${seller}`)) continue
+    const account = { company: company.code, seller, region }
+    const refreshToken = demoRefreshToken(api === 'ads' ? 'ads' : 'sp', account)
+    const credentials = { refreshToken, clientId: DEMO_CLIENT_ID, clientSecret: DEMO_CLIENT_SECRET }
+    await connectAmazon(scope, keys, { api, region, seller, credentials, demo: true, by })
+  }
+}
+
+/** Connects the demo's seller accounts with what stands in for Amazon in this process, as far as they are not connected. */
+export const connectDemo = async (platform: Platform, companies: readonly DemoCompany[]): Promise<void> => {
+  for (const tenant of await demoTenants(platform, companies))
+    await inScope(platform.db, { tenant: tenant.id }, (scope) => connectTenant(platform, scope, tenant))
+}
+
+/** The demo's companies as of the present that their files are of. */
+export const presentCompanies = async (platform: Platform, companies: readonly DemoCompany[]) => {
+  const tenants = await demoTenants(platform, companies)
+  return Promise.all(
+    tenants.map(async (tenant) => {
+      const until = (await presentOfDemo(platform, tenant)) ?? platform.now().getTime()
+      return { ...tenant.company, until }
+    }),
+  )
+}

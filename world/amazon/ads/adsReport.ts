@@ -1,0 +1,40 @@
+import type { AccountName } from '../amazonAccounts.ts'
+import type { LinesAsked } from '../linesAsked.ts'
+
+/** A report of ads that was asked for. Days as `2026-05-14`. */
+export interface AskedAdsReport extends AccountName {
+  marketplace: string
+  name: string
+  /** Its `reportTypeId`. */
+  kind: string
+  since: string
+  until: string
+  timeUnit: string
+  columns: readonly string[]
+  /** Milliseconds since 1970. */
+  created: number
+  number: number
+  end?: 'FAILED'
+}
+
+export const adsLinesAsked = ({ kind, marketplace, since, until, timeUnit, columns }: AskedAdsReport): LinesAsked => ({
+  type: `ads:${kind}`,
+  marketplaces: [marketplace],
+  options: { since, until, timeUnit, columns: columns.join(',') },
+})
+
+/** Whether both are the same report: asked for twice there is one. */
+export const isSameAdsReport = (one: AskedAdsReport, other: AskedAdsReport): boolean => {
+  const key = ({ created: _created, number: _number, end: _end, ...asked }: AskedAdsReport) => JSON.stringify(asked)
+  return key(one) === key(other)
+}
+
+/** Rows as one list of JSON. */
+export async function* adsDocument(rows: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let begin = '['
+  for await (const row of rows) {
+    yield `${begin}${row}`
+    begin = ','
+  }
+  yield begin === '[' ? '[]' : ']'
+}

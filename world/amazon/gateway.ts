@@ -1,0 +1,79 @@
+import type { Region } from '#rules/marketplaces.ts'
+import { mix } from '../random.ts'
+import type { Accesses, Grant } from './access.ts'
+import type { Buckets } from './buckets.ts'
+import type { Operation } from './call.ts'
+import { holdUp, type Plans } from './plans.ts'
+import { broken, denied, notFound, Refusal } from './refusal.ts'
+import { openRouter } from './router.ts'
+
+/** A request as it comes in. */
+export interface Incoming {
+  method: string
+  url: URL
+  headers: Headers
+  text: string
+  now: number
+  signal?: AbortSignal | undefined
+}
+
+/** How a service knows who calls, and says no. */
+export interface Dialect {
+  /** @throws Refusal */
+  grantOf(headers: Headers, region: Region, now: number): Grant
+  refusedWith(refusal: Refusal): Response
+  /** Whether most answers say how many calls a second there may be. */
+  tellsRate: boolean
+}
+
+interface Parts {
+  operations: readonly Operation[]
+  accesses: Accesses
+  buckets: Buckets
+  plans: Plans
+  scale: number
+}
+
+/** Of so many answers one does not say the rate. */
+const SILENT = 7
+
+/** One of Amazon's interfaces, in all regions: who calls is known, then counted, then answered. */
+export const openGateway = ({ operations, accesses, buckets, plans, scale }: Parts, dialect: Dialect) => {
+  const route = openRouter(operations)
+  let answered = 0
+
+  const answer = async (incoming: Incoming, region: Region, path: string, origin: string): Promise<Response> => {
+    const { method, url, headers, text, now } = incoming
+    const found = route(method, path)
+    if (!found) throw notFound('The requested resource was not found.')
+    const { operation, params } = found
+    const { name } = operation
+    const grant = dialect.grantOf(headers, region, now)
+    const account = accesses.find(grant)
+    if (!account || (grant.path !== undefined && grant.path !== path)) throw denied('Access token is not valid here.')
+    const limit = { ...operation.limit, rate: operation.limit.rate * scale }
+    if (!buckets.take({ operation: name, partner: account.partner, app: grant.app }, limit, now)) throw broken(429)
+    const failure = plans.take('fail', name, grant.seller)
+    if (failure?.status === 'network') throw new TypeError('fetch failed')
+    if (failure) throw broken(failure.status)
+    const call = {
+      ...{ operation: name, account, app: grant.app, params, query: url.searchParams, headers, text, origin, now },
+      ...(grant.path === undefined ? {} : { restrictedTo: grant.path }),
+    }
+    const response = await operation.answer(call)
+    await holdUp(plans, name, grant.seller, incoming.signal)
+    if (plans.take('lose', name, grant.seller)) throw new TypeError('fetch failed')
+    answered += 1
+    if (dialect.tellsRate && answered % SILENT) response.headers.set('x-amzn-RateLimit-Limit', String(limit.rate))
+    return response
+  }
+
+  return async (incoming: Incoming, region: Region, path: string, origin: string): Promise<Response> => {
+    const response = await answer(incoming, region, path, origin).catch((error: unknown) => {
+      if (error instanceof Refusal) return dialect.refusedWith(error)
+      throw error
+    })
+    response.headers.set('x-amzn-RequestId', `clove-${mix(answered, Math.floor(incoming.now))}`)
+    return response
+  }
+}

@@ -1,0 +1,42 @@
+/** What ids stand for. */
+export interface Ids<T> {
+  put(value: T): string
+  /** Undefined: the id was never given. */
+  get(id: string): T | undefined
+}
+
+/** Ids that are remembered, as a number each; what is the same has the same id. */
+const rememberedIds = <T>(prefix: string): Ids<T> => {
+  const values = new Map<string, T>()
+  const known = new Map<string, string>()
+  return {
+    put: (value) => {
+      const key = JSON.stringify(value)
+      const id = known.get(key) ?? `${prefix}${50_000_000_001 + values.size * 7919}`
+      known.set(key, id)
+      values.set(id, value)
+      return id
+    },
+    get: (id) => values.get(id),
+  }
+}
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Ids that say themselves what they stand for, so that they outlive whoever gave them. */
+const tellingIds = <T>(prefix: string): Ids<T> => ({
+  put: (value) => `${prefix}${Buffer.from(JSON.stringify(value)).toString('base64url')}`,
+  get: (id) => {
+    const value = id.startsWith(prefix) ? read(Buffer.from(id.slice(prefix.length), 'base64url').toString()) : undefined
+    return typeof value === 'object' && value !== null ? (value as T) : undefined
+  },
+})
+
+export const openIds = <T>(prefix: string, stateless: boolean): Ids<T> =>
+  stateless ? tellingIds(prefix) : rememberedIds(prefix)

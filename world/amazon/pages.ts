@@ -1,0 +1,54 @@
+import { type Ids, openIds } from './ids.ts'
+import { invalid } from './refusal.ts'
+
+/** How long one may ask for the next page. */
+const PAGE_SECONDS = 300
+
+export interface Page<T> {
+  rows: readonly T[]
+  /** For the next page. */
+  token?: string
+}
+
+/** Lists that are told page by page; `Q`: what was asked for with the first page. */
+export interface Pages<Q> {
+  first(asked: Q): Position<Q>
+  /** @throws Refusal when the token was never given, or is too old. */
+  next(token: string, now: number): Position<Q>
+  cut<T>(position: Position<Q>, rows: readonly T[], size: number, now: number, isEmpty?: boolean): Page<T>
+  endAll(): void
+}
+
+interface Position<Q> {
+  asked: Q
+  from: number
+}
+
+interface Kept<Q> extends Position<Q> {
+  until: number
+  generation: number
+}
+
+export const openPages = <Q>(stateless: boolean): Pages<Q> => {
+  const tokens: Ids<Kept<Q>> = openIds('', stateless)
+  let generation = 0
+  return {
+    first: (asked) => ({ asked, from: 0 }),
+    next: (token, now) => {
+      const kept = tokens.get(token)
+      if (!kept || kept.until <= now || kept.generation !== generation)
+        throw invalid('The nextToken is invalid or has expired.')
+      return kept
+    },
+    cut: ({ asked, from }, rows, size, now, isEmpty = false) => {
+      // an empty page takes nothing away from those that follow
+      const page = isEmpty ? [] : rows.slice(from, from + size)
+      const next = from + page.length
+      if (next >= rows.length) return { rows: page }
+      return { rows: page, token: tokens.put({ asked, from: next, until: now + PAGE_SECONDS * 1000, generation }) }
+    },
+    endAll: () => {
+      generation += 1
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { AskedAdsReport } from '../ads/adsReport.ts'
+import { type Ids, openIds } from '../ids.ts'
+import type { AskedReport } from './askedReport.ts'
+
+/** How long the address of a document can be used. */
+const URL_SECONDS = 300
+const PIECE = 65_536
+
+/** What a document is of. */
+export type Documented = { of: 'report'; report: AskedReport } | { of: 'ads'; report: AskedAdsReport }
+
+export interface DocumentContent {
+  lines: Iterable<string> | AsyncIterable<string>
+  charset: 'UTF-8' | 'Cp1252'
+  isPacked: boolean
+  isJson: boolean
+}
+
+interface Address {
+  documented: Documented
+  until: number
+}
+
+/** Where documents lie: at addresses that whoever has them can open, for five minutes. */
+export interface Documents {
+  /** `base`: where the double serves documents. */
+  addressOf(documented: Documented, base: string, now: number): string
+  /** When an address that is given now ends. */
+  endOf(now: number): number
+  answer(url: URL, headers: Headers, now: number): Response
+  /** Ends all addresses that were given. */
+  endAll(now: number): void
+}
+
+const storageError = (status: number, code: string, message: string, more = '') =>
+  new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message>${more}<RequestId>4Z7J0CLOVE</RequestId></Error>`,
+    { status, headers: { 'content-type': 'application/xml' } },
+  )
+
+/** What a charset of one byte cannot write is lost for good. */
+const encoded = (text: string, charset: 'UTF-8' | 'Cp1252'): Buffer =>
+  charset === 'UTF-8' ? Buffer.from(text) : Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1')
+
+async function* pieces(lines: Iterable<string> | AsyncIterable<string>, charset: 'UTF-8' | 'Cp1252') {
+  let piece = ''
+  for await (const line of lines) {
+    piece += line
+    if (piece.length < PIECE) continue
+    yield encoded(piece, charset)
+    piece = ''
+  }
+  if (piece) yield encoded(piece, charset)
+}
+
+export const openDocuments = (
+  contentOf: (documented: Documented) => DocumentContent,
+  stateless: boolean,
+): Documents => {
+  const addresses: Ids<Address> = openIds('', stateless)
+  const endOf = (now: number) => now + URL_SECONDS * 1000
+  let endedAt = Number.NEGATIVE_INFINITY
+  const written = (documented: Documented): Response => {
+    const { lines, charset, isPacked, isJson } = contentOf(documented)
+    const content = Readable.from(pieces(lines, charset), { objectMode: false })
+    const stream = isPacked ? content.pipe(createGzip()) : content
+    // a world that fails must not leave the reader waiting
+    content.on('error', (error) => stream.destroy(error))
+    const type = isJson ? 'application/json' : 'text/plain'
+    return new Response(Readable.toWeb(stream) as ReadableStream, {
+      headers: { 'content-type': `${type}; charset=${charset}` },
+    })
+  }
+  return {
+    endOf,
+    addressOf: (documented, base, now) => {
+      const key = addresses.put({ documented, until: endOf(now) })
+      return `${base}/${key}?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Expires=${URL_SECONDS}&X-Amz-Signature=00`
+    },
+    answer: (url, headers, now) => {
+      if (headers.has('authorization'))
+        return storageError(
+          400,
+          'InvalidArgument',
+          'Only one auth mechanism allowed',
+          '<ArgumentName>Authorization</ArgumentName>',
+        )
+      const found = addresses.get(url.pathname.split('/').at(-1) ?? '')
+      if (!found) return storageError(404, 'NoSuchKey', 'The specified key does not exist.')
+      const isEnded = found.until <= now || found.until <= endOf(endedAt)
+      if (isEnded)
+        return storageError(403, 'AccessDenied', 'Request has expired', `<X-Amz-Expires>${URL_SECONDS}</X-Amz-Expires>`)
+      return written(found.documented)
+    },
+    endAll: (now) => {
+      endedAt = now
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { marketplaceById } from '#rules/marketplaces.ts'
+import { marketFacts } from '../../trade/market.ts'
+import type { Accesses } from '../access.ts'
+import { type Call, json, listIn, momentIn, momentText, type Operation } from '../call.ts'
+import { openPages, type Pages } from '../pages.ts'
+import type { Plans } from '../plans.ts'
+import { denied, invalid, notFound } from '../refusal.ts'
+import { type AskedReport, type ReportState, timesOf } from './askedReport.ts'
+import { readAsked } from './createReport.ts'
+import type { Documents } from './documents.ts'
+import type { KnownReport, ReportStore } from './reportStore.ts'
+import { isPacked, reportTypes } from './reportTypes.ts'
+
+const ROOT = '/reports/2021-06-30'
+const MOST_TYPES = 10
+const states: readonly string[] = ['CANCELLED', 'DONE', 'FATAL', 'IN_PROGRESS', 'IN_QUEUE']
+
+/** What a list is asked for with. */
+interface ListAsked {
+  types: readonly string[]
+  states: readonly string[]
+  /** Our codes; all when there are none. */
+  marketplaces: readonly string[]
+  since: number | undefined
+  until: number
+  size: number
+}
+
+interface Parts {
+  store: ReportStore
+  documents: Documents
+  plans: Plans
+  accesses: Accesses
+  scale: number
+  stateless: boolean
+}
+
+const readList = ({ query, now }: Call): ListAsked => {
+  const size = Number(query.get('pageSize') ?? 10)
+  const types = listIn(query, 'reportTypes')
+  const asked = listIn(query, 'processingStatuses')
+  if (types.length < 1 || types.length > MOST_TYPES) throw invalid('Either reportTypes or nextToken is required.')
+  if (!Number.isInteger(size) || size < 1 || size > 100) throw invalid('Invalid value for pageSize.')
+  if (asked.some((state) => !states.includes(state))) throw invalid('Invalid value for processingStatuses.')
+  return {
+    types,
+    states: asked,
+    marketplaces: listIn(query, 'marketplaceIds').map((id) => marketplaceById(id)?.code ?? id),
+    since: momentIn(query.get('createdSince'), 'createdSince'),
+    // what is asked for while somebody turns pages must not move them
+    until: momentIn(query.get('createdUntil'), 'createdUntil') ?? now,
+    size,
+  }
+}
+
+const isAskedFor = ({ report }: KnownReport, { marketplaces, since, until }: ListAsked): boolean =>
+  (marketplaces.length === 0 || report.marketplaces.some((code) => marketplaces.includes(code))) &&
+  report.created >= (since ?? 0) &&
+  report.created <= until
+
+/** Reports, version 2021-06-30. */
+export const reportOperations = ({ store, documents, plans, accesses, scale, stateless }: Parts) => {
+  const pages: Pages<ListAsked> = openPages(stateless)
+
+  const told = async ({ id, report }: KnownReport, now: number) => {
+    const state: ReportState = await store.stateOf(report, now)
+    const { begun, done } = timesOf(report, scale)
+    const isOver = state !== 'IN_QUEUE' && state !== 'IN_PROGRESS'
+    const hasDocument = state === 'DONE' || state === 'FATAL'
+    return {
+      reportId: id,
+      reportType: report.type,
+      createdTime: momentText(report.created),
+      processingStatus: state,
+      marketplaceIds: report.marketplaces.map((code) => marketFacts(code).id),
+      ...(report.since === undefined ? {} : { dataStartTime: momentText(report.since) }),
+      ...(report.until === undefined ? {} : { dataEndTime: momentText(report.until) }),
+      ...(state === 'IN_QUEUE' ? {} : { processingStartTime: momentText(Math.min(begun, now)) }),
+      ...(isOver ? { processingEndTime: momentText(Math.min(done, now)) } : {}),
+      ...(hasDocument ? { reportDocumentId: store.documents.put(report) } : {}),
+    }
+  }
+  /** A report of the account that calls; others' are not there for it. */
+  const found = ({ account, params }: Call): KnownReport => {
+    const id = params.reportId ?? ''
+    const report = store.get(id)
+    if (!report || accesses.find(report) !== account) throw notFound(`Report ${id} was not found.`)
+    return { id, report }
+  }
+
+  const operations: readonly Operation[] = [
+    {
+      name: 'createReport',
+      method: 'POST',
+      path: `${ROOT}/reports`,
+      limit: { rate: 0.0167, burst: 15 },
+      answer: (call) => {
+        const asked = readAsked(call)
+        const end = plans.take('end', call.operation, asked.seller)
+        return json({ reportId: store.add({ ...asked, ...(end ? { end: end.as } : {}) }, call.now) }, 202)
+      },
+    },
+    {
+      name: 'getReports',
+      method: 'GET',
+      path: `${ROOT}/reports`,
+      limit: { rate: 0.0222, burst: 10 },
+      answer: async (call) => {
+        const { query, account, now } = call
+        const token = query.get('nextToken')
+        if (token !== null && [...query.keys()].length > 1)
+          throw invalid('nextToken cannot be specified together with other parameters.')
+        const position = token === null ? pages.first(readList(call)) : pages.next(token, now)
+        const { asked } = position
+        const all = (await store.listed(account, asked.types, now)).filter((one) => isAskedFor(one, asked))
+        const shown: KnownReport[] = []
+        for (const one of all) {
+          const state = asked.states.length ? await store.stateOf(one.report, now) : undefined
+          if (state === undefined || asked.states.includes(state)) shown.push(one)
+        }
+        const isEmpty = plans.take('emptyPage', call.operation, account.account.seller) !== undefined
+        const page = pages.cut(position, shown, asked.size, now, isEmpty)
+        const reports = await Promise.all(page.rows.map((one) => told(one, now)))
+        return json({ reports, ...(page.token ? { nextToken: page.token } : {}) })
+      },
+    },
+    {
+      name: 'getReport',
+      method: 'GET',
+      path: `${ROOT}/reports/{reportId}`,
+      limit: { rate: 2, burst: 15 },
+      answer: async (call) => json(await told(found(call), call.now)),
+    },
+    {
+      name: 'cancelReport',
+      method: 'DELETE',
+      path: `${ROOT}/reports/{reportId}`,
+      limit: { rate: 0.0222, burst: 10 },
+      answer: async (call) => {
+        const { id, report } = found(call)
+        if ((await store.stateOf(report, call.now)) !== 'IN_QUEUE')
+          throw invalid('Only a report that is in the queue can be cancelled.')
+        store.cancel(id)
+        return new Response(null, { status: 200 })
+      },
+    },
+    {
+      name: 'getReportDocument',
+      method: 'GET',
+      path: `${ROOT}/documents/{reportDocumentId}`,
+      limit: { rate: 0.0167, burst: 15 },
+      answer: ({ params, account, origin, now, restrictedTo }) => {
+        const id = params.reportDocumentId ?? ''
+        const report: AskedReport | undefined = store.documents.get(id)
+        if (!report || accesses.find(report) !== account) throw notFound(`Report document ${id} was not found.`)
+        if (reportTypes[report.type]?.isRestricted && !restrictedTo)
+          throw denied('The report holds personal data: a restricted data token is required.')
+        return json({
+          reportDocumentId: id,
+          url: documents.addressOf({ of: 'report', report }, `${origin}/documents`, now),
+          ...(isPacked(report) ? { compressionAlgorithm: 'GZIP' } : {}),
+        })
+      },
+    },
+  ]
+  return { operations, endPages: pages.endAll }
+}

@@ -1,0 +1,137 @@
+import type { AmazonAccount } from '../amazonAccounts.ts'
+import { type Ids, openIds } from '../ids.ts'
+import type { LinesAsked, WorldLines } from '../linesAsked.ts'
+import { type AskedReport, FATAL_REASON, type ReportState, timesOf } from './askedReport.ts'
+import { isSameReport } from './createReport.ts'
+import type { DocumentContent } from './documents.ts'
+import { SETTLEMENT } from './reportLines.ts'
+import { isPacked, reportTypes } from './reportTypes.ts'
+import { SETTLEMENT_REPORT, SETTLEMENTS, type Settlement } from './settlements.ts'
+
+const MINUTE = 60_000
+/** Who asks for the same again within this time gets nothing. */
+const AGAIN_MS = 30 * MINUTE
+/** So many reports that were asked for are listed. */
+const MOST_LISTED = 5000
+const LISTED_DAYS = 90
+
+export interface KnownReport {
+  id: string
+  report: AskedReport
+}
+
+/** The reports of all accounts. */
+export interface ReportStore {
+  add(report: Omit<AskedReport, 'number'>, now: number): string
+  get(id: string): AskedReport | undefined
+  cancel(id: string): void
+  /** All of some types that were asked for, or written by Amazon itself, in the last 90 days, the newest first. */
+  listed(account: AmazonAccount, types: readonly string[], now: number): Promise<KnownReport[]>
+  stateOf(report: AskedReport, now: number): Promise<ReportState>
+  contentOf(report: AskedReport): DocumentContent
+  documents: Ids<AskedReport>
+  /** All that were asked for by calls. */
+  asked(): readonly KnownReport[]
+}
+
+const linesAsked = ({ type, marketplaces, since, until, options }: AskedReport): LinesAsked => ({
+  type,
+  marketplaces,
+  ...(since === undefined ? {} : { since }),
+  ...(until === undefined ? {} : { until }),
+  ...(options ? { options } : {}),
+})
+
+interface Parts {
+  lines: WorldLines
+  find(report: AskedReport): AmazonAccount | undefined
+  scale: number
+  stateless: boolean
+  isNamed: boolean
+}
+
+export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Parts): ReportStore => {
+  const ids: Ids<AskedReport> = openIds(stateless ? 'r' : '', stateless)
+  const documents: Ids<AskedReport> = openIds('amzn1.spdoc.1.4.', stateless)
+  const known: KnownReport[] = []
+  const cancelled = new Set<string>()
+  const withRows = new Map<string, boolean>()
+  let count = 0
+
+  const get = (id: string): AskedReport | undefined => {
+    const report = ids.get(id)
+    return report && cancelled.has(id) ? { ...report, end: 'CANCELLED' } : report
+  }
+  const linesOf = (report: AskedReport, most?: number) => {
+    const account = find(report)
+    const asked = { ...linesAsked(report), isNamed, ...(most === undefined ? {} : { most }) }
+    return account ? lines(account.company, report.seller, asked) : []
+  }
+  /** Whether there is a line below the header; it is looked once. */
+  const hasRows = async (report: AskedReport): Promise<boolean> => {
+    const key = JSON.stringify([report.company, report.seller, linesAsked(report)])
+    const found = withRows.get(key)
+    if (found !== undefined) return found
+    let seen = 0
+    for await (const _line of linesOf(report, 2)) {
+      seen += 1
+      if (seen === 2) break
+    }
+    if (withRows.size > MOST_LISTED) withRows.clear()
+    withRows.set(key, seen === 2)
+    return seen === 2
+  }
+  const settlements = async ({ company, account, region, places }: AmazonAccount): Promise<KnownReport[]> => {
+    const marketplaces = places.map(({ code }) => code)
+    const found: KnownReport[] = []
+    for await (const line of lines(company, account.seller, { type: SETTLEMENTS, marketplaces })) {
+      const { id, marketplace, since, until, created } = JSON.parse(line) as Settlement
+      const report: AskedReport = {
+        ...{ company: company.code, seller: account.seller, region, type: SETTLEMENT_REPORT },
+        ...{ marketplaces: [marketplace], since, until, created, number: 0, options: { [SETTLEMENT]: id } },
+      }
+      found.push({ id: ids.put(report), report })
+    }
+    return found
+  }
+  return {
+    documents,
+    get,
+    contentOf: (report) => {
+      const { charset = 'UTF-8', isJson = false } = reportTypes[report.type] ?? {}
+      const isFatal = report.end === 'FATAL'
+      const lines = isFatal ? [FATAL_REASON] : linesOf(report)
+      return { lines, charset, isJson: isJson || isFatal, isPacked: isPacked(report) }
+    },
+    asked: () => known,
+    add: (report, now) => {
+      const isAgain = known.some(
+        ({ report: other }) => now - other.created < AGAIN_MS / scale && isSameReport(other, report),
+      )
+      count += 1
+      const added: AskedReport = { ...report, number: count, ...(isAgain ? { end: 'CANCELLED' } : {}) }
+      const id = ids.put(added)
+      known.push({ id, report: added })
+      if (known.length > MOST_LISTED) known.shift()
+      return id
+    },
+    cancel: (id) => {
+      cancelled.add(id)
+    },
+    listed: async (account, types, now) => {
+      const own = known.filter(({ report }) => find(report) === account && types.includes(report.type))
+      // the world is opened for them, which takes a second
+      const settled = types.includes(SETTLEMENT_REPORT) ? await settlements(account) : []
+      return [...own, ...settled]
+        .filter(({ report }) => report.created > now - LISTED_DAYS * 24 * 60 * MINUTE && report.created <= now)
+        .sort((a, b) => b.report.created - a.report.created)
+    },
+    stateOf: async (report, now) => {
+      const { begun, done } = timesOf(report, scale)
+      if (report.end === 'CANCELLED' && now >= begun) return 'CANCELLED'
+      if (now < begun) return 'IN_QUEUE'
+      if (now < done) return 'IN_PROGRESS'
+      return report.end ?? ((await hasRows(report)) ? 'DONE' : 'CANCELLED')
+    },
+  }
+}

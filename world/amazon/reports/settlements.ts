@@ -1,0 +1,37 @@
+import { settledPeriods } from '../../money/periods.ts'
+import type { Market } from '../../trade/orders.ts'
+
+const DAY = 86_400_000
+
+/** The list of what was settled, and the report of one settlement. */
+export const SETTLEMENTS = 'settlements'
+export const SETTLEMENT_REPORT = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'
+
+/** A settlement of which Amazon has written a report. Moments in milliseconds. */
+export interface Settlement {
+  id: string
+  marketplace: string
+  since: number
+  until: number
+  /** When its report was written. */
+  created: number
+}
+
+/** What was settled, a line of JSON each, the oldest first. */
+export function* settlementsListed(markets: readonly Market[]): Generator<string> {
+  for (const market of markets)
+    for (const { id, starts, ends } of settledPeriods(market)) {
+      const [since, until] = [starts * DAY, ends * DAY]
+      const settlement: Settlement = { id, marketplace: market.facts.code, since, until, created: until + DAY / 2 }
+      yield JSON.stringify(settlement)
+    }
+}
+
+/** The lines of one settlement, below the header. */
+export function* linesOfSettlement(lines: Iterable<string>, id: string): Generator<string> {
+  let isHeader = true
+  for (const line of lines) {
+    if (isHeader || line.startsWith(`${id}\t`)) yield line
+    isHeader = false
+  }
+}

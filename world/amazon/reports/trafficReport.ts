@@ -1,0 +1,102 @@
+import { grouped } from '#rules/grouped.ts'
+import { dayCell } from '../../files/table.ts'
+import type { Market } from '../../trade/orders.ts'
+import { strayOn } from '../../traffic/strays.ts'
+import { type TrafficDay, trafficDays } from '../../traffic/trafficDays.ts'
+import type { LinesAsked } from '../linesAsked.ts'
+import { isDayWithin } from './withinRange.ts'
+
+type Rows = readonly TrafficDay[]
+
+const sum = (rows: Rows, value: (row: TrafficDay) => number) => rows.reduce((total, row) => total + value(row), 0)
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Number(((100 * part) / whole).toFixed(2)))
+const featuredShare = (rows: Rows, views: number) =>
+  percent(
+    sum(rows, (row) => (row.pageViews * row.featured) / 10_000),
+    views,
+  )
+
+const salesOf = ({ facts }: Market, rows: Rows) => {
+  const money = (minor: number) => ({ amount: minor / 100, currencyCode: facts.currency })
+  return {
+    orderedProductSales: money(sum(rows, (row) => row.revenue)),
+    orderedProductSalesB2B: money(sum(rows, (row) => row.businessRevenue)),
+    unitsOrdered: sum(rows, (row) => row.units),
+    unitsOrderedB2B: sum(rows, (row) => row.businessUnits),
+    totalOrderItems: sum(rows, (row) => row.orders),
+    totalOrderItemsB2B: sum(rows, (row) => row.businessOrders),
+  }
+}
+
+const dateEntry = (market: Market, day: number, rows: Rows) => {
+  const stray = strayOn(market, day)
+  const [views, sessions] = [sum(rows, (row) => row.pageViews) + stray, sum(rows, (row) => row.sessions) + stray]
+  return {
+    date: dayCell(day),
+    salesByDate: salesOf(market, rows),
+    trafficByDate: {
+      pageViews: views,
+      sessions,
+      buyBoxPercentage: featuredShare(rows, views),
+      unitSessionPercentage: percent(
+        sum(rows, (row) => row.units),
+        sessions,
+      ),
+    },
+  }
+}
+
+/** Of a product over all days that are asked for. */
+const asinEntry = (market: Market, rows: Rows, granularity: string) => {
+  const [first] = rows
+  const [views, sessions] = [sum(rows, (row) => row.pageViews), sum(rows, (row) => row.sessions)]
+  return {
+    parentAsin: first?.product.asin,
+    ...(granularity === 'PARENT' ? {} : { childAsin: first?.product.asin }),
+    ...(granularity === 'SKU' ? { sku: first?.product.sku } : {}),
+    salesByAsin: salesOf(market, rows),
+    trafficByAsin: {
+      pageViews: views,
+      sessions,
+      buyBoxPercentage: featuredShare(rows, views),
+      unitSessionPercentage: percent(
+        sum(rows, (row) => row.units),
+        sessions,
+      ),
+    },
+  }
+}
+
+function* list<T>(name: string, rows: readonly T[], end: string): Generator<string> {
+  yield `"${name}":[`
+  for (const [at, row] of rows.entries()) yield `${at === 0 ? '' : ','}\n${JSON.stringify(row)}`
+  yield `]${end}`
+}
+
+/** Sales and traffic of one marketplace: by date, and by product over all of its days. Nothing where there are no days. */
+export function* trafficReport(market: Market, asked: LinesAsked): Generator<string> {
+  const range = { since: asked.since, until: asked.until }
+  const rows = trafficDays(market).filter(({ day }) => isDayWithin(dayCell(day), range, market.facts.code))
+  if (rows.length === 0) return
+  const { dateGranularity = 'DAY', asinGranularity = 'PARENT' } = asked.options ?? {}
+  const day = (moment: number | undefined) => dayCell(Math.floor((moment ?? market.company.until) / 86_400_000))
+  yield `{"reportSpecification":${JSON.stringify({
+    reportType: asked.type,
+    reportOptions: { dateGranularity, asinGranularity },
+    dataStartTime: day(asked.since),
+    dataEndTime: day(asked.until),
+    marketplaceIds: [market.facts.id],
+  })},`
+  const byDate = [...grouped(rows, (one) => one.day)]
+  yield* list(
+    'salesAndTrafficByDate',
+    byDate.map(([of, some]) => dateEntry(market, of, some)),
+    ',',
+  )
+  const byAsin = [...grouped(rows, (one) => one.product.asin).values()]
+  yield* list(
+    'salesAndTrafficByAsin',
+    byAsin.map((some) => asinEntry(market, some, asinGranularity)),
+    '}',
+  )
+}

@@ -1,0 +1,27 @@
+import { openMarkets } from '../files/accountFiles.ts'
+import type { Market } from '../trade/orders.ts'
+import type { AmazonCompany } from './amazonAccounts.ts'
+import type { WorldLines } from './linesAsked.ts'
+import { reportLines } from './reports/reportLines.ts'
+
+const MOST_OPEN = 2
+
+/** The same within this thread; keeps the accounts that were asked of last, as opening one takes a second. */
+export const openWorldLines = (): WorldLines => {
+  const opened = new Map<string, readonly Market[]>()
+  const marketsOf = (company: AmazonCompany, seller: string): readonly Market[] => {
+    const name = `${company.seed} ${company.until} ${company.code} ${seller}`
+    const known = opened.get(name)
+    if (known) return known
+    const account = company.accounts.find((one) => one.seller === seller)
+    if (!account) return []
+    const opening = openMarkets(company, account)
+    let step = opening.next()
+    while (!step.done) step = opening.next()
+    const [oldest] = opened.keys()
+    if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest)
+    opened.set(name, step.value)
+    return step.value
+  }
+  return (company, seller, asked) => reportLines(marketsOf(company, seller), asked)
+}
