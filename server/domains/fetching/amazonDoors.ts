@@ -1,0 +1,68 @@
+import { noteAmazonCall, readAmazonAccount, readAmazonConnections } from '#model/connections/index.ts'
+import { amazonProblem } from '#platform/amazon/amazonProblem.ts'
+import { ConnectorError } from '#platform/connectors/connectorError.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { adsDoor } from './adsDoor.ts'
+import { amazonDoor } from './amazonDoor.ts'
+import type { Access, Doors, Failed } from './door.ts'
+import { reportOf } from './place.ts'
+
+const readSellers = async ({ tx, tenant }: Scope) => {
+  const rows = await tx
+    .selectFrom('sellers')
+    .select(['seller', 'marketplaces'])
+    .where('tenant_id', '=', tenant())
+    .where('platform', '=', 'amazon')
+    .execute()
+  return new Map(rows.map(({ seller, marketplaces }) => [seller, marketplaces]))
+}
+
+/** Where the account sells by its own word, as far as Amazon says the same; of ads, where it has a profile. */
+const listAccess = async (scope: Scope): Promise<Access[]> => {
+  const sellers = await readSellers(scope)
+  const connections = await readAmazonConnections(scope)
+  return connections.flatMap(({ seller, region, api, state, demo, marketplaces, profiles }) => {
+    const sold = (sellers.get(seller) ?? []).filter((code) => marketplaceByCode(code)?.region === region)
+    const reached = sold
+      .filter((code) => marketplaces === null || marketplaces.includes(code))
+      .filter((code) => api === 'sp-api' || Object.hasOwn(profiles, code))
+    return reached.length ? [{ seller, region, api, state, demo, marketplaces: reached }] : []
+  })
+}
+
+const meaningOf = (error: ConnectorError): Failed => {
+  const { reason, status } = error
+  if (reason === 'throttled') return { is: 'throttled' }
+  if (reason === 'unreachable' || reason === 'aborted') return { is: 'unreachable' }
+  if (status === 404) return { is: 'lost' }
+  return { is: 'refused', problem: amazonProblem(error) }
+}
+
+/** Amazon as the tenant's connections open it. */
+export const amazonDoors = (platform: Platform): Doors => ({
+  list: listAccess,
+  open: async (scope, place) => {
+    const { api } = reportOf(place)
+    const account = await readAmazonAccount(platform, scope, { ...place, api })
+    if (!account || account.state === 'revoked') return undefined
+    const door =
+      api === 'ads'
+        ? adsDoor(platform.openAds(account), place.marketplace, platform.now)
+        : amazonDoor(platform.openAmazon(account))
+    return {
+      door,
+      worked: async () => {
+        await noteAmazonCall(platform, account, api)
+      },
+      failed: async (error) => {
+        if (!(error instanceof ConnectorError)) return { is: 'broken' }
+        const meaning = meaningOf(error)
+        if (meaning.is === 'throttled' || meaning.is === 'lost') return meaning
+        const state = await noteAmazonCall(platform, account, api, error)
+        return state === 'revoked' ? { is: 'shut', problem: amazonProblem(error) } : meaning
+      },
+    }
+  },
+})

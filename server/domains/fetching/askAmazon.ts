@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream'
+import { inScope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { addDays } from '#rules/days.ts'
+import type { Answer } from '#rules/fetching/nextStep.ts'
+import type { Access, Door, Listed } from './door.ts'
+import { patchFetch } from './fetchRow.ts'
+import { type FetchRow, orderOf } from './orderOf.ts'
+import { reportOf } from './place.ts'
+
+/** What a step came to, before anything of it is written: an answer, reports that are listed, or a file that is to be received. */
+export type Came =
+  | Exclude<Answer, { is: 'stored' }>
+  | { is: 'listed'; reports: Listed[] }
+  | { is: 'open'; content: Readable }
+
+const CALL = { deadline: 10_000 }
+const DOWNLOAD = { deadline: 60_000 }
+/** Amazon's clock and ours may differ by so much. */
+const SKEW_MS = 300_000
+
+type Parts = Pick<Platform, 'db' | 'now'>
+
+/** Ids that no fetch has yet. */
+const unknownOf = ({ db }: Parts, { tenant_id: tenant, seller, region }: FetchRow, ids: readonly string[]) =>
+  inScope(db, { tenant }, async ({ tx }) => {
+    if (ids.length === 0) return []
+    const known = await tx
+      .selectFrom('fetches')
+      .select('amazon_id')
+      .where('tenant_id', '=', tenant)
+      .where('seller', '=', seller)
+      .where('region', '=', region)
+      .where('amazon_id', 'in', ids)
+      .execute()
+    return ids.filter((id) => !known.some(({ amazon_id }) => amazon_id === id))
+  })
+
+/** Notes that Amazon is being asked, before it is; false when the fetch is no longer wanted. */
+const noteAsking = (parts: Parts, row: FetchRow, now: Date) =>
+  inScope(parts.db, { tenant: row.tenant_id }, (scope) => patchFetch(scope, row, ['waiting'], { asked_at: now }, now))
+
+/** Asks for the report, unless it was asked for before and only the answer was lost. */
+const ask = async (parts: Parts, row: FetchRow, access: Access, door: Door): Promise<Came | undefined> => {
+  if (row.asked_at !== null) {
+    const since = new Date(row.asked_at.getTime() - SKEW_MS)
+    const found = await door.find(orderOf(row, access, row.asked_at), since, CALL)
+    const [id] = await unknownOf(parts, row, found)
+    if (id !== undefined) return { is: 'asked', id }
+  }
+  // the same moment again: what was asked for before it was lost is then the very same
+  const asked = row.asked_at ?? parts.now()
+  if (row.asked_at === null && !(await noteAsking(parts, row, asked))) return undefined
+  return { is: 'asked', id: await door.ask(orderOf(row, access, asked), CALL) }
+}
+
+const list = async (parts: Parts, row: FetchRow, door: Door): Promise<Came> => {
+  const since = new Date(addDays(parts.now().toISOString().slice(0, 10), 1 - reportOf(row).lookBack))
+  const reports = await door.list(row.report, since, CALL)
+  const ids = await unknownOf(
+    parts,
+    row,
+    reports.map(({ id }) => id),
+  )
+  const unknown = reports.filter(({ id }) => ids.includes(id))
+  return unknown.length ? { is: 'listed', reports: unknown } : { is: 'none' }
+}
+
+/** Does what a fetch waits for, as far as Amazon has to do with it; undefined when it is no longer wanted. */
+export const askAmazon = (parts: Parts, row: FetchRow, access: Access, door: Door): Promise<Came | undefined> => {
+  const { state, amazon_id: id, document } = row
+  if (state === 'waiting')
+    return reportOf(row).shape === 'listed' ? list(parts, row, door) : ask(parts, row, access, door)
+  if (state === 'asked' && id !== null) return door.look(id, CALL)
+  if (state === 'ready' && id !== null && document !== null)
+    return door.open(id, document, DOWNLOAD).then((content) => ({ is: 'open', content }))
+  throw new Error(`A fetch that is ${state} has no step to take`)
+}

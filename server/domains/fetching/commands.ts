@@ -1,0 +1,119 @@
+import type { Fetch, fetchRoutes } from '#contract/fetches.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
+import { daysProblem } from '#rules/fetching/daysProblem.ts'
+import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
+import { cutDays, type Days } from '#rules/fetching/spans.ts'
+import { urgencyOf } from '#rules/fetching/urgency.ts'
+import { type Access, type Doors, isOpen } from './door.ts'
+import { fetchOf, findFetch, patchFetch, selectFetches } from './fetchRow.ts'
+import { columnsOf, type Place, placeAsked, reportOf } from './place.ts'
+import { enterFetches, todayOf } from './planFetches.ts'
+import { wakeFetches } from './runFetches.ts'
+
+type Asked = BodyOf<typeof fetchRoutes.startFetches>
+
+const shutWords: Readonly<Record<Exclude<Access['state'], 'on' | 'failing'>, string>> = {
+  revoked:
+    'Amazon does not let Clove in for this account any more. Please connect it again under Settings, Integrations.',
+  off: 'This account is not connected to Amazon. Please connect it under Settings, Integrations.',
+}
+
+/** The access by which a place is fetched; refuses when there is none that is open. */
+const accessFor = async (scope: Scope, doors: Doors, place: Place): Promise<Access> => {
+  const { api } = reportOf(place)
+  const found = (await doors.list(scope)).find(
+    (one) => one.api === api && one.seller === place.seller && one.region === place.region,
+  )
+  if (!found) throw conflict(shutWords.off)
+  if (!isOpen(found)) throw conflict(shutWords[found.state === 'revoked' ? 'revoked' : 'off'])
+  if (place.marketplace && !found.marketplaces.includes(place.marketplace))
+    throw badRequest(`The account does not sell in ${place.marketplace}.`)
+  return found
+}
+
+/** The days that a call wants; refuses those of which Amazon does not tell. */
+const daysAsked = (report: FetchedReport, { since, until }: Asked, today: string): Days | null => {
+  const problem = daysProblem(report, { ...(since && { since }), ...(until && { until }) }, today)
+  if (problem) throw badRequest(problem)
+  return since !== undefined && until !== undefined ? { since, until } : null
+}
+
+const openStates = ['waiting', 'asked', 'ready'] as const
+/** Fetches of the same days that are not over: what somebody wants now comes first. */
+const hasten = async ({ tx, tenant }: Scope, place: Place, span: Days | null, urgency: number, now: Date) => {
+  const rows = await tx
+    .updateTable('fetches')
+    .set(({ fn, val }) => ({ urgency: fn<number>('least', ['urgency', val(urgency)]), next_at: now }))
+    .where('tenant_id', '=', tenant())
+    .where('state', 'in', openStates)
+    .where((row) => row.and(columnsOf(place)))
+    .where('since', span ? '=' : 'is', span?.since ?? null)
+    .where('until', span ? '=' : 'is', span?.until ?? null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Fetches what somebody wants now; days that are being fetched already are not asked for twice. */
+export const startFetches = async (
+  scope: Scope,
+  doors: Doors,
+  asked: Asked,
+  by: { userId: string; name: string },
+  now: Date,
+): Promise<Fetch[]> => {
+  const place = placeAsked(asked)
+  const access = await accessFor(scope, doors, place)
+  const report = reportOf(place)
+  const today = todayOf(access, place, now)
+  const days = daysAsked(report, asked, today)
+  const spans = days ? cutDays(days, report.spanDays) : [null]
+  const ids: number[] = []
+  const fresh: (Days | null)[] = []
+  for (const span of spans) {
+    const urgency = urgencyOf({ report, reason: 'person', until: span?.until ?? null }, today)
+    const open = await hasten(scope, place, span, urgency, now)
+    if (open.length) ids.push(...open)
+    else fresh.push(span)
+  }
+  const wish = { reason: 'person' as const, by: { id: by.userId, name: by.name } }
+  ids.push(...(await enterFetches(scope, place, { spans: fresh, name: report.name }, wish, { now, today })))
+  await wakeFetches(scope, now)
+  const rows = await selectFetches(scope).where('f.id', 'in', ids).orderBy('f.id', 'desc').execute()
+  return rows.map(fetchOf)
+}
+
+/** Fetches again what came to nothing. A report that Amazon lists is downloaded again; any other is asked for anew. */
+export const retryFetch = async (scope: Scope, doors: Doors, id: number, now: Date): Promise<Fetch> => {
+  const row = await findFetch(scope, id)
+  const told = fetchOf(row)
+  if (!['failed', 'stopped', 'empty'].includes(told.state))
+    throw conflict('This fetch goes on, or has come: there is nothing to retry.')
+  await accessFor(scope, doors, placeAsked(told))
+  const isListed = reportOf(row).shape === 'listed' && row.document !== null
+  await patchFetch(
+    scope,
+    row,
+    [row.state],
+    {
+      ...{ upload_id: null, message: null, todo: null, tries: 0, next_at: now, urgency: 0 },
+      ...(isListed
+        ? { state: 'ready' }
+        : { state: 'waiting', asked_at: null, amazon_id: null, document: null, made_at: null }),
+    },
+    now,
+  )
+  await wakeFetches(scope, now)
+  return fetchOf(await findFetch(scope, id))
+}
+
+/** Gives up what is not here yet. */
+export const stopFetch = async (scope: Scope, id: number, now: Date): Promise<Fetch> => {
+  const row = await findFetch(scope, id)
+  const patch = { state: 'stopped' as const, next_at: null, message: null, todo: null }
+  if (!(await patchFetch(scope, row, [...openStates], patch, now)))
+    throw conflict('This fetch is over. A file that has come can be undone under Uploads.')
+  return fetchOf(await findFetch(scope, id))
+}

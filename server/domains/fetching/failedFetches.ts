@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
+import { retryFetch } from './commands.ts'
+import type { Doors } from './door.ts'
+
+interface Failed {
+  id: number
+  newest: Date
+  example: string
+}
+
+/** Fetches that failed, and whose days have not been asked for again since. */
+const readFailed = async ({ tx, tenant }: Scope): Promise<Failed[]> => {
+  const { rows } = await sql<Failed>`
+    select f.id, f.changed_at as newest,
+      f.type || concat_ws(' ', ' of', f.seller, nullif(f.marketplace, ''), f.since) || coalesce(': ' || f.message, '') as example
+    from fetches f where f.tenant_id = ${tenant()}::uuid and f.state = 'failed' and not exists (
+      select from fetches later where later.tenant_id = f.tenant_id and later.id > f.id
+        and (later.type, later.seller, later.region, later.marketplace) = (f.type, f.seller, f.region, f.marketplace)
+        and (later.since, later.until) is not distinct from (f.since, f.until)
+    ) order by f.changed_at desc, f.id desc`.execute(tx)
+  return rows
+}
+
+/** Whether Amazon is asked again; not where the account is not connected any more. */
+const isRetried = (scope: Scope, doors: Doors, id: number, now: Date): Promise<boolean> =>
+  retryFetch(scope, doors, id, now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof UserError) return false
+      throw error
+    },
+  )
+
+/** Reports that Amazon did not give. */
+export const failedFetches = (doors: Doors): BrokenLook => ({
+  look: async (scope) => foundOf(await readFailed(scope)),
+  fix: async (scope, now) => {
+    let retried = 0
+    for (const { id } of await readFailed(scope)) if (await isRetried(scope, doors, id, now)) retried += 1
+    return retried
+  },
+})

@@ -1,0 +1,21 @@
+import './tables.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { amazonDoors } from './amazonDoors.ts'
+import { failedFetches } from './failedFetches.ts'
+import { serveFetches } from './fetchingRoutes.ts'
+import { planJob, takeUpJob } from './planJobs.ts'
+import { runJob } from './runFetches.ts'
+
+/** Reports that are fetched from Amazon: by the clock, for days that no file tells of, and when somebody wants them. */
+export const fetchingRoom: ServerRoom = {
+  name: 'fetching',
+  routes: (app, platform) => serveFetches(app, platform, amazonDoors(platform)),
+  broken: (platform) => ({ failedFetches: failedFetches(amazonDoors(platform)) }),
+  jobs: (platform) => {
+    const doors = amazonDoors(platform)
+    return [runJob(platform, doors), planJob(platform, doors), takeUpJob(platform, doors)]
+  },
+  // marketplaces and reports that are new since an account was connected
+  schedules: [{ kind: jobKinds.takeUpFetches, cron: '50 * * * *' }],
+}

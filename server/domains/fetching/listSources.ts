@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { BackFill, FetchSource } from '#contract/fetches.ts'
+import { listCoverage } from '#imports/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { readNextMoments } from '#platform/jobs/schedules.ts'
+import { fetchedTypes } from '#rules/fetching/fetchedReports.ts'
+import type { Access, Doors } from './door.ts'
+import { fetchOf, selectFetches, stateSql } from './fetchRow.ts'
+import { keyOf, type Place, placeOf, reportOf } from './place.ts'
+import { readBackFill } from './readBackFill.ts'
+import { readTakenBack } from './readSettled.ts'
+import { scheduledArgs } from './schedule.ts'
+
+interface Counts {
+  type: string
+  seller: string
+  region: string
+  marketplace: string
+  latest: number
+  open: number
+  failed: number
+  fetched: Date | null
+}
+
+/** What is fetched of each place: what is under way, what failed since it last came, and the newest. */
+const countFetches = async ({ tx, tenant }: Scope): Promise<Counts[]> => {
+  const { rows } = await sql<Counts>`
+    with told as (
+      select f.type, f.seller, f.region, f.marketplace, f.id, f.since, f.until, f.changed_at, ${stateSql} as state
+      from fetches f left join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
+      where f.tenant_id = ${tenant()}::uuid
+    )
+    select type, seller, region, marketplace, max(id) as latest,
+      count(*) filter (where state in ('waiting', 'asked', 'ready', 'received'))::int as open,
+      -- the same days that came later have not failed
+      count(*) filter (where state = 'failed' and not exists (
+        select from told later where later.id > told.id and later.type = told.type and later.seller = told.seller
+          and later.region = told.region and later.marketplace = told.marketplace and later.state in ('imported', 'empty')
+          and later.since is not distinct from told.since and later.until is not distinct from told.until
+      ))::int as failed,
+      max(changed_at) filter (where state in ('imported', 'empty')) as fetched
+    from told group by 1, 2, 3, 4`.execute(tx)
+  return rows
+}
+
+const readLatest = async (scope: Scope, counts: readonly Counts[]) => {
+  if (counts.length === 0) return new Map<number, FetchSource['latest']>()
+  const ids = counts.map(({ latest }) => latest)
+  const rows = await selectFetches(scope).where('f.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, fetchOf(row)]))
+}
+
+const readPlaces = async ({ tx, tenant }: Scope): Promise<Place[]> =>
+  (
+    await tx
+      .selectFrom('fetch_sources')
+      .selectAll()
+      .where('tenant_id', '=', tenant())
+      .orderBy('seller')
+      .orderBy('region')
+      .orderBy('marketplace')
+      .execute()
+  )
+    .map(placeOf)
+    .sort((a, b) => fetchedTypes.indexOf(a.type) - fetchedTypes.indexOf(b.type))
+
+/** First and last day that files tell of a place, in any of its marketplaces. */
+const coveredOf = (place: Place, coverage: Awaited<ReturnType<typeof listCoverage>>, of: readonly string[]) => {
+  const { imports } = reportOf(place)
+  const told = coverage.filter(
+    ({ type, seller, marketplace }) =>
+      seller === place.seller && imports.some((one) => one === type) && of.includes(marketplace),
+  )
+  const [since, until] = [
+    told.map((one) => one.since).sort()[0],
+    told
+      .map((one) => one.until)
+      .sort()
+      .at(-1),
+  ]
+  return since && until ? { since, until } : null
+}
+
+/** Every place that is fetched, with what is known and planned of it, and how far the days that were missing are fetched. */
+export const listSources = async (
+  scope: Scope,
+  doors: Doors,
+  now: Date,
+): Promise<{ sources: FetchSource[]; backFill: BackFill | null }> => {
+  const places = await readPlaces(scope)
+  if (places.length === 0) return { sources: [], backFill: null }
+  const access = await doors.list(scope)
+  const counts = await countFetches(scope)
+  const latest = await readLatest(scope, counts)
+  const coverage = await listCoverage(scope)
+  const next = await readNextMoments(scope, jobKinds.planFetches, now)
+  const takenBack = await readTakenBack(scope)
+  const accessOf = (place: Place): Access | undefined =>
+    access.find(
+      ({ api, seller, region }) => api === reportOf(place).api && seller === place.seller && region === place.region,
+    )
+  const sources = places.map((place): FetchSource => {
+    const by = accessOf(place)
+    const count = counts.find((one) => keyOf(placeOf(one)) === keyOf(place))
+    const at = next.get(JSON.stringify(scheduledArgs(place)))
+    return {
+      ...place,
+      marketplace: place.marketplace || null,
+      connection: by?.state ?? 'off',
+      demo: by?.demo ?? false,
+      scheduled: at !== undefined,
+      next: at?.toISOString() ?? null,
+      covered: coveredOf(place, coverage, place.marketplace ? [place.marketplace] : (by?.marketplaces ?? [])),
+      lastFetched: count?.fetched?.toISOString() ?? null,
+      open: count?.open ?? 0,
+      failed: count?.failed ?? 0,
+      takenBack: takenBack
+        .filter((one) => keyOf(placeOf(one)) === keyOf(place))
+        .map(({ since, until }) => ({ since, until })),
+      latest: (count && latest.get(count.latest)) ?? null,
+    }
+  })
+  return { sources, backFill: await readBackFill(scope) }
+}

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#platform/db/tables.ts'
+import { addDays } from '#rules/days.ts'
+import { momentOfClock } from '#rules/marketplaceDay.ts'
+import type { Access, Order } from './door.ts'
+import { reportOf } from './place.ts'
+
+export type FetchRow = Selectable<Tables['fetches']>
+
+const moments = (day: string, marketplaces: readonly string[]) =>
+  marketplaces.map((one) => momentOfClock(Date.parse(day), one))
+
+/**
+ * How Amazon is asked for a fetch: from the first moment of its days in any of the marketplaces to the last, but not beyond the moment
+ * at which it is asked. The same fetch asks the same, so that it is recognized among what was asked for.
+ */
+export const orderOf = (row: FetchRow, { marketplaces: all }: Pick<Access, 'marketplaces'>, asked: Date): Order => {
+  const marketplaces = row.marketplace === '' ? all : [row.marketplace]
+  const order = { report: reportOf(row), name: row.report, marketplaces }
+  if (row.since === null || row.until === null) return { ...order, since: null, until: null, days: null }
+  const [first, last] = [moments(row.since, marketplaces), moments(addDays(row.until, 1), marketplaces)]
+  return {
+    ...order,
+    since: new Date(Math.min(...first)),
+    until: new Date(Math.min(asked.getTime(), Math.max(...last) - 1000)),
+    days: { since: row.since, until: row.until },
+  }
+}

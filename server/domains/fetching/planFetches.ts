@@ -1,0 +1,150 @@
+import type { FetchReason } from '#contract/fetches.ts'
+import { listCoverage } from '#imports/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
+import { cutDays, type Days, missingIn, toldByAll } from '#rules/fetching/spans.ts'
+import { urgencyOf } from '#rules/fetching/urgency.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
+import type { Access } from './door.ts'
+import { columnsOf, type Place, reportOf } from './place.ts'
+import { readSettled } from './readSettled.ts'
+
+/** Who wants a report, and why. */
+export interface Wish {
+  reason: FetchReason
+  by: { id: string | null; name: string }
+  /** All that the place has was never fetched: what shows value goes before what is merely due. */
+  isFirst?: boolean
+}
+
+const BY_CLOCK: Wish['by'] = { id: null, name: 'Schedule' }
+const BY_GAP: Wish['by'] = { id: null, name: 'Missing days' }
+
+export const todayOf = ({ marketplaces }: Pick<Access, 'marketplaces'>, { marketplace }: Place, now: Date): string =>
+  marketplaceDay(now.getTime(), marketplace || (marketplaces[0] ?? null))
+
+const openStates = ['waiting', 'asked', 'ready'] as const
+
+/** What is being fetched of a place already. */
+const readOpen = ({ tx, tenant }: Scope, { type, seller, region, marketplace }: Place) =>
+  tx
+    .selectFrom('fetches')
+    .select(['id', 'since', 'until', 'report', 'reason'])
+    .where('tenant_id', '=', tenant())
+    .where('type', '=', type)
+    .where('seller', '=', seller)
+    .where('region', '=', region)
+    .where('marketplace', '=', marketplace)
+    .where('state', 'in', openStates)
+    .execute()
+
+/** Enters fetches; `spans`: null for what has no days. Returns their ids in the order of the spans. */
+export const enterFetches = async (
+  scope: Scope,
+  place: Place,
+  { spans, name }: { spans: readonly (Days | null)[]; name: string },
+  { reason, by, isFirst = false }: Wish,
+  { now, today }: { now: Date; today: string },
+): Promise<number[]> => {
+  if (spans.length === 0) return []
+  const report = reportOf(place)
+  const rows = await scope.tx
+    .insertInto('fetches')
+    .values(
+      spans.map((span) => ({
+        tenant_id: scope.tenant(),
+        ...columnsOf(place),
+        report: name,
+        since: span?.since ?? null,
+        until: span?.until ?? null,
+        reason,
+        asked_id: by.id,
+        asked_name: by.name,
+        urgency: urgencyOf({ report, reason: isFirst ? 'missing' : reason, until: span?.until ?? null }, today),
+        state: 'waiting' as const,
+        next_at: now,
+        created_at: now,
+        changed_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  for (const { id } of rows.slice(0, 1)) scope.emit('fetch', { id: String(id), type: place.type })
+  return rows.map(({ id }) => id)
+}
+
+/** The days that are asked for again each time. */
+const restated = ({ lookBack, spanDays, lag = 0 }: FetchedReport, today: string): Days[] =>
+  cutDays({ since: addDays(today, -lookBack), until: addDays(today, -lag) }, spanDays)
+
+/** Enters what is due of a place by the clock, unless the last time is still under way. */
+const planDue = async (
+  scope: Scope,
+  place: Place,
+  { now, today, isFirst }: { now: Date; today: string; isFirst: boolean },
+): Promise<void> => {
+  const report = reportOf(place)
+  const open = await readOpen(scope, place)
+  if (open.some(({ reason }) => reason === 'schedule')) return
+  const spans = report.shape === 'days' ? restated(report, today) : [null]
+  const name = report.changes ?? report.name
+  await enterFetches(scope, place, { spans, name }, { reason: 'schedule', by: BY_CLOCK, isFirst }, { now, today })
+}
+
+/** Days of a place that files tell of for good: of each of its marketplaces. */
+const readTold = async (scope: Scope, place: Place, access: Access, window: Days): Promise<Days[]> => {
+  const { imports, lookBack } = reportOf(place)
+  const type = imports.at(-1) ?? ''
+  const coverage = (await listCoverage(scope, new Map([[type, lookBack]]))).filter(
+    (one) => one.type === type && one.seller === place.seller,
+  )
+  const places = place.marketplace ? [place.marketplace] : access.marketplaces
+  const told = places.map((marketplace) => {
+    const found = coverage.find((one) => one.marketplace === marketplace)
+    return found ? missingIn({ since: found.since, until: found.until }, found.gaps) : []
+  })
+  return toldByAll(told, window)
+}
+
+/** Enters the days that no file tells of, and none was fetched for, from the first that is wanted to those that are asked for by the clock. */
+const planMissing = async (
+  scope: Scope,
+  place: Place,
+  access: Access,
+  wanted: string,
+  { now, today }: { now: Date; today: string },
+): Promise<void> => {
+  const { shape, history, lookBack, spanDays, name } = reportOf(place)
+  if (shape !== 'days') return
+  const earliest = addDays(today, -history)
+  const window = { since: wanted > earliest ? wanted : earliest, until: addDays(today, -lookBack - 1) }
+  if (window.since > window.until) return
+  const told = await readTold(scope, place, access, window)
+  const settled = await readSettled(scope, place, lookBack)
+  const spans = missingIn(window, [...told, ...settled]).flatMap((days) => cutDays(days, spanDays))
+  await enterFetches(scope, place, { spans, name }, { reason: 'missing', by: BY_GAP }, { now, today })
+}
+
+/** Enters what a place needs: what is due by the clock, and the days that are missing since the first that is wanted. */
+export const planPlace = async (
+  scope: Scope,
+  place: Place,
+  access: Access,
+  now: Date,
+  isFirst = false,
+): Promise<void> => {
+  const source = await scope.tx
+    .selectFrom('fetch_sources')
+    .select('since')
+    .where('tenant_id', '=', scope.tenant())
+    .where('type', '=', place.type)
+    .where('seller', '=', place.seller)
+    .where('region', '=', place.region)
+    .where('marketplace', '=', place.marketplace)
+    .executeTakeFirst()
+  if (!source) return
+  const at = { now, today: todayOf(access, place, now) }
+  await planDue(scope, place, { ...at, isFirst })
+  await planMissing(scope, place, access, source.since, at)
+}

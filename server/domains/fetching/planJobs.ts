@@ -1,0 +1,39 @@
+import type { JobKind } from '#platform/jobs/job.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { type Doors, isOpen } from './door.ts'
+import { placeOf, reportOf } from './place.ts'
+import { planPlace } from './planFetches.ts'
+import { wakeFetches } from './runFetches.ts'
+import { takeUp } from './takeUp.ts'
+
+export const takeUpJob = ({ now }: Pick<Platform, 'now'>, doors: Doors): JobKind => ({
+  kind: jobKinds.takeUpFetches,
+  atOnce: 1,
+  onePerTenant: true,
+  run: (job) =>
+    job.finish(async (scope) => {
+      await takeUp(scope, doors, now())
+      return {}
+    }),
+})
+
+/** Plans a place when its schedule says so; nothing while its connection is shut. */
+export const planJob = ({ now }: Pick<Platform, 'now'>, doors: Doors): JobKind => ({
+  kind: jobKinds.planFetches,
+  atOnce: 1,
+  onePerTenant: true,
+  run: (job) =>
+    job.finish(async (scope) => {
+      const [type = '', seller = '', region = '', marketplace = ''] = job.args.map(String)
+      const place = placeOf({ type, seller, region, marketplace })
+      const { api } = reportOf(place)
+      const access = (await doors.list(scope)).find(
+        (one) => one.api === api && one.seller === seller && one.region === region && isOpen(one),
+      )
+      if (!access) return {}
+      await planPlace(scope, place, access, now())
+      await wakeFetches(scope, now())
+      return {}
+    }),
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Days } from '#rules/fetching/spans.ts'
+import { stateSql } from './fetchRow.ts'
+import type { Place } from './place.ts'
+
+/**
+ * Days of a place that are not fetched by themselves again: they are under way, were told of when Amazon changed them no more, have failed
+ * or were stopped when they were asked for on their own, or somebody has taken their file back. `lookBack`: days after which Amazon
+ * changes nothing.
+ */
+export const readSettled = async (
+  { tx, tenant }: Scope,
+  { type, seller, region, marketplace }: Place,
+  lookBack: number,
+): Promise<Days[]> => {
+  const { rows } = await sql<Days>`
+    select since, until from (
+      select f.since, case
+          when u.state is distinct from 'undone' and ${stateSql} in ('imported', 'empty')
+            then least(f.until, coalesce(f.made_at, f.asked_at)::date - ${lookBack}::int)
+          else f.until
+        end as until
+      from fetches f left join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
+      where f.tenant_id = ${tenant()}::uuid and f.type = ${type} and f.seller = ${seller} and f.region = ${region}
+        and f.marketplace = ${marketplace} and f.since is not null
+        and not (f.reason = 'schedule' and ${stateSql} = 'failed')
+    ) told where since <= until order by since`.execute(tx)
+  return rows
+}
+
+/** Days whose file somebody has taken back, newest first. */
+export const readTakenBack = async ({
+  tx,
+  tenant,
+}: Scope): Promise<(Omit<Place, 'type'> & { type: string } & Days)[]> => {
+  const { rows } = await sql<Omit<Place, 'type'> & { type: string } & Days>`
+    select f.type, f.seller, f.region, f.marketplace, f.since, f.until
+    from fetches f join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
+    where f.tenant_id = ${tenant()}::uuid and f.since is not null and u.state in ('undone', 'dropped')
+    order by f.since desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueBy } from '#platform/jobs/queue.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { type Access, type Doors, isOpen } from './door.ts'
+import { patchFetch } from './fetchRow.ts'
+import type { FetchRow } from './orderOf.ts'
+import { placeOf, reportOf } from './place.ts'
+import { takeStep } from './takeStep.ts'
+
+/** A company goes on for so long; then it is the next one's turn. */
+const TURN_MS = 15_000
+const openStates = ['waiting', 'asked', 'ready'] as const
+
+/** Has the next steps of what is fetched taken now. */
+export const wakeFetches = (scope: Scope, now: Date): Promise<void> => queueBy(scope, jobKinds.runFetches, [], now)
+
+const findDue = ({ tx, tenant }: Scope, now: Date): Promise<FetchRow | undefined> =>
+  tx
+    .selectFrom('fetches')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .where('state', 'in', openStates)
+    .where('next_at', '<=', now)
+    .orderBy('urgency')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** When the next step is due; null: none is. */
+const findNext = async ({ tx, tenant }: Scope): Promise<Date | null> => {
+  const { at } = await tx
+    .selectFrom('fetches')
+    .select(({ fn }) => fn.min('next_at').as('at'))
+    .where('tenant_id', '=', tenant())
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+const accessOf = (all: readonly Access[], row: FetchRow) => {
+  const { api } = reportOf(row)
+  return all.find((one) => one.api === api && one.seller === row.seller && one.region === row.region && isOpen(one))
+}
+
+/** Nothing is asked of a connection that is shut; it is taken up again when it works. */
+const hold = (scope: Scope, row: FetchRow, now: Date) => patchFetch(scope, row, [...openStates], { next_at: null }, now)
+
+/** Takes steps that are due, one after another, until none is or the turn is over. */
+export const runFetches = async (platform: Platform, doors: Doors, tenant: string): Promise<void> => {
+  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+  const end = Date.now() + TURN_MS
+  while (Date.now() < end) {
+    const found = await within(async (scope) => {
+      const row = await findDue(scope, platform.now())
+      if (!row) return undefined
+      const access = accessOf(await doors.list(scope), row)
+      return { row, access, open: access && (await doors.open(scope, placeOf(row))) }
+    })
+    if (!found) return
+    const { row, access, open } = found
+    if (!access || !open) {
+      await within((scope) => hold(scope, row, platform.now()))
+      continue
+    }
+    await takeStep({ platform, row, access }, open)
+  }
+}
+
+/** The steps of what a company fetches, one after another; companies take turns. */
+export const runJob = (platform: Platform, doors: Doors): JobKind => ({
+  kind: jobKinds.runFetches,
+  atOnce: 4,
+  onePerTenant: true,
+  run: async (job) => {
+    await runFetches(platform, doors, job.tenant)
+    await job.finish(async (scope) => {
+      const next = await findNext(scope)
+      if (next) await queueBy(scope, jobKinds.runFetches, [], next)
+      return {}
+    })
+  },
+})

@@ -1,0 +1,82 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
+import { type Answer, type Next, nextStep, type Standing } from '#rules/fetching/nextStep.ts'
+import type { Access, Listed } from './door.ts'
+import { type FetchPatch, patchFetch } from './fetchRow.ts'
+import type { FetchRow } from './orderOf.ts'
+import { reportOf } from './place.ts'
+
+const isOpen = (state: FetchRow['state']): state is Standing['state'] =>
+  state === 'waiting' || state === 'asked' || state === 'ready'
+
+const standingOf = (row: FetchRow, now: Date): Standing => {
+  if (!isOpen(row.state)) throw new Error(`A fetch that is ${row.state} has no step to take`)
+  const waited = row.asked_at === null ? 0 : (now.getTime() - row.asked_at.getTime()) / 1000
+  return { state: row.state, shape: reportOf(row).shape, tries: row.tries, waited }
+}
+
+/** Amazon was surely not asked. */
+const notAsked: ReadonlySet<Answer['is']> = new Set(['throttled', 'refused', 'shut'])
+
+const toldBy = (row: FetchRow, answer: Answer): FetchPatch => {
+  if (answer.is === 'asked') return { amazon_id: answer.id }
+  if (answer.is === 'made') return { document: answer.document, made_at: answer.at }
+  if (answer.is === 'stored') return { upload_id: answer.upload }
+  // what was asked before and lost is still to be looked for
+  return row.state === 'waiting' && row.asked_at === null && notAsked.has(answer.is) ? { asked_at: null } : {}
+}
+
+const patchOf = ({ state, after, tries, problem, anew }: Next, now: Date): FetchPatch => ({
+  ...{ state, tries, message: problem?.message ?? null, todo: problem?.todo ?? null },
+  next_at: after === null ? null : new Date(now.getTime() + after * 1000),
+  ...(anew ? { asked_at: null, amazon_id: null, document: null, made_at: null } : {}),
+})
+
+/** Writes where a fetch goes by what its step came to; false when it is no longer wanted. */
+export const settleStep = (scope: Scope, row: FetchRow, answer: Answer, now: Date): Promise<boolean> => {
+  const next = nextStep(standingOf(row, now), answer)
+  return patchFetch(scope, row, [row.state], { ...toldBy(row, answer), ...patchOf(next, now) }, now)
+}
+
+/** Others that would have to wait for the same turn are not looked at before it comes. To look at what Amazon lists is a turn of its own. */
+export const holdOthers = async (
+  scope: Scope,
+  row: FetchRow,
+  { api }: Pick<Access, 'api'>,
+  now: Date,
+): Promise<void> => {
+  const isOwnTurn = row.state === 'waiting' && (row.asked_at !== null || reportOf(row).shape === 'listed')
+  if (isOwnTurn) return
+  const { after } = nextStep(standingOf(row, now), { is: 'throttled' })
+  const types = fetchedReports
+    .filter((one) => one.api === api && (row.state !== 'waiting' || one.shape !== 'listed'))
+    .map(({ type }) => type)
+  await scope.tx
+    .updateTable('fetches')
+    .set({ next_at: new Date(now.getTime() + (after ?? 0) * 1000) })
+    .where('tenant_id', '=', scope.tenant())
+    .where('seller', '=', row.seller)
+    .where('region', '=', row.region)
+    .where('type', 'in', types)
+    .where('state', '=', row.state)
+    .where('next_at', '<=', now)
+    .execute()
+}
+
+const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? null
+
+/** Each report that Amazon lists is a fetch of its own; the first takes the place of the one that looked. */
+export const settleListed = async (scope: Scope, row: FetchRow, reports: readonly Listed[], now: Date) => {
+  const [first, ...more] = reports.map(({ id, document, since, until, madeAt }) => ({
+    ...{ amazon_id: id, document, made_at: madeAt, since: dayOf(since), until: dayOf(until) },
+    ...{ state: 'ready' as const, next_at: now, tries: 0, message: null, todo: null },
+  }))
+  if (!first || !(await patchFetch(scope, row, ['waiting'], first, now)) || more.length === 0) return
+  const { id: _id, ...same } = row
+  await scope.tx
+    .insertInto('fetches')
+    .values(more.map((one) => ({ ...same, ...one, changed_at: now })))
+    // another look may have found it meanwhile
+    .onConflict((on) => on.columns(['tenant_id', 'seller', 'region', 'amazon_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
+import { type Access, type Doors, isOpen } from './door.ts'
+import { columnsOf, type Place } from './place.ts'
+import { planPlace, todayOf } from './planFetches.ts'
+import { wakeFetches } from './runFetches.ts'
+import { keepSchedule } from './schedule.ts'
+
+/** Of a first connection so much is fetched. */
+const FIRST_DAYS = 730
+
+/** Everything that is fetched by an access. */
+const placesOf = ({ api, seller, region, marketplaces }: Access): Place[] =>
+  fetchedReports
+    .filter((one) => one.api === api)
+    .flatMap(({ type, per }) =>
+      (per === 'region' ? [''] : marketplaces).map((marketplace) => ({ type, seller, region, marketplace })),
+    )
+
+/** Takes up a place that is new: from now on it is fetched by the clock, but for the demo's, whose files are here. Whether there is something to plan. */
+const begin = async (scope: Scope, place: Place, access: Access, now: Date): Promise<boolean> => {
+  const since = addDays(todayOf(access, place, now), access.demo ? 0 : -FIRST_DAYS)
+  const { numInsertedOrUpdatedRows } = await scope.tx
+    .insertInto('fetch_sources')
+    .values({ tenant_id: scope.tenant(), ...columnsOf(place), since })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n || access.demo) return false
+  await keepSchedule(scope, place, true, now)
+  return true
+}
+
+/** Takes up what was held while the connection was shut. */
+export const release = ({ tx, tenant }: Scope, { api, seller, region }: Access, now: Date) =>
+  tx
+    .updateTable('fetches')
+    .set({ next_at: now })
+    .where('tenant_id', '=', tenant())
+    .where('seller', '=', seller)
+    .where('region', '=', region)
+    .where(
+      'type',
+      'in',
+      fetchedReports.filter((one) => one.api === api).map(({ type }) => type),
+    )
+    .where('state', 'in', ['waiting', 'asked', 'ready'])
+    .where('next_at', 'is', null)
+    .execute()
+
+/** Takes up the tenant's accesses: places that are new are planned, and what was held goes on. */
+export const takeUp = async (scope: Scope, doors: Doors, now: Date): Promise<void> => {
+  for (const access of (await doors.list(scope)).filter(isOpen)) {
+    await release(scope, access, now)
+    for (const place of placesOf(access))
+      if (await begin(scope, place, access, now)) await planPlace(scope, place, access, now, true)
+  }
+  await wakeFetches(scope, now)
+}

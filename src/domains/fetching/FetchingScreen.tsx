@@ -1,0 +1,97 @@
+import { Skeleton } from 'antd'
+import { lazy, useCallback, useMemo } from 'react'
+import { Link } from 'react-router'
+import type { FetchSource } from '#contract/fetches.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { BackFillBar } from './BackFillBar.tsx'
+import { useGetFetchSourcesQuery } from './fetchingApi.ts'
+import { placeWords, summaryOf, titleOf } from './fetchWords.ts'
+import { keyOf, sourceColumns } from './sourceColumns.tsx'
+import './fetching.css'
+
+const SourceDrawer = lazy(() => import('./SourceDrawer.tsx'))
+
+const OPENED = 'report'
+const labelOf = (source: FetchSource) => `${titleOf(source)}, ${placeWords(source)}, ${source.seller}`
+
+const NothingConnected = () => (
+  <EmptyState title="No seller account is connected to Amazon">
+    <p>
+      Once one is, Clove fetches its reports by itself: orders every hour, stock, ads and traffic every day, settlements
+      when they appear, and two years of the past.
+    </p>
+    <p>
+      <Link to="/settings/integrations">Connect a seller account</Link>, which an admin of your company can, or{' '}
+      <Link to="/data/uploads">drop report files</Link>.
+    </p>
+  </EmptyState>
+)
+
+/** What is fetched from Amazon: what came, what is on its way, and when the next comes. */
+const FetchingScreen = () => {
+  const { data, error, isFetching, refetch } = useGetFetchSourcesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [params, change] = useAddressParams()
+  const opened = params.get(OPENED)
+  const open = useCallback(
+    (key: string | undefined) =>
+      change((now) => {
+        if (key === undefined) now.delete(OPENED)
+        else now.set(OPENED, key)
+        return now
+      }),
+    [change],
+  )
+  const columns = useMemo(() => sourceColumns(open), [open])
+  const sources = data?.sources
+  const source = sources?.find((one) => keyOf(one) === opened)
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="What is fetched could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!data.sources.length) return <NothingConnected />
+    return (
+      <>
+        {error && (
+          <StaleLine
+            title="What is fetched could not be refreshed"
+            error={error}
+            busy={isFetching}
+            retry={() => void refetch()}
+          />
+        )}
+        {data.backFill && data.backFill.left > 0 && <BackFillBar backFill={data.backFill} />}
+        <DataTable
+          name="fetching"
+          rows={data.sources}
+          rowKey={keyOf}
+          rowLabel={labelOf}
+          columns={columns}
+          onOpen={(row) => open(keyOf(row))}
+          groupBy={['marketplace', 'seller', 'state']}
+          fileName="fetched-reports"
+        />
+      </>
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Import from Amazon"
+      busy={isFetching && Boolean(data)}
+      summary={sources?.length ? summaryOf(sources) : undefined}
+    >
+      {content()}
+      <OnceNeeded needed={source !== undefined}>
+        <SourceDrawer source={source} onClose={() => open(undefined)} />
+      </OnceNeeded>
+    </ScreenFrame>
+  )
+}
+
+export default FetchingScreen

@@ -1,0 +1,104 @@
+import { Button, Skeleton } from 'antd'
+import type { Fetch, FetchSource } from '#contract/fetches.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { Came } from './Came.tsx'
+import { useGetFetchesQuery, useRetryFetchMutation, useStopFetchMutation } from './fetchingApi.ts'
+import { canRetry, isOnItsWay, stateOf } from './fetchWords.ts'
+
+const reasons = { schedule: 'by the clock', missing: 'days were missing' } as const
+
+const Days = ({ since, until }: Pick<Fetch, 'since' | 'until'>) => {
+  if (!since || !until) return 'as it is then'
+  if (since === until) return <Day day={since} />
+  return (
+    <>
+      <Day day={since} /> – <Day day={until} />
+    </>
+  )
+}
+
+const daysWords = ({ since, until }: Fetch) => (since ? `${since} to ${until}` : 'what lies there now')
+
+const State = ({ fetch }: { fetch: Fetch }) => (
+  <>
+    <span className={fetch.state === 'failed' ? 'fetching-failed' : undefined}>{stateOf(fetch)}</span>
+    {fetch.message && (
+      <small className="fetching-why">
+        {fetch.message} {fetch.todo}
+        {fetch.nextTry && (
+          <>
+            {' '}
+            Next try <RelativeTime moment={fetch.nextTry} />.
+          </>
+        )}
+      </small>
+    )}
+  </>
+)
+
+const Actions = ({ fetch }: { fetch: Fetch }) => {
+  const retry = useCommand(useRetryFetchMutation())
+  const stop = useCommand(useStopFetchMutation())
+  if (isOnItsWay(fetch))
+    return (
+      <Button
+        size="small"
+        loading={stop.isBusy}
+        aria-label={`Stop ${daysWords(fetch)}`}
+        onClick={() => void stop.run(fetch.id)}
+      >
+        Stop
+      </Button>
+    )
+  if (!canRetry(fetch)) return null
+  return (
+    <Button
+      size="small"
+      loading={retry.isBusy}
+      aria-label={`Retry ${daysWords(fetch)}`}
+      onClick={() => void retry.run(fetch.id)}
+    >
+      Retry
+    </Button>
+  )
+}
+
+const columns: readonly SmallColumn<Fetch>[] = [
+  { key: 'days', title: 'Days', names: true, cell: (fetch) => <Days {...fetch} /> },
+  { key: 'state', title: 'State', kind: 'prose', cell: (fetch) => <State fetch={fetch} /> },
+  { key: 'came', title: 'What came', cell: (fetch) => <Came fetch={fetch} /> },
+  {
+    key: 'why',
+    title: 'Wanted',
+    spare: true,
+    cell: ({ reason, by, createdAt }) => (
+      <>
+        {reason === 'person' ? by : reasons[reason]}, <RelativeTime moment={createdAt} />
+      </>
+    ),
+  },
+  { key: 'act', title: '', cell: (fetch) => <Actions fetch={fetch} /> },
+]
+
+/** The newest fetches of a report at a place. */
+export const Runs = ({ source: { type, seller, region, marketplace } }: { source: FetchSource }) => {
+  const { data, error, refetch } = useGetFetchesQuery({ type, seller, region, marketplace })
+  if (error && !data)
+    return <FailureState title="The fetches could not be loaded" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <SmallTable
+      label="Fetches, newest first"
+      captioned
+      columns={columns}
+      rows={data}
+      rowKey={({ id }) => id}
+      empty="Nothing was fetched yet."
+      cards
+    />
+  )
+}

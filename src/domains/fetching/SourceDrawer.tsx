@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { FetchSource } from '#contract/fetches.ts'
+import { fetchedReport } from '#rules/fetching/fetchedReports.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import { FetchNow } from './FetchNow.tsx'
+import { placeWords, titleOf } from './fetchWords.ts'
+import { Runs } from './Runs.tsx'
+
+const WIDTH = 720
+
+const TakenBack = ({ days }: { days: FetchSource['takenBack'] }) => (
+  <p>
+    Somebody has taken back{' '}
+    {days.slice(0, 3).map(({ since, until }, at) => (
+      <span key={since}>
+        {at > 0 && ', '}
+        <Day day={since} /> – <Day day={until} />
+      </span>
+    ))}
+    {days.length > 3 && ` and ${counted(days.length - 3, 'more file')}`}. These days are not fetched again by
+    themselves, but for the last ones, which are asked for each time. To have them back, fetch them now.
+  </p>
+)
+
+const restatedWords = (lookBack: number) =>
+  lookBack > 0
+    ? ` The last ${counted(lookBack, 'day')} are asked for again each time, as Amazon still changes them.`
+    : ''
+
+const Body = ({ source }: { source: FetchSource }) => {
+  const report = fetchedReport(source.type)
+  const isShut = source.connection === 'revoked' || source.connection === 'off'
+  return (
+    <div className="fetching-sheet">
+      {report && (
+        <p>
+          {report.brings}.
+          {report.shape === 'listed' && ' Amazon makes it in its own time; Clove takes it when it is listed.'}
+          {report.shape === 'days' && restatedWords(report.lookBack)}
+        </p>
+      )}
+      {source.demo && (
+        <p>
+          Demo connection: Clove itself answers as Amazon would, a minute within a second. It is fetched when you want
+          it, or by the clock once that is switched on.
+        </p>
+      )}
+      {isShut ? (
+        <p className="fetching-failed">
+          {source.connection === 'revoked'
+            ? 'Amazon does not let Clove in for this account any more; nothing is fetched.'
+            : 'This account is not connected any more; nothing is fetched.'}{' '}
+          <Link to="/settings/integrations">Connect it again under Integrations</Link>, and it goes on where it was.
+        </p>
+      ) : (
+        <FetchNow source={source} />
+      )}
+      {source.takenBack.length > 0 && <TakenBack days={source.takenBack} />}
+      <Runs source={source} />
+    </div>
+  )
+}
+
+/** One report of a seller at a place: fetch it now, and what was fetched. */
+const SourceDrawer = ({ source, onClose }: { source: FetchSource | undefined; onClose(): void }) => (
+  <SheetDrawer
+    open={source !== undefined}
+    onClose={onClose}
+    width={WIDTH}
+    title={source && `${titleOf(source)} · ${placeWords(source)} · ${source.seller}`}
+  >
+    {source && <Body source={source} />}
+  </SheetDrawer>
+)
+
+export default SourceDrawer

@@ -1,0 +1,102 @@
+import type { FetchSource } from '#contract/fetches.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { Came } from './Came.tsx'
+import { placeWords, sourceState, titleOf } from './fetchWords.ts'
+import { ScheduleSwitch } from './ScheduleSwitch.tsx'
+
+export const keyOf = ({ type, seller, region, marketplace }: FetchSource): string =>
+  [type, seller, region, marketplace ?? ''].join('|')
+
+const isShut = ({ connection }: FetchSource) => connection === 'revoked' || connection === 'off'
+const stateClass = (source: FetchSource) => (source.failed > 0 || isShut(source) ? 'fetching-failed' : undefined)
+
+const nextOf = (source: FetchSource) => (isShut(source) ? null : source.next)
+
+const Moment = ({ at }: { at: string | null }) => (at ? <RelativeTime moment={at} /> : UNKNOWN)
+
+/** The columns of what is fetched; the report opens it. */
+export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[] => [
+  {
+    key: 'report',
+    title: 'Report',
+    kind: 'text',
+    width: 180,
+    pinned: true,
+    narrow: true,
+    value: titleOf,
+    cell: (source) => (
+      <button type="button" className="fetching-open" onClick={() => open(keyOf(source))}>
+        {titleOf(source)}
+        <span className="visually-hidden"> of {placeWords(source)}: days and runs</span>
+      </button>
+    ),
+    narrowCell: (source) => (
+      <>
+        {titleOf(source)}
+        <br />
+        <small>
+          {placeWords(source)} · {source.seller}
+        </small>
+      </>
+    ),
+  },
+  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 104, value: placeWords },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 84, value: ({ seller }) => seller },
+  {
+    key: 'state',
+    title: 'State',
+    kind: 'choice',
+    width: 140,
+    narrow: true,
+    value: sourceState,
+    cell: (source) => <span className={stateClass(source)}>{sourceState(source)}</span>,
+    narrowCell: sourceState,
+  },
+  {
+    key: 'last',
+    title: 'Last day',
+    kind: 'day',
+    width: 96,
+    hint: 'The newest day that a file tells of',
+    value: ({ covered }) => covered?.until ?? null,
+  },
+  {
+    key: 'fetched',
+    title: 'Fetched',
+    kind: 'text',
+    width: 96,
+    searched: false,
+    value: ({ lastFetched }) => lastFetched,
+    cell: ({ lastFetched }) => <Moment at={lastFetched} />,
+  },
+  {
+    key: 'came',
+    title: 'What came',
+    kind: 'text',
+    width: 132,
+    searched: false,
+    value: ({ latest }) => latest?.upload?.id ?? null,
+    cell: ({ latest }) => <Came fetch={latest} />,
+  },
+  {
+    key: 'next',
+    title: 'Next',
+    kind: 'text',
+    width: 96,
+    searched: false,
+    hint: 'When it is fetched by the clock, in the company’s time zone',
+    value: nextOf,
+    cell: (source) => <Moment at={nextOf(source)} />,
+  },
+  {
+    key: 'clock',
+    title: 'By the clock',
+    kind: 'text',
+    width: 92,
+    controls: true,
+    value: () => null,
+    cell: (source) => <ScheduleSwitch source={source} />,
+  },
+]
