@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { type Company, companyRoutes } from '#contract/company.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
-import { reckonAgain } from '#platform/jobs/schedules.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { listAudit } from './audit.ts'
@@ -25,7 +24,6 @@ export const serveCompany = (app: FastifyInstance, platform: Platform): void => 
     if (changed.length) note({ before: notedParts(before, changed), after: notedParts(after, changed) })
     const jobs = new Set(changed.flatMap((part) => jobOf[part] ?? []))
     for (const kind of jobs) await queueOnce(scope, kind)
-    if (changed.includes('timeZone')) await reckonAgain(scope)
     return after
   })
 

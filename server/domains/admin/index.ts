@@ -1,12 +1,12 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
-import { serveAdmin } from './adminRoutes.ts'
+import { serveCompany } from './companyRoutes.ts'
 import { serveUsers } from './usersRoutes.ts'
 
-/** Company settings, seller accounts, audit log and users. */
+/** Company settings, audit log and users. */
 export const adminRoom: ServerRoom = {
   name: 'admin',
   routes: (app, platform) => {
-    serveAdmin(app, platform)
+    serveCompany(app, platform)
     serveUsers(app, platform)
   },
 }

@@ -1,5 +1,7 @@
 import { type ImportFile, importJobs } from '#imports/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { failedFiles, rejectedRows, waitingFiles } from './broken/brokenFiles.ts'
+import { dayGaps } from './broken/dayGaps.ts'
 import { explainUpload } from './explainUpload.ts'
 import { listSources } from './sources.ts'
 import { serveUploads } from './uploadRoutes.ts'
@@ -10,6 +12,7 @@ export const dataRoom = (importFile: ImportFile): ServerRoom => ({
   name: 'data',
   routes: serveUploads,
   jobs: (platform) => importJobs(platform, importFile),
+  broken: () => ({ failedFiles, waitingFiles, rejectedRows, dayGaps }),
   explainers: () => ({ 'upload.rows': explainUpload }),
   home: () => ({
     sources: listSources,

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadRoutes } from '#contract/uploads.ts'
-import { findUpload, noSpace, readUsedSpace, recordUpload, type SaidOfFile, uploadOf } from '#imports/index.ts'
+import {
+  findUpload,
+  listCoverage,
+  noSpace,
+  readUsedSpace,
+  recordUpload,
+  type SaidOfFile,
+  uploadOf,
+} from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, UserError } from '#platform/errors.ts'
 import { removeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { REMOVAL_TEMPLATE_CSV, SHOP_TEMPLATE_CSV } from '#reports/index.ts'
-import { listCoverage } from './coverage.ts'
 import { receiveUpload } from './receiveUpload.ts'
 import { rejectedCsv } from './rejectedCsv.ts'
 import { acceptUpload, dropUpload, undoUpload } from './uploadActions.ts'

@@ -111,7 +111,7 @@ test('a tenant without a fitting account is told where to make one', async () =>
   expect({ state: failed.state, message: failed.message }).toEqual({
     state: 'failed',
     message:
-      'There is no Amazon seller account yet. Please add one under Settings, Company Information, and send the file again.',
+      'There is no Amazon seller account yet. Please add one under Settings, Seller Accounts, and send the file again.',
   })
 })
 

@@ -7,13 +7,6 @@ export const adminRoom = clientRoom({
   name: 'admin',
   routes: [
     {
-      path: '/onboarding/start',
-      title: 'Set up your company',
-      screen: () => import('./OnboardingScreen.tsx'),
-      onboarding: true,
-      admin: true,
-    },
-    {
       path: '/settings/info',
       label: 'Company Information',
       group: 'settings',

@@ -6,13 +6,12 @@ import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { SendingRow } from '#shared/ui/SendingRow.tsx'
 import { CoverageView } from './CoverageView.tsx'
-import { fileDismissed } from './dataSlice.ts'
 import { useDataDispatch, useDataSelector } from './hooks.ts'
+import { LightsStrip } from './LightsStrip.tsx'
 import { NoUploads } from './NoUploads.tsx'
 import { sendFiles } from './sendFiles.ts'
-import { UploadRow } from './UploadRow.tsx'
+import { UploadList } from './UploadList.tsx'
 import { useGetUploadSpaceQuery, useGetUploadsQuery, useLazyGetOlderUploadsQuery } from './uploadsApi.ts'
 import { selectHasMore, selectIsFetching, selectSending, selectUploads } from './uploadsSelectors.ts'
 import { isMoving } from './uploadWords.ts'
@@ -62,21 +61,13 @@ const UploadsScreen = () => {
     if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
     if (!uploads.length && !sending.length) return <NoUploads template={download.shopTemplate} action={pick} />
     return (
-      <div className="upload-list">
-        <ul>
-          {sending.map((file) => (
-            <SendingRow key={file.key} file={file} onDismiss={() => dispatch(fileDismissed(file.key))} />
-          ))}
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} isMeant={upload.id === meant} />
-          ))}
-        </ul>
+      <UploadList meant={meant}>
         {hasMore && (
           <Button loading={older.isFetching} onClick={() => void loadOlder(uploads.at(-1)?.id ?? '')}>
             Load more
           </Button>
         )}
-      </div>
+      </UploadList>
     )
   }
 
@@ -102,6 +93,7 @@ const UploadsScreen = () => {
       }
     >
       {isOver && <DropHint>Drop the report files to import them</DropHint>}
+      <LightsStrip />
       {isCoverage ? <CoverageView /> : content()}
     </ScreenFrame>
   )

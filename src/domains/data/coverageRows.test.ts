@@ -6,6 +6,7 @@ test('a strip ends today, cuts what lies before it and leaves gaps open', () => 
   const told = mockCoverage({
     since: '2025-01-01',
     until: '2026-06-28',
+    rows: 1200,
     gaps: [{ since: '2026-06-20', until: '2026-06-22' }],
   })
   // 180 days up to 30 June begin on 2 January

@@ -14,8 +14,8 @@ import { type DataRoot, selectIsFetching } from './uploadsSelectors.ts'
 const { getUploads, getOlderUploads, dropUpload, undoUpload } = uploadsApi.endpoints
 
 type Api = ListenerEffectAPI<DataRoot, ThunkDispatch<DataRoot, AppServices, UnknownAction>, AppServices>
-/** What the reports cover is another by now. */
-const changesFacts = ({ state }: Upload) => state === 'imported' || state === 'undone'
+/** What the reports cover, or what is missing of them, is another by now; mere progress changes neither. */
+const changesCoverage = ({ state }: Upload) => state !== 'received' && state !== 'staged'
 
 /** An answer on its way may or may not include what has just happened; it is let in first. */
 const untilAnswered = async ({ getState, condition }: Api) => {
@@ -42,7 +42,7 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
         if (event.name !== 'import') return
         if (selectIsFetching(listener.getState())) await untilAnswered(listener)
         listener.dispatch(patchUploads((doc) => moveUpload(doc, event.data, event.id)))
-        if (changesFacts(event.data)) listener.dispatch(api.util.invalidateTags(['Coverage']))
+        if (changesCoverage(event.data)) listener.dispatch(api.util.invalidateTags(['Coverage']))
       },
     }),
     listen({

@@ -2,48 +2,39 @@ import { Button, Form } from 'antd'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Company } from '#contract/company.ts'
-import type { Seller } from '#contract/sellers.ts'
 import { notifyDone, selectNeedsUpdate } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { useUpdateSellersMutation } from '../adminApi.ts'
 import { useAdminSelector } from '../hooks.ts'
-import { SellerFields } from '../SellerFields.tsx'
 import { CardsSection, PlatformSection } from './AddressSections.tsx'
 import { addressPolicies } from './addressPolicies.ts'
 import { NameSection, ReturnAddressSection, UnitsSection } from './CompanySections.tsx'
 import { useUpdateCompanyMutation } from './companyApi.ts'
-import { type CompanyFields, changesOf, companyOf, fieldsOf, movesLeads, sellersOf, shortened } from './companyForm.ts'
-import { Section } from './Section.tsx'
+import { type CompanyFields, companyOf, fieldsOf, isChangedFrom, movesLeads, shortened } from './companyForm.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 const FORM = 'company'
 
 interface Stored {
   company: Company
-  sellers: Seller[]
   /** What was just saved is being asked for again. */
   isSettling: boolean
 }
 
 /** Everything of the company in one form with one Save. */
-export const CompanyForm = ({ company, sellers, isSettling }: Stored) => {
+export const CompanyForm = ({ company, isSettling }: Stored) => {
   const [form] = Form.useForm<CompanyFields>()
   const { ask } = useDialogs()
   const dispatch = useDispatch()
   const updateCompany = useCommand(useUpdateCompanyMutation())
-  const updateSellers = useCommand(useUpdateSellersMutation())
   const needsUpdate = useAdminSelector(selectNeedsUpdate)
-  const stored: CompanyFields = { ...fieldsOf(company), sellers }
+  const stored = fieldsOf(company)
   const now: CompanyFields | undefined = Form.useWatch([], form)
-  const changes = now?.sellers ? changesOf(now, stored) : { company: false, sellers: false }
-  const isBusy = updateCompany.isBusy || updateSellers.isBusy || isSettling
-  const isChanged = !isBusy && (changes.company || changes.sellers)
+  const isBusy = updateCompany.isBusy || isSettling
+  const isChanged = !isBusy && now?.returnAddress !== undefined && isChangedFrom(stored, now)
 
-  // each half follows what is stored, so that a half that could not be saved keeps what was typed
   useEffect(() => form.setFieldsValue(fieldsOf(company)), [form, company])
-  useEffect(() => form.setFieldsValue({ sellers }), [form, sellers])
 
   const save = async (fields: CompanyFields) => {
     const shorter = shortened(fields, company)
@@ -55,9 +46,7 @@ export const CompanyForm = ({ company, sellers, isSettling }: Stored) => {
         ok: 'Save and erase',
       }))
     if (!isMeant) return
-    const changed = changesOf(fields, stored)
-    if (changed.company && !(await updateCompany.run(companyOf(fields)))) return
-    if (changed.sellers && !(await updateSellers.run(sellersOf(fields)))) return
+    if (!(await updateCompany.run(companyOf(fields)))) return
     const more = movesLeads(companyOf(fields), company) ? ' All leads are checked again, so counts may move.' : ''
     dispatch(notifyDone(`Saved.${more}`))
   }
@@ -93,12 +82,6 @@ export const CompanyForm = ({ company, sellers, isSettling }: Stored) => {
         <PlatformSection platform="amazon" />
         <PlatformSection platform="shop" />
         <CardsSection />
-        <Section
-          title="Seller accounts"
-          about="Where you sell. The code and the platform of a stored account stay, as its orders were imported under them."
-        >
-          <SellerFields stored={sellers.length} />
-        </Section>
       </Form>
     </ScreenFrame>
   )

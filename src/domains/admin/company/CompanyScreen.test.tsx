@@ -5,11 +5,9 @@ import { HttpResponse, http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { type Company, companyRoutes } from '#contract/company.ts'
-import { type Seller, sellerRoutes } from '#contract/sellers.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockCompany } from '#mocks/handlers/company.ts'
-import { mockSeller } from '#mocks/handlers/sellers.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
@@ -18,17 +16,12 @@ const server = mockedServer()
 
 /** A server that keeps what it is sent. */
 const open = async (change: Partial<Company> = {}, options?: { width: number }) => {
-  const kept = { company: mockCompany(change), sellers: [mockSeller()], saves: 0 }
+  const kept = { company: mockCompany(change), saves: 0 }
   server.use(
     mockRoute(companyRoutes.showCompany, () => kept.company),
     mockRoute(companyRoutes.saveCompany, ({ body }) => {
       kept.saves += 1
       kept.company = body
-      return body
-    }),
-    mockRoute(sellerRoutes.listSellers, () => kept.sellers),
-    mockRoute(sellerRoutes.saveSellers, ({ body }) => {
-      kept.sellers = body as Seller[]
       return body
     }),
   )
@@ -132,34 +125,6 @@ test('keeping addresses for a shorter time says what goes for good', async () =>
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and erase' }))
   await saved()
   expect(kept.company.retention).toEqual({ amazon: 7, shop: 730 })
-})
-
-test('a stored seller account keeps code and platform; another is added', async () => {
-  const { kept, user } = await open()
-  expect(screen.getByLabelText('Short code')).toBeDisabled()
-  expect(screen.getByLabelText('Platform')).toBeDisabled()
-  expect(screen.queryByRole('button', { name: /Remove account/ })).toBeNull()
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Lamps US' } })
-  await screen.findByText('Unsaved changes')
-  await user.click(saveButton())
-  await saved()
-  expect(kept.sellers).toEqual([mockSeller({ title: 'Lamps US' })])
-  expect(kept.saves).toBe(0)
-  await user.click(screen.getByRole('button', { name: /Add a seller account/ }))
-  expect(await screen.findByRole('button', { name: /Remove account 2/ })).toBeVisible()
-})
-
-test('a half that could not be saved keeps what was typed', async () => {
-  const { kept, user } = await open()
-  server.use(mockRoute(sellerRoutes.saveSellers, () => refuse(409, 'That code is taken.')))
-  type('Company name', 'Lamps Ltd')
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Lamps US' } })
-  await screen.findByText('Unsaved changes')
-  await user.click(saveButton())
-  expect(await screen.findByText('That code is taken.')).toBeVisible()
-  expect(kept.company.title).toBe('Lamps Ltd')
-  await waitFor(() => expect(screen.getByText('Unsaved changes')).toBeVisible())
-  expect(screen.getByLabelText('Name')).toHaveValue('Lamps US')
 })
 
 test('leaving with unsaved changes asks first', async () => {

@@ -1,9 +1,10 @@
 import { Form, Input } from 'antd'
 import { Company, ReturnAddress } from '#contract/company.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
-import { countryChoices, currencyChoices, zoneChoices } from './choices.ts'
+import { SelectField } from '#shared/ui/SelectField.tsx'
+import { currencyChoices, zoneChoices } from '#shared/ui/unitChoices.ts'
 import { linesOf } from './companyForm.ts'
-import { SelectField } from './formControls.tsx'
+import { countryChoices } from './countryChoices.ts'
 import { LogoField } from './LogoField.tsx'
 import { Section } from './Section.tsx'
 

@@ -1,13 +1,11 @@
 import type { Company } from '#contract/company.ts'
-import type { Seller } from '#contract/sellers.ts'
 
 type ReturnAddress = Company['returnAddress']
 
-/** The form's fields: the company as it is typed, and its seller accounts. */
+/** The form's fields: the company as it is typed. */
 export interface CompanyFields extends Omit<Company, 'returnAddress'> {
   /** The lines of the address as one text. */
   returnAddress: Omit<ReturnAddress, 'lines'> & { lines: string }
-  sellers: Seller[]
 }
 
 /** The lines of an address as they were typed into one field; blank ones are none. */
@@ -21,7 +19,7 @@ const addressOf = ({ name, lines, city, state, postcode, country }: CompanyField
   return { name, lines: linesOf(lines), city, state, postcode, country: country ?? '' }
 }
 
-export const fieldsOf = (company: Company): Omit<CompanyFields, 'sellers'> => ({
+export const fieldsOf = (company: Company): CompanyFields => ({
   ...company,
   returnAddress: { ...company.returnAddress, lines: company.returnAddress.lines.join('\n') },
 })
@@ -38,17 +36,11 @@ export const companyOf = ({ retention, addressUse, ...fields }: CompanyFields): 
   cardRestDays: fields.cardRestDays,
 })
 
-/** What the fields say of the seller accounts. */
-export const sellersOf = ({ sellers }: CompanyFields): Seller[] =>
-  sellers.map(({ seller, title, platform, marketplaces }) => ({ seller, title, platform, marketplaces }))
-
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Which halves of the form differ from what is stored. */
-export const changesOf = (now: CompanyFields, stored: CompanyFields) => ({
-  company: !same(companyOf(now), companyOf(stored)),
-  sellers: !same(sellersOf(now), sellersOf(stored)),
-})
+/** Whether the form differs from what is stored. */
+export const isChangedFrom = (stored: CompanyFields, now: CompanyFields): boolean =>
+  !same(companyOf(now), companyOf(stored))
 
 /** Platforms whose addresses would be kept for a shorter time than now. */
 export const shortened = (now: Pick<Company, 'retention'>, stored: Pick<Company, 'retention'>) =>

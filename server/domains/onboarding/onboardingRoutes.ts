@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { onboardingRoutes } from '#contract/onboarding.ts'
 import { sellerRoutes } from '#contract/sellers.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { serveCompany } from './companyRoutes.ts'
-import { listSellers, saveSellers } from './sellers.ts'
+import { listLights } from './lights.ts'
+import { listSellers, removeSeller, saveSellers } from './sellers.ts'
+import { readStart, saveStart } from './start.ts'
 
-export const serveAdmin = (app: FastifyInstance, platform: Platform): void => {
-  serveCompany(app, platform)
+export const serveOnboarding = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, onboardingRoutes.showStart, ({ scope, actor }) => readStart(scope, actor.tenant.title))
+
+  serve(app, platform, onboardingRoutes.saveStart, async ({ scope, actor, body, note }) => {
+    const before = await saveStart(scope, actor.tenant.title, body)
+    const after = await readStart(scope, body.company)
+    note({ before, after })
+    return after
+  })
+
+  serve(app, platform, onboardingRoutes.listLights, ({ scope }) => listLights(scope, platform.now()))
 
   serve(app, platform, sellerRoutes.listSellers, ({ scope }) => listSellers(scope))
   serve(app, platform, sellerRoutes.listAllowedSellers, ({ scope }) => listSellers(scope))
@@ -19,6 +30,11 @@ export const serveAdmin = (app: FastifyInstance, platform: Platform): void => {
     const after = await listSellers(scope)
     note({ before, after })
     return after
+  })
+
+  serve(app, platform, sellerRoutes.removeSeller, async ({ scope, params: { seller }, note }) => {
+    note({ before: await removeSeller(scope, seller) })
+    return listSellers(scope)
   })
 
   serve(app, platform, sellerRoutes.finishOnboarding, async ({ scope, actor, body, note }) => {

@@ -1,0 +1,42 @@
+import { type ReportType, reportTypes } from '#contract/uploads.ts'
+import { listCoverage } from '#imports/index.ts'
+import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+
+/** Days further back are nobody's concern any more. */
+const BACK_DAYS = 180
+
+/** Reports that have something to tell of every day. */
+const daily: readonly ReportType[] = [
+  ...(['orders', 'shipments', 'ledgerSummary', 'ledgerDetail', 'settlementV2', 'businessByAsin'] as const),
+  ...(['adsProducts', 'adsCampaigns'] as const),
+]
+
+const lastOf = (one: string, other: string) => (one < other ? other : one)
+
+/** Days of the last half year that no file of a daily report tells of, while files tell of days before and after. */
+export const dayGaps: BrokenLook = {
+  look: async (scope, now) => {
+    const from = addDays(now.toISOString().slice(0, 10), -BACK_DAYS)
+    const gaps = (await listCoverage(scope))
+      .filter(({ type }) => daily.some((known) => known === type))
+      .flatMap(({ type, marketplace, seller, gaps }) =>
+        gaps
+          .filter(({ until }) => until >= from)
+          .map(({ since, until }) => ({
+            type,
+            place: `${marketplace} (${seller})`,
+            since: lastOf(since, from),
+            until,
+          })),
+      )
+      .sort((one, other) => (one.until < other.until ? 1 : -1))
+    return foundOf(
+      gaps.map(({ type, place, since, until }) => ({
+        newest: new Date(`${until}T00:00:00Z`),
+        example: `${reportTypes[type as ReportType]}, ${place}: ${since}${until === since ? '' : ` to ${until}`}`,
+      })),
+      gaps.reduce((sum, { since, until }) => sum + daysBetween(since, until) + 1, 0),
+    )
+  },
+}

@@ -1,0 +1,68 @@
+import type { Seller } from '#contract/sellers.ts'
+import { readAmazonConnections } from '#model/connections/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { countImports } from './countImports.ts'
+
+/** Seller accounts of the tenant acted for, by code. */
+export const listSellers = async ({ tx }: Scope): Promise<Seller[]> =>
+  (await tx
+    .selectFrom('sellers')
+    .select(['seller', 'title', 'platform', 'marketplaces'])
+    .orderBy('seller')
+    .execute()) as Seller[]
+
+const importsWords = (count: number) => (count === 1 ? '1 import is' : `${count} imports are`)
+const takeBack = (count: number) => `Take ${count === 1 ? 'it' : 'them'} back under Uploads first`
+
+/** Refuses to take a marketplace off of which there are data: they would be of a place that nobody sells in. */
+const keepUsed = async (scope: Scope, before: Seller, marketplaces: readonly string[]) => {
+  for (const left of before.marketplaces.filter((code) => !marketplaces.includes(code))) {
+    const count = await countImports(scope, before.seller, left)
+    if (count)
+      throw conflict(
+        `${importsWords(count)} of ${left} of ${before.title}. ${takeBack(count)}, or keep the marketplace.`,
+      )
+  }
+}
+
+/** Adds the named accounts or changes them; a code's platform stays what its orders were imported under. */
+export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Promise<void> => {
+  const known = new Map((await listSellers(scope)).map((one) => [one.seller, one]))
+  const named = new Set<string>()
+  for (const { seller, platform, marketplaces } of sellers) {
+    if (named.has(seller)) throw badRequest(`${seller} is named twice.`)
+    named.add(seller)
+    const unknown = marketplaces.find((code) => !marketplaceByCode(code))
+    if (unknown) throw badRequest(`${unknown} is not a marketplace Clove knows.`)
+    const before = known.get(seller)
+    if (before && before.platform !== platform)
+      throw badRequest(`${seller} is on ${before.platform}; give the other platform a code of its own.`)
+    if (before) await keepUsed(scope, before, marketplaces)
+  }
+  if (!sellers.length) return
+  await scope.tx
+    .insertInto('sellers')
+    .values(sellers.map((one) => ({ tenant_id: scope.tenant(), ...one, marketplaces: [...new Set(one.marketplaces)] })))
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'seller']).doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        marketplaces: ref('excluded.marketplaces'),
+      })),
+    )
+    .execute()
+}
+
+/** Takes an account off and returns it; refused while files are of it. */
+export const removeSeller = async (scope: Scope, code: string): Promise<Seller> => {
+  const found = (await listSellers(scope)).find(({ seller }) => seller === code)
+  if (!found) throw notFound('This seller account')
+  const count = await countImports(scope, code)
+  if (count) throw conflict(`${importsWords(count)} of ${found.title}. ${takeBack(count)}.`)
+  const isConnected = (await readAmazonConnections(scope)).some(({ seller }) => seller === code)
+  if (isConnected)
+    throw conflict(`${found.title} is connected to Amazon. Take the connection off under Integrations first.`)
+  await scope.tx.deleteFrom('sellers').where('tenant_id', '=', scope.tenant()).where('seller', '=', code).execute()
+  return found
+}

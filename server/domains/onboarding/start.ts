@@ -1,0 +1,26 @@
+import type { Start } from '#contract/onboarding.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { followUnits } from '#platform/jobs/followUnits.ts'
+import { changeTenant } from '#platform/tenancy/changeTenant.ts'
+import { checkUnits } from '#platform/tenancy/checkUnits.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { listSellers, removeSeller, saveSellers } from './sellers.ts'
+
+/** What the company has said of itself so far; `title` is its name. */
+export const readStart = async (scope: Scope, title: string): Promise<Start> => {
+  const { currency, timeZone } = await readCompanySettings(scope)
+  return { company: title, currency, timeZone, sellers: await listSellers(scope) }
+}
+
+/** Stores all of it, and returns how it stood before. Accounts that are not named are taken off. */
+export const saveStart = async (scope: Scope, title: string, start: Start): Promise<Start> => {
+  checkUnits(start)
+  const before = await readStart(scope, title)
+  const { company, currency, timeZone, sellers } = start
+  await changeTenant(scope, { title: company, settings: { currency, timeZone } })
+  const left = before.sellers.filter(({ seller }) => !sellers.some((one) => one.seller === seller))
+  for (const { seller } of left) await removeSeller(scope, seller)
+  await saveSellers(scope, sellers)
+  await followUnits(scope, before, start)
+  return before
+}

@@ -1,0 +1,65 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { platforms, Seller } from '#contract/sellers.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+import { ruleOf } from '#shared/lib/formRule.ts'
+import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
+
+export const platformTitles: Record<Seller['platform'], string> = { amazon: 'Amazon', shop: 'Own shop' }
+const platformOptions = platforms.map((value) => ({ value, label: platformTitles[value] }))
+const marketplaceOptions = marketplaces.map(({ code, title }) => ({ value: code, label: `${code} · ${title}` }))
+
+interface Code {
+  id?: string
+  value?: string
+  onChange?(value: string): void
+}
+
+/** The code proposed for an account, as it stands; it is typed only by who wants another. */
+const CodeField = ({ id, value = '', onChange }: Code) => {
+  const [isTyped, setIsTyped] = useState(false)
+  if (isTyped) return <Input id={id ?? ''} value={value} onChange={({ target }) => onChange?.(target.value)} />
+  return (
+    <span className="seller-code" id={id}>
+      <code>{value || '–'}</code>
+      <Button size="small" aria-label={`Change the short code${value && ` ${value}`}`} onClick={() => setIsTyped(true)}>
+        Change
+      </Button>
+    </span>
+  )
+}
+
+interface Account {
+  /** Where in the form the account is. */
+  at: readonly (string | number)[]
+  /** It is stored: its orders were imported under code and platform, so both stay. */
+  isStored: boolean
+}
+
+/** One seller account of a form. */
+export const AccountFields = ({ at, isStored }: Account) => (
+  <>
+    <Form.Item name={[...at, 'title']} label="Account name" rules={[ruleOf(Seller.shape.title)]}>
+      <Input placeholder="Main account" />
+    </Form.Item>
+    <Form.Item name={[...at, 'platform']} label="Platform">
+      <SelectOne label="Platform" choices={platformOptions} disabled={isStored} />
+    </Form.Item>
+    <Form.Item
+      name={[...at, 'marketplaces']}
+      label="Marketplaces"
+      rules={[ruleOf(Seller.shape.marketplaces)]}
+      validateTrigger="onSubmit"
+    >
+      <SelectMany label="Marketplaces" choices={marketplaceOptions} wraps />
+    </Form.Item>
+    <Form.Item
+      name={[...at, 'seller']}
+      label="Short code"
+      rules={[ruleOf(Seller.shape.seller)]}
+      tooltip="Files and figures name the account by it. It stays once it is saved."
+    >
+      {isStored ? <Input disabled /> : <CodeField />}
+    </Form.Item>
+  </>
+)

@@ -1,0 +1,54 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSignOutMutation } from '#domains/session/index.ts'
+import { useGetStartQuery } from './onboardingApi.ts'
+import { type SetupPath, setupSteps } from './steps.ts'
+import './onboarding.css'
+
+/** Where one is in the setup; every step is open once the company is named. */
+const Stepper = ({ at }: { at: SetupPath }) => {
+  const { data } = useGetStartQuery()
+  const isNamed = Boolean(data?.sellers.length)
+  return (
+    <nav aria-label="Steps of the setup">
+      <ol className="setup-steps">
+        {setupSteps.map(({ path, title }) => (
+          <li key={path} aria-current={path === at ? 'step' : undefined}>
+            {path === at || !isNamed ? <span>{title}</span> : <Link to={path}>{title}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface Frame {
+  at: SetupPath
+  title: string
+  /** What this step is for, in a sentence or two. */
+  about: ReactNode
+  children: ReactNode
+  /** What leads on, and back. */
+  actions: ReactNode
+}
+
+/** A step of the setup: no menu, since nothing else opens yet. */
+export const SetupFrame = ({ at, title, about, children, actions }: Frame) => {
+  const [signOut] = useSignOutMutation()
+  return (
+    <main className="setup">
+      <header>
+        <strong>Clove</strong>
+        <Stepper at={at} />
+        <Button type="text" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </header>
+      <h1>{title}</h1>
+      <p className="setup-about">{about}</p>
+      {children}
+      <footer>{actions}</footer>
+    </main>
+  )
+}

@@ -1,0 +1,8 @@
+import { useSelector } from 'react-redux'
+import { type SessionRoot, selectUser } from '#domains/session/index.ts'
+import type { OnboardingRoot } from './onboardingSlice.ts'
+
+export const useOnboardingSelector = useSelector.withTypes<OnboardingRoot & SessionRoot>()
+
+/** Whether who is here is still setting up their company. */
+export const useIsOnboarding = (): boolean => useOnboardingSelector((root) => selectUser(root)?.isOnboarding === true)

@@ -1,0 +1,47 @@
+import { BranchesOutlined, CheckSquareOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addOnboardingListeners } from './onboardingListeners.ts'
+import { onboardingSlice } from './onboardingSlice.ts'
+
+/** Where a company sells, how its data come, and what of them has come: at first step by step, later screen by screen. */
+export const onboardingRoom = clientRoom({
+  name: 'onboarding',
+  routes: [
+    {
+      path: '/onboarding/start',
+      title: 'Set up your company',
+      screen: () => import('./start/StartScreen.tsx'),
+      onboarding: 'only',
+      admin: true,
+    },
+    {
+      path: '/onboarding/connect',
+      title: 'Bring your data',
+      screen: () => import('./connect/ConnectScreen.tsx'),
+      onboarding: 'only',
+      admin: true,
+    },
+    {
+      path: '/onboarding/lights',
+      label: 'Data Coverage',
+      group: 'data',
+      flags: ['uploads'],
+      icon: CheckSquareOutlined,
+      order: 1,
+      screen: () => import('./lights/LightsScreen.tsx'),
+      onboarding: 'too',
+      admin: true,
+    },
+    {
+      path: '/settings/sellers',
+      label: 'Seller Accounts',
+      group: 'settings',
+      icon: BranchesOutlined,
+      screen: () => import('./sellers/SellersScreen.tsx'),
+      admin: true,
+    },
+  ],
+  slices: [onboardingSlice],
+  kept: { onboarding: { place: 'visit', whitelist: ['draft'] } },
+  listeners: addOnboardingListeners,
+})

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CoverageLight } from '#contract/onboarding.ts'
+import { reportTypes } from '#contract/uploads.ts'
+import { daysBetween } from '#rules/days.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { LightMark } from '#shared/lights/LightMark.tsx'
+import { lightWord } from '#shared/lights/lightWords.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { SourcePlace } from '../SourcePlace.tsx'
+import { type LitSource, screensOf } from '../sourceGroups.ts'
+
+const Period = ({ since, until }: CoverageLight) =>
+  since && until ? (
+    <>
+      <Day day={since} /> – <Day day={until} />
+    </>
+  ) : (
+    UNKNOWN
+  )
+
+const gapDays = ({ gaps }: CoverageLight) =>
+  gaps.reduce((days, { since, until }) => days + daysBetween(since, until) + 1, 0)
+
+const columns: SmallColumn<CoverageLight>[] = [
+  {
+    key: 'place',
+    title: 'Account',
+    names: true,
+    cell: ({ seller, marketplace }) => (
+      <>
+        {marketplace} <span className="light-seller">{seller}</span>
+      </>
+    ),
+  },
+  { key: 'state', title: 'State', cell: (light) => <LightMark state={light.state}>{lightWord(light)}</LightMark> },
+  {
+    key: 'why',
+    title: 'Why',
+    kind: 'prose',
+    cell: ({ why, secondsLeft }) =>
+      secondsLeft === undefined ? why : `${why} About ${counted(Math.ceil(secondsLeft), 'second')} left.`,
+  },
+  { key: 'period', title: 'From – to', cell: Period },
+  {
+    key: 'gaps',
+    title: 'Days missing',
+    kind: 'figure',
+    hint: 'Days between the first and the newest that no file tells of',
+    cell: (light) => formatNumber(light.until ? gapDays(light) : null),
+  },
+  { key: 'rows', title: 'Rows', kind: 'figure', cell: ({ rows, until }) => formatNumber(until ? rows : null) },
+  {
+    key: 'newest',
+    title: 'Newest file',
+    cell: ({ newest }) => (newest ? <RelativeTime moment={newest} /> : UNKNOWN),
+  },
+]
+
+const wayWords: Record<CoverageLight['way'], string> = {
+  upload: 'It is dropped by hand: Amazon gives it to no program.',
+  connect: 'It is dropped by hand, or fetched by itself once Amazon is connected.',
+  fetching: 'Clove fetches it from Amazon by itself.',
+}
+
+interface Row {
+  lit: LitSource
+  /** A link means this row: it is open, and in sight. */
+  isMeant: boolean
+  /** What can be done about it here. */
+  children: ReactNode
+}
+
+/** A report with its light; opened, what has come for each place, and where to get more. */
+export const LightRow = ({ lit: { source, gravest, lights }, isMeant, children }: Row) => {
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView({ block: 'center' })
+  }, [isMeant])
+  const { type, brings } = source
+  return (
+    <details ref={place} className="light-row" open={isMeant} data-meant={isMeant || undefined}>
+      <summary>
+        <LightMark state={gravest.state}>{lightWord(gravest)}</LightMark>
+        <b>{reportTypes[type]}</b>
+        <span className="light-brings">{brings}</span>
+      </summary>
+      <SmallTable
+        label={`${reportTypes[type]} by account`}
+        columns={columns}
+        rows={lights}
+        rowKey={({ seller, marketplace }) => `${seller} ${marketplace}`}
+        cards
+      />
+      <dl className="light-facts">
+        <dt>Fills</dt>
+        <dd>{screensOf(source)}</dd>
+        <dt>Where</dt>
+        <dd>
+          <SourcePlace source={source} marketplaces={lights.map(({ marketplace }) => marketplace)} />
+        </dd>
+        <dt>How</dt>
+        <dd>{[...new Set(lights.map(({ way }) => wayWords[way]))].join(' ')}</dd>
+      </dl>
+      {children}
+    </details>
+  )
+}

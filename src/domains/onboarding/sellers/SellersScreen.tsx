@@ -1,0 +1,111 @@
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import type { Seller } from '#contract/sellers.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
+import { countWords } from '#shared/lights/lightWords.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { platformTitles } from '../AccountFields.tsx'
+import { useDeleteSellerMutation, useListSellersQuery } from '../onboardingApi.ts'
+import { sellerRestoreWanted } from '../sellerCommands.ts'
+import { SellerDrawer } from './SellerDrawer.tsx'
+import '../sellerFields.css'
+
+/** What has come of one account's reports. */
+const SellerLights = ({ seller }: Pick<Seller, 'seller'>) => {
+  const { data = [] } = useGetLightsQuery()
+  return <Link to="/onboarding/lights">{countWords(data.filter((light) => light.seller === seller))}</Link>
+}
+
+const columns: SmallColumn<Seller>[] = [
+  { key: 'title', title: 'Name', names: true, kind: 'prose', cell: ({ title }) => title },
+  { key: 'seller', title: 'Code', kind: 'code', cell: ({ seller }) => seller },
+  { key: 'platform', title: 'Platform', cell: ({ platform }) => platformTitles[platform] },
+  { key: 'marketplaces', title: 'Marketplaces', kind: 'prose', cell: ({ marketplaces }) => marketplaces.join(', ') },
+  { key: 'lights', title: 'Reports', kind: 'prose', cell: ({ seller }) => <SellerLights seller={seller} /> },
+]
+
+/** Where the company sells: accounts are added, renamed, given marketplaces, and taken off while nothing is imported of them. */
+const SellersScreen = () => {
+  const { data, error, isFetching, refetch } = useListSellersQuery()
+  const [edited, setEdited] = useState<Seller | 'new'>()
+  const dispatch = useDispatch()
+  const remove = useCommand(useDeleteSellerMutation())
+  const takeOff = async (one: Seller) => {
+    if (await remove.run(one.seller)) dispatch(notifyDone(`${one.title} was taken off.`, sellerRestoreWanted(one)))
+  }
+  const actions: SmallColumn<Seller> = {
+    key: 'actions',
+    title: 'Actions',
+    hidesTitle: true,
+    cell: (one) => (
+      <span className="seller-actions">
+        <Button size="small" aria-label={`Change ${one.title}`} onClick={() => setEdited(one)}>
+          Change
+        </Button>
+        <Button
+          size="small"
+          disabled={remove.isBusy}
+          aria-label={`Take off ${one.title}`}
+          onClick={() => void takeOff(one)}
+        >
+          Take off
+        </Button>
+      </span>
+    ),
+  }
+  const add = (
+    <Button type="primary" onClick={() => setEdited('new')}>
+      Add a seller account
+    </Button>
+  )
+  const content = () => {
+    if (!data && error)
+      return <FailureState title="The seller accounts could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
+    if (!data.length)
+      return (
+        <EmptyState title="No seller account yet" action={add}>
+          Reports belong to a seller account and its marketplaces; without one nothing can be imported.
+        </EmptyState>
+      )
+    return (
+      <SmallTable
+        label="Seller accounts"
+        columns={[...columns, actions]}
+        rows={data}
+        rowKey={({ seller }) => seller}
+        cards
+      />
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Seller Accounts"
+      busy={isFetching}
+      summary={
+        data && `${counted(data.length, 'account')}; one with imports stays, and so do its marketplaces with imports`
+      }
+      actions={Boolean(data?.length) && add}
+    >
+      {content()}
+      {edited && (
+        <SellerDrawer
+          key={edited === 'new' ? '' : edited.seller}
+          seller={edited === 'new' ? undefined : edited}
+          taken={(data ?? []).map(({ seller }) => seller)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </ScreenFrame>
+  )
+}
+
+export default SellersScreen

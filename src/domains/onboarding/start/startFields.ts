@@ -1,0 +1,31 @@
+import type { Start } from '#contract/onboarding.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { isTimeZone } from '#rules/timeZones.ts'
+import { newSeller } from '../SellerFields.tsx'
+import { withCodes } from '../sellerCode.ts'
+
+/** The form as a new company first sees it: `zone` is the browser's, proposed while nothing is saved. */
+export const firstFields = (stored: Start, zone: string): Start =>
+  stored.sellers.length
+    ? stored
+    : { ...stored, timeZone: isTimeZone(zone) ? zone : stored.timeZone, sellers: [newSeller] }
+
+const currencyAt = ({ sellers }: Start): string | undefined =>
+  marketplaceByCode(sellers.flatMap(({ marketplaces }) => marketplaces ?? [])[0] ?? '')?.currency
+
+/** The form with what follows from what was typed: codes from names, the currency from the first marketplace until it is chosen. */
+export const followed = (next: Start, before: Start, stored: Start): Start => {
+  const isProposed = !stored.sellers.length && before.currency === (currencyAt(before) ?? stored.currency)
+  const proposed = isProposed && next.currency === before.currency ? currencyAt(next) : undefined
+  return {
+    ...next,
+    currency: proposed ?? next.currency,
+    sellers: [
+      ...withCodes(
+        next.sellers.map((one) => ({ ...newSeller, ...one })),
+        before.sellers,
+        stored.sellers.map(({ seller }) => seller),
+      ),
+    ],
+  }
+}

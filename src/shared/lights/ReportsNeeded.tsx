@@ -1,0 +1,36 @@
+import { type ReactNode, use } from 'react'
+import { Link } from 'react-router'
+import type { ReportType } from '#contract/uploads.ts'
+import { CanOpenContext } from '../room/canOpen.ts'
+import { EmptyState } from '../ui/StatePanel.tsx'
+import { lightsAddress } from './lightWords.ts'
+import './lights.css'
+
+const UPLOADS = '/data/uploads'
+
+/** What can be done about a report that has not come, by those who may. */
+const WayToReports = ({ type }: { type: ReportType }) => {
+  const canOpen = use(CanOpenContext)
+  const [canUpload, canSee] = [canOpen(UPLOADS), canOpen(lightsAddress())]
+  if (!canUpload && !canSee) return <span>Somebody who may import reports has to do this.</span>
+  return (
+    <span className="reports-needed">
+      {canUpload && <Link to={UPLOADS}>Go to uploads</Link>}
+      {canSee && <Link to={lightsAddress(type)}>See what has come, and what is missing</Link>}
+    </span>
+  )
+}
+
+interface Needed {
+  title: string
+  /** The report that brings it, or that matters most of those that do. */
+  type: ReportType
+  children: ReactNode
+}
+
+/** Nothing to show for want of reports: which bring it, where to drop them, and the light that tells what has come of them. */
+export const ReportsNeeded = ({ title, type, children }: Needed) => (
+  <EmptyState title={title} action={<WayToReports type={type} />}>
+    {children}
+  </EmptyState>
+)
