@@ -1,0 +1,31 @@
+import { MAX_SHOWN_CELLS, type SheetDiff, type SheetDiffRow } from '#contract/sheetImports.ts'
+import type { Look } from './look.ts'
+
+/** A look as the screen shows it: rows with mistakes first, then by their place; of very many cells the first. */
+export const diffAnswer = ({ changes, problems, counts, digest }: Look, currency: string): SheetDiff => {
+  const rows = new Map<number, SheetDiffRow>()
+  const rowOf = (line: number) => {
+    const found = rows.get(line) ?? { line, name: '', cells: [] }
+    rows.set(line, found)
+    return found
+  }
+  let shown = 0
+  for (const { line, column, problem } of problems) {
+    if (shown >= MAX_SHOWN_CELLS) break
+    shown += 1
+    rowOf(line).cells.push({ column, target: null, from: null, to: null, problem })
+  }
+  for (const { line, column, record, field, name, from, to } of changes) {
+    if (shown >= MAX_SHOWN_CELLS && !rows.has(line)) continue
+    shown += 1
+    const row = rowOf(line)
+    row.name ||= name
+    row.cells.push({ column, target: `${record}.${field}`, from, to })
+  }
+  const isWrong = ({ cells }: Pick<SheetDiffRow, 'cells'>) =>
+    cells.some(({ problem }) => problem !== undefined) ? 0 : 1
+  const inOrder = [...rows.values()].sort((a, b) => isWrong(a) - isWrong(b) || a.line - b.line)
+  for (const { cells } of inOrder)
+    cells.sort((a, b) => isWrong({ cells: [a] }) - isWrong({ cells: [b] }) || a.column - b.column)
+  return { digest, currency, counts, rows: inOrder }
+}

@@ -1,0 +1,31 @@
+import type { SheetLine } from '#rules/sheets/readItems.ts'
+
+/** Cells of one column that are merged to one: lines from 1, both ends among them; `column` is the first it goes across. */
+export interface MergedRange {
+  first: number
+  last: number
+  column: number
+}
+
+const columnOf = (letters: string) => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
+
+/** `A2:B5` as a range; nothing when the text is none. */
+export const rangeOf = (text: string): MergedRange[] => {
+  const [, letters = '', top, bottom] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(text) ?? []
+  return top ? [{ first: Number(top), last: Number(bottom), column: columnOf(letters) }] : []
+}
+
+/** Says in each row of a merged cell what it says in the first: a seller written once beside ten products is that of all ten. */
+export const fillMerged = (lines: readonly SheetLine[], merged: readonly MergedRange[]): void => {
+  const byLine = new Map(lines.map((line) => [line.line, line.cells as string[]]))
+  for (const { first, last, column } of merged) {
+    const said = byLine.get(first)?.[column] ?? ''
+    if (said === '' || last <= first) continue
+    for (const { line, cells } of lines) {
+      if (line <= first || line > last) continue
+      const filled = cells as string[]
+      while (filled.length <= column) filled.push('')
+      filled[column] = said
+    }
+  }
+}

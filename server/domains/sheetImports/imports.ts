@@ -1,0 +1,136 @@
+import type { ReceivedSheet, SheetAsked, SheetImport, SheetImportInput, SheetSchedule } from '#contract/sheetImports.ts'
+import { lastSheetRuns } from '#model/sheets/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { readNextMoments, setSchedule } from '#platform/jobs/schedules.ts'
+import { plainHeading } from '#rules/sheets/targets.ts'
+
+const MONDAY = 1
+const HALF = 30
+
+const cronOf = ({ every, hour, weekday = MONDAY }: SheetSchedule): string => {
+  if (every === 'hour') return `${HALF} * * * *`
+  return every === 'day' ? `0 ${hour} * * *` : `0 ${hour} * * ${weekday}`
+}
+
+const argsOf = (id: number | string) => [String(id)]
+
+/** What a sheet is known by when it comes again: a spreadsheet and its tab, or the headings of a file. */
+export const sourceKey = (source: ReceivedSheet['source'], tab: string, headings: readonly string[]): string =>
+  source.kind === 'google'
+    ? `google ${source.spreadsheet} ${tab}`
+    : `file ${headings.map(plainHeading).filter(Boolean).sort().join(' ')}`.slice(0, 2000)
+
+interface Row {
+  id: number
+  definition: SheetImportInput
+  saved_by: string
+}
+
+const rowsOf = ({ tx, tenant }: Scope) =>
+  tx.selectFrom('sheet_imports').select(['id', 'definition', 'saved_by']).where('tenant_id', '=', tenant())
+
+/** A remembered import of that id. @throws a refusal when there is none */
+export const findImport = async (scope: Scope, id: number): Promise<Row> => {
+  const row = await rowsOf(scope).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('This import')
+  return row
+}
+
+/** The import that is remembered of a sheet. */
+export const importOf = async (scope: Scope, key: string): Promise<Row | undefined> =>
+  rowsOf(scope).where('source_key', '=', key).executeTakeFirst()
+
+/** Remembered imports, each with its last run and when it runs next. */
+export const listImports = async (scope: Scope, now: Date): Promise<SheetImport[]> => {
+  const rows = await rowsOf(scope).orderBy('id', 'desc').execute()
+  const runs = await lastSheetRuns(scope)
+  const next = await readNextMoments(scope, jobKinds.runSheet, now)
+  return rows.map(({ id, definition, saved_by }) => ({
+    ...{ id: String(id), ...definition, by: saved_by },
+    next: next.get(JSON.stringify(argsOf(id)))?.toISOString() ?? null,
+    last: runs.get(String(id)) ?? null,
+  }))
+}
+
+const shown = async (scope: Scope, id: number, now: Date): Promise<SheetImport> => {
+  const found = (await listImports(scope, now)).find((one) => one.id === String(id))
+  if (!found) throw notFound('This import')
+  return found
+}
+
+interface Remembering {
+  source: ReceivedSheet['source']
+  tab: string
+  headings: readonly string[]
+  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace'>
+  by: string
+}
+
+/** Remembers how a sheet was applied last, for when it comes again. Its id. */
+export const rememberImport = async (scope: Scope, remembering: Remembering): Promise<number> => {
+  const { source, tab, headings, rules, by } = remembering
+  const { tx, tenant } = scope
+  const key = sourceKey(source, tab, headings)
+  const known = await importOf(scope, key)
+  const { columns, clears, seller, marketplace } = rules
+  const definition: SheetImportInput = {
+    ...{ title: source.kind === 'google' ? `${source.title}: ${tab}`.slice(0, 120) : source.title.slice(0, 120) },
+    ...{ goodAlone: false, schedule: null, ...known?.definition },
+    ...{ source: { ...source, tab }, columns, clears, seller, marketplace },
+  }
+  const row = { definition: JSON.stringify(definition), saved_by: by }
+  const { id } = await tx
+    .insertInto('sheet_imports')
+    .values({ tenant_id: tenant(), source_key: key, ...row })
+    .onConflict((on) => on.columns(['tenant_id', 'source_key']).doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes what is remembered, and when it runs by itself. Returns it as it was and as it is. */
+export const saveImport = async (
+  scope: Scope,
+  id: number,
+  input: SheetImportInput,
+  by: string,
+  now: Date,
+): Promise<{ before: SheetImportInput; after: SheetImport }> => {
+  const { definition: before } = await findImport(scope, id)
+  const { schedule } = input
+  if (schedule && before.source.kind === 'file')
+    throw badRequest('A file cannot be fetched by a schedule. Keep it as a Google spreadsheet, and import that.')
+  // where it comes from is what it is known by
+  const definition: SheetImportInput = { ...input, source: before.source }
+  await scope.tx
+    .updateTable('sheet_imports')
+    .set({ definition: JSON.stringify(definition), saved_by: by })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .execute()
+  const cron = schedule ? cronOf(schedule) : undefined
+  await setSchedule(scope, { kind: jobKinds.runSheet, args: argsOf(id), cron }, now)
+  return { before, after: await shown(scope, id, now) }
+}
+
+/** Forgets an import and its schedule; what it applied stays. Returns what it was. */
+export const removeImport = async (scope: Scope, id: number, now: Date): Promise<SheetImportInput> => {
+  const { definition } = await findImport(scope, id)
+  await setSchedule(scope, { kind: jobKinds.runSheet, args: argsOf(id), cron: undefined }, now)
+  await scope.tx.deleteFrom('sheet_imports').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
+  return definition
+}
+
+/** Scheduled imports that failed the last time they ran. */
+export const countFailed = async (scope: Scope): Promise<number> => {
+  const scheduled = (await rowsOf(scope).execute()).filter(({ definition }) => definition.schedule)
+  if (scheduled.length === 0) return 0
+  const runs = await lastSheetRuns(scope)
+  return scheduled.filter(({ id }) => runs.get(String(id))?.state === 'failed').length
+}
+
+/** Tells browsers how many scheduled imports have failed. */
+export const tellFailed = async (scope: Scope): Promise<void> =>
+  scope.emit('notification', { name: 'failedSheets', value: await countFailed(scope) })

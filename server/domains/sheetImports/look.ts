@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { SheetAsked, SheetCounts } from '#contract/sheetImports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Joined } from '#platform/runtime/room.ts'
+import type { SheetContext } from '#platform/sheets/sheetRecords.ts'
+import { compareItems, type SheetChange, type SheetKey } from '#rules/sheets/compareItems.ts'
+import { headingLine } from '#rules/sheets/headingLine.ts'
+import { type CellProblem, mappingProblem, readItems, type SheetLine } from '#rules/sheets/readItems.ts'
+import type { SheetTarget } from '#rules/sheets/targets.ts'
+import type { ReceivedTab } from './received.ts'
+
+/** What a look goes by. */
+export interface Looking {
+  records: Joined['sheetRecords']
+  targets: readonly SheetTarget[]
+  received: Pick<ReceivedTab, 'lines' | 'source'>
+  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace'>
+  context: SheetContext
+}
+
+/** What applying a sheet would change. */
+export interface Look {
+  changes: SheetChange[]
+  problems: CellProblem[]
+  counts: SheetCounts
+  digest: string
+}
+
+/** Headings and the rows below them. */
+export const partedLines = (
+  lines: readonly SheetLine[],
+  targets: readonly SheetTarget[],
+): { heading: SheetLine; body: SheetLine[] } => {
+  const at = headingLine(lines, targets)
+  return { heading: lines[at] ?? { line: 1, cells: [] }, body: lines.slice(at + 1) }
+}
+
+const columnsOf = ({ columns }: Looking['rules']): string[][] => {
+  const all: string[][] = []
+  for (const { column, targets } of columns) all[column] = targets
+  return Array.from(all, (targets = []) => targets)
+}
+
+const linesOf = (cells: readonly { line: number }[]): number => {
+  const lines = new Set<number>()
+  for (const { line } of cells) lines.add(line)
+  return lines.size
+}
+
+const DIGESTED = 1000
+
+const digestOf = (changes: readonly SheetChange[], problems: readonly CellProblem[]) => {
+  const hash = createHash('sha256')
+  const parts: string[] = []
+  const take = (part: string) => {
+    parts.push(part)
+    if (parts.length >= DIGESTED) hash.update(parts.splice(0).join('\n'))
+  }
+  let named: SheetKey | undefined
+  for (const { line, column, key, field, from, to } of changes) {
+    // the values of a row are of one thing
+    if (key !== named) take(JSON.stringify(key))
+    named = key
+    take(`${line}|${column}|${field}|${typeof from}|${from}|${typeof to}|${to}`)
+  }
+  for (const { line, column, problem } of problems) take(`${line}|${column}|${problem}`)
+  hash.update(parts.join('\n'))
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Holds a sheet against what there is; changes nothing. @throws a refusal when its columns do not say enough */
+export const look = async (scope: Scope, { records, targets, received, rules, context }: Looking): Promise<Look> => {
+  const columns = columnsOf(rules)
+  const missing = mappingProblem(columns, targets)
+  if (missing !== null) throw badRequest(missing)
+  const { body } = partedLines(received.lines, targets)
+  const { items, problems, cells } = readItems({
+    ...{ lines: body, columns, targets, currency: context.currency, clears: rules.clears },
+    // an XLSX file and Google keep numbers as numbers
+    typed: received.source.kind === 'google' || /[.]xlsx$/i.test(received.source.title),
+    all: {
+      ...(rules.seller === null ? {} : { seller: rules.seller }),
+      ...(rules.marketplace === null ? {} : { marketplace: rules.marketplace }),
+    },
+  })
+  let changes: SheetChange[] = []
+  let all = problems
+  let unchanged = 0
+  for (const [record, room] of records) {
+    const own = items.filter((item) => item.record === record)
+    if (own.length === 0) continue
+    const compared = compareItems(own, await room.read(scope, own, context))
+    // of a large sheet there are more than can be passed at once
+    changes = changes.concat(compared.changes)
+    all = all.concat(compared.problems)
+    unchanged += compared.unchanged
+  }
+  const inOrder = (a: CellProblem, b: CellProblem) => a.line - b.line || a.column - b.column
+  all.sort(inOrder)
+  const counts: SheetCounts = {
+    ...{ rows: body.length, cells, changed: changes.length, unchanged, errors: all.length },
+    changedRows: linesOf(changes),
+    errorRows: linesOf(all),
+  }
+  return { changes, problems: all, counts, digest: digestOf(changes, all) }
+}

@@ -1,0 +1,47 @@
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/sheetImports.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Cell, ServiceAccount } from '#platform/sheets/sheet.ts'
+import type { SheetLine } from '#rules/sheets/readItems.ts'
+import { fillMerged } from './fillMerged.ts'
+import type { ReadTab } from './readFile.ts'
+
+const textOf = (cell: Cell): string => (cell === null ? '' : String(cell))
+
+const linesOf = (cells: readonly (readonly Cell[])[]): SheetLine[] => {
+  const lines = cells.flatMap((row, at): SheetLine[] => {
+    const texts = row.map(textOf)
+    return texts.some((text) => text.trim() !== '') ? [{ line: at + 1, cells: texts.slice(0, MAX_SHEET_COLUMNS) }] : []
+  })
+  if (lines.length > MAX_SHEET_ROWS + 1)
+    throw conflict(`The tab has more than ${MAX_SHEET_ROWS} rows. Split it, and import one part after the other.`)
+  return lines
+}
+
+/**
+ * The tabs of a Google spreadsheet with their rows, or the one of that title alone. Nothing of the database is held meanwhile.
+ * @throws a refusal that says what to do when it cannot be read
+ */
+export const readGoogle = async (
+  { openSheet }: Pick<Platform, 'openSheet'>,
+  account: ServiceAccount,
+  spreadsheet: string,
+  only?: string,
+): Promise<{ title: string; tabs: ReadTab[] }> => {
+  const sheet = openSheet(account, spreadsheet)
+  const { title, tabs } = await sheet.about()
+  const wanted = only === undefined ? tabs : tabs.filter((tab) => tab.title === only)
+  if (only !== undefined && wanted.length === 0)
+    throw conflict(`The spreadsheet has no tab ${only} any more. Choose another one.`)
+  const read: ReadTab[] = []
+  for (const { title: name, merged } of wanted) {
+    const lines = linesOf(await sheet.read(name))
+    fillMerged(
+      lines,
+      merged.map(({ row, rowEnd, column }) => ({ first: row + 1, last: rowEnd, column })),
+    )
+    if (lines.length > 0) read.push({ title: name, lines })
+  }
+  if (read.length === 0) throw conflict('The spreadsheet is empty.')
+  return { title, tabs: read }
+}

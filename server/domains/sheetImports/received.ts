@@ -1,0 +1,97 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { ReceivedId, type ReceivedSheet } from '#contract/sheetImports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { parse } from '#platform/wire/validate.ts'
+import type { SheetLine } from '#rules/sheets/readItems.ts'
+import type { ReadTab } from './readFile.ts'
+
+const DAY_MS = 86_400_000
+/** So long a sheet that was looked at can be applied. */
+const KEPT_DAYS = 2
+
+type Source = ReceivedSheet['source']
+
+/** A tab with where it came from. */
+export interface ReceivedTab {
+  id: number
+  source: Source
+  tabs: ReceivedSheet['tabs']
+  tab: number
+  title: string
+  lines: SheetLine[]
+}
+
+// the default, 11, takes seconds
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const packed = (keys: TenantKeys, lines: readonly SheetLine[]): Buffer =>
+  keys.seal(
+    brotliCompressSync(JSON.stringify(lines.map(({ line, cells }) => [line, ...cells])), quick).toString('base64'),
+  )
+
+const unpacked = (keys: TenantKeys, sealed: Buffer): SheetLine[] => {
+  const text = brotliDecompressSync(Buffer.from(keys.open(sealed), 'base64')).toString()
+  return (JSON.parse(text) as [number, ...string[]][]).map(([line, ...cells]) => ({ line, cells }))
+}
+
+/** Keeps a sheet to be looked at and applied; older ones go. Its id. */
+export const keepReceived = async (
+  { tx, tenant }: Scope,
+  keys: TenantKeys,
+  source: Source,
+  tabs: readonly ReadTab[],
+  now: Date,
+): Promise<number> => {
+  await tx
+    .deleteFrom('received_sheets')
+    .where('tenant_id', '=', tenant())
+    .where('received_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .execute()
+  const { id } = await tx
+    .insertInto('received_sheets')
+    .values({ tenant_id: tenant(), source: JSON.stringify(source), received_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [at, { title, lines }] of tabs.entries())
+    await tx
+      .insertInto('received_tabs')
+      .values({
+        ...{ tenant_id: tenant(), sheet_id: id, at, title, rows: lines.length, cells: packed(keys, lines) },
+      })
+      .execute()
+  return id
+}
+
+/** A tab of a sheet that was received. @throws a refusal when it is gone */
+export const readReceived = async (
+  { tx, tenant }: Scope,
+  keys: TenantKeys,
+  sheet: string | number,
+  tab: number,
+): Promise<ReceivedTab> => {
+  const id = typeof sheet === 'number' ? sheet : parse(ReceivedId, sheet)
+  const found = await tx
+    .selectFrom('received_sheets')
+    .select('source')
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const tabs = await tx
+    .selectFrom('received_tabs')
+    .select(['at', 'title', 'rows'])
+    .where('tenant_id', '=', tenant())
+    .where('sheet_id', '=', id)
+    .orderBy('at')
+    .execute()
+  const row = await tx
+    .selectFrom('received_tabs')
+    .select(['title', 'cells'])
+    .where('tenant_id', '=', tenant())
+    .where('sheet_id', '=', id)
+    .where('at', '=', tab)
+    .executeTakeFirst()
+  if (!found || !row) throw notFound('This sheet')
+  return { id, source: found.source, tabs, tab, title: row.title, lines: unpacked(keys, row.cells) }
+}

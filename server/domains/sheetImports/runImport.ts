@@ -1,0 +1,136 @@
+import { sheetNouns } from '#contract/commands.ts'
+import type { SheetImportInput } from '#contract/sheetImports.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
+import { openSheetAccount, recordSheetRun } from '#model/sheets/index.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Joined } from '#platform/runtime/room.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { cellAddress } from '#rules/sheets/cellAddress.ts'
+import { plainHeading } from '#rules/sheets/targets.ts'
+import { applyLook } from './applyLook.ts'
+import { findImport, tellFailed } from './imports.ts'
+import { look, partedLines } from './look.ts'
+import type { ReadTab } from './readFile.ts'
+import { readGoogle } from './readGoogle.ts'
+import { readTargets } from './targets.ts'
+
+const SCHEDULE = 'a schedule'
+
+/** The columns as they stand in the sheet now: they may have been moved, but not renamed. */
+const columnsNow = ({ columns }: SheetImportInput, headings: readonly string[]) => {
+  const plain = headings.map(plainHeading)
+  return columns.flatMap(({ heading, targets }) => {
+    if (targets.length === 0) return []
+    const column = plain.indexOf(plainHeading(heading))
+    if (column < 0)
+      throw new UserError(
+        409,
+        `The sheet has no column ${heading} any more. Bring it back, or import the sheet by hand once.`,
+      )
+    return [{ column, heading, targets }]
+  })
+}
+
+const readTenant = async ({ tx, tenant }: Scope) =>
+  tx.selectFrom('tenants').select(['sealed_key', 'feature_flags']).where('id', '=', tenant()).executeTakeFirstOrThrow()
+
+interface Running {
+  platform: Platform
+  records: Joined['sheetRecords']
+  id: number
+}
+
+const applyTab = async (scope: Scope, { platform, records, id }: Running, tab: ReadTab): Promise<number> => {
+  const { definition } = await findImport(scope, id)
+  const { sealed_key, feature_flags } = await readTenant(scope)
+  const targets = await readTargets(scope, feature_flags)
+  const at = platform.now()
+  const context = {
+    today: await readCompanyDay(scope, at),
+    currency: (await readCompanySettings(scope)).currency,
+    keys: platform.secrets.keysOf(sealed_key),
+    by: { id: null, name: SCHEDULE },
+  }
+  const { clears, seller, marketplace, source, title, goodAlone } = definition
+  const columns = columnsNow(definition, partedLines(tab.lines, targets).heading.cells)
+  const rules = { columns, clears, seller, marketplace }
+  const found = await look(scope, { records, targets, received: { lines: tab.lines, source }, rules, context })
+  const [first] = found.problems
+  if (first && !goodAlone)
+    throw new UserError(
+      409,
+      `Nothing was applied: ${found.counts.errors === 1 ? 'a cell is wrong' : `${found.counts.errors} cells are wrong`}, first ${cellAddress(first.line, first.column)}: ${first.problem}`,
+    )
+  const run = await applyLook(scope, found, { records, context, title, at, by: null, import: id })
+  return run.changed
+}
+
+const fail = async (scope: Scope, id: number, at: Date, message: string) => {
+  const { definition } = await findImport(scope, id)
+  await recordSheetRun(scope, {
+    ...{ title: definition.title, at, by: null, import: id, changes: [], rows: 0, errors: 0, message },
+  })
+}
+
+/** Runs a remembered import from Google; what keeps it from being applied is kept as a run that failed, and told by notice. */
+export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joined): JobKind => ({
+  kind: jobKinds.runSheet,
+  atOnce: 1,
+  onePerTenant: true,
+  waitsFor: changesOfFacts,
+  run: async ({ tenant, args, finish }) => {
+    const id = Number(args[0])
+    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const told = async (scope: Scope, changed: number) => {
+      await tellFailed(scope)
+      scope.emit('changed', { nouns: [...sheetNouns] })
+      return { changed }
+    }
+    const asked = await within(async (scope) => {
+      const row = await scope.tx
+        .selectFrom('sheet_imports')
+        .select('definition')
+        .where('tenant_id', '=', tenant)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const keys = platform.secrets.keysOf((await readTenant(scope)).sealed_key)
+      const account = await openSheetAccount(scope, keys).catch((error: unknown) => {
+        if (error instanceof UserError) return error
+        throw error
+      })
+      return { account, source: row.definition.source }
+    })
+    if (!asked) return finish(async () => ({}))
+    try {
+      const { account, source } = asked
+      if (account instanceof UserError) throw account
+      const { tabs } = await readGoogle(platform, account, source.spreadsheet ?? '', source.tab)
+      const [tab] = tabs
+      if (!tab) throw new UserError(409, 'The tab is empty.')
+      await finish(async (scope) => told(scope, await applyTab(scope, { platform, records, id }, tab)))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      await finish(async (scope) => {
+        await fail(scope, id, platform.now(), error.message)
+        return told(scope, 0)
+      })
+    }
+  },
+  givenUp: async (scope, args) => {
+    const id = Number(args[0])
+    const known = await scope.tx
+      .selectFrom('sheet_imports')
+      .select('id')
+      .where('tenant_id', '=', scope.tenant())
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!known) return
+    await fail(scope, id, platform.now(), 'Something went wrong. It is tried again at its next time.')
+    await tellFailed(scope)
+  },
+})

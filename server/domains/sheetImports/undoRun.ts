@@ -1,0 +1,79 @@
+import type { SheetRun } from '#contract/sheetImports.ts'
+import { type AppliedChange, keepUndone, takeAppliedChanges } from '#model/sheets/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Joined } from '#platform/runtime/room.ts'
+import type { SheetContext, SheetRecords } from '#platform/sheets/sheetRecords.ts'
+import { grouped } from '#rules/grouped.ts'
+
+/** Reasons that are kept. */
+const MAX_REASONS = 20
+
+interface Undoing {
+  records: Joined['sheetRecords']
+  context: SheetContext
+  at: Date
+}
+
+interface Outcome {
+  restored: number
+  reasons: string[]
+}
+
+const undoRecord = async (
+  scope: Scope,
+  room: SheetRecords,
+  changes: readonly AppliedChange[],
+  context: SheetContext,
+): Promise<Outcome> => {
+  const outcome: Outcome = { restored: 0, reasons: [] }
+  const things = [...grouped(changes, ({ key }) => JSON.stringify(key)).values()].map((same) => ({
+    changes: same,
+    key: same[0]?.key ?? {},
+    name: same[0]?.name ?? '',
+    values: Object.fromEntries(same.map(({ field, from }) => [field, from])),
+  }))
+  const found = await room.read(scope, things, context)
+  const back = things.flatMap((thing, at) => {
+    const now = found[at]
+    if (!now || 'problem' in now) {
+      outcome.reasons.push(...thing.changes.map(() => `${thing.name}: ${now ? now.problem : 'it is gone.'}`))
+      return []
+    }
+    const untouched = thing.changes.filter(({ field, to, from }) => {
+      const value = now.values[field] ?? null
+      // what is again as it was needs nothing
+      if (value === to || value === from) return true
+      outcome.reasons.push(`${thing.name}: it was changed since.`)
+      return false
+    })
+    const values = Object.fromEntries(untouched.map(({ field, from }) => [field, from]))
+    return untouched.length > 0 ? [{ key: now.key, values, name: thing.name, count: untouched.length }] : []
+  })
+  const refused = await room.write(scope, back, context)
+  for (const [at, { name, count }] of back.entries()) {
+    const problem = refused[at] ?? null
+    if (problem === null) outcome.restored += count
+    else outcome.reasons.push(...Array.from({ length: count }, () => `${name}: ${problem}`))
+  }
+  return outcome
+}
+
+/** Puts back what a run changed, each value unless it was changed since. @throws a refusal when there is nothing to undo */
+export const undoRun = async (
+  scope: Scope,
+  id: number,
+  { records, context, at }: Undoing,
+): Promise<{ title: string; run: SheetRun }> => {
+  const { title, changes } = await takeAppliedChanges(scope, id)
+  let restored = 0
+  let reasons: string[] = []
+  for (const [record, own] of grouped(changes, (change) => change.record)) {
+    const room = records.get(record)
+    if (!room) throw new Error(`No room takes ${record} from sheets`)
+    const outcome = await undoRecord(scope, room, own, context)
+    restored += outcome.restored
+    reasons = reasons.concat(outcome.reasons)
+  }
+  const undone = { at: at.toISOString(), by: context.by.name, restored, kept: reasons.length }
+  return { title, run: await keepUndone(scope, id, { ...undone, reasons: reasons.slice(0, MAX_REASONS) }) }
+}

@@ -1,0 +1,105 @@
+import { Button, Checkbox } from 'antd'
+import type { ReceivedSheet, SheetAsked, SheetColumn, SheetTargetChoice } from '#contract/sheetImports.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+
+interface Columns {
+  sheet: ReceivedSheet
+  asked: SheetAsked
+  targets: readonly SheetTargetChoice[]
+  onChange(asked: SheetAsked): void
+  onTab(tab: number): void
+  onLook(): void
+}
+
+const NO_SELLER = { value: '', label: 'No seller for all rows' }
+const NO_MARKETPLACE = { value: '', label: 'No marketplace for all rows' }
+
+/** What each column of the sheet fills. */
+export const ColumnsStep = ({ sheet, asked, targets, onChange, onTab, onLook }: Columns) => {
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const marketplaces = [...new Set(sellers.flatMap((seller) => seller.marketplaces))].sort()
+  const choices = targets.map(({ key, title, group }) => ({ value: key, label: title, group }))
+  const of = (column: number) => asked.columns.find((one) => one.column === column)?.targets ?? []
+  const set = (column: number, next: string[]) =>
+    onChange({
+      ...asked,
+      // one column alone fills a thing: what is chosen here is taken from where it was
+      columns: asked.columns.map((one) => ({
+        ...one,
+        targets: one.column === column ? next : one.targets.filter((target) => !next.includes(target)),
+      })),
+    })
+  const fills = asked.columns.some((one) =>
+    one.targets.some((key) => targets.find((target) => target.key === key)?.record),
+  )
+  const columns: SmallColumn<SheetColumn>[] = [
+    { key: 'letters', title: 'Column', kind: 'code', cell: ({ letters }) => letters },
+    { key: 'heading', title: 'Heading', kind: 'prose', names: true, cell: ({ heading }) => heading || '–' },
+    { key: 'samples', title: 'First values', kind: 'prose', cell: ({ samples }) => samples.join(' · ') || '–' },
+    { key: 'filled', title: 'Filled', kind: 'figure', spare: true, cell: ({ filled }) => formatNumber(filled) },
+    {
+      key: 'targets',
+      title: 'Fills',
+      cell: ({ column, letters, heading }) => (
+        <div className="sheet-fills">
+          <SelectMany
+            label={`Column ${letters}${heading ? `, ${heading},` : ''} fills`}
+            choices={choices}
+            value={[...of(column)]}
+            onChange={(next) => set(column, next)}
+            wraps
+            dense
+          />
+        </div>
+      ),
+    },
+  ]
+  return (
+    <div className="sheet-lists">
+      <div className="sheet-rules">
+        {sheet.tabs.length > 1 && (
+          <SelectOne
+            label="Tab"
+            choices={sheet.tabs.map(({ at, title }) => ({ value: String(at), label: title }))}
+            value={String(sheet.tab)}
+            onChange={(tab) => onTab(Number(tab))}
+          />
+        )}
+        {sellers.length > 1 && (
+          <SelectOne
+            label="Seller of all rows"
+            choices={[NO_SELLER, ...sellers.map(({ seller, title }) => ({ value: seller, label: title }))]}
+            value={asked.seller ?? ''}
+            onChange={(seller) => onChange({ ...asked, seller: seller || null })}
+          />
+        )}
+        {marketplaces.length > 1 && (
+          <SelectOne
+            label="Marketplace of all rows"
+            choices={[NO_MARKETPLACE, ...marketplaces.map((code) => ({ value: code, label: code }))]}
+            value={asked.marketplace ?? ''}
+            onChange={(marketplace) => onChange({ ...asked, marketplace: marketplace || null })}
+          />
+        )}
+        <Checkbox checked={asked.clears} onChange={({ target }) => onChange({ ...asked, clears: target.checked })}>
+          Empty cells take values away
+        </Checkbox>
+        <Button type="primary" disabled={!fills} onClick={onLook}>
+          Look at the changes
+        </Button>
+      </div>
+      <SmallTable
+        label={`Columns, by the headings in row ${sheet.headingLine}`}
+        captioned
+        cards
+        columns={columns}
+        rows={sheet.columns}
+        rowKey={({ column }) => column}
+        empty="The sheet has no columns."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Checkbox, Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { SheetImport, SheetSchedule } from '#contract/sheetImports.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { everyChoices, hourChoices, weekdayChoices } from './scheduleWords.ts'
+import { useGetSheetTimeZoneQuery, useUpdateSheetImportMutation } from './sheetImportsApi.ts'
+
+const USUAL_HOUR = 6
+
+const scheduleOf = (every: string | undefined, before: SheetSchedule | null): SheetSchedule | null => {
+  const hour = before?.hour ?? USUAL_HOUR
+  if (every === 'hour' || every === 'day') return { every, hour }
+  return every === 'week' ? { every, hour, weekday: before?.weekday ?? 1 } : null
+}
+
+/** The name of a remembered import, when it runs by itself, and what it does with mistakes. */
+const ImportDialog = ({ changed, onClose }: { changed: SheetImport; onClose(): void }) => {
+  const { id, by: _, next: _next, last: _last, ...before } = changed
+  const [isOpen, setIsOpen] = useState(true)
+  const [input, setInput] = useState(before)
+  const { data: timeZone } = useGetSheetTimeZoneQuery()
+  const save = useCommand(useUpdateSheetImportMutation(), ({ title }) => notifyDone(`‘${title}’ is saved.`))
+  const { schedule } = input
+  const setSchedule = (next: SheetSchedule | null) => setInput({ ...input, schedule: next })
+  return (
+    <Modal
+      open={isOpen}
+      title={before.title}
+      okText="Save"
+      confirmLoading={save.isBusy}
+      onOk={() => void save.run({ id, input }).then((saved) => saved && setIsOpen(false))}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClose}
+    >
+      <div className="sheet-form">
+        <Input
+          aria-label="Name of the import"
+          maxLength={120}
+          value={input.title}
+          onChange={({ target }) => setInput({ ...input, title: target.value })}
+        />
+        {input.source.kind === 'google' && (
+          <>
+            <SelectOne
+              label="Runs"
+              choices={everyChoices}
+              value={schedule?.every ?? 'never'}
+              onChange={(every) => setSchedule(scheduleOf(every, schedule))}
+            />
+            {schedule?.every === 'week' && (
+              <SelectOne
+                label="Weekday"
+                choices={weekdayChoices}
+                value={String(schedule.weekday ?? 1)}
+                onChange={(weekday) => setSchedule({ ...schedule, weekday: Number(weekday) })}
+              />
+            )}
+            {schedule && schedule.every !== 'hour' && (
+              <SelectOne
+                label="Hour"
+                choices={hourChoices}
+                value={String(schedule.hour)}
+                onChange={(hour) => setSchedule({ ...schedule, hour: Number(hour) })}
+              />
+            )}
+            {schedule && (
+              <p>{timeZone ? `By the clock of ${timeZone.replaceAll('_', ' ')}.` : 'By the clock of the company.'}</p>
+            )}
+            <Checkbox
+              checked={input.goodAlone}
+              onChange={({ target }) => setInput({ ...input, goodAlone: target.checked })}
+            >
+              Apply good rows alone where others have mistakes; else nothing is applied, and a notice says why
+            </Checkbox>
+          </>
+        )}
+      </div>
+      <p className="sheet-mistake" role="alert">
+        {save.failure}
+      </p>
+    </Modal>
+  )
+}
+
+export default ImportDialog

@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import type { Step } from './useSheetAddress.ts'
+
+const steps: readonly { key: Step | 'apply'; title: string }[] = [
+  { key: 'source', title: 'Source' },
+  { key: 'columns', title: 'Columns' },
+  { key: 'look', title: 'Look' },
+  { key: 'apply', title: 'Apply' },
+]
+
+/** How far an import is; a step that lies behind is a way back. */
+export const ImportSteps = ({ step, go }: { step: Step; go(step: Step): void }) => {
+  const at = steps.findIndex(({ key }) => key === step)
+  return (
+    <nav aria-label="Steps of the import">
+      <ol className="sheet-steps">
+        {steps.map(({ key, title }, place) => (
+          <li key={key} aria-current={place === at ? 'step' : undefined}>
+            <span aria-hidden>{place + 1}</span>
+            {place < at ? (
+              <Button type="link" size="small" onClick={() => go(key as Step)}>
+                {title}
+              </Button>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import type { ReceivedSheet, SheetAsked, SheetCounts, SheetDiffRow, SheetTargetChoice } from '#contract/sheetImports.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { diffColumns } from './diffColumns.tsx'
+import { sheetUndoWanted } from './sheetCommands.ts'
+import { useApplySheetImportMutation, useGetSheetDiffQuery } from './sheetImportsApi.ts'
+
+interface Look {
+  sheet: ReceivedSheet
+  asked: SheetAsked
+  targets: readonly SheetTargetChoice[]
+  onBack(): void
+  onDone(): void
+}
+
+const keyOf = ({ line }: SheetDiffRow) => String(line)
+const labelOf = ({ line, name }: SheetDiffRow) => `row ${line}${name ? `, ${name}` : ''}`
+const isGood = ({ cells }: SheetDiffRow) => cells.every(({ problem }) => problem === undefined)
+
+const countWords = ({ changed, unchanged, errors, errorRows }: SheetCounts) =>
+  [
+    `${counted(changed, 'value')} to change`,
+    `${unchanged.toLocaleString()} unchanged`,
+    ...(errors ? [`${counted(errors, 'mistake')} in ${counted(errorRows, 'row')}`] : []),
+  ].join(' · ')
+
+/** What applying the sheet would change, cell by cell, and the button that does it. */
+export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
+  const { data, error, isFetching, refetch } = useGetSheetDiffQuery(asked, { refetchOnMountOrArgChange: true })
+  const [selected, setSelected] = useState<string[]>([])
+  const apply = useCommand(useApplySheetImportMutation(), ({ id, changed }) =>
+    notifyDone(`${counted(changed, 'value')} applied.`, sheetUndoWanted(id)),
+  )
+  const columns = useMemo(() => (data ? diffColumns(sheet, targets, data) : []), [sheet, targets, data])
+  if (error && !isFetching)
+    return (
+      <FailureState
+        title="The changes could not be looked up"
+        error={error}
+        retry={() => void refetch()}
+        more={<Button onClick={onBack}>Back to the columns</Button>}
+      />
+    )
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+  const { counts, rows, digest } = data
+  const good = counts.changedRows - rows.filter((row) => !isGood(row) && row.name !== '').length
+  const send = async (lines?: number[]) => {
+    const title =
+      sheet.tabs.length > 1 ? `${sheet.source.title}: ${sheet.tabs[sheet.tab]?.title ?? ''}` : sheet.source.title
+    const run = await apply.run({ ...asked, digest, title, ...(lines ? { lines } : {}) })
+    if (run) onDone()
+  }
+  return (
+    <>
+      <div className="sheet-rules">
+        <p>{countWords(counts)}</p>
+        <Button onClick={onBack}>Columns</Button>
+        <Button
+          type="primary"
+          loading={apply.isBusy}
+          disabled={good <= 0 || isFetching}
+          onClick={() => void send(selected.length ? selected.map(Number) : undefined)}
+        >
+          {selected.length ? `Apply ${counted(selected.length, 'row')}` : `Apply all ${counted(good, 'row')}`}
+        </Button>
+      </div>
+      <p className="sheet-mistake" role="alert">
+        {apply.failure}
+      </p>
+      {counts.errors > 0 && (
+        <p className="sheet-hint">
+          Rows with a mistake stay out. Correct them in the sheet and bring it again, or apply the others now.
+        </p>
+      )}
+      <DataTable
+        name="sheet-diff"
+        rows={rows}
+        rowKey={keyOf}
+        rowLabel={labelOf}
+        columns={columns}
+        selected={selected}
+        onSelect={setSelected}
+        canSelect={isGood}
+        tall
+        fileName="sheet-changes"
+        footer={
+          counts.changedRows > rows.length ? (
+            <span>
+              The first {counted(rows.length, 'row')} are shown; all {counts.changedRows.toLocaleString()} are applied
+            </span>
+          ) : undefined
+        }
+        empty={
+          <EmptyState title="Nothing to change" action={<Button onClick={onBack}>Back to the columns</Button>}>
+            All that the sheet says is so already.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd'
+import { useDispatch } from 'react-redux'
+import type { SheetRun } from '#contract/sheetImports.ts'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { runWords, stateWords } from './runWords.ts'
+import { sheetUndoWanted } from './sheetCommands.ts'
+
+const Reasons = ({ undone }: Pick<SheetRun, 'undone'>) =>
+  undone?.reasons.length ? (
+    <details>
+      <summary>Why values stay</summary>
+      <ul>
+        {undone.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  ) : null
+
+/** What was applied from sheets, each with its undo. */
+export const RunHistory = ({ runs }: { runs: readonly SheetRun[] }) => {
+  const dispatch = useDispatch()
+  const columns: SmallColumn<SheetRun>[] = [
+    { key: 'title', title: 'Sheet', kind: 'prose', names: true, cell: ({ title }) => title },
+    { key: 'at', title: 'When', cell: ({ at }) => <RelativeTime moment={at} /> },
+    { key: 'by', title: 'By', cell: ({ by }) => (by ? <span className="personal">{by}</span> : 'schedule') },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ state }) => (
+        <span className="sheet-state" data-state={state}>
+          {stateWords[state]}
+        </span>
+      ),
+    },
+    {
+      key: 'result',
+      title: 'Result',
+      kind: 'prose',
+      cell: (run) => (
+        <>
+          {runWords(run)}
+          <Reasons undone={run.undone} />
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      hidesTitle: true,
+      cell: ({ id, title, state }) =>
+        state === 'applied' && (
+          <Button size="small" aria-label={`Undo ${title}`} onClick={() => dispatch(sheetUndoWanted(id))}>
+            Undo
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <SmallTable
+      label="History"
+      captioned
+      cards
+      columns={columns}
+      rows={runs}
+      rowKey={({ id }) => id}
+      empty="Nothing was imported from a sheet yet."
+    />
+  )
+}

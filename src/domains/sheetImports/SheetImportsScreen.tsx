@@ -1,0 +1,27 @@
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { SourceStep } from './SourceStep.tsx'
+import { useSheetAddress } from './useSheetAddress.ts'
+import './sheetImports.css'
+
+const SheetWizard = lazy(() => import('./SheetWizard.tsx'))
+
+const waiting = (
+  <ScreenFrame title="Import from Sheets" busy>
+    <Skeleton active paragraph={{ rows: 10 }} title={false} />
+  </ScreenFrame>
+)
+
+/** Values from a spreadsheet: where it is, or the one that is being imported. */
+const SheetImportsScreen = () => {
+  const { sheet, tab } = useSheetAddress()
+  if (sheet === undefined) return <SourceStep />
+  return (
+    <Suspense fallback={waiting}>
+      <SheetWizard key={`${sheet} ${tab}`} sheet={sheet} tab={tab} />
+    </Suspense>
+  )
+}
+
+export default SheetImportsScreen

@@ -1,0 +1,88 @@
+import { Button, Skeleton } from 'antd'
+import { lazy, useCallback, useState } from 'react'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { GoogleSource } from './GoogleSource.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
+import { RememberedImports } from './RememberedImports.tsx'
+import { RunHistory } from './RunHistory.tsx'
+import { useCreateReceivedSheetMutation, useGetSheetImportsQuery, useGetSheetRunsQuery } from './sheetImportsApi.ts'
+import { useSheetAddress } from './useSheetAddress.ts'
+
+const AccountDialog = lazy(() => import('./AccountDialog.tsx'))
+
+const formOf = (file: File): FormData => {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+/** Where the sheet is, what is remembered, and what was applied. */
+export const SourceStep = () => {
+  const { open, go } = useSheetAddress()
+  const imports = useGetSheetImportsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const runs = useGetSheetRunsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const upload = useCommand(useCreateReceivedSheetMutation())
+  const [isConnecting, setConnecting] = useState(false)
+  const { run } = upload
+  const take = useCallback(
+    ([file]: File[]) => {
+      if (file) void run(formOf(file)).then((sheet) => sheet && open({ sheet: sheet.id, tab: sheet.tab }))
+    },
+    [run, open],
+  )
+  const isOver = useFileDrop(take)
+  const failed = imports.data?.filter(({ last, schedule }) => schedule && last?.state === 'failed').length ?? 0
+  const error = imports.error ?? runs.error
+  const lists = () => {
+    if (error && !(imports.data && runs.data)) {
+      const again = () => {
+        void imports.refetch()
+        void runs.refetch()
+      }
+      return <FailureState title="The imports could not be loaded" error={error} retry={again} />
+    }
+    if (!imports.data || !runs.data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
+    return (
+      <>
+        <RememberedImports imports={imports.data} onOpen={open} />
+        <RunHistory runs={runs.data} />
+      </>
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Import from Sheets"
+      busy={imports.isFetching || runs.isFetching || upload.isBusy}
+      summary={
+        imports.data &&
+        `${counted(imports.data.length, 'remembered import')}${failed ? ` · ${failed} failed on schedule` : ''}`
+      }
+      actions={<Button onClick={() => setConnecting(true)}>Google account…</Button>}
+    >
+      <ImportSteps step="source" go={go} />
+      <div className="sheet-lists">
+        <section aria-label="Source" className="sheet-sources">
+          <div>
+            <h2>A file</h2>
+            <p>CSV or XLSX, up to 20 MB and 50,000 rows. Drop it anywhere on this page.</p>
+            <FileButton label="Sheet to import" accept=".csv,.tsv,.txt,.xlsx" primary take={take} />
+          </div>
+          <GoogleSource onRead={open} onConnect={() => setConnecting(true)} />
+        </section>
+        <p className="sheet-mistake" role="alert">
+          {upload.failure}
+        </p>
+        {lists()}
+      </div>
+      {isOver && <DropHint>Drop the sheet to import from it</DropHint>}
+      <OnceNeeded needed={isConnecting}>
+        <AccountDialog open={isConnecting} onClose={() => setConnecting(false)} />
+      </OnceNeeded>
+    </ScreenFrame>
+  )
+}

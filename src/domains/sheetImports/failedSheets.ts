@@ -1,0 +1,13 @@
+import type { RoomNotice } from '#shared/room/clientRoom.ts'
+
+/** Scheduled imports that failed the last time they ran. */
+export const failedSheets: RoomNotice = {
+  id: 'failedSheets',
+  type: 'warning',
+  title: 'Sheet imports that failed',
+  todo: { words: 'See why they failed, and mend the sheet.', path: '/data/import' },
+  count: {
+    flag: 'google_drive',
+    load: async () => (await import('./failedCountApi.ts')).failedCountApi.endpoints.getFailedSheetCount,
+  },
+}

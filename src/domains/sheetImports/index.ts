@@ -1,0 +1,24 @@
+import { TableOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { failedSheets } from './failedSheets.ts'
+import { addSheetImportsListeners } from './sheetImportsListeners.ts'
+
+/** Values from spreadsheets that people keep elsewhere. */
+export const sheetImportsRoom = clientRoom({
+  name: 'sheetImports',
+  routes: [
+    {
+      path: '/data/import',
+      label: 'Import from Sheets',
+      group: 'data',
+      order: 1,
+      admin: true,
+      flags: ['google_drive'],
+      icon: TableOutlined,
+      screen: () => import('./SheetImportsScreen.tsx'),
+    },
+  ],
+  listeners: addSheetImportsListeners,
+  events: [{ tags: ['SheetImport'], after: { notification: ({ name }) => name === failedSheets.id, gap: true } }],
+  notices: [failedSheets],
+})

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+
+export type Step = 'source' | 'columns' | 'look'
+
+/** Which sheet is being imported, its tab, and how far one is; the address knows. */
+export const useSheetAddress = () => {
+  const [params, change] = useAddressParams()
+  const sheet = params.get('sheet') ?? undefined
+  const tab = Number(params.get('tab') ?? 0) || 0
+  const step: Step = sheet === undefined ? 'source' : params.get('step') === 'look' ? 'look' : 'columns'
+  return useMemo(
+    () => ({
+      ...{ sheet, tab, step },
+      /** Goes to a sheet, or back to the start. */
+      open: (to: { sheet: string; tab: number } | undefined) =>
+        change(() => new URLSearchParams(to && { sheet: to.sheet, tab: String(to.tab) })),
+      go: (next: Step) =>
+        change((now) => {
+          if (next === 'source') return new URLSearchParams()
+          const params = new URLSearchParams(now)
+          params.set('step', next)
+          return params
+        }),
+    }),
+    [sheet, tab, step, change],
+  )
+}
