@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Broken } from '#contract/borkage.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { BrokenLook } from '#platform/runtime/broken.ts'
+import type { BrokenKind } from '#rules/broken/brokenKinds.ts'
+
+type Looks = Readonly<Partial<Record<BrokenKind, BrokenLook>>>
+
+/** Looks for what is broken, of these kinds, and keeps what is found in place of what was found before. */
+export const lookOver = async (scope: Scope, looks: Looks, now: Date): Promise<void> => {
+  const { tx, tenant } = scope
+  for (const [kind, { look }] of Object.entries(looks)) {
+    const { count, newest, examples } = await look(scope, now)
+    await tx.deleteFrom('breakages').where('tenant_id', '=', tenant()).where('kind', '=', kind).execute()
+    if (count === 0) continue
+    await tx
+      .insertInto('breakages')
+      .values({ tenant_id: tenant(), kind, count, newest, examples: JSON.stringify(examples) })
+      .execute()
+  }
+}
+
+/** Notes that a look was asked for. */
+export const askForLook = async ({ tx, tenant }: Scope): Promise<void> => {
+  await tx
+    .insertInto('broken_looks')
+    .values({ tenant_id: tenant(), asked: 1, looked_at: null })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet({ asked: sql`broken_looks.asked + 1` }))
+    .execute()
+}
+
+/** Looks the company over whole. What is asked for from here on is another look. */
+export const lookOverAll = async (scope: Scope, looks: Looks, now: Date): Promise<void> => {
+  const { tx, tenant } = scope
+  const asked = await tx
+    .selectFrom('broken_looks')
+    .select('asked as looked')
+    .where('tenant_id', '=', tenant())
+    .executeTakeFirst()
+  await lookOver(scope, looks, now)
+  const noted = { looked: asked?.looked ?? 0, looked_at: now }
+  await tx
+    .insertInto('broken_looks')
+    .values({ tenant_id: tenant(), ...noted })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet(noted))
+    .execute()
+}
+
+/** What stands of companies, by tenant: of all of them where the transaction reads across. */
+export const readBroken = async ({ tx }: Scope): Promise<Map<string, Broken[]>> => {
+  const rows = await tx
+    .selectFrom('breakages')
+    .select(['tenant_id', 'kind', 'count', 'newest', 'examples'])
+    .orderBy(sql`newest desc nulls last`)
+    .orderBy('kind')
+    .execute()
+  const found = new Map<string, Broken[]>()
+  for (const { tenant_id, newest, ...broken } of rows) {
+    const list = found.get(tenant_id) ?? []
+    list.push({ ...broken, newest: newest?.toISOString() ?? null })
+    found.set(tenant_id, list)
+  }
+  return found
+}

@@ -1,0 +1,99 @@
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { BrokenCompany } from '#contract/borkage.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { useCreateBrokenLookMutation, useGetBrokenQuery } from './borkageApi.ts'
+import { sorted } from './brokenRows.ts'
+import { CompanySection } from './CompanySection.tsx'
+import './borkage.css'
+
+/** While companies are looked over it is asked so often whether that is done. */
+const ASK_MS = 3000
+/** Companies on the screen at first, and more with each wish. */
+const PAGE = 25
+
+const summaryOf = (companies: readonly BrokenCompany[]) => {
+  const { broken, well, unseen } = sorted(companies)
+  const looking = companies.filter((company) => company.looking).length
+  return [
+    broken.length ? `Something is broken in ${counted(broken.length, 'company', 'companies')}` : undefined,
+    well.length ? `nothing in ${counted(well.length, 'company', 'companies')}` : undefined,
+    unseen.length ? `${counted(unseen.length, 'company', 'companies')} never looked at` : undefined,
+    looking ? `${counted(looking, 'company', 'companies')} being looked over` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const emptyTitle = (companies: readonly BrokenCompany[]) => {
+  if (companies.some(({ looking }) => looking)) return 'Companies are being looked over'
+  return sorted(companies).well.length ? 'Nothing is broken' : 'Not looked over yet'
+}
+
+/** What is broken across companies, what broke last first. */
+const BorkageScreen = () => {
+  const [isLooking, setIsLooking] = useState(false)
+  const { data, error, isFetching, refetch } = useGetBrokenQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isLooking ? ASK_MS : 0,
+  })
+  const looks = data?.some((company) => company.looking) ?? false
+  if (looks !== isLooking) setIsLooking(looks)
+  const { run, isBusy } = useCommand(useCreateBrokenLookMutation())
+  const [shown, setShown] = useState(PAGE)
+  const broken = data ? sorted(data).broken : []
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="What is broken could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    return (
+      <div className="broken-companies">
+        {error && (
+          <StaleLine
+            title="What is broken could not be refreshed"
+            error={error}
+            busy={isFetching}
+            retry={() => void refetch()}
+          />
+        )}
+        {!broken.length && (
+          <EmptyState title={emptyTitle(data)}>
+            Every company is looked over once an hour for failed and stuck jobs, overdue schedules, files and rows that
+            were not taken, days without reports, products without a source, stock and settlements that do not add up,
+            and connections that fail.
+          </EmptyState>
+        )}
+        {broken.slice(0, shown).map((company) => (
+          <CompanySection key={company.code} company={company} onLook={() => void run(company.code)} />
+        ))}
+        {broken.length > shown && (
+          <div>
+            <Button onClick={() => setShown(shown + PAGE)}>Show more companies</Button>
+          </div>
+        )}
+      </div>
+    )
+  }
+  return (
+    <ScreenFrame
+      title="Borkage"
+      busy={isFetching}
+      summary={data && summaryOf(data)}
+      actions={
+        <Button loading={isBusy} onClick={() => void run(undefined)}>
+          Look at all again
+        </Button>
+      }
+    >
+      {content()}
+    </ScreenFrame>
+  )
+}
+
+export default BorkageScreen
