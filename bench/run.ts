@@ -1,6 +1,7 @@
 import { build } from '../config/build.mjs'
 import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
+import { measureBackfill } from './measures/backfill.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
@@ -38,6 +39,7 @@ const measures = {
   forecast: measureForecast,
   matching: measureMatching,
   claims: measureClaims,
+  backfill: measureBackfill,
   crowd: measureCrowd,
   kills: measureKills,
 }

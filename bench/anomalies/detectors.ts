@@ -1,5 +1,6 @@
+import type { AnomalyMeasure } from '#contract/anomalies.ts'
 import { anomaliesOf } from '#rules/anomalies/anomaliesOf.ts'
-import { type AnomalyMeasure, type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
+import { type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
 import { median, spreadOf } from '#rules/anomalies/robust.ts'
 import { type FigureSeries, historyBefore, WEEK } from '#rules/anomalies/series.ts'
 import type { FiguredProduct } from '#world/anomalies/figureDays.ts'

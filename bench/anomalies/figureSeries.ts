@@ -1,4 +1,4 @@
-import type { AnomalyMeasure } from '#rules/anomalies/judgedMeasures.ts'
+import type { AnomalyMeasure } from '#contract/anomalies.ts'
 import type { FigureSeries } from '#rules/anomalies/series.ts'
 import type { FigureDay, FiguredProduct } from '#world/anomalies/figureDays.ts'
 

@@ -1,4 +1,4 @@
-import type { AnomalyMeasure } from '#rules/anomalies/judgedMeasures.ts'
+import type { AnomalyMeasure } from '#contract/anomalies.ts'
 import type { FigureDay, FiguredProduct } from '#world/anomalies/figureDays.ts'
 import type { Incident, IncidentKind } from '#world/anomalies/incidents.ts'
 import { type Alarm, type Detector, withoutEchoes } from './detectors.ts'

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client as Database } from 'pg'
-import { figureDays } from '#world/anomalies/figureDays.ts'
+import { type FiguredProduct, figureDays } from '#world/anomalies/figureDays.ts'
 import { detectors } from '../anomalies/detectors.ts'
 import { scoreOf } from '../anomalies/scores.ts'
+import { metricAlarms, watched } from '../anomalies/watchedMetrics.ts'
 import { type Figure, timed } from '../support/figures.ts'
 import { fillAnomalies, touchLastDay } from '../support/fillAnomalies.ts'
 import { fillMeasures } from '../support/measuresWorld.ts'
@@ -58,6 +59,19 @@ const measureJob = async (): Promise<Figure[]> => {
   }
 }
 
+/** False alarms of metrics that are watched, of 100 products in a week: of all on average, and of the worst. */
+const measureWatched = (name: string, products: readonly FiguredProduct[]): Figure[] => {
+  const rates = watched.map((formula) => {
+    const alarms = products.reduce((all, one) => all + metricAlarms(formula, one, DAYS - JUDGED, DAYS - 1).length, 0)
+    return alarms / (products.length / 100) / (JUDGED / 7)
+  })
+  const mean = rates.reduce((all, rate) => all + rate, 0) / rates.length
+  return [
+    { name: `a watched metric: false alarms, 100 ${name} products and a week`, value: mean, unit: '', aim: 1 },
+    { name: `the same of the worst of ${watched.length} metrics`, value: Math.max(...rates), unit: '' },
+  ]
+}
+
 /** What the rule of anomalies says of made-up products, on which it is known what befell them, beside four simpler ones. */
 export const measureAnomalies = async (): Promise<Figure[]> => {
   const quiet = figureDays({ ...size, seed: UNSEEN.quiet, incidents: 0, unrest: 0 })
@@ -65,6 +79,7 @@ export const measureAnomalies = async (): Promise<Figure[]> => {
   const eventful = figureDays({ ...size, seed: UNSEEN.eventful, incidents: 0.5, unrest: 0.1 })
   const [from, to] = [DAYS - JUDGED, DAYS - 1]
   const figures: Figure[] = await measureJob()
+  figures.push(...measureWatched('quiet', quiet), ...measureWatched('restless', restless))
   for (const [at, detector] of detectors.entries()) {
     let scores = { quiet: 0, restless: 0, missed: 0, missedSmaller: 0, wrong: 0 }
     const time = await timed(async () => {

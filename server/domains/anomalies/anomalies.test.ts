@@ -101,6 +101,20 @@ test('an anomaly goes on with the next day’s import, and is one', async () => 
   expect((await list(asker)).map(figures)).toEqual((await list(otherAsker)).map(figures))
 })
 
+test('a SKU that is given its product is judged at once, without another import', async () => {
+  const { company, asker } = await newcomer()
+  const days = Array.from({ length: 85 }, (_, at) => at)
+  const unnamed = (at: number) => ({ ...sold(at, 10), asin: '' })
+  await company.send(ordersFile(days.flatMap((at) => [sold(at, 2, SHELF), ...(gap(at) > 0 ? [unnamed(at)] : [])])), {
+    asOf: `${day(85)}T20:00:00Z`,
+  })
+  await judge(company)
+  expect(await list(asker)).toEqual([])
+  await asker.data('POST', `/asins/${LAMP}/sku`, { sku: LAMP, seller: 'us', platform: 'amazon' })
+  await judge(company)
+  expect(await list(asker)).toMatchObject([{ asin: LAMP, measure: 'units', since: day(80), until: day(84), seen: 0 }])
+})
+
 test('a day on which the file was made is not over, and not judged', async () => {
   const { company, asker } = await newcomer()
   await company.send(

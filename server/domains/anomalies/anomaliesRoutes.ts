@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { anomaliesRoutes } from '#contract/anomalies.ts'
+import { readMetricsFor } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { forbidden } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -19,6 +20,12 @@ import { showAnomaly } from './showAnomaly.ts'
 const isAdmin = ({ type }: Member) => canAdmin(type)
 const OF_ADS = 'These figures are of the ads reports, which admins alone may see.'
 
+/** @throws where a measure is told to admins alone, and somebody is none */
+const refuseClerks = async (scope: Scope, measure: string | undefined, actor: Member) => {
+  if (measure === undefined || isAdmin(actor)) return
+  if (isAdminMeasure(measure, await readMetricsFor(scope, [measure]))) throw forbidden(OF_ADS)
+}
+
 const readProgress = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ judged: string | null; working: boolean }>`
     select case when exists (select from jobs where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.findAnomalies} and state = 'finished')
@@ -32,7 +39,7 @@ const readProgress = async ({ tx, tenant }: Scope) => {
 
 export const serveAnomalies = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, anomaliesRoutes.listAnomalies, async ({ scope, query, actor }) => {
-    if (query.measure !== undefined && isAdminMeasure(query.measure) && !isAdmin(actor)) throw forbidden(OF_ADS)
+    await refuseClerks(scope, query.measure, actor)
     const { currency } = await readCompanySettings(scope)
     return {
       currency,
@@ -41,9 +48,8 @@ export const serveAnomalies = (app: FastifyInstance, platform: Platform): void =
     }
   })
   serve(app, platform, anomaliesRoutes.listAnomalyMutes, ({ scope }) => listMutes(scope))
-  serve(app, platform, anomaliesRoutes.showAnomaly, ({ scope, params, actor }) => {
-    const key = anomalyKey(params.id)
-    if (key && isAdminMeasure(key.measure) && !isAdmin(actor)) throw forbidden(OF_ADS)
+  serve(app, platform, anomaliesRoutes.showAnomaly, async ({ scope, params, actor }) => {
+    await refuseClerks(scope, anomalyKey(params.id)?.measure, actor)
     return showAnomaly(scope, params.id, isAdmin(actor))
   })
   serve(app, platform, anomaliesRoutes.seeAnomalies, async ({ scope, body, actor, note }) => {

@@ -1,5 +1,6 @@
 import { Day } from '#contract/common.ts'
-import { isForAdmins, measureOf } from '#rules/measures/catalogue.ts'
+import { isForAdmins } from '#rules/measures/catalogue.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
 
 /** What an anomaly is found by. It stays the same however often figures are judged again, while it begins on the same day. */
 export interface AnomalyKey {
@@ -17,13 +18,17 @@ export const anomalyId = ({ marketplace, seller, asin, measure, since }: Anomaly
 
 /** The key of an id; undefined of what is none. */
 export const anomalyKey = (id: string): AnomalyKey | undefined => {
-  const [marketplace, seller, asin, measure, since, ...more] = id.split(SIGN)
-  if (!marketplace || !seller || !asin || !measure || more.length > 0 || !Day.safeParse(since).success) return undefined
-  return { marketplace, seller, asin, measure, since: since ?? '' }
+  const [marketplace, seller, asin, ...more] = id.split(SIGN)
+  const since = more.pop() ?? ''
+  // keys of metrics have the sign in them
+  const measure = more.join(SIGN)
+  if (!marketplace || !seller || !asin || !/^(metric[.])?\w+$/.test(measure) || !Day.safeParse(since).success)
+    return undefined
+  return { marketplace, seller, asin, measure, since }
 }
 
 /** Whether a measure is told to admins alone, as the ads table is. */
-export const isAdminMeasure = (key: string): boolean => {
-  const measure = measureOf(key)
+export const isAdminMeasure = (key: string, { find }: Metrics): boolean => {
+  const measure = find(key)
   return measure !== undefined && isForAdmins(measure)
 }

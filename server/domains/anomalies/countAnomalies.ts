@@ -19,7 +19,9 @@ export const countAnomalies = async (scope: Scope, isAdmin: boolean): Promise<Ca
       sql`a.measure <> 'daysOut'`,
     ],
   })
-  const heavy = found.filter(({ worth }) => worth === null || Math.abs(worth) >= OF_WEIGHT)
+  const heavy = found.filter(({ worth, money }) =>
+    worth === null ? money.amount !== null : Math.abs(worth) >= OF_WEIGHT,
+  )
   const known = heavy.flatMap(({ worth }) => (worth === null ? [] : [Math.abs(worth)]))
   return { count: heavy.length, money: known.length < heavy.length ? null : known.reduce((sum, one) => sum + one, 0) }
 }

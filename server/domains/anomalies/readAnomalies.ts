@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Anomaly, AnomalyReason, AnomalyState } from '#contract/anomalies.ts'
+import { type Anomaly, type AnomalyReason, type AnomalyState, toldAnomalyMeasures } from '#contract/anomalies.ts'
+import { readMetrics } from '#model/measures/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { toldAnomalyMeasures } from '#rules/anomalies/told.ts'
+import { formulaOf } from '#rules/measures/formula.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
 import { type AnomalyKey, anomalyId, isAdminMeasure } from './anomalyId.ts'
 
 interface Row extends AnomalyKey, Pick<Anomaly, 'until' | 'seen' | 'expected' | 'low' | 'high' | 'worth' | 'name'> {
   measure: Anomaly['measure']
-  amount: number
+  amount: number | null
   currency: string
   reasons: AnomalyReason[]
   held: string[] | null
@@ -30,7 +32,14 @@ const heldFiles = (tenant: string) => sql`(
     and (u.marketplaces = '{}' or a.marketplace = any(u.marketplaces))
     and coalesce(u.since, u.as_of::date) <= a.until and coalesce(u.until, u.as_of::date) >= a.since)`
 
-const adminMeasures = toldAnomalyMeasures.filter(isAdminMeasure)
+/** What a measure is called, and of which unit it is. */
+const wordsOf = (key: string, { find }: Metrics): Pick<Anomaly, 'title' | 'unit' | 'per' | 'formula'> => {
+  const measure = find(key)
+  if (!measure) return { title: key, unit: 'count' }
+  const { title, unit } = measure
+  if (measure.kind !== 'metric') return { title, unit }
+  return { title, unit, ...(measure.per !== undefined && { per: measure.per }), formula: formulaOf(measure, find) }
+}
 
 const MAX_ROWS = 2000
 
@@ -45,10 +54,14 @@ export const readAnomalies = async (
 ): Promise<Anomaly[]> => {
   const tenant = scope.tenant()
   const money = await readHomeMoney(scope)
+  const metrics = await readMetrics(scope)
+  const ofAds = [...toldAnomalyMeasures, ...metrics.all.map(({ key }) => key)].filter((key) =>
+    isAdminMeasure(key, metrics),
+  )
   const amount = sql`a.money`
   const kept = [
     sql`a.tenant_id = ${tenant}::uuid`,
-    ...(isAdmin ? [] : [sql`not a.measure = any(${adminMeasures}::text[])`]),
+    ...(isAdmin ? [] : [sql`not a.measure = any(${ofAds}::text[])`]),
     ...where,
   ]
   const { rows } = await sql<Row>`
@@ -66,6 +79,7 @@ export const readAnomalies = async (
   return rows.map(({ amount: of, currency, held, reasons, ...row }) => ({
     id: anomalyId(row),
     ...row,
+    ...wordsOf(row.measure, metrics),
     money: { amount: of, currency },
     reasons: [
       ...reasons,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Anomaly, AnomalyDay } from '#contract/anomalies.ts'
-import { readJudgedDays } from '#model/anomalies/index.ts'
+import { readJudgedDays, readWatched } from '#model/anomalies/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import { judgedMeasureOf } from '#rules/anomalies/told.ts'
@@ -29,7 +29,8 @@ export const showAnomaly = async (
   })
   if (!anomaly) throw notFound('This anomaly')
   // of days out the units are shown that were not sold
-  const judged = judgedMeasureOf(measure) ?? judgedMeasureOf('units')
+  const watched = (await readWatched(scope)).find((one) => one.key === measure)
+  const judged = watched ?? judgedMeasureOf(measure) ?? judgedMeasureOf('units')
   const span = { since: addDays(since, -BESIDE.before), until: addDays(anomaly.until, BESIDE.after) }
   const days = judged ? await readJudgedDays(scope, { marketplace, seller, asin, measure: judged, ...span }) : []
   return { anomaly, days }

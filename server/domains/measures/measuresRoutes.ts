@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { measuresRoutes } from '#contract/measures.ts'
-import { queryMeasures, readMetrics, readMetricsFor, readOwnDimensions } from '#model/measures/index.ts'
+import {
+  type NotedDimension,
+  queryMeasures,
+  readMetrics,
+  readMetricsFor,
+  readNotedDimensions,
+} from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -15,8 +21,15 @@ import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 
 const isAdmin = ({ type }: Member) => canAdmin(type)
 
+const ownIn = (noted: readonly NotedDimension[]) => noted.filter(({ own }) => own)
+const toldDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' | 'title' | 'currency'>) => ({
+  key,
+  title,
+  ...(currency === undefined ? {} : { currency }),
+})
+
 /** Who is no admin sees neither measures nor dimensions of the ads reports. */
-const told = (actor: Member, metrics: readonly Measure[], own: readonly { key: string; title: string }[]) => ({
+const told = (actor: Member, metrics: readonly Measure[], noted: readonly NotedDimension[]) => ({
   measures: [...catalogue, ...metrics]
     .map(toldMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
@@ -25,21 +38,21 @@ const told = (actor: Member, metrics: readonly Measure[], own: readonly { key: s
       // what a company notes itself is of products
       dimensions: [
         ...by.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
-        ...(by.includes('asin') ? own.map(({ key }) => key) : []),
+        ...(by.includes('asin') ? ownIn(noted).map(({ key }) => key) : []),
       ],
       sources: [...sources],
     })),
   dimensions: dimensions
     .filter((key) => !isAdsDimension(key) || isAdmin(actor))
-    .map((key) => ({ key, title: dimensionTitles[key] }))
+    .map((key) => toldDimension(noted.find((one) => one.key === key) ?? { key, title: dimensionTitles[key] }))
     // beside the last of the built-in info types
-    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...own] : [one])),
+    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...ownIn(noted).map(toldDimension)] : [one])),
   sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
 })
 
 export const serveMeasures = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, measuresRoutes.listMeasures, async ({ scope, actor }) =>
-    told(actor, (await readMetrics(scope)).all, await readOwnDimensions(scope)),
+    told(actor, (await readMetrics(scope)).all, await readNotedDimensions(scope)),
   )
   serve(app, platform, measuresRoutes.queryMeasures, async ({ scope, body, actor }) => {
     const { measures, dimensions: split = [], filters = {} } = body

@@ -7,6 +7,7 @@ import { checkMetric, checkTitle } from './checkMetric.ts'
 import { metricKey } from './metricKey.ts'
 import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './savedMetrics.ts'
 import { findVisible } from './visibleMetric.ts'
+import { followWatched } from './watchMetric.ts'
 
 /** Who makes a metric. */
 type Maker = Pick<Member, 'userId' | 'name' | 'type'>
@@ -50,6 +51,7 @@ export const saveMetric = async (scope: Scope, id: number, body: MetricBody, act
     .where('id', '=', id)
     .execute()
   await keepVersion(scope, { id, ...body }, 'changed', actor.name)
+  await followWatched(scope, rows)
   return { before, after: await findRow(scope, id) }
 }
 
@@ -77,8 +79,10 @@ export const removeMetric = async (
     throw conflict(
       `${listed(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would do without it.`,
     )
+  const rows = await listRows(scope)
   await setDeleted(scope, id, true)
   await keepVersion(scope, row, 'deleted', actor.name)
+  await followWatched(scope, rows)
   return row
 }
 
@@ -91,5 +95,6 @@ export const restoreMetric = async (scope: Scope, id: number, actor: Member): Pr
   checkMetric(actor, row, others)
   await setDeleted(scope, id, false)
   await keepVersion(scope, row, 'restored', actor.name)
+  await followWatched(scope, others)
   return row
 }

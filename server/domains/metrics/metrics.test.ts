@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Explanation } from '#contract/explain.ts'
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import type { Metric, MetricPreview, MetricVersion } from '#contract/metrics.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
@@ -68,6 +69,45 @@ test('a metric is saved, listed as a measure, asked for as one, and explained', 
     { name: 'Price per unit (landed)', value: 1000, currency: 'USD' },
   ])
   expect(explained.total).toBe(1)
+})
+
+test('a share is explained by the part of its row and the total of the rows it stands among', async () => {
+  const shares = await make('Part of it', 'share(revenue) * 100')
+  const above = await make('Part of the rest', `share(revenue - 0.5 * sales) + ${shares.key} / 100`)
+  const ask = (key: Record<string, string>) =>
+    admin.data<Explanation>('POST', '/explain', { figure: 'measure', key: { ...march, ...key } })
+  const lamp = { asin: 'B0LAMP0001', row: 'asin' }
+  const explained = await ask({ measure: shares.key, ...lamp })
+  expect(explained.inputs).toEqual([
+    { name: 'Revenue', value: 2000, currency: 'USD' },
+    { name: 'Revenue, all rows', value: 8000, currency: 'USD' },
+    { name: 'Part of it', value: 25 },
+  ])
+  expect(explained.notes).toEqual([])
+  // of what is narrowed to one product anyway its row is all
+  expect((await ask({ measure: shares.key, asin: 'B0LAMP0001', row: '' })).inputs.at(-1)).toMatchObject({ value: 100 })
+  const two = {
+    'all.asin': 'B0LAMP0001,B0SHELF001',
+    'all.marketplace': 'US',
+    marketplace: 'US',
+    row: 'asin,marketplace',
+  }
+  expect((await ask({ measure: shares.key, ...two, asin: 'B0SHELF001' })).inputs.at(-1)).toMatchObject({ value: 75 })
+  // days of the row are no days of the rows it stands among
+  expect((await ask({ measure: shares.key, ...lamp, day: '2026-03-09', row: 'asin,day' })).inputs[1]).toMatchObject({
+    ...{ name: 'Revenue, all rows', value: 8000 },
+  })
+  // sales are estimated by what was ordered
+  expect((await ask({ measure: above.key, ...lamp })).inputs.slice(-4)).toEqual([
+    { name: 'Revenue − 0.5 × Sales', value: 1000, currency: 'USD' },
+    { name: 'Revenue − 0.5 × Sales, all rows', value: 4000, currency: 'USD' },
+    { name: 'Revenue, all rows', value: 8000, currency: 'USD' },
+    { name: 'Part of the rest', value: 0.5, share: true },
+  ])
+  // without the row nobody knows among what it stands
+  const alone = await ask({ measure: shares.key, asin: 'B0LAMP0001' })
+  expect(alone.inputs.map(({ name }) => name)).toEqual(['Revenue'])
+  expect(alone.notes).toEqual(['Shares are of the total of the rows that the figure stands among.'])
 })
 
 test('what does not hold is refused in a sentence', async () => {

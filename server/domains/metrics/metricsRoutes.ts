@@ -9,8 +9,12 @@ import { previewMetric } from './previewMetric.ts'
 import type { MetricRow } from './savedMetrics.ts'
 import { tellMetric, tellMetrics } from './tellMetrics.ts'
 import { listVersions } from './visibleMetric.ts'
+import { watchMetric } from './watchMetric.ts'
 
-const noted = ({ key, title, formula, description }: MetricRow) => ({ key, title, formula, description })
+const noted = ({ key, title, formula, description, watched }: MetricRow) => ({
+  ...{ key, title, formula, description },
+  ...(watched && { watched }),
+})
 
 /** Calls around the company's metrics. */
 export const serveMetrics = (app: FastifyInstance, platform: Platform, { measureUses }: Joined): void => {
@@ -33,6 +37,11 @@ export const serveMetrics = (app: FastifyInstance, platform: Platform, { measure
   serve(app, platform, metricsRoutes.restoreMetric, async ({ scope, params, actor, note }) => {
     const after = await restoreMetric(scope, params.id, actor)
     note({ after: noted(after) })
+    return tellMetric(scope, after, measureUses)
+  })
+  serve(app, platform, metricsRoutes.watchMetric, async ({ scope, params, body, actor, note }) => {
+    const { before, after } = await watchMetric(scope, params.id, body.watched, actor)
+    note({ before: noted(before), after: { ...noted(after), is: after.watched ? 'watched' : 'watched no more' } })
     return tellMetric(scope, after, measureUses)
   })
   serve(app, platform, metricsRoutes.listMetricVersions, ({ scope, params, actor }) =>

@@ -1,20 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { notFound } from '#platform/errors.ts'
 
-const columns = ['id', 'key', 'title', 'formula', 'description', 'made_by', 'made_by_name', 'changed_at'] as const
+// biome-ignore format: a list
+const columns = ['id', 'key', 'title', 'formula', 'description', 'made_by', 'made_by_name', 'changed_at', 'watched'] as const
 
 /** A metric as it is kept. */
-export interface MetricRow {
-  id: number
-  key: string
-  title: string
-  formula: string
-  description: string
-  made_by: string | null
-  made_by_name: string
-  changed_at: Date
-}
+export type MetricRow = Pick<Selectable<Tables['metrics']>, (typeof columns)[number]>
 
 /** Who changes metrics does so after who began before: each is held against all others. */
 export const lockMetrics = async ({ tx, tenant }: Scope): Promise<void> => {
@@ -39,13 +32,11 @@ export const findRow = async (scope: Scope, id: number, deleted = false): Promis
   return row
 }
 
-type Did = 'made' | 'changed' | 'deleted' | 'restored'
-
 /** Keeps what a metric has become, and by whom. */
 export const keepVersion = async (
   { tx, tenant }: Scope,
   { id, title, formula, description }: Pick<MetricRow, 'id' | 'title' | 'formula' | 'description'>,
-  did: Did,
+  did: Tables['metric_versions']['did'],
   by: string,
 ): Promise<void> => {
   await tx

@@ -13,6 +13,8 @@ interface Metrics {
   made_by_name: string
   changed_at: Made
   deleted: Generated<boolean>
+  /** Judged for anomalies. */
+  watched: Generated<boolean>
 }
 
 /** What a metric was after each change. */
@@ -20,7 +22,7 @@ interface MetricVersions {
   tenant_id: string
   metric_id: number
   id: Generated<number>
-  did: 'made' | 'changed' | 'deleted' | 'restored'
+  did: 'made' | 'changed' | 'deleted' | 'restored' | 'watched' | 'unwatched'
   title: string
   formula: string
   description: string

@@ -24,6 +24,7 @@ const told = async (scope: Scope, row: MetricRow, metrics: Metrics, usesOf: Meas
     at: row.changed_at.toISOString(),
     ...(problem ? { problem: problem.sentence } : {}),
     usedBy: [...(await usesOf(scope, row.key))],
+    watched: row.watched,
   }
 }
 

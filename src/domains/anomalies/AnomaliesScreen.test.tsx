@@ -44,7 +44,7 @@ test('an anomaly opens with its days, what can be done, and is marked as seen', 
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Units of B0BAMBOO01: see its days' }))
   const drawer = within(await screen.findByRole('dialog'))
-  expect(await drawer.findByText('Units 3 where 50 was expected, worth −$1,175.00.')).toBeVisible()
+  expect(await drawer.findByText('Units: 3 instead of 50, worth −$1,175.00.')).toBeVisible()
   expect(drawer.getByRole('link', { name: 'Restock' })).toHaveAttribute('href', '#/logistics/restock/B0BAMBOO01')
   await user.click(drawer.getByRole('checkbox', { name: 'As a table' }))
   expect(drawer.getByRole('row', { name: /2026-09-25.*out of stock/ })).toBeVisible()
@@ -57,7 +57,7 @@ test('an anomaly is muted by measure, and what is muted can be told of again', a
   server.use(
     mockRoute(anomaliesRoutes.muteAnomalies, ({ body }) => {
       muted.push(body)
-      return { id: '2', ...body, by: 'Ada' }
+      return { id: '2', ...body, title: 'Units', by: 'Ada' }
     }),
   )
   const { user } = open(`?anomaly=${mockAnomaly().id}`)
@@ -66,6 +66,22 @@ test('an anomaly is muted by measure, and what is muted can be told of again', a
   await waitFor(() => expect(muted).toMatchObject([{ asin: 'B0BAMBOO01', measure: 'units', marketplace: null }]))
   await user.click(screen.getByRole('button', { name: 'Muted…' }))
   expect(await screen.findByRole('button', { name: 'Unmute Units of B0SHELF001' })).toBeVisible()
+})
+
+test('the notice of a mute takes it back', async () => {
+  const unmuted: string[] = []
+  server.use(
+    mockRoute(anomaliesRoutes.unmuteAnomalies, ({ params }) => {
+      unmuted.push(params.id)
+      return {}
+    }),
+  )
+  const { user } = open(`?anomaly=${mockAnomaly().id}`)
+  const drawer = within(await screen.findByRole('dialog'))
+  await user.click(await drawer.findByRole('button', { name: 'Mute' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('No longer muted.')).toBeVisible()
+  expect(unmuted).toHaveLength(1)
 })
 
 test('before anything is judged the screen says what it takes', async () => {

@@ -4,6 +4,7 @@ import type { Anomaly } from '#contract/anomalies.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -20,7 +21,7 @@ const AnomalyDrawer = lazy(() => import('./AnomalyDrawer.tsx'))
 const MutesDrawer = lazy(() => import('./MutesDrawer.tsx'))
 
 const keyOf = ({ id }: Anomaly) => id
-const labelOf = ({ asin, measure, since }: Anomaly) => `${asin}, ${measure}, ${since}`
+const labelOf = ({ asin, title, since }: Anomaly) => `${asin}, ${title}, ${since}`
 
 const summaryOf = ({ anomalies, currency, working }: AnomalyList) => {
   const fresh = anomalies.filter(({ state }) => state === 'new')
@@ -36,16 +37,13 @@ const summaryOf = ({ anomalies, currency, working }: AnomalyList) => {
 
 const Empty = ({ judged, working }: Pick<AnomalyList, 'judged' | 'working'>) =>
   judged === null ? (
-    <EmptyState title={working ? 'Figures are being judged' : 'Nothing judged yet'}>
+    <ReportsNeeded title={working ? 'Figures are being judged' : 'Nothing judged yet'} type="orders">
       <p>
         Clove learns what to expect of a product from four to eight weeks in stock, and tells here of units, refunds,
         conversion, buy box, ads and fees that are unlike it.
       </p>
-      <p>
-        It takes the reports All orders, Detail page sales and traffic, Sponsored Products and settlements.{' '}
-        <a href="#/data/uploads">Go to uploads</a>
-      </p>
-    </EmptyState>
+      <p>It takes the reports All orders, Detail page sales and traffic, Sponsored Products and settlements.</p>
+    </ReportsNeeded>
   ) : (
     <EmptyState title="No anomalies">All figures that reports tell of are as they were expected.</EmptyState>
   )

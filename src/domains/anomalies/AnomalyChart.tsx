@@ -6,15 +6,14 @@ import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { middleOf, scaleOf } from '#shared/chart/seriesPlot.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
-import { measureTitle, tickWords, valueWords } from './anomalyWords.ts'
+import { type Figure, tickWords, valueWords } from './anomalyWords.ts'
 
 const RIGHT = 8
 const LABELS = 5
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 
 interface Charted {
-  /** The measure that is drawn: of days out, units. */
-  measure: Anomaly['measure']
+  figure: Figure
   anomaly: Anomaly
   days: readonly AnomalyDay[]
 }
@@ -37,7 +36,7 @@ const bandsOf = (days: readonly AnomalyDay[], scale: PlotScale): string[] => {
 }
 
 /** The band of what was expected, the days of the anomaly and those out of stock, in the places of the plot. */
-const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'measure'> & { scale: PlotScale }) => {
+const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'figure'> & { scale: PlotScale }) => {
   const first = days.findIndex(({ day }) => day === anomaly.since)
   const last = days.findIndex(({ day }) => day === anomaly.until)
   const span = (from: number, to: number) => ({
@@ -62,7 +61,7 @@ const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'measure'> & { scale: 
 }
 
 /** A figure by the day beside what was expected of each, with the band outside of which it is told. */
-const AnomalyChart = ({ measure, anomaly, days }: Charted) => {
+const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
   const { token } = theme.useToken()
   const { day: showDay } = useCalendar()
   const { currency } = anomaly.money
@@ -75,19 +74,19 @@ const AnomalyChart = ({ measure, anomaly, days }: Charted) => {
     return [
       days.map(({ day }) => day),
       [
-        line(measureTitle(measure), token.colorPrimary, ({ seen }) => seen),
+        line(figure.title, token.colorPrimary, ({ seen }) => seen),
         line('Expected', token.colorTextSecondary, ({ expected }) => expected),
         line('At most', edge, ({ high }) => high),
         line('At least', edge, ({ low }) => low),
       ],
     ]
-  }, [days, measure, token])
+  }, [days, figure.title, token])
   const scale = useMemo(() => scaleOf(series, buckets, 'line'), [series, buckets])
   const showValue = useCallback(
-    (value: number | null | undefined) => valueWords(value ?? null, measure, currency),
-    [measure, currency],
+    (value: number | null | undefined) => valueWords(value ?? null, figure, currency),
+    [figure, currency],
   )
-  const showTick = useCallback((value: number) => tickWords(value, measure, currency), [measure, currency])
+  const showTick = useCallback((value: number) => tickWords(value, figure, currency), [figure, currency])
   return (
     <div className="anomaly-chart">
       <SeriesPlot
@@ -98,7 +97,7 @@ const AnomalyChart = ({ measure, anomaly, days }: Charted) => {
         areSummed={false}
         right={RIGHT}
         labels={LABELS}
-        label={`${measureTitle(measure)} by the day beside what was expected, from ${showDay(buckets[0] ?? '')} to ${showDay(buckets.at(-1) ?? '')}. The table has the numbers.`}
+        label={`${figure.title} by the day beside what was expected, from ${showDay(buckets[0] ?? '')} to ${showDay(buckets.at(-1) ?? '')}. The table has the numbers.`}
       >
         <BandOver {...{ anomaly, days, scale }} />
       </SeriesPlot>

@@ -3,30 +3,27 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Anomaly, AnomalyDay } from '#contract/anomalies.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { useListSteps } from '#shared/table/shownList.ts'
+import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetAnomalyQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
 import { waysOf } from './anomalyLinks.ts'
-import { headline, measureTitle, stateWords, valueWords } from './anomalyWords.ts'
+import { type Figure, figureOf, headline, stateWords, valueWords } from './anomalyWords.ts'
 import { MuteForm } from './MuteForm.tsx'
 
 // brings the chart library
 const AnomalyChart = lazy(() => import('./AnomalyChart.tsx'))
 
-const WIDTH = 720
-
-const dayColumns = (measure: Anomaly['measure'], currency: string): SmallColumn<AnomalyDay>[] => {
+const dayColumns = (shown: Figure, currency: string): SmallColumn<AnomalyDay>[] => {
   const figure = (key: 'seen' | 'expected' | 'low' | 'high', title: string): SmallColumn<AnomalyDay> => ({
     ...{ key, title, kind: 'figure' },
-    cell: (row) => (row.isOut && key === 'seen' ? 'out of stock' : valueWords(row[key], measure, currency)),
+    cell: (row) => (row.isOut && key === 'seen' ? 'out of stock' : valueWords(row[key], shown, currency)),
   })
   return [
     { key: 'day', title: 'Day', names: true, cell: ({ day }) => <Day day={day} /> },
-    figure('seen', measureTitle(measure)),
+    figure('seen', shown.title),
     figure('expected', 'Expected'),
     figure('low', 'At least'),
     figure('high', 'At most'),
@@ -35,8 +32,7 @@ const dayColumns = (measure: Anomaly['measure'], currency: string): SmallColumn<
 
 const Days = ({ anomaly, days }: { anomaly: Anomaly; days: readonly AnomalyDay[] }) => {
   const [isTable, setTable] = useState(false)
-  // days out have no figure of their own: the units that were not sold are shown
-  const measure = anomaly.measure === 'daysOut' ? 'units' : anomaly.measure
+  const figure = figureOf(anomaly)
   return (
     <>
       <Checkbox checked={isTable} onChange={({ target }) => setTable(target.checked)}>
@@ -44,19 +40,19 @@ const Days = ({ anomaly, days }: { anomaly: Anomaly; days: readonly AnomalyDay[]
       </Checkbox>
       {isTable ? (
         <SmallTable
-          label={`${measureTitle(measure)} by the day`}
-          columns={dayColumns(measure, anomaly.money.currency)}
+          label={`${figure.title} by the day`}
+          columns={dayColumns(figure, anomaly.money.currency)}
           rows={days.toReversed()}
           rowKey={({ day }) => day}
         />
       ) : (
         <>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-            <AnomalyChart measure={measure} anomaly={anomaly} days={days} />
+            <AnomalyChart figure={figure} anomaly={anomaly} days={days} />
           </Suspense>
           <small>
-            {measureTitle(measure)} in green; what was expected in gray, with the band outside of which a day by itself
-            is told. Out of stock is hatched.
+            {figure.title} in green, what was expected in gray; the band is what is usual on a single day. Days out of
+            stock are hatched.
           </small>
         </>
       )}
@@ -86,7 +82,7 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
     return <FailureState title="The anomaly could not be loaded" error={error} retry={() => void refetch()} />
   if (!currentData) return <Skeleton active />
   const { anomaly, days } = currentData
-  const { asin, name, marketplace, seller, since, until, reasons, state } = anomaly
+  const { asin, name, marketplace, seller, since, until, reasons, state, formula } = anomaly
   return (
     <div className="anomaly-sheet">
       <p>
@@ -101,6 +97,7 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
       <p>
         <strong>{headline(anomaly)}</strong>
       </p>
+      {formula && <p>{formula}</p>}
       <Days anomaly={anomaly} days={days} />
       {anomaly.measure !== 'daysOut' && <Reasons reasons={reasons} />}
       <nav aria-label="What can be done" className="anomaly-ways">
@@ -122,24 +119,10 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
 }
 
 /** One anomaly: its days with what was expected, what is known of them, and what can be done. */
-const AnomalyDrawer = ({
-  id,
-  onClose,
-  onOpen,
-}: {
-  id: string | undefined
-  onClose(): void
-  onOpen(id: string): void
-}) => (
-  <SheetDrawer
-    open={Boolean(id)}
-    onClose={onClose}
-    width={WIDTH}
-    title="Anomaly"
-    steps={useListSteps('keys', id, onOpen)}
-  >
-    {id && <Sheet id={id} onMuted={onClose} />}
-  </SheetDrawer>
+const AnomalyDrawer = (row: OpenRow) => (
+  <RowDrawer {...row} width={720} title="Anomaly">
+    {(id) => <Sheet id={id} onMuted={row.onClose} />}
+  </RowDrawer>
 )
 
 export default AnomalyDrawer

@@ -2,7 +2,7 @@ import type { Anomaly } from '#contract/anomalies.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { stateOf, type useAnomaliesAddress } from './anomaliesAddress.ts'
-import { measureTitle, stateWords } from './anomalyWords.ts'
+import { stateWords } from './anomalyWords.ts'
 
 interface Tools {
   asked: ReturnType<typeof useAnomaliesAddress>
@@ -17,7 +17,7 @@ const ANY = { value: '', label: '' }
 
 /** Which anomalies are shown; only what there is can be chosen. */
 export const AnomalyTools = ({ asked, anomalies }: Tools) => {
-  const measures = [...new Set(anomalies.map(({ measure }) => measure))]
+  const measures = new Map(anomalies.map(({ measure, title }) => [measure, title]))
   const places = [...new Set(anomalies.map(({ marketplace }) => marketplace))].sort()
   return (
     <>
@@ -31,10 +31,7 @@ export const AnomalyTools = ({ asked, anomalies }: Tools) => {
       <SelectOne
         label="Figure"
         dense
-        choices={[
-          { ...ANY, label: 'All figures' },
-          ...measures.map((value) => ({ value, label: measureTitle(value) })),
-        ]}
+        choices={[{ ...ANY, label: 'All figures' }, ...[...measures].map(([value, label]) => ({ value, label }))]}
         value={asked.measure ?? ''}
         onChange={(measure) => asked.ask({ measure: measure || undefined })}
       />

@@ -7,7 +7,8 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useCreateAnomalyMuteMutation } from './anomaliesApi.ts'
-import { measureTitle, muteWords } from './anomalyWords.ts'
+import { unmuteWanted } from './anomalyCommands.ts'
+import { muteWords } from './anomalyWords.ts'
 
 const lengths = [
   { value: '14', label: 'for two weeks' },
@@ -19,15 +20,17 @@ const today = (now: number) => new Date(now).toISOString().slice(0, 10)
 
 /** Keeps anomalies such as this one quiet: of which ASIN and measure, and for how long. */
 export const MuteForm = ({ anomaly, onDone }: { anomaly: Anomaly; onDone(): void }) => {
-  const { asin, measure } = anomaly
+  const { asin, measure, title } = anomaly
   const [what, setWhat] = useState('both')
   const [length, setLength] = useState('90')
   const now = useNow()
-  const { run, isBusy } = useCommand(useCreateAnomalyMuteMutation(), (mute) => notifyDone(`${muteWords(mute)} muted.`))
+  const { run, isBusy } = useCommand(useCreateAnomalyMuteMutation(), (mute) =>
+    notifyDone(`${muteWords(mute)} muted.`, unmuteWanted(mute.id)),
+  )
   const scopes = [
-    { value: 'both', label: `${measureTitle(measure)} of ${asin}` },
+    { value: 'both', label: `${title} of ${asin}` },
     { value: 'asin', label: `All figures of ${asin}` },
-    { value: 'measure', label: `${measureTitle(measure)} of all products` },
+    { value: 'measure', label: `${title} of all products` },
   ]
   const mute = async () => {
     const made = await run({

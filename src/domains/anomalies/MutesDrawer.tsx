@@ -28,7 +28,7 @@ const columnsWith = (unmute: (id: string) => void, isBusy: boolean): SmallColumn
 
 const Mutes = () => {
   const { data, error, refetch } = useGetAnomalyMutesQuery()
-  const { run, isBusy } = useCommand(useDeleteAnomalyMuteMutation(), () => notifyDone('Told of again.'))
+  const { run, isBusy } = useCommand(useDeleteAnomalyMuteMutation(), () => notifyDone('No longer muted.'))
   if (error && !data)
     return <FailureState title="The mutes could not be loaded" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />

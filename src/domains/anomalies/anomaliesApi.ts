@@ -4,9 +4,9 @@ import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
 export type AnomalyList = ResponseOf<typeof routes.listAnomalies>
-type NewMute = Omit<AnomalyMute, 'id' | 'by'>
+type NewMute = Omit<AnomalyMute, 'id' | 'by' | 'title'>
 
-const anomaliesApi = api.injectEndpoints({
+export const anomaliesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getAnomalies: build.query<AnomalyList, void>({

@@ -1,10 +1,11 @@
 import type { Anomaly } from '#contract/anomalies.ts'
 import { formatMoney } from '#shared/lib/money.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
-import { farWords, measureTitle, stateWords, valueWords } from './anomalyWords.ts'
+import { farWords, stateWords, valueWords } from './anomalyWords.ts'
 
 const reasonWords = ({ reasons }: Anomaly) => reasons.map(({ text }) => text).join('. ')
 
@@ -23,7 +24,7 @@ const Days = ({ since, until }: Pick<Anomaly, 'since' | 'until'>) => (
 const figure = (key: 'seen' | 'expected', title: string, hint: string): Column<Anomaly> => ({
   ...{ key, title, hint, kind: 'decimal', width: 92, total: 'none' },
   value: (row) => row[key],
-  cell: (row) => valueWords(row[key], row.measure, row.money.currency),
+  cell: (row) => valueWords(row[key], row, row.money.currency),
 })
 
 /** The columns of anomalies; their money is also told in the company's currency, by which they stand in order. */
@@ -32,14 +33,14 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     key: 'asin',
     title: 'ASIN',
     kind: 'code',
-    width: 132,
+    width: 150,
     pinned: true,
     narrow: true,
     value: ({ asin }) => asin,
     cell: ({ asin }) => <Asin asin={asin} />,
-    narrowCell: ({ asin, name, marketplace, measure }) => (
+    narrowCell: ({ asin, name, marketplace, title }) => (
       <ProductLines name={name ?? asin}>
-        {measureTitle(measure)} · {marketplace}
+        {title} · {marketplace}
       </ProductLines>
     ),
   },
@@ -50,10 +51,10 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     title: 'Figure',
     kind: 'choice',
     width: 118,
-    value: ({ measure }) => measureTitle(measure),
-    cell: ({ id, measure, asin }) => (
+    value: ({ title }) => title,
+    cell: ({ id, title, asin }) => (
       <button type="button" className="anomaly-open" onClick={() => open(id)}>
-        {measureTitle(measure)}
+        {title}
         <span className="visually-hidden"> of {asin}: see its days</span>
       </button>
     ),
@@ -68,8 +69,10 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     // the greatest first, whichever way
     value: ({ worth }) => worth,
     currency: () => currency,
-    cell: ({ worth, money }) =>
-      worth === null ? formatMoney(money.amount, money.currency) : formatMoney(worth, currency),
+    cell: ({ worth, money: { amount, currency: own } }) => {
+      if (amount === null) return UNKNOWN
+      return worth === null ? formatMoney(amount, own) : formatMoney(worth, currency)
+    },
   },
   {
     key: 'change',
@@ -87,7 +90,7 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     key: 'since',
     title: 'Days',
     kind: 'day',
-    width: 176,
+    width: 208,
     value: ({ since }) => since,
     cell: (row) => <Days {...row} />,
   },

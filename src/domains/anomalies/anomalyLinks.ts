@@ -1,4 +1,4 @@
-import type { Anomaly } from '#contract/anomalies.ts'
+import type { Anomaly, ToldAnomalyMeasure } from '#contract/anomalies.ts'
 
 interface Way {
   words: string
@@ -17,7 +17,7 @@ const ads: Way = { words: 'Ads table', path: '/sales/ppc' }
 const product = (asin: string): Way => ({ words: 'Product', path: `/asins/${asin}` })
 const restock = (asin: string): Way => ({ words: 'Restock', path: `/logistics/restock/${asin}` })
 
-const byMeasure: Readonly<Record<Anomaly['measure'], (asin: string) => Way[]>> = {
+const byMeasure: Readonly<Record<ToldAnomalyMeasure, (asin: string) => Way[]>> = {
   units: (asin) => [chart(asin), restock(asin)],
   revenue: (asin) => [chart(asin), product(asin)],
   refundRate: (asin) => [profit(asin), product(asin)],
@@ -29,8 +29,16 @@ const byMeasure: Readonly<Record<Anomaly['measure'], (asin: string) => Way[]>> =
   daysOut: (asin) => [restock(asin), { words: 'Safety stock', path: '/logistics/safety' }],
 }
 
+const isBuiltIn = (measure: Anomaly['measure']): measure is ToldAnomalyMeasure => measure in byMeasure
+
+/** Of a metric the product, and the metric itself. */
+const waysOfMeasure = (measure: Anomaly['measure'], asin: string): Way[] =>
+  isBuiltIn(measure)
+    ? byMeasure[measure](asin)
+    : [chart(asin, `?measures=${measure}`), product(asin), { words: 'Metrics', path: '/playground/metrics' }]
+
 /** Where something can be done about an anomaly: what its reasons call for first. Each place once. */
 export const waysOf = ({ asin, measure, reasons }: Anomaly): Way[] => {
-  const ways = [...reasons.flatMap(({ kind }) => byReason[kind]?.(asin) ?? []), ...byMeasure[measure](asin)]
+  const ways = [...reasons.flatMap(({ kind }) => byReason[kind]?.(asin) ?? []), ...waysOfMeasure(measure, asin)]
   return [...new Map(ways.map((way) => [way.words, way])).values()]
 }

@@ -1,22 +1,23 @@
-import type { Anomaly, AnomalyMeasureKey, AnomalyMute, AnomalyState } from '#contract/anomalies.ts'
-import { measureOf } from '#rules/measures/catalogue.ts'
+import type { Anomaly, AnomalyMute, AnomalyState } from '#contract/anomalies.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { axisWords, changeOf, changeWords, measureWords } from '#shared/measures/measureWords.ts'
 
-export const measureTitle = (key: AnomalyMeasureKey): string => measureOf(key)?.title ?? key
-
 export const stateWords: Readonly<Record<AnomalyState, string>> = { new: 'New', seen: 'Seen', muted: 'Muted' }
 
-const unitOf = (key: AnomalyMeasureKey) => measureOf(key)?.unit ?? 'count'
+/** What is drawn and written of an anomaly. */
+export type Figure = Pick<Anomaly, 'title' | 'unit' | 'per'>
 
-/** A value of a measure as people write it. */
-export const valueWords = (value: number | null, key: AnomalyMeasureKey, currency: string): string =>
-  measureWords(value, unitOf(key), currency)
+/** What of an anomaly is shown by the day: days out have no figure of their own, but the units that were not sold. */
+export const figureOf = ({ measure, title, unit, per }: Anomaly): Figure =>
+  measure === 'daysOut' ? { title: 'Units', unit: 'count' } : { title, unit, ...(per !== undefined && { per }) }
+
+/** A value of a figure as people write it. */
+export const valueWords = (value: number | null, { unit, per }: Figure, currency: string): string =>
+  measureWords(value, unit, currency, per)
 
 /** The same beside an axis. */
-export const tickWords = (value: number, key: AnomalyMeasureKey, currency: string): string =>
-  axisWords(value, unitOf(key), currency)
+export const tickWords = (value: number, { unit }: Figure, currency: string): string => axisWords(value, unit, currency)
 
 /** How far it is from what was expected: '▼ 84 %'; of days out nothing. */
 export const farWords = ({ seen, expected }: Pick<Anomaly, 'seen' | 'expected'>): string => {
@@ -25,20 +26,15 @@ export const farWords = ({ seen, expected }: Pick<Anomaly, 'seen' | 'expected'>)
 }
 
 /** What happened, in a sentence. */
-export const headline = ({ measure, seen, expected, money }: Anomaly): string => {
-  const { currency } = money
-  if (measure === 'daysOut')
-    return `Out of stock: about ${formatMoney(Math.abs(money.amount), currency)} of sales lost.`
-  const [was, wanted] = [valueWords(seen, measure, currency), valueWords(expected, measure, currency)]
-  return `${measureTitle(measure)} ${was} where ${wanted} was expected, worth ${formatMoney(money.amount, currency)}.`
+export const headline = (anomaly: Anomaly): string => {
+  const { measure, title, seen, expected, money } = anomaly
+  const { amount, currency } = money
+  if (measure === 'daysOut') return `Out of stock: about ${formatMoney(Math.abs(amount ?? 0), currency)} of sales lost.`
+  const [was, wanted] = [valueWords(seen, anomaly, currency), valueWords(expected, anomaly, currency)]
+  const worth = amount === null ? '' : `, worth ${formatMoney(amount, currency)}`
+  return `${title}: ${was} instead of ${wanted}${worth}.`
 }
 
 /** What a mute keeps quiet. */
-export const muteWords = ({
-  asin,
-  marketplace,
-  measure,
-}: Pick<AnomalyMute, 'asin' | 'marketplace' | 'measure'>): string =>
-  [measure === null ? 'All figures' : measureTitle(measure), asin && `of ${asin}`, marketplace && `in ${marketplace}`]
-    .filter(Boolean)
-    .join(' ')
+export const muteWords = ({ asin, marketplace, title }: Pick<AnomalyMute, 'asin' | 'marketplace' | 'title'>): string =>
+  [title ?? 'All figures', asin && `of ${asin}`, marketplace && `in ${marketplace}`].filter(Boolean).join(' ')

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_FORMULA } from '#contract/metrics.ts'
+import { helpers } from '#rules/formula/parse.ts'
 import type { Problem } from '#rules/formula/problem.ts'
 import { type Suggestion, suggestionsFor, wordAt } from './suggestions.ts'
 
@@ -12,6 +13,9 @@ interface Field {
   /** What it tells, in words; shown where there is no problem. */
   tells: string | undefined
 }
+
+/** What may stand in a formula, for who has written nothing yet. */
+const WRITABLE = `Names of measures and metrics, numbers, + − × ÷, brackets, and ${helpers.map(({ name }) => name).join(', ')}`
 
 /** The formula with the place of its problem marked. */
 const Marked = ({ text, problem: { from, to } }: { text: string; problem: Problem }) => (
@@ -111,7 +115,7 @@ export const FormulaField = ({ value, onChange, all, problem, tells }: Field) =>
             {problem.sentence}
           </span>
         ) : (
-          tells && <span className="formula-tells">Tells {tells}</span>
+          <span className="formula-tells">{tells ? `Result: ${tells}` : value ? '' : WRITABLE}</span>
         )}
       </div>
     </div>

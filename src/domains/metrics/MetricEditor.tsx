@@ -5,15 +5,16 @@ import type { Metric } from '#contract/metrics.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
+import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { FormulaField } from './FormulaField.tsx'
 import { MetricHistory } from './MetricHistory.tsx'
 import { MetricPreview } from './MetricPreview.tsx'
 import { useCreateMetricMutation, useGetMetricPreviewQuery, useUpdateMetricMutation } from './metricsApi.ts'
 import { allSuggestions } from './suggestions.ts'
 import { UsedBy } from './UsedBy.tsx'
-import { unitLabel } from './unitLabel.ts'
 import { useDraft } from './useDraft.ts'
 import { useRemove } from './useRemove.ts'
+import { WatchSwitch } from './WatchSwitch.tsx'
 
 /** So long after the last key a formula is looked up. */
 const SETTLE_MS = 400
@@ -101,6 +102,7 @@ export const MetricEditor = ({ saved, measures, onClose }: Editor) => {
           </Button>
         )}
       </div>
+      {saved && <WatchSwitch saved={saved} metric={metric} />}
       {saved && <UsedBy uses={saved.usedBy} />}
       {saved && <MetricHistory id={saved.id} />}
     </form>

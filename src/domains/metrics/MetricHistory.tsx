@@ -4,6 +4,15 @@ import { useGetMetricVersionsQuery } from './metricsApi.ts'
 
 const parts = { title: 'Name', formula: 'Formula', description: 'Description' } as const
 
+const didWords: Readonly<Record<MetricVersion['did'], string>> = {
+  made: 'made it',
+  changed: 'changed it',
+  deleted: 'deleted it',
+  restored: 'restored it',
+  watched: 'had it watched for anomalies',
+  unwatched: 'had it watched no more',
+}
+
 interface Change {
   part: string
   from: string
@@ -29,8 +38,7 @@ export const MetricHistory = ({ id }: { id: string }) => {
       <ol>
         {versions.map((version, nr) => (
           <li key={version.at + version.did}>
-            {version.by || 'Somebody'} {version.did === 'made' ? 'made it' : `${version.did} it`}{' '}
-            <RelativeTime moment={version.at} />
+            {version.by || 'Somebody'} {didWords[version.did]} <RelativeTime moment={version.at} />
             {changesOf(version, versions[nr + 1]).map(({ part, from, to }) => (
               <p key={part}>
                 {part} from <q>{from || 'nothing'}</q> to <q>{to || 'nothing'}</q>

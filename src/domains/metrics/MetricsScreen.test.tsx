@@ -62,10 +62,10 @@ test('names are offered while they are typed; the unit is told, and the preview'
   await user.keyboard('{Enter} / sess')
   await user.keyboard('{Tab}')
   expect(await formula()).toHaveValue('profit / sessions')
-  expect(screen.getByText('Tells money per session')).toBeVisible()
+  expect(screen.getByText('Result: money per session')).toBeVisible()
   // once the typing has come to rest
   expect(await screen.findByText('$1.25')).toBeVisible()
-  expect(await screen.findByText('Tells $ per session')).toBeVisible()
+  expect(await screen.findByText('Result: $ per session')).toBeVisible()
   expect(screen.getByText('Bamboo lamp')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -118,6 +118,42 @@ test('what others stand on is not deleted; what is deleted can be brought back',
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Twice a visit is back.')).toBeVisible()
   expect(restored).toBe('2')
+})
+
+test('a metric is watched for anomalies at once, and the notice takes it back', async () => {
+  const said: unknown[] = []
+  let metrics = [{ ...perSession, watched: false }]
+  server.use(
+    mockRoute(metricsRoutes.listMetrics, () => metrics),
+    mockRoute(metricsRoutes.watchMetric, ({ params, body }) => {
+      said.push([params.id, body.watched])
+      metrics = [{ ...perSession, ...body }]
+      return metrics[0] ?? perSession
+    }),
+  )
+  const { user } = open('?metric=1')
+  const toggle = () => screen.findByRole('switch', { name: 'Watch for anomalies' })
+  await waitFor(async () => expect(await toggle()).toBeEnabled())
+  await user.click(await toggle())
+  await waitFor(async () => expect(await toggle()).toBeChecked())
+  expect(await screen.findByText(/^Profit per session is watched/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Profit per session is not watched any more.')).toBeVisible()
+  await waitFor(async () => expect(await toggle()).not.toBeChecked())
+  expect(said).toEqual([
+    ['1', true],
+    ['1', false],
+  ])
+})
+
+test('a formula that is more than sums by sums cannot be watched, and says so', async () => {
+  server.use(mockRoute(metricsRoutes.listMetrics, () => [{ ...twice, formula: 'max(profit, 0) / sessions' }]))
+  open('?metric=2')
+  const toggle = await screen.findByRole('switch', { name: 'Watch for anomalies' })
+  await waitFor(() => expect(toggle).toBeDisabled())
+  expect(toggle).toHaveAccessibleDescription(
+    'Clove watches sums, and one sum by another; this formula is more than that.',
+  )
 })
 
 test('without any metric the screen says what one is', async () => {

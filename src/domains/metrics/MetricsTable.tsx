@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Metric } from '#contract/metrics.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { unitLabel } from './unitLabel.ts'
 
 const columns: SmallColumn<Metric>[] = [
   {
@@ -11,9 +11,10 @@ const columns: SmallColumn<Metric>[] = [
     title: 'Name',
     names: true,
     kind: 'prose',
-    cell: ({ id, title, description, problem }) => (
+    cell: ({ id, title, description, problem, watched }) => (
       <>
         <Link to={`?metric=${id}`}>{title}</Link>
+        {watched && <span className="metric-about">Watched for anomalies</span>}
         {(problem ?? description) && (
           <span className={problem ? 'metric-about formula-problem' : 'metric-about'}>{problem ?? description}</span>
         )}
@@ -21,7 +22,7 @@ const columns: SmallColumn<Metric>[] = [
     ),
   },
   { key: 'formula', title: 'Formula', kind: 'prose', cell: ({ formula }) => <code>{formula}</code> },
-  { key: 'unit', title: 'Tells', cell: (metric) => unitLabel(metric) },
+  { key: 'unit', title: 'Unit', cell: (metric) => unitLabel(metric) },
   { key: 'by', title: 'Owner', cell: ({ by }) => by.name },
   {
     key: 'usedBy',

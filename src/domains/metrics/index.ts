@@ -1,10 +1,10 @@
 import { FunctionOutlined } from '@ant-design/icons'
-import type { WithSlice } from '@reduxjs/toolkit'
+import { isAnyOf, type WithSlice } from '@reduxjs/toolkit'
 import type { api } from '#shared/api/api.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
-import { restoreWanted } from './metricCommands.ts'
+import { restoreWanted, watchWanted } from './metricCommands.ts'
 
 /** Formulas of the company over measures and other metrics. */
 export const metricsRoom = clientRoom({
@@ -23,7 +23,7 @@ export const metricsRoom = clientRoom({
   ],
   listeners: (listen: Listen<WithSlice<typeof api>>) =>
     listenLater(listen, {
-      wakes: restoreWanted.match,
+      wakes: isAnyOf(restoreWanted, watchWanted),
       load: async () => (await import('./metricsListeners.ts')).addMetricsListeners,
     }),
 })

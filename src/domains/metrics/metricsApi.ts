@@ -44,6 +44,11 @@ export const metricsApi = api.injectEndpoints({
       // its own history is gone with it
       invalidatesTags: [listOf('Metric'), 'Measure'],
     }),
+    updateMetricWatch: build.mutation<Metric, { id: string; watched: boolean }>({
+      query: ({ id, watched }) => call(routes.watchMetric, { params: { id }, body: { watched } }),
+      // what was found of it comes by an event
+      invalidatesTags: (_, __, { id }) => rowsOf('Metric', [id]),
+    }),
     restoreMetric: build.mutation<Metric, string>({
       query: (id) => call(routes.restoreMetric, { params: { id } }),
       invalidatesTags: (_, __, id) => [...rowsOf('Metric', [id]), 'Measure'],
@@ -58,4 +63,5 @@ export const {
   useCreateMetricMutation,
   useUpdateMetricMutation,
   useDeleteMetricMutation,
+  useUpdateMetricWatchMutation,
 } = metricsApi

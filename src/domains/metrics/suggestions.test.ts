@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { allSuggestions, suggestionsFor, wordAt } from './suggestions.ts'
-import { unitLabel } from './unitLabel.ts'
 
 const measure = (key: string, title: string) => ({
   ...{ key, title, unit: 'money' as const, kind: 'sum' as const, description: '', dimensions: [], sources: [] },

@@ -1,6 +1,6 @@
 import type { ToldMeasure } from '#contract/measures.ts'
 import { helpers } from '#rules/formula/parse.ts'
-import { unitLabel } from './unitLabel.ts'
+import { unitLabel } from '#shared/measures/unitLabel.ts'
 
 /** What may be written next, and where. */
 export interface Suggestion {

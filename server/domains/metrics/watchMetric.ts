@@ -1,0 +1,57 @@
+import { forgetFound, judgeAnew } from '#model/anomalies/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { judgedMetric } from '#rules/anomalies/judgedMetric.ts'
+import { metricsOf } from '#rules/measures/metrics.ts'
+import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './savedMetrics.ts'
+import { findVisible } from './visibleMetric.ts'
+
+const written = (_: string, value: unknown) => (value instanceof Map ? [...value] : value)
+
+/** How each watched metric is judged, by its key. @throws a sentence where one cannot be */
+const watchedIn = (rows: readonly MetricRow[]): Map<string, string> => {
+  const { find } = metricsOf(rows)
+  return new Map(
+    rows.flatMap(({ key, title, watched }) => {
+      const metric = find(key)
+      if (!watched || metric?.kind !== 'metric') return []
+      const judged = judgedMetric(metric)
+      if ('problem' in judged) throw badRequest(`${title} cannot be watched for anomalies. ${judged.problem}`)
+      return [[key, JSON.stringify(judged, written)]]
+    }),
+  )
+}
+
+/**
+ * Has what is watched judged anew after metrics have changed, where it is something else now.
+ * @throws a sentence where a metric that is watched cannot be any more
+ */
+export const followWatched = async (scope: Scope, before: readonly MetricRow[]): Promise<void> => {
+  const [was, is] = [watchedIn(before), watchedIn(await listRows(scope))]
+  await forgetFound(
+    scope,
+    [...was].flatMap(([key, how]) => (is.get(key) === how ? [] : [key])),
+  )
+  await judgeAnew(
+    scope,
+    [...is].flatMap(([key, how]) => (was.get(key) === how ? [] : [key])),
+  )
+}
+
+/** Has a metric watched for anomalies, or no more. @throws a sentence where its formula cannot be */
+export const watchMetric = async (scope: Scope, id: number, watched: boolean, actor: Member) => {
+  await lockMetrics(scope)
+  const before = await findVisible(scope, id, actor)
+  const rows = await listRows(scope)
+  if (before.watched === watched) return { before, after: before }
+  await scope.tx
+    .updateTable('metrics')
+    .set({ watched })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .execute()
+  await keepVersion(scope, before, watched ? 'watched' : 'unwatched', actor.name)
+  await followWatched(scope, rows)
+  return { before, after: await findRow(scope, id) }
+}
