@@ -1,16 +1,17 @@
-import { type AdsCall, type AdsDimension, type AdsFigure, adsFigures } from '#contract/ads.ts'
+import { type AdsCall, type AdsDimension, type AdsFigure, type AdsMetric, adsFigures } from '#contract/ads.ts'
+import { isAdsMetric } from '#rules/ads/adsMeasures.ts'
 import { isAdsDimension } from '#rules/measures/dimensions.ts'
 
 /** Figures that other reports tell, which name no campaign or search term. */
 const beyondAds: readonly AdsFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit', 'cover']
 
 /** Figures in minor units. */
-export const isMoney = (figure: AdsFigure): boolean =>
+export const isMoney = (figure: AdsFigure | AdsMetric): boolean =>
   ['sales', 'attributedSales', 'spend', 'cpc', 'profit'].includes(figure)
 
-/** Whether a figure can be told by these. */
-export const isTold = (figure: AdsFigure, dimensions: readonly AdsDimension[]): boolean =>
-  !beyondAds.includes(figure) || !dimensions.some(isAdsDimension)
+/** Whether a figure can be told by these; whether a metric can the catalogue says. */
+export const isTold = (figure: AdsFigure | AdsMetric, dimensions: readonly AdsDimension[]): boolean =>
+  isAdsMetric(figure) || !beyondAds.includes(figure) || !dimensions.some(isAdsDimension)
 
 /** The figures that a call tells by these; the rest of its figures are null. */
 export const toldFigures = (call: AdsCall, dimensions: readonly AdsDimension[]): AdsFigure[] =>

@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { type AdsCall, type AdsFigure, type AdsFilter, adsFigures, adsRoutes as routes } from '#contract/ads.ts'
+import {
+  type AdsCall,
+  type AdsDimension,
+  type AdsFigure,
+  type AdsFilter,
+  adsFigures,
+  adsRoutes as routes,
+} from '#contract/ads.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { readAdsDays, readLatestDay, spansAsked } from './adsDays.ts'
 import { readNames } from './adsNames.ts'
-import { type AdsFigures, type AdsRows, readAdsRows } from './adsRows.ts'
+import { type AdsFigures, type AdsRows, metricsOf, readAdsRows } from './adsRows.ts'
 import { readSpanRows } from './spanRows.ts'
 
 const nothing = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => ({
@@ -22,11 +30,26 @@ const nothing = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => ({
 
 const counts: readonly AdsFigure[] = ['attributedUnits', 'attributedOrders', 'impressions', 'clicks']
 
-/** Every figure of a call: what nobody tells is null, what was not is 0. */
-const whole = (call: AdsCall, figures: AdsFigures) =>
-  Object.fromEntries(
-    adsFigures[call].map((figure) => [figure, figures[figure] ?? (counts.includes(figure) ? 0 : null)]),
-  )
+/** Every figure of a call: what nobody tells is null, what was not is 0; metrics by their keys. */
+const whole = (call: AdsCall, filter: AdsFilter, figures: AdsFigures) => {
+  const metrics = metricsOf(call, filter)
+  return {
+    ...Object.fromEntries(
+      adsFigures[call].map((figure) => [figure, figures[figure] ?? (counts.includes(figure) ? 0 : null)]),
+    ),
+    ...(metrics.length && { metrics: Object.fromEntries(metrics.map((key) => [key, figures[key] ?? null])) }),
+  }
+}
+
+/** Names as rows have them: what is noted of products stands together. */
+const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
+  const all = Object.entries(names)
+  const noted = all.filter(([name]) => isNotedDimension(name))
+  return {
+    ...Object.fromEntries(all.filter(([name]) => !isNotedDimension(name)).map(([name, said]) => [name, said ?? ''])),
+    ...(noted.length && { noted: Object.fromEntries(noted) }),
+  }
+}
 
 /** What a call answers to a filter. */
 const answerOf = async (scope: Scope, call: AdsCall, filter: AdsFilter, now: Date) => {
@@ -35,8 +58,8 @@ const answerOf = async (scope: Scope, call: AdsCall, filter: AdsFilter, now: Dat
   const asked = { call, filter, dimensions, spans }
   const read = async (): Promise<AdsRows> => {
     if (!spans.length) return nothing(filter)
-    if (filter.of === 'spans') return readSpanRows(scope, asked)
-    return readAdsRows(scope, asked, await readCompanyDay(scope, now))
+    const today = await readCompanyDay(scope, now)
+    return filter.of === 'spans' ? readSpanRows(scope, asked, today) : readAdsRows(scope, asked, today)
   }
   const { rows, total, count, currency, notes } = await read()
   const isNamed = call === 'measures' && dimensions.includes('asin')
@@ -47,12 +70,14 @@ const answerOf = async (scope: Scope, call: AdsCall, filter: AdsFilter, now: Dat
     spans,
     notes,
     rows: rows.map((row) => ({
-      ...row.names,
+      ...namesOf(row.names),
       ...(names && { name: names.get(row.names.asin ?? '') ?? null }),
       timespan: row.timespan,
-      ...whole(call, row.figures),
+      ...whole(call, filter, row.figures),
     })),
-    total: Object.fromEntries(Object.entries(total).map(([timespan, figures]) => [timespan, whole(call, figures)])),
+    total: Object.fromEntries(
+      Object.entries(total).map(([timespan, figures]) => [timespan, whole(call, filter, figures)]),
+    ),
   }
 }
 

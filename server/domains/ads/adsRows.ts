@@ -3,13 +3,14 @@ import {
   type AdsDimension,
   type AdsFigure,
   type AdsFilter,
-  adsDimensions,
+  type AdsMetric,
   CHANGE,
 } from '#contract/ads.ts'
 import { wordsOf } from '#contract/common.ts'
 import { type Narrowing, queryMeasures, type RowValue } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { isAdsTableDimension, isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { measureNamed } from '#rules/ads/adsMeasures.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { isMoney, isTold, toldFigures } from './adsFigures.ts'
@@ -18,10 +19,11 @@ import { asinsNamed } from './adsNames.ts'
 /** A row is of ads when one of them is something: what was clicked on was shown. */
 const ofAds = ['impressions', 'adSpend']
 
-export type AdsFigures = Partial<Record<AdsFigure, number | null>>
+export type AdsFigures = Partial<Record<AdsFigure | AdsMetric, number | null>>
 /** What a call says of rows, and of all that pass. */
 export interface AdsRows {
-  rows: { names: Partial<Record<AdsDimension, string>>; timespan: string; figures: AdsFigures }[]
+  /** A name is '' where no report, or nobody, tells it; null of what is noted of products where no report names one. */
+  rows: { names: Partial<Record<AdsDimension, string | null>>; timespan: string; figures: AdsFigures }[]
   total: Record<string, AdsFigures>
   count: number
   currency: string
@@ -36,7 +38,7 @@ interface Asked {
 }
 
 /** A figure of a timespan, or its change from the last timespan to the first. @throws where no row has it */
-const rowValue = ({ spans, dimensions }: Asked, figure: AdsFigure, timespan: string): RowValue => {
+const rowValue = ({ spans, dimensions }: Asked, figure: AdsFigure | AdsMetric, timespan: string): RowValue => {
   if (!isTold(figure, dimensions)) throw badRequest(`No report tells ${figure} by ${dimensions.join(' and ')}.`)
   const measure = measureNamed(figure)
   const [first, last] = [spans[0], spans.at(-1)]
@@ -54,13 +56,12 @@ const splitBy = ({ dimensions }: Asked, name: AdsDimension): AdsDimension => {
   if (!dimensions.includes(name)) throw badRequest(`Rows are not split by ${name}. Please add it to the dimensions.`)
   return name
 }
-const isDimension = (name: string): name is AdsDimension => adsDimensions.some((one) => one === name)
 
 const orderOf = (asked: Asked): Narrowing['order'] => {
   const last = asked.spans.at(-1)?.timespan ?? ''
   const wanted = asked.filter.order?.length ? asked.filter.order : [{ by: 'spend' as const, descending: true }]
   return wanted.map(({ by, timespan = last, descending = false }) =>
-    isDimension(by)
+    isAdsTableDimension(by)
       ? { dimension: splitBy(asked, by), descending }
       : { value: rowValue(asked, by, timespan), descending },
   )
@@ -72,6 +73,7 @@ const narrowingOf = async (scope: Scope, asked: Asked): Promise<Narrowing> => {
   const names = asked.dimensions.includes('asin') && words.length ? await asinsNamed(scope, words) : []
   return {
     some: ofAds,
+    apart: asked.dimensions.some(isNotedDimension),
     words,
     also: names.length ? { dimension: 'asin', values: names } : undefined,
     contains: contains.map(({ dimension, text }) => ({
@@ -84,7 +86,7 @@ const narrowingOf = async (scope: Scope, asked: Asked): Promise<Narrowing> => {
 }
 
 /** The measures that a call tells, and those by which its rows are chosen and ordered. */
-const measuresOf = (figures: readonly AdsFigure[], { order, between }: Narrowing): string[] => [
+const measuresOf = (figures: readonly (AdsFigure | AdsMetric)[], { order, between }: Narrowing): string[] => [
   ...new Set([
     ...figures.map(measureNamed),
     ...ofAds,
@@ -101,16 +103,20 @@ const filtersOf = ({ marketplaces, sellers, asins }: AdsFilter): NonNullable<Mea
 type MeasuresFilters = Parameters<typeof queryMeasures>[1]['filters']
 
 /** Whole minor units of money; all else as it is. */
-const told = (figure: AdsFigure, value: number | null | undefined): number | null => {
+export const told = (figure: AdsFigure | AdsMetric, value: number | null | undefined): number | null => {
   if (value === null || value === undefined) return null
   return isMoney(figure) ? Math.round(value) : value
 }
+
+/** The metrics that a call tells. */
+export const metricsOf = (call: AdsCall, { metrics = [] }: AdsFilter): AdsMetric[] =>
+  call === 'measures' ? [...new Set(metrics)] : []
 
 /** What one of the calls says, from the catalogue of measures; each call of a filter has the same rows in the same order. */
 export const readAdsRows = async (scope: Scope, asked: Asked, today: string): Promise<AdsRows> => {
   const { call, filter, dimensions, spans } = asked
   const { currency = adsSettings.currency, limit = 200, offset = 0 } = filter
-  const figures = toldFigures(call, dimensions)
+  const figures = [...toldFigures(call, dimensions), ...metricsOf(call, filter)]
   const narrowing = await narrowingOf(scope, asked)
   const answer = await queryMeasures(
     scope,
@@ -135,7 +141,12 @@ export const readAdsRows = async (scope: Scope, asked: Asked, today: string): Pr
     currency,
     count: answer.count,
     rows: answer.rows.flatMap((row) => {
-      const names = Object.fromEntries(dimensions.map((name, place) => [name, String(row[place] ?? '')]))
+      const names = Object.fromEntries(
+        dimensions.map((name, place) => {
+          const said = row[place] ?? null
+          return [name, said === null ? null : String(said)]
+        }),
+      )
       return spans.map(({ timespan }) => ({
         names,
         timespan,

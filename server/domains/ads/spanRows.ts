@@ -1,58 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { AdsCall, AdsDimension, AdsFigure, AdsFilter } from '#contract/ads.ts'
+import type { AdsFigure } from '#contract/ads.ts'
+import { type AdsCall, type AdsDimension, type AdsFilter, type AdsMetric, adsFigures } from '#contract/ads.ts'
 import { wordsOf } from '#contract/common.ts'
 import { readToldSpans } from '#model/ads/index.ts'
-import { readDayFactors } from '#model/money/index.ts'
+import { checkBounded, readMetricsFor, readNoted } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { isAdsTableDimension } from '#rules/ads/adsDimensions.ts'
+import { isAdsMetric, measureNamed } from '#rules/ads/adsMeasures.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { overlap, standingSpans } from '#rules/ads/standingSpans.ts'
-import { adsViewOf } from '#rules/measures/refusals.ts'
-import type { AdsFigures, AdsRows } from './adsRows.ts'
-
-/** Sums of a row, money in minor units of one currency. */
-type Sums = Record<'impressions' | 'clicks' | 'spend' | 'sales' | 'orders' | 'units', number>
-interface SpanRow extends Sums {
-  names: Partial<Record<AdsDimension, string>>
-}
-
-const columns: Readonly<Record<AdsDimension, RawBuilder<string>>> = {
-  asin: sql`f.asin`,
-  sku: sql`f.sku`,
-  campaign: sql`f.campaign`,
-  adGroup: sql`f.ad_group`,
-  searchTerm: sql`f.term`,
-  targeting: sql`f.targeting`,
-  matchType: sql`f.match_type`,
-  placement: sql`f.placement`,
-  portfolio: sql`f.portfolio`,
-  marketplace: sql`f.marketplace`,
-  seller: sql`f.seller`,
-  adType: sql`f.ad_type`,
-}
-
-const ratio = (over: number, under: number) => (under === 0 ? null : over / under)
-
-/** What ads alone tell of a span; all that goes by days is not known of it. */
-const figuresOf = ({ impressions, clicks, spend, sales, orders, units }: Sums): AdsFigures => ({
-  spend: Math.round(spend),
-  attributedSales: Math.round(sales),
-  attributedOrders: orders,
-  attributedUnits: units,
-  impressions,
-  clicks,
-  ctr: ratio(clicks, impressions),
-  cpc: clicks === 0 ? null : Math.round(spend / clicks),
-  cvr: ratio(orders, clicks),
-  acos: ratio(spend, sales),
-  roas: ratio(sales, spend),
-})
-
-const added = (rows: readonly Sums[]): Sums => {
-  const sum = { impressions: 0, clicks: 0, spend: 0, sales: 0, orders: 0, units: 0 }
-  for (const row of rows) for (const key of Object.keys(sum) as (keyof Sums)[]) sum[key] += row[key]
-  return sum
-}
+import { measureValue } from '#rules/measures/catalogue.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
+import { refusalOf } from '#rules/measures/refusals.ts'
+import { type AdsFigures, type AdsRows, metricsOf, told } from './adsRows.ts'
+import { addedSums, levelOf, readSpanSums, type SpanRow, type SpanSums } from './spanSums.ts'
 
 interface Asked {
   call: AdsCall
@@ -61,44 +23,33 @@ interface Asked {
   spans: readonly AdsSpan[]
 }
 
-/** The sums of a span by the dimensions, and the currencies that no rate brings into the one asked for. */
-const readSums = async (scope: Scope, { filter, dimensions, spans: [span] }: Asked, currency: string) => {
-  const view = adsViewOf([...dimensions, ...(filter.asins?.length ? (['asin'] as const) : [])])
-  if (!view) throw badRequest('No ads report tells all of these together. Please split by fewer.')
-  const { since = '', until = '' } = span ?? {}
-  const among = (column: RawBuilder<string>, values: readonly string[] | undefined) =>
-    values?.length ? sql` and ${column} = any(${values}::text[])` : sql``
-  const names = dimensions.map((name) => columns[name])
-  const { rows } = await sql<Sums & { names: string[]; currency: string }>`
-    select array[${sql.join(names)}]::text[] as names, f.currency, sum(f.impressions)::float8 as impressions,
-      sum(f.clicks)::float8 as clicks, sum(f.spend)::float8 as spend, sum(f.sales)::float8 as sales,
-      sum(f.orders)::float8 as orders, sum(f.units)::float8 as units
-    from ads_spans f where f.tenant_id = ${scope.tenant()}::uuid and f.view = ${view} and f.since = ${since}::date and f.until = ${until}::date
-      ${among(columns.marketplace, filter.marketplaces)} ${among(columns.seller, filter.sellers)} ${among(columns.asin, filter.asins)}
-    group by 1, 2`.execute(scope.tx)
-  const currencies = [...new Set(rows.map((row) => row.currency))]
-  const factors = await readDayFactors(scope, { currencies, to: currency, days: [until] })
-  const byNames = new Map<string, SpanRow>()
-  for (const row of rows) {
-    const factor = row.currency === currency ? 1 : (factors.get(row.currency)?.[0]?.factor ?? 0)
-    const key = JSON.stringify(row.names)
-    const sums = { ...row, spend: row.spend * factor, sales: row.sales * factor }
-    const known = byNames.get(key)
-    byNames.set(key, {
-      names: Object.fromEntries(dimensions.map((name, at) => [name, row.names[at] ?? ''])),
-      ...added(known ? [known, sums] : [sums]),
-    })
-  }
-  const withoutRate = currencies.filter((one) => one !== currency && !factors.get(one)?.length)
-  return { rows: [...byNames.values()], withoutRate }
-}
+/** The figures that are told, and those by which rows are kept and ordered. */
+const figuresIn = ({ call, filter }: Asked): (AdsFigure | AdsMetric)[] => [
+  ...new Set([
+    ...adsFigures[call],
+    ...metricsOf(call, filter),
+    ...(filter.between ?? []).map(({ figure }) => figure),
+    ...orderOf(filter).flatMap(({ by }) => (isAdsTableDimension(by) ? [] : [by])),
+  ]),
+]
+
+const orderOf = ({ order }: AdsFilter): NonNullable<AdsFilter['order']> =>
+  order?.length ? order : [{ by: 'spend', descending: true }]
 
 type Filled = SpanRow & { figures: AdsFigures }
+
+const filled = (measures: ReadonlyMap<AdsFigure | AdsMetric, Measure>, sums: SpanSums, all: SpanSums): AdsFigures => {
+  const level = levelOf(sums)
+  const whole = sums === all ? level : levelOf(all)
+  return Object.fromEntries(
+    [...measures].map(([figure, measure]) => [figure, told(figure, measureValue(measure, level, whole))]),
+  )
+}
 
 const passes = ({ search = '', contains = [], between = [] }: AdsFilter) => {
   const words = wordsOf(search.toLowerCase())
   return ({ names, figures }: Filled): boolean => {
-    const said = Object.values(names).map((name) => name.toLowerCase())
+    const said = Object.values(names).map((name) => (name ?? '').toLowerCase())
     return (
       words.every((word) => said.some((name) => name.includes(word))) &&
       contains.every(({ dimension, text }) => names[dimension]?.toLowerCase().includes(text.toLowerCase())) &&
@@ -117,17 +68,16 @@ const compared = (one: string | number | null, other: string | number | null) =>
   return one < other ? -1 : 1
 }
 
-const inOrder = ({ order }: AdsFilter) => {
-  const wanted = order?.length ? order : [{ by: 'spend' as const, descending: true }]
-  return (one: Filled, other: Filled): number => {
-    for (const { by, descending } of wanted) {
-      const sortedBy = ({ names, figures }: Filled) => names[by as AdsDimension] ?? figures[by as AdsFigure] ?? null
+const inOrder =
+  (filter: AdsFilter) =>
+  (one: Filled, other: Filled): number => {
+    for (const { by, descending } of orderOf(filter)) {
+      const sortedBy = ({ names, figures }: Filled) => (isAdsTableDimension(by) ? names[by] : figures[by]) ?? null
       const found = compared(sortedBy(one), sortedBy(other))
       if (found !== 0) return Math.abs(found) === 2 || !descending ? found : -found
     }
     return compared(JSON.stringify(one.names), JSON.stringify(other.names))
   }
-}
 
 /** Says what is not shown because it tells of some of the same days. */
 const leftOutNotes = async (
@@ -149,26 +99,62 @@ const leftOutNotes = async (
     : []
 }
 
+/** The measures of the figures that are asked for. @throws a sentence where they cannot be told by the dimensions */
+const measuresIn = (asked: Asked, known: Metrics): Map<AdsFigure | AdsMetric, Measure> => {
+  const { dimensions, filter } = asked
+  const figures = figuresIn(asked)
+  const measures = ['adSpend', ...figures.filter(isAdsMetric)]
+  const refusal = refusalOf({ measures, dimensions, filtered: filter.asins?.length ? ['asin'] : [] }, known)
+  if (refusal) throw badRequest(refusal)
+  const byFigure = new Map(
+    figures.flatMap((figure) => {
+      const measure = known.find(measureNamed(figure))
+      return measure ? [[figure, measure] as const] : []
+    }),
+  )
+  for (const { figure } of filter.between ?? []) {
+    const measure = byFigure.get(figure)
+    if (measure) checkBounded(measure)
+  }
+  return byFigure
+}
+
 /** What reports told of one span as a whole: as they are, and never added to days. Amounts go by the rate of its last day. */
-export const readSpanRows = async (scope: Scope, asked: Asked): Promise<AdsRows> => {
-  const { filter, spans } = asked
+export const readSpanRows = async (scope: Scope, asked: Asked, today: string): Promise<AdsRows> => {
+  const {
+    filter,
+    dimensions,
+    spans: [span],
+  } = asked
   const { currency = adsSettings.currency, limit = 200, offset = 0 } = filter
-  const timespan = spans[0]?.timespan ?? ''
-  const { rows, withoutRate } = await readSums(scope, asked, currency)
-  const kept = rows
-    .map((row): Filled => ({ ...row, figures: figuresOf(row) }))
-    .filter(passes(filter))
-    .sort(inOrder(filter))
+  const known = await readMetricsFor(scope, figuresIn(asked))
+  await readNoted(scope, dimensions)
+  const measures = measuresIn(asked, known)
+  const { timespan = '', since = '', until = '' } = span ?? {}
+  const { rows, withoutRate } = await readSpanSums(scope, {
+    filter,
+    dimensions,
+    span: { since, until },
+    currency,
+    today,
+  })
+  const fill = (among: readonly SpanRow[]): Filled[] => {
+    const all = addedSums(among.map(({ sums }) => sums))
+    return among.map((row) => ({ ...row, figures: filled(measures, row.sums, all) }))
+  }
+  // shares are of the rows that are kept
+  const kept = fill(fill(rows).filter(passes(filter))).sort(inOrder(filter))
+  const total = addedSums(kept.map(({ sums }) => sums))
   return {
     currency,
     count: kept.length,
     rows: kept.slice(offset, offset + limit).map(({ names, figures }) => ({ names, timespan, figures })),
-    total: { [timespan]: figuresOf(added(kept)) },
+    total: { [timespan]: filled(measures, total, total) },
     notes: [
       ...(withoutRate.length
         ? [`No rate brings ${withoutRate.join(' and ')} into ${currency}; such amounts are left out.`]
         : []),
-      ...(spans[0] ? await leftOutNotes(scope, filter, spans[0]) : []),
+      ...(span ? await leftOutNotes(scope, filter, span) : []),
     ],
   }
 }

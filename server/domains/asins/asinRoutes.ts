@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { asinRoutes } from '#contract/asins.ts'
 import { platforms } from '#contract/sellers.ts'
+import { skuRoutes } from '#contract/skus.ts'
 import { countMissingFnskus } from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -28,12 +30,12 @@ export const serveAsins = (app: FastifyInstance, platform: Platform, joined: Joi
   serve(app, platform, asinRoutes.listRelations, ({ scope }) => listRelations(scope))
   serve(app, platform, asinRoutes.listPlatforms, async () => [...platforms])
   serve(app, platform, asinRoutes.listMarketplaces, ({ scope }) => listMarketplaces(scope))
-  serve(app, platform, asinRoutes.listAllowedValues, async ({ scope }) =>
+  serve(app, platform, asinInfoRoutes.listAllowedValues, async ({ scope }) =>
     allowedValues(scope, await readCompanyDay(scope, platform.now())),
   )
-  serve(app, platform, asinRoutes.listMissingSkus, ({ scope }) => listMissingSkus(scope))
-  serve(app, platform, asinRoutes.listMissingFnskus, ({ scope }) => listMissingFnskus(scope))
-  serve(app, platform, asinRoutes.countMissingFnskus, async ({ scope }) => ({
+  serve(app, platform, skuRoutes.listMissingSkus, ({ scope }) => listMissingSkus(scope))
+  serve(app, platform, skuRoutes.listMissingFnskus, ({ scope }) => listMissingFnskus(scope))
+  serve(app, platform, skuRoutes.countMissingFnskus, async ({ scope }) => ({
     fnskus: await countMissingFnskus(scope),
   }))
   serve(app, platform, asinRoutes.listAsinMeasures, async ({ scope }) =>

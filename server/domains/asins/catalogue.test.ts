@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Catalogue, Note } from '#contract/asins.ts'
+import type { Note } from '#contract/asinNotes.ts'
+import type { Catalogue } from '#contract/asins.ts'
 import { listingsFile, order, ordersFile, shopFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'

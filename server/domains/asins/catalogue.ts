@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Catalogue, Discontinued, MissingFnsku, MissingSku } from '#contract/asins.ts'
+import type { Catalogue, Discontinued } from '#contract/asins.ts'
+import type { MissingFnsku, MissingSku } from '#contract/skus.ts'
 import { isActive, isDiscontinued, isGraded, missesFnsku, readAsinInfo } from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'

@@ -1,6 +1,7 @@
-import type { asinRoutes, SkuKey, SkuRow } from '#contract/asins.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { noticeMissingFnskus, type SetSku, setSku, vacateSku } from '#model/catalogue/index.ts'
+import type { SkuKey, SkuRow, skuRoutes } from '#contract/skus.ts'
+import { touchSeller } from '#model/anomalies/index.ts'
+import { mustBeSeller, noticeMissingFnskus, type SetSku, setSku, vacateSku } from '#model/catalogue/index.ts'
 import { refreshShippedLeads } from '#model/people/index.ts'
 import { refreshDemand } from '#model/planning/index.ts'
 import { refreshMoneyOfSku } from '#model/profit/index.ts'
@@ -8,7 +9,6 @@ import { keepingSalesOfSku } from '#model/sales/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
-import { mustBeSeller } from './info/knownSellers.ts'
 import { findSku, mustFindSku, nameOfSku, type StoredSku, skuRowOf } from './skuRow.ts'
 
 /** Characters that the further fields of a SKU may take as JSON. */
@@ -55,13 +55,17 @@ const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Cha
     })
     if (moved) await refreshDemand(scope, [asin])
     await refreshMoneyOfSku(scope, sku)
+    // figures of the products it was and is of are others now, without an import
+    const isSame = result.before?.asin === result.after?.asin && result.before?.seller === result.after?.seller
+    const sellers = [result.before, result.after].flatMap((row) => (row ? [row.seller] : []))
+    for (const seller of isSame ? [] : [...new Set(sellers)].sort()) await touchSeller(scope, seller)
     return result
   })
 
 const keyOf = ({ sku, seller, platform }: SkuKey): SkuKey => ({ sku, seller, platform })
 
 /** Adds a SKU, fills the asin of one that has none, or brings one back that was taken off. */
-export const addSku = (scope: Scope, asin: string, body: BodyOf<typeof asinRoutes.addSku>): Promise<Changed> =>
+export const addSku = (scope: Scope, asin: string, body: BodyOf<typeof skuRoutes.addSku>): Promise<Changed> =>
   change(scope, asin, body.sku, async () => {
     const key = keyOf(body)
     await mustBeSeller(scope, key.seller)
@@ -93,7 +97,7 @@ const move = async (scope: Scope, from: SkuKey, to: SkuKey, kept: SetSku) => {
 }
 
 /** Moves a SKU to another seller or platform, or changes its other fields. */
-export const changeSku = (scope: Scope, asin: string, body: BodyOf<typeof asinRoutes.changeSku>): Promise<Changed> =>
+export const changeSku = (scope: Scope, asin: string, body: BodyOf<typeof skuRoutes.changeSku>): Promise<Changed> =>
   change(scope, asin, body.sku, async () => {
     const from = keyOf(body)
     const known = await mustFindSku(scope, asin, from)

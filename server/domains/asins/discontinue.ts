@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Part, Touched } from '#contract/asins.ts'
+import type { Part, Touched } from '#contract/discontinue.ts'
 import { noticeMissingFnskus, setDiscontinued } from '#model/catalogue/index.ts'
 import { openOrdersSql } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'

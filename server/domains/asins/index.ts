@@ -1,8 +1,13 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAsins } from './asinRoutes.ts'
+import { asinsWithoutSource, skusWithoutAsin } from './brokenListings.ts'
+import { infoRecords } from './sheet/infoRecords.ts'
+import { skuRecords } from './skuRecords.ts'
 
 /** Products, their SKUs, and what people know of them. */
 export const asinsRoom: ServerRoom = {
   name: 'asins',
   routes: serveAsins,
+  broken: () => ({ skusWithoutAsin, asinsWithoutSource }),
+  sheetRecords: () => [infoRecords, skuRecords],
 }

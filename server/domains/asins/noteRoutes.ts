@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { asinRoutes } from '#contract/asins.ts'
+import { noteRoutes } from '#contract/asinNotes.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { addNote, countNotes, deleteNote, listNotes } from './notes.ts'
 
 /** Calls around the notes of SKUs. */
 export const serveNotes = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, asinRoutes.addNote, async ({ scope, params, body, actor, note }) => {
+  serve(app, platform, noteRoutes.addNote, async ({ scope, params, body, actor, note }) => {
     const made = await addNote(scope, params.asin, body, actor)
     note({ after: made })
     return made
   })
-  serve(app, platform, asinRoutes.deleteNote, async ({ scope, params, body, note }) => {
+  serve(app, platform, noteRoutes.deleteNote, async ({ scope, params, body, note }) => {
     note({ before: await deleteNote(scope, params.asin, body, body.search.id) })
     return {}
   })
-  serve(app, platform, asinRoutes.countNotes, ({ scope }) => countNotes(scope))
-  serve(app, platform, asinRoutes.listNotes, ({ scope, params }) => listNotes(scope, params.asin))
+  serve(app, platform, noteRoutes.countNotes, ({ scope }) => countNotes(scope))
+  serve(app, platform, noteRoutes.listNotes, ({ scope, params }) => listNotes(scope, params.asin))
 }

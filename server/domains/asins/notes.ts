@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Note, SkuKey } from '#contract/asins.ts'
+import type { Note } from '#contract/asinNotes.ts'
+import type { SkuKey } from '#contract/skus.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { asinRoutes, type SkuKey } from '#contract/asins.ts'
+import { type SkuKey, skuRoutes } from '#contract/skus.ts'
 import { nukeSales } from '#imports/index.ts'
-import { noticeMissingFnskus, vacateSku } from '#model/catalogue/index.ts'
+import { mustBeSeller, noticeMissingFnskus, vacateSku } from '#model/catalogue/index.ts'
 import { refreshStock } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
@@ -9,7 +9,6 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { mustBeSeller } from './info/knownSellers.ts'
 import { findSku, nameOfSku, skuRowOf } from './skuRow.ts'
 
 /** Deletes a SKU with its sales; the row as it was, and how many order lines went. */
@@ -25,7 +24,7 @@ const nukeSku = async (scope: Scope, key: SkuKey, at: Date, by: string) => {
 
 /** The one call that takes sales away for good. */
 export const serveNuke = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, asinRoutes.nukeSku, async ({ scope, body, actor, note }) => {
+  serve(app, platform, skuRoutes.nukeSku, async ({ scope, body, actor, note }) => {
     const { before, sales } = await noticeMissingFnskus(scope, () => nukeSku(scope, body, platform.now(), actor.name))
     note({ before, after: { ...body, sales } })
     // buyers of nothing else are no leads any more

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SkuKey, SkuRow } from '#contract/asins.ts'
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound, UserError } from '#platform/errors.ts'
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Catalogue, Discontinued, MissingFnsku, MissingSku, SkuRow, Touched } from '#contract/asins.ts'
+import type { Catalogue, Discontinued } from '#contract/asins.ts'
+import type { Touched } from '#contract/discontinue.ts'
+import type { MissingFnsku, MissingSku, SkuRow } from '#contract/skus.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SkuKey } from '#contract/asins.ts'
+import type { SkuKey } from '#contract/skus.ts'
 import { isGraded, listedKinds, stockKinds, stockRank } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { nameOfSku } from './skuRow.ts'

@@ -21,7 +21,7 @@ interface InfoTypes {
   place: number
   made_by: string
   made_at: Made
-  removed: Generated<boolean>
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface Notes {
@@ -40,7 +40,6 @@ interface Notes {
 interface InfoSheets {
   tenant_id: string
   spreadsheet: string
-  account: string
   last: ColumnType<unknown, string | undefined, string>
 }
 

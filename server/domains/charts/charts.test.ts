@@ -83,6 +83,11 @@ test('pins are one’s own, in an order of one’s own, and outlive a delete tha
   expect(await titles(ada, '/charts/pins')).toEqual(['A', 'C', 'B'])
   await ada.data('PUT', `/charts/${a.id}`, { ...a, pinned: false })
   expect(await titles(ada, '/charts/pins')).toEqual(['C', 'B'])
+  const { rows } = await ada.data<{ rows: { did: string }[] }>('GET', '/audit?search=home%20screen')
+  expect(rows.flatMap(({ did }) => (did.includes('home screen') ? [did] : []))).toEqual([
+    'took the chart A off their home screen',
+    'pinned the chart B to their home screen',
+  ])
   // who pins changes nothing for the others
   expect((await ada.data<SavedChart[]>('GET', '/charts')).find(({ id }) => id === a.id)?.at).toBe(a.at)
   for (const { id } of [a, b, c]) await ada.data('DELETE', `/charts/${id}`)

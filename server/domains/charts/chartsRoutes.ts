@@ -28,8 +28,9 @@ export const serveCharts = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(app, platform, chartRoutes.saveChart, async ({ scope, actor, params: { id }, body, note }) => {
-    const { before, after } = await saveChart(scope, id, body, { actor, now: platform.now() })
-    note({ before, after })
+    const { before, after, isSame } = await saveChart(scope, id, body, { actor, now: platform.now() })
+    const isPinAlone = isSame && before.pinned !== after.pinned
+    note(isPinAlone ? { [after.pinned ? 'after' : 'before']: { pinned: { title: after.title } } } : { before, after })
     return after
   })
 

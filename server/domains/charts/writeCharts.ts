@@ -52,13 +52,13 @@ export const addChart = async (scope: Scope, input: ChartInput, { actor, now }: 
   return findChart(scope, actor, id)
 }
 
-/** Changes a chart, or whether it is pinned. @throws a refusal when there is none of that id, or it is not for whoever asks */
+/** Changes a chart, or whether it is pinned alone (`isSame`). @throws a refusal when there is none of that id, or it is not for whoever asks */
 export const saveChart = async (
   scope: Scope,
   id: number,
   input: ChartInput,
   { actor, now }: By,
-): Promise<{ before: SavedChart; after: SavedChart }> => {
+): Promise<{ before: SavedChart; after: SavedChart; isSame: boolean }> => {
   const before = await findOwnChart(scope, actor, id)
   const { title, query, form, pinned } = input
   // a pin is one's own affair: what all see has not changed with it
@@ -73,7 +73,7 @@ export const saveChart = async (
       .execute()
   }
   await setPin(scope, actor, id, pinned)
-  return { before, after: await findChart(scope, actor, id) }
+  return { before, after: await findChart(scope, actor, id), isSame }
 }
 
 /** Deletes a chart, which can be brought back for a while, and for good those whose while is over. Returns what it was. */

@@ -1,6 +1,6 @@
 import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
 import { MAX_REPORT_ROWS, type ReportAnswer, type ReportColumn, type ReportDraft } from '#contract/reports.ts'
-import { queryMeasures } from '#model/measures/index.ts'
+import { queryKnown, readMetricsFor } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { daysBefore, spansAt } from '#rules/measures/spans.ts'
@@ -11,12 +11,10 @@ import { sortRows } from './sortRows.ts'
 
 type Order = NonNullable<MeasuresQuery['order']>
 
-/** A sort that the database can do itself: by one column that the question answers. */
-const plainOrder = ({ sort, query }: ReportDraft): Order | undefined => {
-  const [first, ...more] = sort
-  if (!first || more.length > 0) return undefined
-  const isOfAnswer = query.dimensions.includes(first.by) || query.measures.includes(first.by.split('|')[0] ?? '')
-  return isOfAnswer ? { by: first.by, descending: first.descending ?? false } : undefined
+/** A sort that the database can do itself: by columns that the question answers. */
+const plainOrders = ({ sort, query }: ReportDraft): Order[] | undefined => {
+  const isOfAnswer = ({ by }: Order) => query.dimensions.includes(by) || query.measures.includes(by.split('|')[0] ?? '')
+  return sort.length > 0 && sort.every(isOfAnswer) ? sort : undefined
 }
 
 const isAnswered = ({ columns }: MeasuresAnswer, key: string) => columns.some((column) => column.key === key)
@@ -47,17 +45,11 @@ export const askReport = async (
   limit: number,
 ): Promise<ReportAnswer> => {
   const { dimensions, filters, compare, spans } = draft.query
-  const order = plainOrder(draft)
-  const ordersAfter = draft.sort.length > 0 && !order
-  const answer = await queryMeasures(
-    scope,
-    {
-      ...questionOf(draft, today),
-      ...(order ? { order } : {}),
-      limit: ordersAfter ? MAX_REPORT_ROWS : limit,
-    },
-    today,
-  )
+  const orders = plainOrders(draft)
+  const ordersAfter = draft.sort.length > 0 && !orders
+  const question = { ...questionOf(draft, today), limit: ordersAfter ? MAX_REPORT_ROWS : limit }
+  const known = await readMetricsFor(scope, question.measures)
+  const answer = await queryKnown(scope, question, { today, known, orders })
   const info = isOfProducts(dimensions) ? await readListed(scope, draft.shownInfo) : []
   const { currency } = await readCompanySettings(scope)
   const columns: ReportColumn[] = inserted(columnsOf(answer), dimensions.length, infoColumns(info, currency))

@@ -1,4 +1,5 @@
 import type { ReportCell, ReportColumn } from '#contract/reports.ts'
+import { categoryWords } from '#rules/categoryWords.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { minorUnits } from '#rules/money.ts'
 
@@ -18,12 +19,18 @@ export const isDate = ({ key, kind }: ReportColumn): boolean =>
 export const digitsOf = ({ currency }: ReportColumn, answers: string | null): number =>
   minorUnits(currency ?? answers ?? '') ?? USUAL_DIGITS
 
-/** A cell as files hold it: money in whole units, weekdays by name, days as they are written. */
+/** Whether a dimension that is money names an amount, and not that there is none. */
+const isAmount = (cell: ReportCell) => typeof cell === 'string' && cell !== '' && Number.isFinite(Number(cell))
+
+/** A cell as files hold it: money in whole units, weekdays and categories by name, days as they are written. */
 export const fileCell = (column: ReportColumn, cell: ReportCell, currency: string | null): ReportCell => {
   if (column.kind === 'dimension') {
     if (cell === null) return REST
+    if (column.key === 'category') return categoryWords(String(cell))
+    if (column.currency !== undefined && isAmount(cell)) return Number(cell) / 10 ** digitsOf(column, currency)
     return column.key === 'weekday' ? (weekdays[Number(cell) - 1] ?? cell) : cell
   }
+  if (column.key === 'shown.category' && typeof cell === 'string') return categoryWords(cell)
   if (typeof cell !== 'number' || column.unit !== 'money') return cell
   return cell / 10 ** digitsOf(column, currency)
 }
@@ -31,3 +38,5 @@ export const fileCell = (column: ReportColumn, cell: ReportCell, currency: strin
 /** A day as the number that spreadsheet programs write it by; what is none as it is. */
 export const dayNumber = (cell: ReportCell): ReportCell =>
   typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell) ? Date.parse(cell) / DAY_MS + FIRST_DAY : cell
+
+export const numberIn = (cell: ReportCell): number | null => (typeof cell === 'number' ? cell : null)

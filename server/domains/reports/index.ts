@@ -1,6 +1,7 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { mailJob } from './mailReport.ts'
 import { measureUses } from './measureUses.ts'
+import { moveValues } from './moveValues.ts'
 import { serveAllReports } from './reportsRoutes.ts'
 import { runJob } from './runReport.ts'
 
@@ -10,4 +11,5 @@ export const reportsRoom: ServerRoom = {
   routes: serveAllReports,
   jobs: (platform) => [runJob(platform), mailJob(platform)],
   measureUses,
+  moveValues,
 }

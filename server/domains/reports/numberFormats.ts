@@ -14,7 +14,9 @@ const symbolOf = (currency: string): string => {
 
 const moneyFormat = (column: ReportColumn, answers: string | null): string => {
   const digits = digitsOf(column, answers)
-  const number = `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}`
+  // of one of something there may be less than a minor unit
+  const fine = column.per === undefined ? '' : '##'
+  const number = `#,##0${digits > 0 ? `.${'0'.repeat(digits)}${fine}` : ''}`
   const currency = column.currency ?? answers
   if (!currency) return number
   const sign = `"${symbolOf(currency)}"`
@@ -24,6 +26,7 @@ const moneyFormat = (column: ReportColumn, answers: string | null): string => {
 /** How spreadsheet programs write the numbers of a column; undefined: it holds text. `answers`: the currency of the answer. */
 export const numberFormat = (column: ReportColumn, answers: string | null): string | undefined => {
   if (isDate(column)) return dateFormats[column.key] ?? 'yyyy-mm-dd'
+  if (column.kind === 'dimension') return column.currency === undefined ? undefined : moneyFormat(column, answers)
   if (column.kind === 'change') return '+0.0%;-0.0%;0.0%'
   switch (column.unit) {
     case 'money':

@@ -148,7 +148,7 @@ test('totals are formulas where they come to the same, figures where they do not
     column('stock', { kind: 'level' }),
     column('profit', { unit: 'money' }),
   ]
-  expect(totalCells(head, { columns, rows: 3 })).toEqual([
+  expect(totalCells(head, { columns, rows: 3, formulas: {} })).toEqual([
     'Total',
     { formula: 'SUM(B2:B4)', value: 6 },
     { formula: 'SUM(C2:C4)', value: 3 },
@@ -159,12 +159,12 @@ test('totals are formulas where they come to the same, figures where they do not
     null,
   ])
   const overTime = [column('week', { kind: 'dimension', unit: 'text' }), column('stock', { kind: 'level' })]
-  expect(totalCells(head, { columns: overTime, rows: 3 })).toEqual(['Total', 7])
+  expect(totalCells(head, { columns: overTime, rows: 3, formulas: {} })).toEqual(['Total', 7])
   // without what it divides, a ratio is a figure; so is all of a sheet that lacks rows
-  expect(totalCells(head, { columns: [column('averagePrice', { kind: 'ratio', unit: 'money' })], rows: 3 })).toEqual([
-    2.0833,
-  ])
-  expect(totalCells({ ...head, count: 9 }, { columns: [column('units')], rows: 3 })).toEqual([6])
+  expect(
+    totalCells(head, { columns: [column('averagePrice', { kind: 'ratio', unit: 'money' })], rows: 3, formulas: {} }),
+  ).toEqual([2.0833])
+  expect(totalCells({ ...head, count: 9 }, { columns: [column('units')], rows: 3, formulas: {} })).toEqual([6])
 })
 
 test('a workbook of 20,000 rows is written while little of it is held', async () => {
@@ -188,4 +188,28 @@ test('a workbook of 20,000 rows is written while little of it is held', async ()
   const bytes = await buffer(reportXlsx(report, snapshot, parts()))
   expect(most).toBe(1)
   expect((await sheetsOf(bytes))['Sales & more']).toHaveLength(20_002)
+})
+
+test('a dimension that is money is a real amount in files, and none is nothing', async () => {
+  const columns = [
+    column('info.unit_cost', { kind: 'dimension', unit: 'text', currency: 'USD' }),
+    column('units', { kind: 'sum' }),
+  ]
+  const rows: ReportCell[][] = [
+    ['1250', 2],
+    ['', 1],
+    [null, 3],
+  ]
+  const snapshot: Snapshot = { run: 1, at: new Date(), head: { ...head, columns, totals: { units: 6 } }, rows: 3 }
+  async function* parts() {
+    yield rows
+  }
+  const sheet = await sheetsOf(await buffer(reportXlsx({ ...report, colors: [], columns: [] }, snapshot, parts())))
+  expect(sheet['Sales & more']).toEqual([
+    ['info.unit_cost', 'units'],
+    ['12.5', '2'],
+    ['', '1'],
+    ['Other', '3'],
+    ['Total', '6'],
+  ])
 })

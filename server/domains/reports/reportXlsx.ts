@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { ColumnColors, Report, ReportCell, ReportColumn } from '#contract/reports.ts'
-import type { WorkbookColors } from '#platform/workbook/workbook.ts'
+import type { WorkbookCell, WorkbookColors } from '#platform/workbook/workbook.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
 import { dimensionTitle, isDimension } from '#rules/measures/dimensions.ts'
 import { columnTitle, shownColumns } from '#rules/reports/shownColumns.ts'
 import { colorGrounds } from './colorGrounds.ts'
-import { dayNumber, digitsOf, fileCell, isDate } from './fileCells.ts'
+import { dayNumber, digitsOf, fileCell, isDate, numberIn } from './fileCells.ts'
 import type { Snapshot } from './findSnapshot.ts'
 import { numberFormat } from './numberFormats.ts'
+import { columnFormula, FIRST_LINE, type Sheet } from './sheetFormulas.ts'
 import type { SnapshotHead } from './snapshots.ts'
 import { totalCells } from './totalCells.ts'
 
@@ -55,16 +56,20 @@ const aboutLines = ({ title, description }: Report, { at, rows, head }: Snapshot
 
 async function* cells(
   shown: ReturnType<typeof shownColumns>,
-  currency: string | null,
+  { sheet, currency }: { sheet: Sheet; currency: string | null },
   parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
 ) {
+  const drawn = shown.map(({ column, at }) => ({ column, at, formula: columnFormula(sheet, column) }))
+  let line = FIRST_LINE - 1
   for await (const rows of parts)
-    yield rows.map((row) =>
-      shown.map(({ column, at }) => {
+    yield rows.map((row) => {
+      line += 1
+      return drawn.map(({ column, at, formula }): WorkbookCell => {
         const cell = fileCell(column, row[at] ?? null, currency)
+        if (formula) return { formula: formula(line), value: numberIn(cell) }
         return isDate(column) ? dayNumber(cell) : cell
-      }),
-    )
+      })
+    })
 }
 
 /** A run as a workbook, in the columns and colors that the report shows, as it is written. `parts`: its rows, some at a time. */
@@ -76,6 +81,7 @@ export const reportXlsx = (
   const { head } = snapshot
   const shown = shownColumns(head.columns, report.columns)
   const columns = shown.map(({ column }) => column)
+  const sheet: Sheet = { columns, rows: snapshot.rows, formulas: head.formulas ?? {} }
   return writeWorkbook({
     name: report.title,
     columns: shown.map(({ column, width }) => {
@@ -87,8 +93,8 @@ export const reportXlsx = (
         ...(format === undefined ? {} : { format }),
       }
     }),
-    rows: cells(shown, head.currency, parts),
-    totals: (rows) => totalCells(head, { columns, rows }),
+    rows: cells(shown, { sheet, currency: head.currency }, parts),
+    totals: totalCells(head, sheet),
     colors: colorsIn(columns, report.colors, head.currency),
     about: aboutLines(report, snapshot),
   })

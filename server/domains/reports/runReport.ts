@@ -7,6 +7,7 @@ import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { askReport } from './askReport.ts'
 import { type BegunRun, beginRun, tellRun } from './beginRun.ts'
+import { readFormulas } from './readFormulas.ts'
 import { type SnapshotHead, writeRows } from './snapshots.ts'
 
 /** Finished runs of a report that are kept. */
@@ -14,10 +15,12 @@ const KEPT_RUNS = 60
 const ASKED = 10
 const ANSWERED = 70
 
+type Answered = ReportAnswer & Required<Pick<SnapshotHead, 'formulas'>>
+
 /** Keeps an answer as what the run told. */
-const keepAnswer = async (scope: Scope, { run, definition }: BegunRun, { rows, ...answer }: ReportAnswer) => {
+const keepAnswer = async (scope: Scope, { run, definition }: BegunRun, { rows, formulas, ...answer }: Answered) => {
   await writeRows(scope, run, rows)
-  const head: SnapshotHead = { ...answer, filters: definition.query.filters ?? {} }
+  const head: SnapshotHead = { ...answer, filters: definition.query.filters ?? {}, formulas }
   await scope.tx
     .updateTable('report_runs')
     .set({ row_count: rows.length, answer: JSON.stringify(head) })
@@ -63,9 +66,10 @@ export const runJob = (platform: Platform): JobKind => ({
     const begun = await within((scope) => beginRun(scope, Number(args[0]), id, platform.now()))
     if (!begun) return finish(async () => ({}))
     await progress(ASKED)
-    const answer = await within(async (scope) =>
-      askReport(scope, begun.definition, await readCompanyDay(scope, platform.now()), MAX_REPORT_ROWS),
-    )
+    const answer = await within(async (scope) => ({
+      ...(await askReport(scope, begun.definition, await readCompanyDay(scope, platform.now()), MAX_REPORT_ROWS)),
+      formulas: await readFormulas(scope, begun.definition.query.measures),
+    }))
     await progress(ANSWERED)
     await within(async (scope) => tellRun(scope, begun, 'running'))
     await finish(async (scope) => {

@@ -4,7 +4,11 @@ import type { ReportAnswer, ReportCell } from '#contract/reports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** All of an answer but its rows, and what the question left out. */
-export type SnapshotHead = Omit<ReportAnswer, 'rows'> & { filters: Readonly<Record<string, readonly string[]>> }
+export type SnapshotHead = Omit<ReportAnswer, 'rows'> & {
+  filters: Readonly<Record<string, readonly string[]>>
+  /** Of each metric in it, and of those that these stand on, how it was reckoned; runs of long ago lack them. */
+  formulas?: Readonly<Record<string, string>>
+}
 export type Rows = readonly (readonly ReportCell[])[]
 
 /** Rows that are compressed, kept and read together: few enough for a file to be written with little in memory. */

@@ -7,7 +7,7 @@ import { findReport } from './readReports.ts'
 import { findRun } from './readRuns.ts'
 import { readRows } from './snapshots.ts'
 
-const answerOf = async (scope: Scope, { run, head: { filters: _, ...head } }: Snapshot) => ({
+const answerOf = async (scope: Scope, { run, head: { filters: _, formulas: __, ...head } }: Snapshot) => ({
   ...head,
   rows: await readRows(scope, run),
 })

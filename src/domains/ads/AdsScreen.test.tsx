@@ -27,7 +27,7 @@ interface Given {
 
 const open = async ({ rows = mockAdsRows(), type = 'admin', flag = true, width = 1280, ...given }: Given = {}) => {
   const { address = '/sales/ppc', heading = 'Ads Table' } = given
-  const tenants = [mockTenant({ type, featureFlags: { sales: flag } })]
+  const tenants = [mockTenant({ type, featureFlags: { sales: flag, data: true, uploads: true } })]
   const asked: AdsFilter[] = []
   const noted = (body: AdsFilter) => {
     asked.push(body)
@@ -165,10 +165,9 @@ test('before the first report it says which one to import', async () => {
 })
 
 test('a refusal is said in the server’s words, and what is asked for can be changed', async () => {
-  server.use(mockRoute(adsRoutes.listAdsSpend, () => refuse(400, 'No report tells both.')))
   const { user } = await open()
-  server.use(mockRoute(adsRoutes.listAdsSpend, () => refuse(400, 'No report tells both.')))
   await columnOf('spend|3 days')
+  server.use(mockRoute(adsRoutes.listAdsSpend, () => refuse(400, 'No report tells both.')))
   await user.click(screen.getByRole('button', { name: 'Ad orders' }))
   expect(await screen.findByText(/No report tells both\./)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Split by' })).toBeEnabled()

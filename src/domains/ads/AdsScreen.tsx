@@ -33,11 +33,12 @@ const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: stri
 const AdsScreen = () => {
   const dispatch = useDispatch()
   const known = useGetAdsEarliestQuery(undefined, { refetchOnMountOrArgChange: 60 })
-  const { asked, rows, first, isCurrent, isFetching, error, retry, loadMore, whole } = useAdsTable()
-  const split = asked.by.join()
+  const { asked, split, rows, first, isCurrent, isFetching, error, retry, loadMore, whole } = useAdsTable()
+  const { by } = split
+  const key = by.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another split are other rows
-  useEffect(() => void dispatch(adsSplit()), [dispatch, split])
-  const isOfThisSplit = first !== undefined && rows.every(({ names }) => asked.by.every((name) => name in names))
+  useEffect(() => void dispatch(adsSplit()), [dispatch, key])
+  const isOfThisSplit = first !== undefined && rows.every(({ names }) => by.every((name) => name in names))
 
   const content = () => {
     if (known.error && !known.data)
@@ -46,14 +47,14 @@ const AdsScreen = () => {
     if (!known.data.length) return <NoAds />
     return (
       <>
-        <AdsTools asked={asked} />
+        <AdsTools asked={asked} split={split} />
         {error && first && isOfThisSplit && (
           <StaleLine title="The table could not be brought up to date" error={error} busy={isFetching} retry={retry} />
         )}
         {error && !isOfThisSplit && <FailureState title="The ads could not be loaded" error={error} retry={retry} />}
         {!error && !isOfThisSplit && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {first && isOfThisSplit && (
-          <AdsTable key={split} by={asked.by} rows={rows} first={first} loadMore={loadMore} whole={whole} />
+          <AdsTable key={key} split={split} rows={rows} first={first} loadMore={loadMore} whole={whole} />
         )}
       </>
     )
@@ -62,7 +63,7 @@ const AdsScreen = () => {
     <ScreenFrame
       title="Ads Table"
       busy={isFetching}
-      summary={known.data?.length && first && isCurrent ? <Summary page={first} noun={rowNoun(asked.by)} /> : undefined}
+      summary={known.data?.length && first && isCurrent ? <Summary page={first} noun={rowNoun(by)} /> : undefined}
     >
       {content()}
     </ScreenFrame>

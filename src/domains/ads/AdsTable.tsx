@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { AdsDimension } from '#contract/ads.ts'
 import { type SessionFiltersRoot, selectSessionFilters } from '#domains/settings/index.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -13,10 +12,11 @@ import { type AdsRoot, adsRowsChosen, selectChosenKeys, selectChosenRows } from 
 import { adsTotals } from './adsTotals.ts'
 import { adsViews } from './adsViews.ts'
 import { rowWords } from './dimensionWords.ts'
+import type { AdsSplit } from './useAdsSplit.ts'
 import { TABLE } from './useAdsTable.ts'
 
 interface Shown {
-  by: readonly AdsDimension[]
+  split: AdsSplit
   rows: readonly AdsRow[]
   first: AdsPage
   loadMore: (() => void) | undefined
@@ -38,17 +38,21 @@ const CopyChosen = () => {
 }
 
 /** The rows that are here, filtered and sorted by the server; scrolling near their end asks for more. */
-export const AdsTable = ({ by, rows, first, loadMore, whole }: Shown) => {
+export const AdsTable = ({ split, rows, first, loadMore, whole }: Shown) => {
   const dispatch = useDispatch()
   const { day } = useCalendar()
   const selected = useSelector((root: AdsRoot) => selectChosenKeys(root))
+  const { by, figures } = split
   const { currency, spans, count, total } = first
   const { marketplaces, sellers } = useSelector((root: SessionFiltersRoot) => selectSessionFilters(root))
   const columns = useMemo(
-    () => adsColumns({ by, spans, currency, marketplaces, sellers, showDay: day }),
-    [by, spans, currency, marketplaces, sellers, day],
+    () => adsColumns({ split, spans, currency, marketplaces, sellers, showDay: day }),
+    [split, spans, currency, marketplaces, sellers, day],
   )
-  const served = useMemo(() => adsTotals({ count, total, spans, currency }), [count, total, spans, currency])
+  const served = useMemo(
+    () => adsTotals({ figures, count, total, spans, currency }),
+    [figures, count, total, spans, currency],
+  )
   const views = useMemo(() => adsViews(spans.at(-1)?.timespan ?? ''), [spans])
   const choose = (keys: string[]) => {
     const wanted = new Set(keys)

@@ -7,12 +7,13 @@ import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { type useAdsAddress, writeSpan } from './adsAddress.ts'
 import { useGetAdsEarliestQuery, useGetAdsMarketplacesQuery, useGetAdsSettingsQuery } from './adsApi.ts'
 import { dimensionWords } from './dimensionWords.ts'
+import type { AdsSplit } from './useAdsSplit.ts'
 
-const dimensionChoices = adsDimensions.map((value) => ({ value, label: dimensionWords[value] }))
+const ofReports = adsDimensions.map((value) => ({ value, label: dimensionWords[value], group: 'Reports of ads' }))
 const LAST_DAYS = ''
 
 /** What ads are split by and narrowed to, in which currency, and of which days. */
-export const AdsTools = ({ asked }: { asked: ReturnType<typeof useAdsAddress> }) => {
+export const AdsTools = ({ asked, split }: { asked: ReturnType<typeof useAdsAddress>; split: AdsSplit }) => {
   const { day } = useCalendar()
   const { data: marketplaces } = useGetAdsMarketplacesQuery()
   const { data: earliest } = useGetAdsEarliestQuery()
@@ -40,14 +41,21 @@ export const AdsTools = ({ asked }: { asked: ReturnType<typeof useAdsAddress> })
       ...[...told].map(([value, { since, until }]) => ({ value, label: `Report ${day(since)} – ${day(until)}` })),
     ]
   }, [earliest, settings, day])
+  const dimensions = useMemo(
+    () => [
+      ...ofReports,
+      ...split.noted.map(({ key, title }) => ({ value: key, label: title, group: 'Noted of products' })),
+    ],
+    [split.noted],
+  )
   return (
     <ToolBar label="What is shown">
       <SelectMany
         label="Split by"
         dense
         wraps
-        choices={dimensionChoices}
-        value={asked.by}
+        choices={dimensions}
+        value={split.by}
         onChange={(next) => asked.splitBy(next)}
       />
       <PlaceFilters rows={places} />

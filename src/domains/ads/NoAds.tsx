@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
-import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 
 /** No report of ads was imported yet. */
 export const NoAds = () => (
-  <EmptyState title="No ads yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
+  <ReportsNeeded title="No ads yet" type="adsProducts">
     Ads come from the reports of the ads console: Sponsored Products, Brands and Display, by advertised product, search
     term, targeting or campaign. In the console they are under Measurement &amp; reporting, Sponsored ads reports;
     choose Daily as the time unit, so that each day has its own figures.
-  </EmptyState>
+  </ReportsNeeded>
 )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type AdsDimension, adsDimensions } from '#contract/ads.ts'
+import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
 /** Days from one to another as reports told of them as a whole. */
@@ -14,8 +15,8 @@ const SPAN = 'span'
 const usual: AdsDimension[] = ['asin']
 
 const readBy = (text: string | null): AdsDimension[] => {
-  const named = (text ?? '').split(',')
-  const known = adsDimensions.filter((dimension) => named.includes(dimension))
+  const named = [...new Set((text ?? '').split(','))]
+  const known = [...adsDimensions.filter((dimension) => named.includes(dimension)), ...named.filter(isNotedDimension)]
   return known.length ? known : usual
 }
 

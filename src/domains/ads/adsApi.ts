@@ -40,6 +40,9 @@ const askAll = async (ask: Ask, question: AdsQuestion): Promise<Asked<AdsRow[]>>
   }
 }
 
+/** Beside the ads its metrics, costs and what is noted of products. */
+const ofTheTable = ['Ads', 'Measure', 'AsinInfo'] as const
+
 const adsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -61,14 +64,14 @@ const adsApi = api.injectEndpoints({
         initialPageParam: 0,
         getNextPageParam: ({ count }, _pages, offset) => (offset + PAGE < count ? offset + PAGE : undefined),
       },
-      providesTags: ['Ads'],
+      providesTags: ofTheTable,
       // the screen says it
       extraOptions: { quiet: true },
     }),
     /** All rows, to be saved as a file. */
     getAdsRows: build.query<AdsRow[], AdsQuestion>({
       queryFn: (question, _api, _options, ask) => askAll(ask, question),
-      providesTags: ['Ads'],
+      providesTags: ofTheTable,
       keepUnusedDataFor: 0,
     }),
   }),

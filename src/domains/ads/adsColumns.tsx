@@ -1,84 +1,101 @@
-import { type AdsDimension, CHANGE } from '#contract/ads.ts'
+import { type AdsDimension, CHANGE, type NotedDimension, type ToldAdsDimension } from '#contract/ads.ts'
 import { paysToLose, paysToRunOut } from '#rules/ads/adsAdvice.ts'
+import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import type { AdsSpan } from '#rules/ads/adsSpans.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { dimensionMoney } from '#shared/measures/dimensionMoney.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { AdviceFigure, ChangeFigure, RestatedFigure } from './AdsCells.tsx'
 import type { AdsRow } from './adsDocument.ts'
 import { type AdsPlaces, explainedBy } from './adsExplain.ts'
-import {
-  changeOf,
-  columnKey,
-  figureWords,
-  productFigures,
-  type SpanFigure,
-  shownFigure,
-  spanFigures,
-} from './adsFigures.ts'
+import { changeOf, columnKey, type SpanFigureColumn, shownFigure } from './adsFigures.ts'
 import { dimensionWords } from './dimensionWords.ts'
+import type { AdsSplit } from './useAdsSplit.ts'
 
 type AdsColumn = Column<AdsRow>
+type Figure = SpanFigureColumn['figure']
 
 /** Shown from the start: of the first spans, of the last one, and how they changed. */
-const firstShown: readonly SpanFigure[] = ['spend', 'attributedSales', 'acos']
-const lastShown: readonly SpanFigure[] = ['spend', 'attributedSales', 'acos', 'attributedOrders', 'profit']
-const changeShown: readonly SpanFigure[] = ['spend', 'acos']
+const firstShown: readonly Figure[] = ['spend', 'attributedSales', 'acos']
+const lastShown: readonly Figure[] = ['spend', 'attributedSales', 'acos', 'attributedOrders', 'profit']
+const changeShown: readonly Figure[] = ['spend', 'acos']
 const WIDTHS = { money: 92, number: 88, percent: 76, decimal: 66 }
 /** Room for what is wrong with paying for ads. */
 const ADVISED_PX = 124
 
-const codes: readonly AdsDimension[] = ['asin', 'sku']
-const unnamed = <span title="No report of ads tells which">Not told</span>
+const codes: readonly ToldAdsDimension[] = ['asin', 'sku']
+const unnamed = <span title="No report of ads tells which">Not reported</span>
 
 /** What products are called that reports do not name. */
-const nameIn = ({ names, title }: AdsRow) => (names.asin ? title : 'Beyond named products')
+const NO_PRODUCT = 'No product named'
+const nameIn = ({ names, title }: AdsRow) => (names.asin ? title : NO_PRODUCT)
 
 const Product = ({ row }: { row: AdsRow }) => (
   <ProductLines name={nameIn(row)}>{row.names.asin ? <Asin asin={row.names.asin} /> : unnamed}</ProductLines>
 )
 
-const named = (dimension: AdsDimension, at: number): AdsColumn => ({
+const told = (dimension: ToldAdsDimension): AdsColumn => ({
   key: dimension,
   title: dimensionWords[dimension],
   kind: codes.includes(dimension) ? 'code' : 'text',
   width: dimension === 'marketplace' || dimension === 'adType' ? 96 : 210,
-  pinned: at === 0,
-  narrow: at === 0,
   value: ({ names }) => names[dimension] || null,
   cell: (row) => (dimension === 'asin' ? <Product row={row} /> : row.names[dimension] || unnamed),
   ...(dimension === 'asin' && {
-    narrowCell: (row: AdsRow) => <ProductLines name={nameIn(row)}>{row.names.asin || 'Not told'}</ProductLines>,
+    narrowCell: (row: AdsRow) => <ProductLines name={nameIn(row)}>{row.names.asin || 'Not reported'}</ProductLines>,
   }),
 })
 
+const notNoted = <span title="Nothing is noted of these products">Not noted</span>
+
+/** What is noted of the products of a row. */
+const noted = (key: NotedDimension, { title = key, currency }: Partial<AdsSplit['noted'][number]> = {}): AdsColumn => {
+  const words = ({ names }: AdsRow) => (names[key] ? dimensionMoney(names[key], currency) : names[key])
+  return {
+    ...{ key, title, kind: 'text', width: 170 },
+    value: (row) => (row.names[key] === null ? NO_PRODUCT : words(row) || null),
+    cell: (row) => (row.names[key] === null ? NO_PRODUCT : words(row) || notNoted),
+  }
+}
+
+const named = (dimension: AdsDimension, at: number, split: AdsSplit): AdsColumn => ({
+  ...(isNotedDimension(dimension)
+    ? noted(
+        dimension,
+        split.noted.find(({ key }) => key === dimension),
+      )
+    : told(dimension)),
+  pinned: at === 0,
+  narrow: at === 0,
+})
+
 interface Setting extends AdsPlaces {
-  by: readonly AdsDimension[]
+  split: AdsSplit
   spans: readonly AdsSpan[]
   currency: string
   showDay(day: string): string
 }
 
 /** A figure as it is written. */
-const written = (figure: SpanFigure, value: number | null, currency: string): string => {
+const written = ({ figure, kind, fine }: SpanFigureColumn, value: number | null, currency: string): string => {
   if (value === null) return UNKNOWN
-  const { kind } = figureWords[figure]
-  if (kind === 'money') return formatMoney(value, currency)
+  if (kind === 'money') return formatMoney(value, currency, fine)
   return formatNumber(value, kind === 'number' ? 0 : figure === 'ctr' ? 2 : kind === 'decimal' ? 2 : 1)
 }
 
 /** Days can be explained; what reports told of a span as a whole is as they have it. */
 const isOfDays = ({ timespan }: AdsSpan) => !timespan.includes('/')
 
-const spanColumn = (figure: SpanFigure, span: AdsSpan, isLast: boolean, setting: Setting): AdsColumn => {
+const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, setting: Setting): AdsColumn => {
   const { currency, showDay } = setting
-  const { title, kind, hint, attributed } = figureWords[figure]
+  const { figure, title, kind, hint, attributed } = column
   const { timespan, since, until, restated } = span
   const days = `${showDay(since)} – ${showDay(until)}`
   const mark = attributed && restated !== null ? `Amazon may still change ${showDay(restated)} – ${showDay(until)}` : ''
-  const told = ({ spans }: AdsRow) => shownFigure(figure, spans[timespan]?.[figure])
+  const told = ({ spans }: AdsRow) => shownFigure(column, spans[timespan]?.[figure])
   return {
     key: columnKey(figure, timespan),
     title,
@@ -97,20 +114,20 @@ const spanColumn = (figure: SpanFigure, span: AdsSpan, isLast: boolean, setting:
       if (figure === 'profit')
         return (
           <AdviceFigure advice={paysToLose({ spend: row.spans[timespan]?.spend ?? null, profit: value }) && 'lose'}>
-            {written(figure, value, currency)}
+            {written(column, value, currency)}
           </AdviceFigure>
         )
-      return <RestatedFigure mark={mark}>{written(figure, value, currency)}</RestatedFigure>
+      return <RestatedFigure mark={mark}>{written(column, value, currency)}</RestatedFigure>
     },
   }
 }
 
-const changeColumn = (figure: SpanFigure, spans: readonly AdsSpan[]): AdsColumn => {
-  const { title } = figureWords[figure]
+const changeColumn = (column: SpanFigureColumn, spans: readonly AdsSpan[]): AdsColumn => {
+  const { figure, title, grows } = column
   const [first, last] = [spans[0]?.timespan, spans.at(-1)?.timespan]
   const plain = title.replace(' %', '')
   const percentOf = (row: AdsRow) => {
-    const change = changeOf(figure, row.spans, spans)
+    const change = changeOf(column, row.spans, spans)
     return change === null ? null : change * 100
   }
   return {
@@ -121,7 +138,7 @@ const changeColumn = (figure: SpanFigure, spans: readonly AdsSpan[]): AdsColumn 
     kind: 'percent',
     width: 86,
     hidden: !changeShown.includes(figure),
-    hint: `${plain} of the last ${first} against the last ${last}, sums a day`,
+    hint: `${plain} of the last ${first} against the last ${last}${grows ? ', a day' : ''}`,
     value: percentOf,
     cell: (row) => <ChangeFigure percent={percentOf(row)} />,
   }
@@ -152,12 +169,11 @@ const cover = (setting: Setting): AdsColumn => {
 
 /** Columns of the ads table: what it is split by, the figures of each span, and how they changed. */
 export const adsColumns = (setting: Setting): AdsColumn[] => {
-  const { by, spans } = setting
-  const isOfProducts = by.includes('asin')
-  const figures = spanFigures.filter((figure) => isOfProducts || !productFigures.includes(figure))
+  const { split, spans } = setting
+  const { by, figures, hasCover } = split
   return [
-    ...by.map(named),
-    ...(isOfProducts ? [cover(setting)] : []),
+    ...by.map((name, at) => named(name, at, split)),
+    ...(hasCover ? [cover(setting)] : []),
     ...spans.flatMap((span, at) => figures.map((figure) => spanColumn(figure, span, at === spans.length - 1, setting))),
     ...(spans.length > 1 ? figures.map((figure) => changeColumn(figure, spans)) : []),
   ]

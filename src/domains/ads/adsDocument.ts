@@ -1,15 +1,23 @@
-import { type AdsCall, type AdsDimension, type AdsFigure, adsFigures, type adsRoutes } from '#contract/ads.ts'
+import {
+  type AdsCall,
+  type AdsDimension,
+  type AdsFigure,
+  type AdsMetric,
+  adsFigures,
+  type adsRoutes,
+} from '#contract/ads.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
 /** What is told of a span: minor units, counts, fractions; null is not known. */
-export type Figures = Partial<Record<AdsFigure, number | null>>
+export type Figures = Partial<Record<AdsFigure | AdsMetric, number | null>>
 
 /** What ads did for one product, campaign, search term … in each timespan. */
 export interface AdsRow {
   key: string
-  /** What it is split by; '' where no report names it. */
-  names: Partial<Record<AdsDimension, string>>
+  /** What it is split by; '' where no report names it, or nobody notes it; null of what is noted of products where none is named. */
+  names: Partial<Record<AdsDimension, string | null>>
   /** Of the product. */
   title: string | null
   spans: Record<string, Figures>
@@ -30,11 +38,25 @@ export interface AdsPage extends Pick<Answers['spend'], 'currency' | 'count' | '
   total: Record<string, Figures>
 }
 
+/** In keys of rows: apart from a product of which nothing is noted. */
+const NO_PRODUCT = '\u0000'
+
 const adapter = createListAdapter<AdsRow>(({ key }) => key)
 const calls = Object.keys(adsFigures) as AdsCall[]
 
-const pick = (from: Record<string, unknown>, call: AdsCall): Figures =>
-  Object.fromEntries(adsFigures[call].map((figure) => [figure, from[figure] ?? null]))
+type Told = { metrics?: Record<string, number | null> | undefined; [figure: string]: unknown }
+
+const pick = (from: Told, call: AdsCall): Figures => ({
+  ...Object.fromEntries(adsFigures[call].map((figure) => [figure, (from[figure] ?? null) as number | null])),
+  ...from.metrics,
+})
+
+type Named = { noted?: Record<string, string | null> | undefined; [name: string]: unknown }
+
+const namesOf = (row: Named, dimensions: readonly AdsDimension[]): AdsRow['names'] =>
+  Object.fromEntries(
+    dimensions.map((name) => [name, isNotedDimension(name) ? (row.noted?.[name] ?? null) : String(row[name] ?? '')]),
+  )
 
 /** Puts together what the four calls tell of the same rows. */
 export const pageOf = (answers: AdsAnswers, dimensions: readonly AdsDimension[]): AdsPage => {
@@ -42,13 +64,9 @@ export const pageOf = (answers: AdsAnswers, dimensions: readonly AdsDimension[])
   const total: Record<string, Figures> = {}
   for (const call of calls) {
     for (const row of answers[call].rows) {
-      const key = dimensions.map((name) => row[name] ?? '').join('|')
-      const known: AdsRow = rows.get(key) ?? {
-        key,
-        names: Object.fromEntries(dimensions.map((name) => [name, row[name] ?? ''])),
-        title: null,
-        spans: {},
-      }
+      const names = namesOf(row, dimensions)
+      const key = dimensions.map((name) => names[name] ?? NO_PRODUCT).join('|')
+      const known: AdsRow = rows.get(key) ?? { key, names, title: null, spans: {} }
       rows.set(key, known)
       if ('name' in row) known.title = row.name ?? null
       known.spans[row.timespan] = { ...known.spans[row.timespan], ...pick(row, call) }

@@ -1,4 +1,5 @@
-import type { AdsFigure } from '#contract/ads.ts'
+import type { AdsFigure, AdsMetric } from '#contract/ads.ts'
+import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { measureNamed } from '#rules/ads/adsMeasures.ts'
 import type { AdsSpan } from '#rules/ads/adsSpans.ts'
 import type { Column } from '#shared/table/column.ts'
@@ -10,22 +11,40 @@ export interface AdsPlaces {
   sellers: readonly string[]
 }
 
+/**
+ * What names a row to whoever explains it: where no product is named, that; undefined where rows are of products of which nothing is
+ * noted, for no values tell those.
+ */
+const namesAsked = (names: AdsRow['names']): Record<string, string> | undefined => {
+  const all = Object.entries(names)
+  const told = Object.fromEntries(
+    all.flatMap(([name, said]) => (typeof said === 'string' ? [[name, said] as const] : [])),
+  )
+  if (all.some(([, said]) => said === null)) return { ...told, asin: '' }
+  const lacks = all.some(([name, said]) => isNotedDimension(name) && said === '')
+  return lacks && !names.asin ? undefined : told
+}
+
 /** What asks where a figure of a span comes from. */
 export const explainedBy =
   (
-    figure: AdsFigure,
+    figure: AdsFigure | AdsMetric,
     { since, until }: Pick<AdsSpan, 'since' | 'until'>,
     { marketplaces, sellers, currency }: AdsPlaces & { currency: string },
   ): NonNullable<Column<AdsRow>['explain']> =>
-  ({ names }) => ({
-    figure: 'measure.ads',
-    key: {
-      measure: measureNamed(figure),
-      since,
-      until,
-      currency,
-      ...(marketplaces.length > 0 && { marketplace: marketplaces.join() }),
-      ...(sellers.length > 0 && { seller: sellers.join() }),
-      ...names,
-    },
-  })
+  (row) => {
+    const names = namesAsked(row.names)
+    if (!names) return undefined
+    return {
+      figure: 'measure.ads',
+      key: {
+        measure: measureNamed(figure),
+        since,
+        until,
+        currency,
+        ...(marketplaces.length > 0 && { marketplace: marketplaces.join() }),
+        ...(sellers.length > 0 && { seller: sellers.join() }),
+        ...names,
+      },
+    }
+  }

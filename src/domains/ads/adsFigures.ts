@@ -1,5 +1,9 @@
-import { type AdsFigure, CHANGE } from '#contract/ads.ts'
+import { type AdsFigure, type AdsMetric, CHANGE } from '#contract/ads.ts'
+import type { ToldMeasure } from '#contract/measures.ts'
+import { isAdsMetric } from '#rules/ads/adsMeasures.ts'
 import { type AdsSpan, daysOf } from '#rules/ads/adsSpans.ts'
+import { growsWithDays } from '#rules/measures/catalogue.ts'
+import { measureKind } from '#shared/measures/measureCells.ts'
 import type { ColumnKind } from '#shared/table/column.ts'
 import type { Figures } from './adsDocument.ts'
 
@@ -14,7 +18,7 @@ interface FigureWords {
 const WINDOW = 'Sales within 7 days of the click for Sponsored Products, 14 for Brands and Display'
 
 /** What each figure is called and what it means, in the order of the columns. */
-export const figureWords: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureWords>> = {
+const figureWords: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureWords>> = {
   spend: { title: 'Spend', kind: 'money', hint: 'What the ads cost' },
   attributedSales: { title: 'Ad sales', kind: 'money', hint: WINDOW, attributed: true },
   acos: { title: 'ACOS %', kind: 'percent', hint: `Spend ÷ ad sales. ${WINDOW}`, attributed: true },
@@ -32,11 +36,10 @@ export const figureWords: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureWor
   tacos: { title: 'TACOS %', kind: 'percent', hint: 'Spend ÷ all sales' },
   profit: { title: 'Profit', kind: 'money', hint: 'What is left of the sales after fees, ads and cost of goods' },
 }
-export type SpanFigure = keyof typeof figureWords
-export const spanFigures = Object.keys(figureWords) as SpanFigure[]
+type SpanFigure = keyof typeof figureWords
 
 /** Its figures are told of products alone. */
-export const productFigures: readonly SpanFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit']
+const productFigures: readonly SpanFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit']
 const sums = new Set<SpanFigure>([
   'spend',
   'attributedSales',
@@ -50,24 +53,74 @@ const sums = new Set<SpanFigure>([
   'profit',
 ])
 
+/** A figure that every span has a column of. */
+export interface SpanFigureColumn extends FigureWords {
+  figure: SpanFigure | AdsMetric
+  /** Compared by the day between spans of different length. */
+  grows: boolean
+  /** Money of one of something, of which parts of a cent count. */
+  fine: boolean
+}
+
+const builtIn = (Object.keys(figureWords) as SpanFigure[]).map(
+  (figure): SpanFigureColumn => ({ ...figureWords[figure], figure, grows: sums.has(figure), fine: false }),
+)
+
+const ofMetric = (measure: ToldMeasure): SpanFigureColumn[] => {
+  const { key, title, unit, per, description, formula, restates } = measure
+  if (!isAdsMetric(key)) return []
+  const kind = measureKind(unit)
+  return [
+    {
+      ...{ figure: key, kind, grows: growsWithDays(measure), fine: unit === 'money' && per !== undefined },
+      title: kind === 'percent' ? `${title} %` : title,
+      hint: [description || (per ? `Of one ${per}` : ''), formula].filter(Boolean).join(' · '),
+      attributed: restates > 0,
+    },
+  ]
+}
+
+interface Split {
+  by: readonly string[]
+  /** Whether rows are of products, one or several. */
+  ofProducts: boolean
+}
+
+/** The figures that rows of a split have: the table's own, then the company's metrics whose every part has its dimensions. */
+export const figuresOf = ({ by, ofProducts }: Split, measures: readonly ToldMeasure[]): SpanFigureColumn[] => [
+  ...builtIn.filter(({ figure }) => ofProducts || !productFigures.some((one) => one === figure)),
+  ...measures.filter(({ dimensions }) => by.every((name) => dimensions.includes(name))).flatMap(ofMetric),
+]
+
 /** The key of a figure's column in a span. */
-export const columnKey = (figure: AdsFigure, timespan: string): string => `${figure}|${timespan}`
+export const columnKey = (figure: AdsFigure | AdsMetric, timespan: string): string => `${figure}|${timespan}`
 /** A figure and a span by the key of their column; undefined for a column of another kind. */
-export const readColumnKey = (key: string): { figure: AdsFigure; timespan: string } | undefined => {
+export const readColumnKey = (key: string): { figure: AdsFigure | AdsMetric; timespan: string } | undefined => {
   const [figure, timespan] = key.split('|')
-  return figure && timespan ? { figure: figure as AdsFigure, timespan } : undefined
+  return figure && timespan ? { figure: figure as AdsFigure | AdsMetric, timespan } : undefined
+}
+
+/** The metrics of which somebody has a column shown. */
+export const metricsShown = (
+  figures: readonly SpanFigureColumn[],
+  hidden: Readonly<Record<string, boolean>>,
+): AdsMetric[] => {
+  const shown = new Set(
+    Object.entries(hidden).flatMap(([key, isHidden]) => (isHidden ? [] : (readColumnKey(key)?.figure ?? []))),
+  )
+  return figures.flatMap(({ figure }) => (isAdsMetric(figure) && shown.has(figure) ? [figure] : []))
 }
 
 /** Fractions are shown in per cent, and so is every change. */
-export const isShare = (figure: AdsFigure, timespan: string): boolean =>
-  timespan === CHANGE || (figure !== 'cover' && figureWords[figure].kind === 'percent')
+export const isShare = (kind: FigureWords['kind'] | undefined, timespan: string): boolean =>
+  timespan === CHANGE || kind === 'percent'
 
 /**
  * How a figure has changed: sums a day of the first span against the last one, ratios as they are; 0.5 is half as much again.
  * Null where there is nothing to compare with.
  */
 export const changeOf = (
-  figure: SpanFigure,
+  { figure, grows }: Pick<SpanFigureColumn, 'figure' | 'grows'>,
   spans: Readonly<Record<string, Figures>>,
   [first, ...rest]: readonly AdsSpan[],
 ): number | null => {
@@ -75,12 +128,12 @@ export const changeOf = (
   if (!first || !last) return null
   const [now, before] = [spans[first.timespan]?.[figure] ?? null, spans[last.timespan]?.[figure] ?? null]
   if (now === null || before === null || before <= 0) return null
-  const scale = sums.has(figure) ? daysOf(last) / daysOf(first) : 1
+  const scale = grows ? daysOf(last) / daysOf(first) : 1
   return (now * scale) / before - 1
 }
 
 /** A figure of a span as a cell says it; of shares per cent. */
-export const shownFigure = (figure: SpanFigure, value: number | null | undefined): number | null => {
+export const shownFigure = ({ kind }: Pick<FigureWords, 'kind'>, value: number | null | undefined): number | null => {
   if (value === null || value === undefined) return null
-  return figureWords[figure].kind === 'percent' ? value * 100 : value
+  return kind === 'percent' ? value * 100 : value
 }

@@ -1,11 +1,17 @@
-import { type AdsDimension, type AdsFigure, adsDimensions } from '#contract/ads.ts'
+import type { AdsDimension, AdsMetric } from '#contract/ads.ts'
+import { isAdsTableDimension } from '#rules/ads/adsDimensions.ts'
 import type { Term } from '#shared/table/search.ts'
 import type { TableSearch } from '#shared/table/tablesSlice.ts'
 import type { AdsQuestion } from './adsApi.ts'
-import { isShare, readColumnKey } from './adsFigures.ts'
+import { isShare, readColumnKey, type SpanFigureColumn } from './adsFigures.ts'
 
 interface Asked {
   by: AdsDimension[]
+  /** Figures that rows of this split have beside the days of cover. */
+  figures: readonly SpanFigureColumn[]
+  hasCover: boolean
+  /** The metrics whose columns are shown. */
+  metrics: readonly AdsMetric[]
   currency: string | undefined
   span: { since: string; until: string } | undefined
   marketplaces: readonly string[]
@@ -13,37 +19,44 @@ interface Asked {
   search: Pick<TableSearch, 'text' | 'terms' | 'sort'>
 }
 
-const isDimension = (key: string): key is AdsDimension => adsDimensions.some((name) => name === key)
+/** A figure that rows have and its span, by the key of their column; undefined of all else. */
+const placeIn = ({ figures, hasCover }: Pick<Asked, 'figures' | 'hasCover'>, key: string) => {
+  const place = readColumnKey(key)
+  if (!place) return undefined
+  if (place.figure === 'cover') return hasCover ? { ...place, kind: undefined } : undefined
+  const column = figures.find(({ figure }) => figure === place.figure)
+  return column && { ...place, kind: column.kind }
+}
 
-/** Percent, as columns show them, as the fractions that the server keeps. */
-const bound = (value: number | undefined, figure: AdsFigure, timespan: string) =>
-  value === undefined || !isShare(figure, timespan) ? value : value / 100
-
-const ranges = (terms: readonly Term[]) =>
+const ranges = (asked: Asked, terms: readonly Term[]) =>
   terms.flatMap((term) => {
-    const place = readColumnKey(term.key)
+    const place = placeIn(asked, term.key)
     if (!place || term.is !== 'between') return []
-    const { figure, timespan } = place
-    const [min, max] = [bound(term.min, figure, timespan), bound(term.max, figure, timespan)]
+    const { figure, timespan, kind } = place
+    // per cent, as columns show them, as the fractions that the server keeps
+    const bound = (value: number | undefined) => (value === undefined || !isShare(kind, timespan) ? value : value / 100)
+    const [min, max] = [bound(term.min), bound(term.max)]
     return [{ figure, timespan, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }]
   })
 
 /** What the server is asked for a table as it is searched, split and narrowed; what is of no column any more is passed over. */
-export const adsQuestion = ({ by, currency, span, marketplaces, sellers, search }: Asked): AdsQuestion => {
+export const adsQuestion = (asked: Asked): AdsQuestion => {
+  const { by, metrics, currency, span, marketplaces, sellers, search } = asked
   const contains = search.terms.flatMap((term) =>
-    term.is === 'contains' && isDimension(term.key) && by.includes(term.key)
+    term.is === 'contains' && isAdsTableDimension(term.key) && by.includes(term.key)
       ? [{ dimension: term.key, text: term.text }]
       : [],
   )
-  const between = ranges(search.terms)
+  const between = ranges(asked, search.terms)
   const order = search.sort.flatMap(({ key, descending }): NonNullable<AdsQuestion['order']> => {
-    const place = readColumnKey(key)
+    const place = placeIn(asked, key)
     if (place) return [{ by: place.figure, timespan: place.timespan, descending }]
-    return isDimension(key) && by.includes(key) ? [{ by: key, descending }] : []
+    return isAdsTableDimension(key) && by.includes(key) ? [{ by: key, descending }] : []
   })
   const text = search.text.trim()
   return {
     dimensions: by,
+    ...(metrics.length && { metrics: [...metrics] }),
     ...(currency && { currency }),
     ...(span && { ...span, of: 'spans' as const }),
     ...(marketplaces.length && { marketplaces: [...marketplaces] }),

@@ -1,8 +1,9 @@
-import type { AdsDimension } from '#contract/ads.ts'
+import type { AdsDimension, ToldAdsDimension } from '#contract/ads.ts'
+import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import type { AdsRow } from './adsDocument.ts'
 
-/** What ads are split by, as it is called. */
-export const dimensionWords: Readonly<Record<AdsDimension, string>> = {
+/** What reports of ads tell, as it is called. */
+export const dimensionWords: Readonly<Record<ToldAdsDimension, string>> = {
   asin: 'ASIN',
   sku: 'SKU',
   campaign: 'Campaign',
@@ -20,7 +21,7 @@ export const dimensionWords: Readonly<Record<AdsDimension, string>> = {
 /** What a row is of: of several things together it is a row. */
 export const rowNoun = (by: readonly AdsDimension[]): string => {
   const [only, ...more] = by
-  if (!only || more.length) return 'row'
+  if (!only || more.length || isNotedDimension(only)) return 'row'
   if (only === 'asin') return 'product'
   if (only === 'targeting') return 'target'
   return only === 'sku' ? 'SKU' : dimensionWords[only].toLowerCase()

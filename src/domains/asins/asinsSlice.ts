@@ -1,5 +1,6 @@
 import { createEntityAdapter, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Note, SkuKey, SkuRow } from '#contract/asins.ts'
+import type { Note } from '#contract/asinNotes.ts'
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import { signedOut } from '#domains/session/index.ts'
 import type { AsinPart, InfoChange } from './catalogueDocument.ts'
 import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'

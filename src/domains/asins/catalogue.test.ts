@@ -6,7 +6,8 @@ import { callLog } from '#app/testing/callLog.ts'
 import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
-import { asinRoutes, type Catalogue } from '#contract/asins.ts'
+import type { Catalogue } from '#contract/asins.ts'
+import { skuRoutes } from '#contract/skus.ts'
 import { BULB, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
@@ -83,7 +84,7 @@ describe('a full refresh', () => {
     },
   )
   test('that fails leaves it unloaded and says why, and goes through at another try', async () => {
-    server.use(mockRoute(asinRoutes.listMissingSkus, () => refuse(503, 'Asleep.')))
+    server.use(mockRoute(skuRoutes.listMissingSkus, () => refuse(503, 'Asleep.')))
     const store = setupStore(testServices().services)
     store.dispatch(catalogueWanted())
     await arrive()

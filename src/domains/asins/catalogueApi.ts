@@ -1,7 +1,10 @@
-import { type CatalogueMarketplace, type Relation, asinRoutes as routes } from '#contract/asins.ts'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
+import { asinRoutes, type CatalogueMarketplace, type Relation } from '#contract/asins.ts'
+import { discontinueRoutes } from '#contract/discontinue.ts'
 import { type InfoType, infoTypeRoutes } from '#contract/infoTypes.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { Platform } from '#contract/sellers.ts'
+import { skuRoutes } from '#contract/skus.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
@@ -16,7 +19,7 @@ import {
 /** Each costs a call. */
 const MAX_LOOKED = 20
 /** Sums over the products that were looked at. */
-type Touched = ResponseOf<typeof routes.previewDiscontinue> & { looked: number }
+type Touched = ResponseOf<typeof discontinueRoutes.previewDiscontinue> & { looked: number }
 
 // long lists are compared by nobody: a new answer is a new document
 const options = { structuralSharing: false, extraOptions: { quiet: true } }
@@ -26,31 +29,31 @@ export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Active SKUs; screens show failures of these lists themselves. */
     getCatalogue: build.query<CatalogueDocument, void>({
-      query: () => call(routes.listAsins, { longList: 'skus' }),
+      query: () => call(asinRoutes.listAsins, { longList: 'skus' }),
       transformResponse: documentOf,
       providesTags: ['Sku', 'AsinInfo'],
       ...options,
     }),
     getDiscontinued: build.query<CatalogueDocument, void>({
-      query: () => call(routes.listDiscontinued, { longList: 'skus' }),
+      query: () => call(asinRoutes.listDiscontinued, { longList: 'skus' }),
       transformResponse: documentOf,
       providesTags: ['Sku', 'AsinInfo'],
       ...options,
     }),
     getMissingSkus: build.query<MissingDocument, void>({
-      query: () => call(routes.listMissingSkus),
+      query: () => call(skuRoutes.listMissingSkus),
       transformResponse: missingAdapter.documentOf,
       providesTags: [{ type: 'Sku', id: 'missing' }],
       ...options,
     }),
     getMissingFnskus: build.query<MissingDocument, void>({
-      query: () => call(routes.listMissingFnskus),
+      query: () => call(skuRoutes.listMissingFnskus),
       transformResponse: missingAdapter.documentOf,
       providesTags: [{ type: 'Sku', id: 'missing' }],
       ...options,
     }),
     getAllowedValues: build.query<Record<string, string[]>, void>({
-      query: () => call(routes.listAllowedValues),
+      query: () => call(asinInfoRoutes.listAllowedValues),
       providesTags: ['AsinInfo'],
       extraOptions: { quiet: true },
     }),
@@ -61,16 +64,16 @@ export const catalogueApi = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     getPlatforms: build.query<Platform[], void>({
-      query: () => call(routes.listPlatforms),
+      query: () => call(asinRoutes.listPlatforms),
       extraOptions: { quiet: true },
     }),
     getCatalogueMarketplaces: build.query<CatalogueMarketplace[], void>({
-      query: () => call(routes.listMarketplaces),
+      query: () => call(asinRoutes.listMarketplaces),
       providesTags: ['Sku', 'Seller'],
       extraOptions: { quiet: true },
     }),
     getRelations: build.query<Relation[], void>({
-      query: () => call(routes.listRelations),
+      query: () => call(asinRoutes.listRelations),
       providesTags: [listOf('Asin')],
       extraOptions: { quiet: true },
     }),
@@ -79,10 +82,10 @@ export const catalogueApi = api.injectEndpoints({
       queryFn: async (items, _api, _options, ask) => {
         const sum: Touched = { skus: [], units: 0, incoming: 0, onOrder: 0, looked: 0 }
         for (const { asin, platform, seller } of items.slice(0, MAX_LOOKED)) {
-          const question = call(routes.previewDiscontinue, { params: { asin }, query: { platform, seller } })
+          const question = call(discontinueRoutes.previewDiscontinue, { params: { asin }, query: { platform, seller } })
           const { data, error, meta } = await ask(question)
           if (error) return { error, meta }
-          const one = data as ResponseOf<typeof routes.previewDiscontinue>
+          const one = data as ResponseOf<typeof discontinueRoutes.previewDiscontinue>
           sum.skus.push(...one.skus)
           for (const figure of ['units', 'incoming', 'onOrder'] as const) sum[figure] += one[figure]
           sum.looked += 1

@@ -1,4 +1,6 @@
-import type { Catalogue, Discontinued, MissingSku, Part, SkuKey, SkuRow } from '#contract/asins.ts'
+import type { Catalogue, Discontinued } from '#contract/asins.ts'
+import type { Part } from '#contract/discontinue.ts'
+import type { MissingSku, SkuKey, SkuRow } from '#contract/skus.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
 /** What names a SKU: codes of platforms and sellers have no spaces, so that no two keys meet. */

@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction, WithSlice } from '@reduxjs/toolkit'
-import type { Discontinued, SkuKey, SkuRow } from '#contract/asins.ts'
+import type { Discontinued } from '#contract/asins.ts'
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import type { api } from '#shared/api/api.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { catalogueApi } from './catalogueApi.ts'

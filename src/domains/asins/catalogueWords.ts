@@ -1,4 +1,4 @@
-import type { SkuKey, SkuRow } from '#contract/asins.ts'
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import { counted } from '#shared/lib/counted.ts'
 import type { AsinPart, InfoChange } from './catalogueDocument.ts'
 

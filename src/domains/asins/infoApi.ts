@@ -1,4 +1,4 @@
-import { asinRoutes as routes } from '#contract/asins.ts'
+import { asinInfoRoutes as routes } from '#contract/asinInfo.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'

@@ -1,4 +1,4 @@
-import { asinRoutes } from '#contract/asins.ts'
+import { skuRoutes } from '#contract/skus.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
@@ -8,7 +8,7 @@ export const missingCountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many SKUs miss their FNSKU; without an answer the bell shows what it knows. */
     getMissingFnskuCount: build.query<number, void>({
-      query: () => call(asinRoutes.countMissingFnskus),
+      query: () => call(skuRoutes.countMissingFnskus),
       transformResponse: ({ fnskus }: { fnskus: number }) => fnskus,
       providesTags: [{ type: 'Sku', id: 'missing' }],
       keepUnusedDataFor: 0,

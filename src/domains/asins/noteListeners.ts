@@ -1,4 +1,4 @@
-import type { SkuKey } from '#contract/asins.ts'
+import type { SkuKey } from '#contract/skus.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { failureOf } from '#shared/api/failure.ts'

@@ -1,4 +1,5 @@
-import { type Note, asinRoutes as routes, type SkuKey } from '#contract/asins.ts'
+import { type Note, noteRoutes as routes } from '#contract/asinNotes.ts'
+import type { SkuKey } from '#contract/skus.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { rowsOf } from '#shared/api/tags.ts'

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { asinRoutes as routes } from '#contract/asins.ts'
+import { skuRoutes as routes } from '#contract/skus.ts'
 import { call } from '#shared/api/call.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { type ApiRoot, addRow, fillFnsku } from './cataloguePatches.ts'

@@ -1,10 +1,10 @@
-import type { asinRoutes, SkuKey } from '#contract/asins.ts'
 import type { BodyOf } from '#contract/route.ts'
+import type { SkuKey, skuRoutes } from '#contract/skus.ts'
 
 /** A new SKU, with fields of its own if it likes. */
-export type SkuInput = BodyOf<typeof asinRoutes.addSku>
+export type SkuInput = BodyOf<typeof skuRoutes.addSku>
 /** Where a SKU moves and which of its fields change. */
-export type SkuChange = BodyOf<typeof asinRoutes.changeSku>
+export type SkuChange = BodyOf<typeof skuRoutes.changeSku>
 
 /** What a SKU misses and what it shall be: its asin, or the FNSKU of its asin. */
 export interface SkuFill {

@@ -1,4 +1,4 @@
-import type { SkuKey, SkuRow } from '#contract/asins.ts'
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { counted } from '#shared/lib/counted.ts'

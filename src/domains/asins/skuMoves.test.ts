@@ -5,7 +5,8 @@ import { callLog } from '#app/testing/callLog.ts'
 import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { openCatalogue } from '#app/testing/openCatalogue.ts'
-import { asinRoutes, type SkuKey, type SkuRow } from '#contract/asins.ts'
+import { discontinueRoutes } from '#contract/discontinue.ts'
+import { type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
 import { BULB } from '#mocks/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
@@ -73,7 +74,7 @@ describe('a discontinue', () => {
 
   test('that the server refuses puts each row back where it was', async () => {
     const { store, active, discontinued, said, read } = await open()
-    server.use(mockRoute(asinRoutes.discontinueAsin, () => refuse(409, 'Orders are open.')))
+    server.use(mockRoute(discontinueRoutes.discontinueAsin, () => refuse(409, 'Orders are open.')))
     const before = { active: active(), discontinued: discontinued() }
     store.dispatch(discontinueWanted({ items: [{ asin: LAMP }] }))
     await arrive()
@@ -132,7 +133,7 @@ describe('bringing back', () => {
   })
   test('that is refused leaves them where they are', async () => {
     const { store, discontinued, said } = await open()
-    server.use(mockRoute(asinRoutes.reactivateAsin, () => refuse(409, 'Not now.')))
+    server.use(mockRoute(discontinueRoutes.reactivateAsin, () => refuse(409, 'Not now.')))
     store.dispatch(reactivateWanted({ items: [{ asin: BULB }] }))
     await arrive()
     expect(discontinued()).toEqual([BULB_ROW])
@@ -164,7 +165,7 @@ describe('a change of', () => {
   })
   test('seller that is refused leaves one row, the old one', async () => {
     const { store, active, said } = await open()
-    server.use(mockRoute(asinRoutes.changeSku, () => refuse(409, 'east has LAMP-1 already.')))
+    server.use(mockRoute(skuRoutes.changeSku, () => refuse(409, 'east has LAMP-1 already.')))
     const change = { sku: 'LAMP-1', seller: 'main', platform: 'amazon', newSeller: 'east' } as const
     store.dispatch(skuChangeWanted({ row: lampRow, change }))
     await arrive()
@@ -217,7 +218,7 @@ describe('filling', () => {
   })
   test('several goes on when one is refused, which stays with what was typed and the reason', async () => {
     const { store, read, said } = await open()
-    server.use(mockRoute(asinRoutes.addSku, () => refuse(400, 'There is no seller main.')))
+    server.use(mockRoute(skuRoutes.addSku, () => refuse(400, 'There is no seller main.')))
     const stray = { key: 'amazon main STRAY-1', lacks: 'asin', value: LAMP } as const
     store.dispatch(fillsDrafted([stray, { key: 'amazon main SHELF-1', lacks: 'fnsku', value: 'X000SHELF1' }]))
     store.dispatch(fillsWanted([strayFill, shelfFill]))
@@ -229,7 +230,7 @@ describe('filling', () => {
   })
   test('one that is refused comes back to the list', async () => {
     const { store, read, said } = await open()
-    server.use(mockRoute(asinRoutes.fillFnsku, () => refuse(409, 'Another SKU has it.')))
+    server.use(mockRoute(skuRoutes.fillFnsku, () => refuse(409, 'Another SKU has it.')))
     store.dispatch(fillsWanted([shelfFill]))
     await arrive()
     expect(read(selectMissingFnskus)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { asinRoutes as routes, type SkuKey, type SkuRow } from '#contract/asins.ts'
+import { discontinueRoutes } from '#contract/discontinue.ts'
+import { type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { rowsOf } from '#shared/api/tags.ts'
@@ -25,7 +26,7 @@ const sendReactivation = async (
   ask: Ask,
 ): Promise<Answer> => {
   const takeBack = dispatch(moveParts([{ asin, ...part }], 'active'))
-  const answer = await ask(call(routes.reactivateAsin, { params: { asin }, body: part }))
+  const answer = await ask(call(discontinueRoutes.reactivateAsin, { params: { asin }, body: part }))
   if (answer.error) takeBack()
   return answer
 }
@@ -43,7 +44,7 @@ export const skusApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Its dialog shows a failure itself, as with a change. */
     addSku: build.mutation<SkuRow, { asin: string; row: SkuInput }>({
-      query: ({ asin, row }) => call(routes.addSku, { params: { asin }, body: row }),
+      query: ({ asin, row }) => call(skuRoutes.addSku, { params: { asin }, body: row }),
       invalidatesTags: (_, _error, { asin }) => ['Sku', ...rowsOf('Asin', [asin])],
       extraOptions: { quiet: true },
       onQueryStarted: async ({ asin, row }, { dispatch, queryFulfilled }) => {
@@ -51,7 +52,7 @@ export const skusApi = api.injectEndpoints({
       },
     }),
     updateSku: build.mutation<SkuRow, { row: SkuRow; change: SkuChange }>({
-      query: ({ row: { asin }, change }) => call(routes.changeSku, { params: { asin }, body: change }),
+      query: ({ row: { asin }, change }) => call(skuRoutes.changeSku, { params: { asin }, body: change }),
       invalidatesTags: (_, _error, { row: { asin } }) => ['Sku', ...rowsOf('Asin', [asin])],
       extraOptions: { quiet: true },
       onQueryStarted: async ({ row, change }, { dispatch, queryFulfilled }) => {
@@ -60,7 +61,7 @@ export const skusApi = api.injectEndpoints({
     }),
     deleteSku: build.mutation<unknown, SkuRow & SkuKey>({
       query: ({ asin, sku, seller, platform }) =>
-        call(routes.removeSku, { params: { asin }, body: { sku, seller, platform } }),
+        call(skuRoutes.removeSku, { params: { asin }, body: { sku, seller, platform } }),
       invalidatesTags: (_, _error, { asin }) => ['Sku', ...rowsOf('Asin', [asin])],
       onQueryStarted: async (row, { dispatch, queryFulfilled }) => {
         await queryFulfilled.catch(dispatch(removeRow(row)))
@@ -74,7 +75,7 @@ export const skusApi = api.injectEndpoints({
     }),
     /** The server's word first: this cannot be taken back. */
     nukeSku: build.mutation<{ sales: number }, SkuKey>({
-      query: (body) => call(routes.nukeSku, { body }),
+      query: (body) => call(skuRoutes.nukeSku, { body }),
       invalidatesTags: [...moved, 'Asin', 'Home', 'History', 'Explanation'],
     }),
     /** One asin or part of it by its own call, many by the call for many. */
@@ -82,8 +83,8 @@ export const skusApi = api.injectEndpoints({
       query: ({ items }) => {
         const [{ asin, ...part } = { asin: '' }, ...more] = items
         return more.length
-          ? call(routes.discontinueAsins, { body: { items: [...items] } })
-          : call(routes.discontinueAsin, { params: { asin }, body: part })
+          ? call(discontinueRoutes.discontinueAsins, { body: { items: [...items] } })
+          : call(discontinueRoutes.discontinueAsin, { params: { asin }, body: part })
       },
       invalidatesTags: (_, _error, { items }) => [...moved, ...asinsOf(items)],
       onQueryStarted: async ({ items, by }, { dispatch, queryFulfilled }) => {

@@ -1,5 +1,5 @@
-import type { SkuRow } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
+import type { SkuRow } from '#contract/skus.ts'
 import { type AsinPart, skuKeyOf } from './catalogueDocument.ts'
 
 /**

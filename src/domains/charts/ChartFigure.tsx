@@ -1,7 +1,9 @@
+import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { type Comparison, compareWords } from '#shared/chart/chartWords.ts'
+import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { useWidth } from '#shared/lib/useWidth.ts'
-import { changeOf, changeWords, measureWords } from '#shared/measures/measureWords.ts'
+import { changeOf, changeWords, figureWords } from '#shared/measures/measureWords.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { Plot } from './Plot.tsx'
 import { frameOf, middleAt, plotWidth } from './plotFrame.ts'
@@ -19,28 +21,16 @@ interface Props {
 
 const USUAL_PX = 720
 
-const Legend = ({ series }: Pick<Props['panel'], 'series'>) => (
-  <ul className="chart-legend">
-    {series
-      .filter(({ isBefore }) => !isBefore)
-      .map(({ name, color }) => (
-        <li key={name}>
-          <i style={{ background: color }} /> {name}
-        </li>
-      ))}
-  </ul>
-)
-
 const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
   const { measure, currency, total, totalBefore, hatches } = panel
   const change = changeOf(total, totalBefore)
   const before = compare ? compareWords[compare] : ''
   return (
     <figcaption>
-      <strong title={measure.description}>{measure.title}</strong>
-      <span className="figure">{measureWords(total, measure.unit, currency)}</span>
+      <strong title={measure.description}>{titleWithPer(measure)}</strong>
+      <span className="figure">{figureWords(total, measure, currency)}</span>
       {change !== null && (
-        <small title={`${measureWords(totalBefore, measure.unit, currency)} ${before}`}>
+        <small title={`${figureWords(totalBefore, measure, currency)} ${before}`}>
           {changeWords(change)} on {before}
         </small>
       )}
@@ -66,15 +56,15 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
   const { at, marked, handlers } = usePlotPointer({ frame, count: buckets.length, onBrush })
   const before = compare ? compareWords[compare] : ''
   const edge = (bucket: string | undefined) => (bucket === undefined ? '' : words(bucket))
-  const label = `${measure.title}, ${edge(buckets[0])} to ${edge(buckets.at(-1))}: ${measureWords(total, measure.unit, currency)}. The table has the numbers.`
+  const label = `${titleWithPer(measure)}, ${edge(buckets[0])} to ${edge(buckets.at(-1))}: ${figureWords(total, measure, currency)}. The table has the numbers.`
   const shown = at === undefined ? undefined : buckets[at]
   const told = at === undefined ? [] : toldAt(panel, at, before)
   const half = plotWidth(frame) / Math.max(1, buckets.length) / 2
   const [from, to] = marked ? [Math.min(...marked), Math.max(...marked)] : [0, 0]
   return (
-    <figure className="chart-figure" aria-label={measure.title}>
+    <figure className="chart-figure" aria-label={titleWithPer(measure)}>
       <Caption panel={panel} compare={compare} />
-      {isSplit && !hasNames && form !== 'heat' && <Legend series={series} />}
+      {isSplit && !hasNames && form !== 'heat' && <PlotLegend series={series} />}
       <div
         ref={box}
         className="chart-plot-box"

@@ -1,16 +1,16 @@
 import { Button, Segmented, Skeleton, theme } from 'antd'
 import { useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import type { ChartQuestion } from '#contract/charts.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
-import { bucketEnd } from '#shared/chart/buckets.ts'
+import { bucketEnd } from '#rules/measures/timeBuckets.ts'
 import { REST } from '#shared/chart/chartAxis.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
 import { type ChartRow, chartRows } from '#shared/chart/chartRows.ts'
 import { isEmptyChart } from '#shared/chart/chartSeries.ts'
 import { compareWords } from '#shared/chart/chartWords.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
-import { sourceWays } from '#shared/measures/sourceWays.ts'
+import { sourceReports, sourceWays } from '#shared/measures/sourceWays.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { saveFile } from '#shared/table/saveFile.ts'
@@ -44,12 +44,12 @@ const rowKey = ({ bucket }: ChartRow) => bucket
 const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />
 
 const Nothing = ({ sources }: { sources: readonly string[] }) => (
-  <EmptyState title="Nothing of this on these days" action={<Link to="/data/uploads">Go to uploads</Link>}>
+  <ReportsNeeded title="Nothing of this on these days" type={sourceReports[sources[0] ?? ''] ?? 'orders'}>
     <p>Choose other days or take filters off.</p>
     {sources.map((source) => (
       <p key={source}>{sourceWays[source]}</p>
     ))}
-  </EmptyState>
+  </ReportsNeeded>
 )
 
 /** A question with its answer: what is asked, then the chart or its table. */

@@ -176,7 +176,7 @@ test('what is refused is a sentence, what failed can be tried again', async () =
   const { user } = open()
   expect(await screen.findByText('Ad spend is of the ads reports.')).toBeVisible()
   server.use(mockRoute(measuresRoutes.queryMeasures, () => refuse(400, 'Please narrow it.')))
-  await user.click(screen.getByRole('link', { name: 'New chart' }))
+  await user.click(screen.getByRole('button', { name: 'New chart' }))
   expect(await screen.findByText('Please narrow it.')).toBeVisible()
   server.use(mockRoute(measuresRoutes.queryMeasures, () => refuse(503, 'The database is asleep.')))
   await user.click(screen.getByRole('link', { name: 'All charts' }))

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd'
-import { Link } from 'react-router'
+import { Button, Skeleton } from 'antd'
+import { Link, useNavigate } from 'react-router'
 import type { ChartQuestion } from '#contract/charts.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { type Catalogue, useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
@@ -27,14 +27,18 @@ interface Building {
   today: string
 }
 
-/** 'Revenue and units by week and marketplace'. */
+/** 'Revenue, Units and Profit'. */
+const listed = (titles: readonly string[]) =>
+  titles.length > 2 ? `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}` : titles.join(' and ')
+
+/** 'Revenue and Units by week and marketplace'. */
 const usualTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogue): string => {
   const titles = (keys: readonly string[], of: readonly { key: string; title: string }[]) =>
     keys.map((key) => of.find((one) => one.key === key)?.title ?? key)
   const by = titles(dimensions, catalogue.dimensions).map((title) =>
     /^[A-Z]+$/.test(title) ? title : title.toLowerCase(),
   )
-  return `${titles(measures, catalogue.measures).join(' and ')} by ${by.join(' and ')}`
+  return `${listed(titles(measures, catalogue.measures))} by ${by.join(' and ')}`
 }
 
 const Builder = ({ question, address, catalogue, today }: Building) => {
@@ -75,6 +79,7 @@ const Builder = ({ question, address, catalogue, today }: Building) => {
 
 /** Charts that the company keeps; where the address asks something, its chart. */
 const ChartsScreen = () => {
+  const navigate = useNavigate()
   const address = useChartsAddress()
   const catalogue = useGetMeasureCatalogueQuery()
   const span = useGetSalesSpanQuery()
@@ -87,7 +92,11 @@ const ChartsScreen = () => {
     <ScreenFrame
       title="Charts"
       summary={charts.data && `${counted(charts.data.length, 'chart')} saved`}
-      actions={<Link to={chartPath({ query: begun, isTable: false })}>New chart</Link>}
+      actions={
+        <Button type="primary" onClick={() => void navigate(chartPath({ query: begun, isTable: false }))}>
+          New chart
+        </Button>
+      }
     >
       {failed?.error ? (
         <FailureState

@@ -10,7 +10,7 @@ import { PlotHeat } from './PlotHeat.tsx'
 import { BeforeLine, PlotAreas, PlotLines } from './PlotLines.tsx'
 import { PlotNames } from './PlotNames.tsx'
 import { PlotPoints } from './PlotPoints.tsx'
-import { type Frame, scaleOfPanel } from './plotFrame.ts'
+import { type Frame, plotHeight, plotWidth, scaleOfPanel } from './plotFrame.ts'
 import { pointsOf, standingOut } from './points.ts'
 import { useInks } from './useInks.ts'
 
@@ -45,7 +45,7 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
         <PlotPoints
           frame={frame}
           points={points}
-          named={standingOut(points)}
+          named={standingOut(points, { width: plotWidth(frame), height: plotHeight(frame) })}
           across={plotScale(
             points.map(({ x }) => x),
             6,

@@ -1,4 +1,4 @@
-import { bucketOf } from '#shared/chart/buckets.ts'
+import { bucketOf } from '#rules/measures/timeBuckets.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { type Frame, middleAt, plotHeight, plotWidth } from './plotFrame.ts'
 

@@ -1,4 +1,4 @@
-import { measureWords } from '#shared/measures/measureWords.ts'
+import { figureWords } from '#shared/measures/measureWords.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { type Frame, middleAt, plotHeight, plotWidth } from './plotFrame.ts'
 import type { Inks } from './useInks.ts'
@@ -51,7 +51,7 @@ export const PlotHeat = ({ frame, drawing: { buckets, words }, panel, inks, colo
                 fill={color}
                 fillOpacity={strength}
               >
-                <title>{`${name}, ${words(bucket)}: ${measureWords(value, measure.unit, currency)}`}</title>
+                <title>{`${name}, ${words(bucket)}: ${figureWords(value, measure, currency)}`}</title>
               </rect>
               {width > WORDS_PX && (
                 <text

@@ -1,6 +1,6 @@
 import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { type Frame, heightAt, plotWidth } from './plotFrame.ts'
-import type { Point } from './points.ts'
+import { LATE, type Point } from './points.ts'
 import type { Inks } from './useInks.ts'
 
 interface Points {
@@ -56,7 +56,7 @@ export const PlotPoints = ({ frame, points, named, across, scale, inks, color, s
       .filter(({ bucket }) => named.has(bucket))
       .map(({ bucket, name, x, y }) => {
         const left = acrossAt(frame, x, across)
-        const isLate = left > frame.left + plotWidth(frame) * 0.85
+        const isLate = left > frame.left + plotWidth(frame) * LATE
         return (
           <text
             key={bucket}

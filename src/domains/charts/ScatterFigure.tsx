@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from 'react'
+import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { plotScale } from '#shared/chart/plotScale.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { useWidth } from '#shared/lib/useWidth.ts'
-import { measureWords } from '#shared/measures/measureWords.ts'
+import { figureWords } from '#shared/measures/measureWords.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { Plot } from './Plot.tsx'
 import { acrossAt } from './PlotPoints.tsx'
@@ -69,8 +70,8 @@ export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
   return (
     <figure className="chart-figure" aria-label={`${up.measure.title} by ${across.measure.title}`}>
       <figcaption>
-        <strong title={up.measure.description}>↑ {up.measure.title}</strong>
-        <strong title={across.measure.description}>→ {across.measure.title}</strong>
+        <strong title={up.measure.description}>↑ {titleWithPer(up.measure)}</strong>
+        <strong title={across.measure.description}>→ {titleWithPer(across.measure)}</strong>
         <small>{counted(points.length, 'point')}</small>
       </figcaption>
       <div
@@ -107,11 +108,11 @@ export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
             title={pointed.name}
             rows={[
               {
-                name: across.measure.title,
+                name: titleWithPer(across.measure),
                 color: '',
-                words: measureWords(pointed.x, across.measure.unit, across.currency),
+                words: figureWords(pointed.x, across.measure, across.currency),
               },
-              { name: up.measure.title, color: '', words: measureWords(pointed.y, up.measure.unit, up.currency) },
+              { name: titleWithPer(up.measure), color: '', words: figureWords(pointed.y, up.measure, up.currency) },
             ]}
             x={pointed.left}
             width={width}

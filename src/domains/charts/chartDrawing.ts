@@ -1,13 +1,14 @@
 import type { ChartForm, ChartQuestion } from '#contract/charts.ts'
 import type { MeasuresAnswer, ToldMeasure } from '#contract/measures.ts'
+import { categoryWords } from '#rules/categoryWords.ts'
 import { isRunning } from '#rules/charts/forms.ts'
 import { addDays } from '#rules/days.ts'
-import { type BucketKind, bucketKinds, type DayRange } from '#shared/chart/buckets.ts'
+import { type BucketKind, bucketKinds, type DayRange } from '#rules/measures/timeBuckets.ts'
 import { REST, timeAxis, valueAxis } from '#shared/chart/chartAxis.ts'
 import { type AnyChart, chartAlong, type Panel } from '#shared/chart/chartSeries.ts'
 import { bucketWords } from '#shared/chart/chartWords.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
-import { codeWords } from '#shared/lib/codeWords.ts'
+import { dimensionMoney } from '#shared/measures/dimensionMoney.ts'
 import { axesOf } from './chartQuestion.ts'
 
 /** Everything that is drawn, or written as a table. */
@@ -37,26 +38,34 @@ interface Drawn {
 const MAX_BUCKETS = 60
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const NOT_NAMED = 'not named'
+const NO_PRODUCT = 'no product'
 
 const kindOf = (dimension: string): BucketKind | undefined => bucketKinds.find((kind) => kind === dimension)
 
-/** A value of a dimension as people read it. */
-const wordsOf = (dimension: string, value: string, calendar: Calendar): string => {
-  if (value === '' || value === REST) return value || NOT_NAMED
-  if (dimension === 'category') return codeWords(value)
-  if (dimension === 'weekday') return WEEKDAYS[Number(value) - 1] ?? value
-  const kind = kindOf(dimension)
-  return kind ? bucketWords(value, kind, calendar) : value
-}
+type Words = (dimension: string, value: string) => string
 
-const named = (panel: Panel, split: string | undefined, calendar: Calendar): Panel =>
+/** Writes a value of a dimension as people read it. */
+const wordsIn =
+  ({ columns }: MeasuresAnswer, calendar: Calendar): Words =>
+  (dimension, value) => {
+    if (value === '') return dimension === 'asin' || dimension === 'sku' ? NO_PRODUCT : NOT_NAMED
+    if (value === REST) return value
+    const money = columns.find(({ key }) => key === dimension)?.currency
+    if (money !== undefined) return dimensionMoney(value, money)
+    if (dimension === 'category') return categoryWords(value)
+    if (dimension === 'weekday') return WEEKDAYS[Number(value) - 1] ?? value
+    const kind = kindOf(dimension)
+    return kind ? bucketWords(value, kind, calendar) : value
+  }
+
+const named = (panel: Panel, split: string | undefined, words: Words): Panel =>
   split === undefined
     ? panel
     : {
         ...panel,
         series: panel.series.map((one) => ({
           ...one,
-          name: one.part === null ? REST : wordsOf(split, String(one.part ?? ''), calendar),
+          name: one.part === null ? REST : words(split, String(one.part ?? '')),
         })),
       }
 
@@ -81,6 +90,7 @@ const cut = (panel: Panel, count: number): Panel => ({
 export const drawingOf = ({ answer, measures, question, form, range, calendar }: Drawn): Drawing => {
   const { along, split } = axesOf(question.dimensions, form, range)
   const by = isRunning(along) ? kindOf(along) : undefined
+  const words = wordsIn(answer, calendar)
   const [first] = measures
   const axis = by
     ? timeAxis(answer.covered, range, by)
@@ -93,7 +103,7 @@ export const drawingOf = ({ answer, measures, question, form, range, calendar }:
   const room = by || form === 'scatter' ? chart.buckets.length : MAX_BUCKETS
   const panels = chart.panels
     .map((panel) => (form === 'heat' && by === 'week' ? withinDays(panel, chart.buckets, range) : panel))
-    .map((panel) => named(cut(panel, room), split, calendar))
+    .map((panel) => named(cut(panel, room), split, words))
   return {
     buckets: chart.buckets.slice(0, room),
     panels,
@@ -102,7 +112,7 @@ export const drawingOf = ({ answer, measures, question, form, range, calendar }:
     by,
     split,
     range,
-    words: (bucket) => wordsOf(along, bucket, calendar),
+    words: (bucket) => words(along, bucket),
     left: Math.max(0, chart.buckets.length - room),
   }
 }

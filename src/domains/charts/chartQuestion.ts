@@ -3,7 +3,7 @@ import type { MeasuresQuery } from '#contract/measures.ts'
 import { daysBetween } from '#rules/days.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { spansAt } from '#rules/measures/spans.ts'
-import type { DayRange } from '#shared/chart/buckets.ts'
+import type { DayRange } from '#rules/measures/timeBuckets.ts'
 
 /** Rows one answer has at most, and points that can still be told apart. */
 const MAX_ROWS = 10_000

@@ -2,6 +2,7 @@ import type { ChartQuestion } from '#contract/charts.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { REST } from '#shared/chart/chartAxis.ts'
 import { type ChartRow, chartColumns, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
+import { canName, figureQuestion } from '#shared/measures/figureQuestion.ts'
 import type { Column } from '#shared/table/column.ts'
 import type { Drawing } from './chartDrawing.ts'
 
@@ -14,31 +15,19 @@ interface Table {
   before: string
 }
 
-/** Several values of these are told apart by commas; names of others have commas of their own. */
-const ofCodes: readonly string[] = ['marketplace', 'seller', 'asin']
-
 /** What explains a figure: the question narrowed to its row and part. What is beyond the largest ones has no list. */
 const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
   const { along, split, range } = drawing
-  const filters = Object.entries(question.filters ?? {})
-  const isNamed = filters.every(([name, values]) => values.length === 1 || ofCodes.includes(name))
-  const narrowed = Object.fromEntries(filters.map(([name, values]) => [name, values.join()]))
+  const asked = { filters: question.filters ?? {} }
   return ({ measure }, { part }) => {
-    if (part === null || !isNamed) return undefined
+    if (part === null || !canName(asked)) return undefined
     return ({ bucket }) =>
       bucket === REST
         ? undefined
-        : {
-            figure: measure.admin ? 'measure.ads' : 'measure',
-            key: {
-              measure: measure.key,
-              ...narrowed,
-              ...range,
-              ...(currency ? { currency } : {}),
-              [along]: bucket,
-              ...(split && part !== undefined ? { [split]: String(part) } : {}),
-            },
-          }
+        : figureQuestion(asked, range, currency, measure, {
+            [along]: bucket,
+            ...(split && part !== undefined ? { [split]: String(part) } : {}),
+          })
   }
 }
 

@@ -9,6 +9,10 @@ export interface Point {
 }
 
 const NAMED = 6
+const LETTER_PX = 8
+const LINE_PX = 20
+/** Beyond this part of a plot names lie at the left of their points. */
+export const LATE = 0.85
 
 /** The things of which both measures are known. */
 export const pointsOf = ({
@@ -21,17 +25,29 @@ export const pointsOf = ({
     return typeof x === 'number' && typeof y === 'number' ? [{ bucket, name: words(bucket), x, y }] : []
   })
 
-/** Those that stand out most, far apart enough for their names to be read. */
-export const standingOut = (points: readonly Point[]): ReadonlySet<string> => {
+/** Pixels of a plot. */
+interface Size {
+  width: number
+  height: number
+}
+
+/** Those that stand out most, where their names lie neither upon each other nor upon other points. */
+export const standingOut = (points: readonly Point[], { width, height }: Size): ReadonlySet<string> => {
   const most = (of: 'x' | 'y') => Math.max(1e-9, ...points.map((point) => Math.abs(point[of])))
   const [wide, high] = [most('x'), most('y')]
   const placed = points
-    .map((point) => ({ ...point, x: point.x / wide, y: point.y / high }))
+    .map((point) => ({ ...point, x: (point.x / wide) * width, y: (point.y / high) * height }))
     .sort((a, b) => Math.max(Math.abs(b.x), Math.abs(b.y)) - Math.max(Math.abs(a.x), Math.abs(a.y)))
   const named: typeof placed = []
   for (const point of placed) {
-    const isFree = named.every(({ x, y }) => Math.abs(x - point.x) > 0.16 || Math.abs(y - point.y) > 0.08)
-    if (isFree && named.length < NAMED) named.push(point)
+    if (named.length >= NAMED) break
+    const long = point.name.length * LETTER_PX
+    // its name lies above it: at its right, or at its left where the plot ends
+    const from = point.x > LATE * width ? point.x - long : point.x
+    const liesOnPoint = ({ x, y }: Point) =>
+      x !== point.x && x > from && x < from + long && y > point.y && y < point.y + LINE_PX
+    const liesOnName = ({ x, y }: Point) => Math.abs(x - point.x) < long && Math.abs(y - point.y) < LINE_PX
+    if (!placed.some(liesOnPoint) && !named.some(liesOnName)) named.push(point)
   }
   return new Set(named.map(({ bucket }) => bucket))
 }

@@ -1,4 +1,4 @@
-import { measureWords } from '#shared/measures/measureWords.ts'
+import { figureWords } from '#shared/measures/measureWords.ts'
 import type { Drawing } from './chartDrawing.ts'
 
 export interface Told {
@@ -12,7 +12,7 @@ type Panel = Drawing['panels'][number]
 /** What a plot says of a bucket: each part, what it was before, and their sum where they have one. */
 export const toldAt = (panel: Panel, at: number, before: string): Told[] => {
   const { series, measure, currency } = panel
-  const words = (value: number | null | undefined) => measureWords(value, measure.unit, currency)
+  const words = (value: number | null | undefined) => figureWords(value, measure, currency)
   const now = series.filter(({ isBefore }) => !isBefore)
   const rows = series.map(({ name, color, isBefore, values }) => ({
     ...{ color, words: words(values[at]) },

@@ -1,6 +1,7 @@
-import { Button, Popover } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { Column } from '#shared/table/column.ts'
+import { PopoverButton } from '#shared/ui/PopoverButton.tsx'
 import { type PaperFormat, paperFormats, ReportPaper } from './ReportPaper.tsx'
 import type { ReportRow } from './reportRows.ts'
 
@@ -13,32 +14,24 @@ interface Printed {
 
 /** Prints all rows, on one of two papers. */
 export const PrintButton = (printed: Printed) => {
-  const [isOpen, setOpen] = useState(false)
   const [format, setFormat] = useState<PaperFormat>()
-  const print = (chosen: PaperFormat) => {
-    setOpen(false)
-    setFormat(chosen)
-  }
   return (
     <>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        open={isOpen}
-        onOpenChange={setOpen}
-        destroyOnHidden
-        content={
-          <section className="report-actions" aria-label="Paper">
-            {(Object.keys(paperFormats) as PaperFormat[]).map((one) => (
-              <Button key={one} onClick={() => print(one)}>
-                {paperFormats[one]}
-              </Button>
-            ))}
-          </section>
+      <PopoverButton title="Print" label="Paper" className="report-actions">
+        {(close) =>
+          (Object.keys(paperFormats) as PaperFormat[]).map((one) => (
+            <Button
+              key={one}
+              onClick={() => {
+                close()
+                setFormat(one)
+              }}
+            >
+              {paperFormats[one]}
+            </Button>
+          ))
         }
-      >
-        <Button aria-expanded={isOpen}>Print</Button>
-      </Popover>
+      </PopoverButton>
       {format && <ReportPaper format={format} {...printed} onDone={() => setFormat(undefined)} />}
     </>
   )

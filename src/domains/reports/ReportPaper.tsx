@@ -93,8 +93,8 @@ export const ReportPaper = ({ format, title, subtitle, rows, columns, onDone }: 
 }
 
 const totalText = (column: Column<ReportRow>, rows: readonly ReportRow[], showDay: (day: string) => string): string => {
-  const { total, kind, currency } = column
+  const { total, currency } = column
   const [first] = rows
   if (typeof total !== 'function') return ''
-  return writeValue(kind, total(rows), first && currency?.(first), showDay)
+  return writeValue(column, total(rows), first && currency?.(first), showDay)
 }

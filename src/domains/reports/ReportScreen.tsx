@@ -67,14 +67,11 @@ const ReportScreen = () => {
   const shown = view.currentData ?? view.data
   const busy = runUnderWay(told)
   const [last] = told?.runs ?? []
-  const subtitle = shown?.answer
-    ? [
-        `Run of ${formatMoment(shown.run.at, calendar)}`,
-        ...shown.answer.spans.map((span) =>
-          shown.answer?.spans.length === 1 ? spanWords(span, calendar) : `${span.title}: ${spanWords(span, calendar)}`,
-        ),
-      ].join(' · ')
-    : ''
+  const spans = shown?.answer?.spans ?? []
+  const days = spans.map((span) =>
+    spans.length === 1 ? spanWords(span, calendar) : `${span.title}: ${spanWords(span, calendar)}`,
+  )
+  const subtitle = shown?.answer ? [`Run of ${formatMoment(shown.run.at, calendar)}`, ...days].join(' · ') : ''
   const start = () => {
     chooseRun(undefined)
     void runNow.run(id)
@@ -131,7 +128,7 @@ const ReportScreen = () => {
     <ScreenFrame
       title={told?.title ?? 'View Report'}
       busy={report.isFetching || view.isFetching}
-      summary={subtitle && shown?.answer ? `${subtitle} · ${counted(shown.answer.count, 'row')}` : undefined}
+      summary={shown?.answer && [...days, counted(shown.answer.count, 'row')].join(' · ')}
       actions={
         told && (
           <>

@@ -56,6 +56,7 @@ export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
     key: 'actions',
     title: 'Actions',
     hidesTitle: true,
+    kind: 'actions',
     cell: (report) => (
       <span className="report-actions">
         <Button size="small" aria-label={`Edit ${report.title}`} onClick={() => build(report.id)}>

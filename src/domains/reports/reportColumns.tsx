@@ -1,7 +1,9 @@
 import type { MeasuresQuery } from '#contract/measures.ts'
 import type { Report, ReportAnswer, ReportColumn } from '#contract/reports.ts'
+import { categoryWords } from '#rules/categoryWords.ts'
+import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
-import { figureQuestion } from '#shared/measures/figureQuestion.ts'
+import { canName, figureQuestion } from '#shared/measures/figureQuestion.ts'
 import { measureCell, measureKind } from '#shared/measures/measureCells.ts'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { writeValue } from '#shared/table/cellText.ts'
@@ -30,11 +32,22 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   ...{ text: 190, code: 150, choice: 112, day: 104 },
   ...{ money: 112, number: 92, percent: 92, decimal: 92 },
 }
+/** Room for a letter of a title, and for what stands around it. */
+const LETTER_PX = 8
+const AROUND_PX = 20
+/** What has few letters whatever it is. */
+const shortDimensions = ['marketplace', 'platform', 'month', 'quarter', 'year', 'adType', 'state']
 
-const kindOf = ({ kind, key, unit }: ReportColumn): ColumnKind => {
+const widthOf = ({ key, kind: told }: ReportColumn, kind: ColumnKind, title: string): number => {
+  const usual = told === 'dimension' && shortDimensions.includes(key) ? widths.choice : widths[kind]
+  return Math.max(usual, title.length * LETTER_PX + AROUND_PX)
+}
+
+const kindOf = ({ kind, key, unit, currency }: ReportColumn): ColumnKind => {
   if (kind === 'change') return 'percent'
   if (unit !== 'text') return measureKind(unit)
   if (kind !== 'dimension') return 'text'
+  if (currency !== undefined) return 'money'
   if (key === 'asin' || key === 'sku') return 'code'
   if (key === 'day' || key === 'week') return 'day'
   return key === 'weekday' ? 'choice' : 'text'
@@ -42,13 +55,20 @@ const kindOf = ({ kind, key, unit }: ReportColumn): ColumnKind => {
 
 const isFigure = ({ unit }: ReportColumn) => unit !== 'text'
 
+const isAmount = (cell: ReportRow['cells'][number] | undefined) =>
+  cell !== '' && cell !== null && Number.isFinite(Number(cell))
+
 /** What a table shows of a cell. */
 const shownValue = (column: ReportColumn, cell: ReportRow['cells'][number] | undefined): CellValue => {
-  if (column.kind === 'dimension') return dimensionValue(column.key, cell)
-  if (cell === null || cell === undefined || typeof cell === 'string') return cell ?? null
+  if (column.kind === 'dimension') {
+    if (column.currency === undefined) return dimensionValue(column.key, cell)
+    return isAmount(cell) ? Number(cell) : null
+  }
+  if (typeof cell === 'string') return column.key === 'shown.category' ? categoryWords(cell) : cell
+  if (cell === null || cell === undefined) return null
   return column.kind === 'change'
     ? measureCell(cell, 'share')
-    : measureCell(cell, column.unit === 'text' ? 'count' : column.unit)
+    : measureCell(cell, column.unit === 'text' ? 'count' : column.unit, column.per)
 }
 
 /** What a row is of, by dimension; undefined for the row of all that is beyond the largest. */
@@ -63,17 +83,21 @@ const namesOf = (columns: readonly ReportColumn[], { cells }: ReportRow): Record
   return names
 }
 
+/** What stands beside a figure, such as its change, is not explained. */
+const explainedKinds = { sum: true, level: true, ratio: true, metric: true }
+
 const explained = (
   column: ReportColumn,
   { answer, filters, catalogue, explains }: Shown,
 ): Column<ReportRow>['explain'] => {
-  const isMeasure = column.kind === 'sum' || column.kind === 'level' || column.kind === 'ratio'
+  const isMeasure = column.kind in explainedKinds
   const measure = isMeasure && catalogue?.measures.find(({ key }) => key === column.measure)
   const span = answer.spans.find(({ title }) => title === column.timespan) ?? answer.spans[0]
-  if (!explains || !measure || !span) return undefined
+  const asked = { filters: filters ?? {} }
+  if (!explains || !measure || !span || !canName(asked)) return undefined
   return (row) => {
     const names = namesOf(answer.columns, row)
-    return names && figureQuestion({ filters: filters ?? {} }, span, answer.currency, measure, names)
+    return names && figureQuestion(asked, span, answer.currency, measure, names)
   }
 }
 
@@ -93,10 +117,11 @@ const totalOf = (column: ReportColumn, at: number, { answer }: Shown): Column<Re
 
 const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<ReportRow> => {
   const { answer, report, catalogue, calendar, marksChanges } = shown
-  const { key, kind, timespan, per } = column
-  const title = per ? `${column.title} per ${per}` : column.title
+  const { key, kind, timespan } = column
+  const title = titleWithPer(column)
   const shownKind = kindOf(column)
-  const currency = column.unit === 'money' ? (column.currency ?? answer.currency) : null
+  const shownTitle = shownKind === 'percent' && !title.endsWith('%') ? `${title}, %` : title
+  const currency = shownKind === 'money' ? (column.currency ?? answer.currency) : null
   const rule = report.colors.find((one) => one.column === key)
   const colors =
     rule &&
@@ -108,15 +133,20 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
   const measure = catalogue?.measures.find((one) => one.key === column.measure)
   const explain = explained(column, shown)
   const value = ({ cells }: ReportRow) => shownValue(column, cells[at])
-  const write = (cell: CellValue) => writeValue(shownKind, cell, currency, calendar.day)
+  const fine = column.per !== undefined
+  const write = (cell: CellValue) => writeValue({ kind: shownKind, fine }, cell, currency, calendar.day)
+  // of money what is not told is no amount, and has words
+  const written = (row: ReportRow) =>
+    kind === 'dimension' && value(row) === null ? String(dimensionValue(key, row.cells[at])) : write(value(row))
   const isFirst = answer.columns.findIndex((one) => one.kind === 'dimension') === at
   const marked = isFigure(column) && (colors || marksChanges || kind === 'change')
   return {
     key,
-    title: shownKind === 'percent' && !title.endsWith('%') ? `${title}, %` : title,
+    title: shownTitle,
     ...(timespan !== undefined && answer.spans.length > 1 && { group: timespan, name: `${title}, ${timespan}` }),
     kind: shownKind,
-    width: widths[shownKind],
+    ...(fine && { fine }),
+    width: widthOf(column, shownKind, shownTitle),
     hint: [measure?.description, span && spanWords(span, calendar)].filter(Boolean).join(' '),
     value,
     narrow: isFirst || at === answer.columns.findIndex(isFigure),
@@ -125,14 +155,14 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
     ...(shownKind === 'choice' && { choices: weekdays }),
     ...(explain && { explain }),
     ...(kind === 'dimension' &&
-      (key === 'asin' || isFirst) && {
+      (key === 'asin' || isFirst || shownKind === 'money') && {
         cell: (row) => {
           const cell = row.cells[at]
           const isNew = marksChanges && isFirst && row.before === null
-          const words = key === 'asin' && cell ? <Asin asin={String(cell)} /> : write(value(row))
+          const words = key === 'asin' && cell ? <Asin asin={String(cell)} /> : written(row)
           return isNew ? <NewRow>{words}</NewRow> : words
         },
-        narrowCell: (row) => write(value(row)),
+        narrowCell: written,
       }),
     ...(marked && {
       cell: ({ cells, before }) => (

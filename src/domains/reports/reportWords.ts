@@ -1,4 +1,5 @@
 import type { ReportCell } from '#contract/reports.ts'
+import { categoryWords } from '#rules/categoryWords.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -18,7 +19,7 @@ export const dimensionValue = (dimension: string, cell: ReportCell | undefined):
   if (dimension === 'quarter') return `${value.slice(0, 4)} Q${quarterOf(value)}`
   if (dimension === 'year') return value.slice(0, 4)
   if (dimension === 'weekday') return weekdays[Number(value) - 1] ?? value
-  return value
+  return dimension === 'category' ? categoryWords(value) : value
 }
 
 /** Days from one to another, in the user's calendar. */

@@ -1,25 +1,12 @@
-import { sql } from 'kysely'
 import { TypedAsin } from '#contract/common.ts'
 import type { InfoType } from '#contract/infoTypes.ts'
-import { readInfoTypes } from '#model/catalogue/index.ts'
+import { readInfoTypes, sellerProblem, unknownAsinMessage, unknownAsins } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { infoProblem, keptInfo } from '#rules/info/infoValues.ts'
-import { sellerProblem } from './knownSellers.ts'
 import type { InfoEntry } from './noteInfo.ts'
-
-/** Those of the asins that neither a SKU nor a report bears. */
-export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Set<string>> => {
-  const { rows } = await sql<{ asin: string }>`
-    select asked.asin from (select distinct unnest(${[...new Set(asins)]}::text[]) as asin) asked
-    where not exists (select from skus s where s.tenant_id = ${tenant()}::uuid and s.asin = asked.asin)
-      and not exists (select from products p where p.tenant_id = ${tenant()}::uuid and p.asin = asked.asin)`.execute(tx)
-  return new Set(rows.map(({ asin }) => asin))
-}
-
-export const unknownAsinMessage = (asin: string): string => `${asin} is in no report, and no SKU is of it.`
 
 /** Why nothing can be noted as a type; null when it can. */
 const typeProblem = (types: ReadonlyMap<string, InfoType>, key: string): string | null =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { asinRoutes } from '#contract/asins.ts'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
+import { recordSheetRun } from '#model/sheets/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { changeNotes } from '../info/noteInfo.ts'
@@ -9,16 +10,16 @@ import { syncInfo } from './syncInfo.ts'
 
 /** Calls around the spreadsheet that what is noted of asins is kept in step with. */
 export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, asinRoutes.showInfoSheet, ({ scope }) => showSheet(scope))
+  serve(app, platform, asinInfoRoutes.showInfoSheet, ({ scope }) => showSheet(scope))
 
-  serve(app, platform, asinRoutes.connectInfoSheet, async ({ scope, body, actor, note }) => {
+  serve(app, platform, asinInfoRoutes.connectInfoSheet, async ({ scope, body, actor, note }) => {
     const before = await showSheet(scope)
     await connectSheet(scope, platform.secrets.keysOf(actor.tenant.sealedKey), body)
     note({ before, after: await showSheet(scope) })
     return {}
   })
 
-  serve(app, platform, asinRoutes.syncAsinInfo, async ({ scope, actor, note }) => {
+  serve(app, platform, asinInfoRoutes.syncAsinInfo, async ({ scope, actor, note }) => {
     const today = await readCompanyDay(scope, platform.now())
     const { changed, ...counts } = await syncInfo(scope, {
       open: platform.openSheet,
@@ -28,6 +29,18 @@ export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
     })
     const { before, after } = changeNotes(changed, today)
     note({ before, after: { noted: after, ...counts } })
+    // what the sheet changed here is undone as any other import from a sheet
+    if (changed.length > 0)
+      await recordSheetRun(scope, {
+        ...{ title: 'Product info spreadsheet', at: platform.now(), by: actor.name, import: null, message: null },
+        ...{
+          rows: new Set(changed.map(({ asin, seller }) => `${asin}|${seller}`)).size,
+          errors: counts.refused.length,
+        },
+        changes: changed.map(({ asin, seller, type, before: from, value: to }) => ({
+          ...{ record: 'info', key: { asin, seller }, name: `${asin} for ${seller}`, field: type, from, to },
+        })),
+      })
     return counts
   })
 }

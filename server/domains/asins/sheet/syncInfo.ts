@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { Asin, noAsin } from '#contract/common.ts'
-import { isActive, isOfLiveType, readAsinInfo, readInfoTypes } from '#model/catalogue/index.ts'
-import { useSecret } from '#platform/connectors/secretStore.ts'
+import {
+  isActive,
+  isOfLiveType,
+  readAsinInfo,
+  readInfoTypes,
+  sellerProblem,
+  unknownAsinMessage,
+  unknownAsins,
+} from '#model/catalogue/index.ts'
+import { openSheetAccount } from '#model/sheets/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { type Cell, type OpenSheet, sheetsConnection } from '#platform/sheets/sheet.ts'
+import type { Cell, OpenSheet } from '#platform/sheets/sheet.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import type { InfoValue } from '#rules/info/infoValues.ts'
-import { unknownAsinMessage, unknownAsins } from '../info/checkInfo.ts'
-import { sellerProblem } from '../info/knownSellers.ts'
 import { type ChangedInfo, noteInfo } from '../info/noteInfo.ts'
 import { showSheet } from './connectSheet.ts'
 import { infoName, planSync } from './planSync.ts'
@@ -70,10 +76,8 @@ const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => 
 
 /** Brings the connected spreadsheet and what is noted of asins in step. */
 export const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promise<Synced> => {
-  const { spreadsheet, account, last } = await take(scope)
-  const key = await useSecret(scope, keys, sheetsConnection)
-  if (!key) throw conflict('The key of the spreadsheet is missing. Please connect it again.')
-  const remote = open({ tenant: scope.tenant(), keys, email: account, key }, spreadsheet)
+  const { spreadsheet, last } = await take(scope)
+  const remote = open(await openSheetAccount(scope, keys), spreadsheet)
   const sheet = await remote.read()
   const types = await readInfoTypes(scope)
   const ours = new Map<string, InfoValue>()

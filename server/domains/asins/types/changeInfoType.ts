@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
+import type { MoveValues } from '#platform/runtime/room.ts'
 import { choiceMoves } from '#rules/info/choiceMoves.ts'
+import { dimensionOfInfo } from '#rules/measures/dimensions.ts'
 import { countValues, ownInfoType } from './infoTypeUse.ts'
 import { checkType, lockTypes } from './writeInfoTypes.ts'
 
@@ -15,8 +17,7 @@ export interface AskedType {
 }
 
 /** Values become others, on every day there is one; all at once, so that two can change places. */
-const moveValues = async ({ tx, tenant }: Scope, key: string, moves: ReadonlyMap<string, string | null>) => {
-  if (moves.size === 0) return
+const moveNoted = async ({ tx, tenant }: Scope, key: string, moves: ReadonlyMap<string, string | null>) => {
   await sql`
     update asin_info as i set value = to_jsonb(m.next) from (
       select * from jsonb_to_recordset(${JSON.stringify([...moves].map(([old, next]) => ({ old, next })))}::jsonb)
@@ -54,8 +55,11 @@ const changeKind = async (scope: Scope, type: InfoType, kind: InfoKind, choices:
   )
 }
 
-/** Values follow choices that are renamed, and those of choices that go become what is asked. @throws where that is not said */
-const changeChoices = async (scope: Scope, type: InfoType, { choices, instead }: AskedType) => {
+/**
+ * Values follow choices that are renamed, and those of choices that go become what is asked; so do filters of what is kept. @throws
+ * where that is not said
+ */
+const changeChoices = async (scope: Scope, type: InfoType, { choices, instead }: AskedType, moveValues: MoveValues) => {
   const { renamed, gone } = choiceMoves(type.choices, choices)
   const moves = new Map<string, string | null>(renamed)
   if (gone.length) {
@@ -71,7 +75,9 @@ const changeChoices = async (scope: Scope, type: InfoType, { choices, instead }:
         )
     }
   }
-  await moveValues(scope, type.key, moves)
+  if (moves.size === 0) return
+  await moveNoted(scope, type.key, moves)
+  await moveValues(scope, dimensionOfInfo(type.key), moves)
 }
 
 /** Changes a type of the company with its values. @throws a sentence where that cannot be, or values would be lost */
@@ -79,6 +85,7 @@ export const changeInfoType = async (
   scope: Scope,
   key: string,
   asked: AskedType,
+  moveValues: MoveValues,
 ): Promise<{ before: InfoType; after: InfoType }> => {
   await lockTypes(scope)
   const { tx, tenant } = scope
@@ -89,7 +96,7 @@ export const changeInfoType = async (
   const strange = asked.choices.find(({ was }) => was !== undefined && !type.choices.includes(was))
   if (strange) throw conflict(`${type.title} has no choice ${strange.was} any more. Please look again.`)
   if (kind !== type.kind) await changeKind(scope, type, kind, choices)
-  else if (kind === 'choice') await changeChoices(scope, type, asked)
+  else if (kind === 'choice') await changeChoices(scope, type, asked, moveValues)
   await tx
     .updateTable('info_types')
     .set({ title, kind, choices })

@@ -10,7 +10,7 @@ import { countValues, ownInfoType } from './infoTypeUse.ts'
 import { addInfoType, orderInfoTypes, removeInfoType, restoreInfoType } from './writeInfoTypes.ts'
 
 /** Calls around the info types that a company makes for itself. */
-export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measureUses }: Joined): void => {
+export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measureUses, moveValues }: Joined): void => {
   serve(app, platform, infoTypeRoutes.listInfoTypes, ({ scope }) => readInfoTypes(scope))
 
   serve(app, platform, infoTypeRoutes.showInfoType, async ({ scope, params: { key } }) => {
@@ -25,19 +25,19 @@ export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measu
   })
 
   serve(app, platform, infoTypeRoutes.changeInfoType, async ({ scope, params, body, note }) => {
-    const { before, after } = await changeInfoType(scope, params.key, { choices: [], instead: {}, ...body })
+    const { before, after } = await changeInfoType(scope, params.key, { choices: [], instead: {}, ...body }, moveValues)
     note({ before, after: { ...after, instead: body.instead } })
     return after
   })
 
   serve(app, platform, infoTypeRoutes.removeInfoType, async ({ scope, params, note }) => {
-    const removed = await removeInfoType(scope, params.key)
+    const removed = await removeInfoType(scope, params.key, platform.now())
     note({ before: removed })
     return { values: removed.values }
   })
 
   serve(app, platform, infoTypeRoutes.restoreInfoType, async ({ scope, params, note }) => {
-    const after = await restoreInfoType(scope, params.key)
+    const after = await restoreInfoType(scope, params.key, platform.now())
     note({ after })
     return after
   })

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AsinSheet, Catalogue } from '#contract/asins.ts'
+import type { SavedChart } from '#contract/charts.ts'
 import type { InfoType, InfoTypeInUse } from '#contract/infoTypes.ts'
 import type { MeasuresAnswer } from '#contract/measures.ts'
+import type { SavedQuestion } from '#contract/questions.ts'
+import type { Report } from '#contract/reports.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
@@ -202,6 +206,99 @@ test('a type that is removed takes its values with it, and brings them back', as
   expect(await info()).toEqual({ [LAMP]: { us: { season: 'Spring' } }, [SHELF]: { us: { season: 'Fall' } } })
   const { rows } = await client.data<{ rows: { words?: string; before: unknown }[] }>('GET', '/audit')
   expect(rows.some(({ before }) => JSON.stringify(before)?.includes('"values":2'))).toBe(true)
+})
+
+test('charts and reports that stand on a type are named, and their filters follow its values', async () => {
+  await company()
+  await add('Brand line', 'choice', ['Everyday', 'Premium', 'Gift'])
+  await note(LAMP, { brand_line: 'Premium' })
+  const asker = await server.client({ tenant: client.tenantCode, userFlags: ['metrics-beta'] })
+  const ask = (dimensions: string[], values?: string[]) => ({
+    ...{ measures: ['units'], dimensions, spans: [{ last: 30 }] },
+    ...(values ? { filters: { 'info.brand_line': values, marketplace: ['US'] } } : {}),
+  })
+  const chart = (title: string, query: object) =>
+    asker.data<SavedChart>('POST', '/charts', { title, query, form: 'line', pinned: false })
+  const report = (title: string, query: object, shownInfo: string[] = []) =>
+    asker.data<Report>('POST', '/reports', {
+      ...{ title, query, shownInfo, description: '', columns: [], sort: [], colors: [], schedule: null },
+    })
+  await chart('Split', ask(['day', 'info.brand_line']))
+  await chart('Filtered', ask(['day'], ['Premium', 'Everyday']))
+  await chart('Neither', ask(['day']))
+  await report('Narrowed', ask(['asin'], ['Gift', 'Premium']))
+  const gone = await report('Gone', ask(['asin'], ['Premium']))
+  await report('Beside it', ask(['asin']), ['brand_line'])
+  await report('Else', ask(['asin']))
+  await asker.data('DELETE', `/reports/${gone.id}`)
+  expect((await inUse('brand_line')).uses.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    ...['chart Filtered', 'chart Split', 'report Beside it', 'report Narrowed'],
+  ])
+
+  await change('brand_line', {
+    ...{ title: 'Brand line', kind: 'choice' },
+    choices: [{ value: 'Everyday' }, { value: 'Finest', was: 'Premium' }],
+    instead: { Gift: 'Finest' },
+  })
+  const filtersOf = async (path: string) =>
+    (await asker.data<{ id: string; query: SavedQuestion }[]>('GET', path)).flatMap(({ query: { filters } }) =>
+      filters ? [filters] : [],
+    )
+  const us = { marketplace: ['US'] }
+  expect(await filtersOf('/charts')).toEqual([{ 'info.brand_line': ['Finest', 'Everyday'], ...us }])
+  expect(await filtersOf('/reports')).toEqual([{ 'info.brand_line': ['Finest'], ...us }])
+  expect((await asker.data<Report>('POST', `/reports/${gone.id}/restore`)).query.filters).toEqual({
+    ...{ 'info.brand_line': ['Finest'], ...us },
+  })
+})
+
+test('values of a removed type are deleted once it can be brought back no more, and its key stays taken', async () => {
+  await company()
+  for (const title of ['Season', 'Shelf']) await add(title, 'text')
+  await note(LAMP, { season: 'Spring' })
+  await note(SHELF, { shelf: 'A1' })
+  await client.data('DELETE', '/asins/info/types/season')
+  const values = () =>
+    inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
+      tx.selectFrom('asin_info').select('type').where('type', 'in', ['season', 'shelf']).orderBy('type').execute(),
+    )
+  const ago = (days: number) =>
+    inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
+      tx
+        .updateTable('info_types')
+        .set({ removed_at: new Date(server.platform.now().getTime() - days * 86_400_000) })
+        .where('key', '=', 'season')
+        .execute(),
+    )
+  await ago(29)
+  await client.data('DELETE', '/asins/info/types/shelf')
+  expect(await values()).toEqual([{ type: 'season' }, { type: 'shelf' }])
+  await ago(31)
+  expect(await refused('POST', '/asins/info/types/season/restore')).toEqual([
+    404,
+    'No info type season was removed within 30 days.',
+  ])
+  await client.data('POST', '/asins/info/types/shelf/restore')
+  await client.data('DELETE', '/asins/info/types/shelf')
+  expect(await values()).toEqual([{ type: 'shelf' }])
+  expect((await add('Season', 'text')).key).toBe('season_2')
+})
+
+test('what is money as a dimension says of which currency', async () => {
+  await company()
+  await add('Prep cost', 'money')
+  for (const body of [{ prep_cost: 1250 }, { unit_cost: 990 }]) await note(LAMP, body, '?from=2026-01-01')
+  const { dimensions } = await client.data<{ dimensions: { key: string }[] }>('GET', '/measures')
+  const of = (name: string) => dimensions.find(({ key }) => key === name)
+  expect(of('info.prep_cost')).toEqual({ key: 'info.prep_cost', title: 'Prep cost', currency: 'USD' })
+  expect(of('info.unit_cost')).toEqual({ key: 'info.unit_cost', title: 'Unit cost', currency: 'USD' })
+  expect(of('info.lead_time')).toEqual({ key: 'info.lead_time', title: 'Lead time' })
+  const query = { measures: ['units'], dimensions: ['info.prep_cost', 'info.unit_cost', 'supplier'] }
+  const split = await client.data<MeasuresAnswer>('POST', '/measures/query', {
+    ...{ ...query, since: '2026-01-01', until: '2026-12-31' },
+  })
+  expect(split.columns.map(({ currency }) => currency)).toEqual(['USD', 'USD', undefined, undefined])
+  expect(split.rows.at(-1)).toEqual(['1250', '990', '', 2])
 })
 
 test('figures are split and filtered by it, and a cell explains itself', async () => {

@@ -45,14 +45,26 @@ export const addInfoType = async (
   return { key, title, kind, choices: [...choices], own: true }
 }
 
-/** Takes a type away; its values are kept with it and shown nowhere. */
-export const removeInfoType = async (scope: Scope, key: string): Promise<InfoType & { values: number }> => {
+/** A removed type can be brought back with its values for so long. */
+const KEPT = sql`interval '30 days'`
+
+/** Deletes values of types whose while is over. Their keys stay taken: questions that were kept may name them. */
+const dropSpent = async ({ tx, tenant }: Scope, now: Date) => {
+  await sql`
+    delete from asin_info where tenant_id = ${tenant()}::uuid and type in (
+      select key from info_types where tenant_id = ${tenant()}::uuid and removed_at < ${now}::timestamptz - ${KEPT}
+    )`.execute(tx)
+}
+
+/** Takes a type away; its values are kept with it for a while and shown nowhere. */
+export const removeInfoType = async (scope: Scope, key: string, now: Date): Promise<InfoType & { values: number }> => {
   await lockTypes(scope)
+  await dropSpent(scope, now)
   const { tx, tenant } = scope
   const { type } = await ownInfoType(scope, key)
   await tx
     .updateTable('info_types')
-    .set({ removed: true })
+    .set({ removed_at: now })
     .where('tenant_id', '=', tenant())
     .where('key', '=', key)
     .execute()
@@ -60,19 +72,19 @@ export const removeInfoType = async (scope: Scope, key: string): Promise<InfoTyp
 }
 
 /** Brings a removed type back with its values. */
-export const restoreInfoType = async (scope: Scope, key: string): Promise<InfoType> => {
+export const restoreInfoType = async (scope: Scope, key: string, now: Date): Promise<InfoType> => {
   await lockTypes(scope)
   const { tx, tenant } = scope
   const { rows } = await sql<InfoType>`
     select key, title, kind, choices, true as own from info_types
-    where tenant_id = ${tenant()}::uuid and key = ${key} and removed`.execute(tx)
+    where tenant_id = ${tenant()}::uuid and key = ${key} and removed_at >= ${now}::timestamptz - ${KEPT}`.execute(tx)
   const [type] = rows
-  if (!type) throw new UserError(404, `No info type ${key} was removed.`)
+  if (!type) throw new UserError(404, `No info type ${key} was removed within 30 days.`)
   const problem = titleProblem(type.title, await readInfoTypes(scope))
   if (problem) throw conflict(`${problem} Rename the other one first, then bring this one back.`)
   await tx
     .updateTable('info_types')
-    .set({ removed: false })
+    .set({ removed_at: null })
     .where('tenant_id', '=', tenant())
     .where('key', '=', key)
     .execute()

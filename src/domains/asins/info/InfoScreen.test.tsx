@@ -7,7 +7,7 @@ import { dialogTitled } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
-import { asinRoutes } from '#contract/asins.ts'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
@@ -103,7 +103,7 @@ test('a column is pasted into the grid from a cell on, in the order shown; a bad
 
 test('values that the server refuses stand as before', async () => {
   await open()
-  server.use(mockRoute(asinRoutes.setAsinInfoBatch, () => refuse(400, 'Row 1: there is no seller main.')))
+  server.use(mockRoute(asinInfoRoutes.setAsinInfoBatch, () => refuse(400, 'Row 1: there is no seller main.')))
   await userEvent.click(screen.getByRole('button', { name: 'Paste…' }))
   const dialog = await dialogTitled('Paste from a spreadsheet')
   fireEvent.change(dialog.getByRole('textbox', { name: 'Rows' }), { target: { value: `${SHELF}\t9` } })

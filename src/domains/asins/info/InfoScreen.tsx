@@ -1,13 +1,13 @@
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { selectActiveRows, selectCurrency, selectInfo, selectInfoTypes, selectMeta } from '../asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
 import { useSyncAsinInfoMutation } from '../infoApi.ts'
@@ -54,9 +54,9 @@ const Actions = ({ onPaste, onConnect }: { onPaste: (() => void) | undefined; on
 }
 
 const NoProducts = () => (
-  <EmptyState title="No products yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
+  <ReportsNeeded title="No products yet" type="listings">
     Products come with the reports Merchant listings and All orders; what you note of them is edited here.
-  </EmptyState>
+  </ReportsNeeded>
 )
 
 /** The tab that an address names, and the info type shown in it; the first type without one. */

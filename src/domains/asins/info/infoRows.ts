@@ -1,4 +1,5 @@
-import type { Catalogue, SkuRow } from '#contract/asins.ts'
+import type { Catalogue } from '#contract/asins.ts'
+import type { SkuRow } from '#contract/skus.ts'
 
 /** What is noted of one asin and seller. */
 export interface InfoRow {

@@ -1,5 +1,6 @@
-import type { Catalogue, Relation, SkuRow } from '#contract/asins.ts'
+import type { Catalogue, Relation } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
+import type { SkuRow } from '#contract/skus.ts'
 import { type AsinPart, skuKeyOf } from '../catalogueDocument.ts'
 
 export interface SkuGridRow {

@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { callLog } from '#app/testing/callLog.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
-import { asinRoutes } from '#contract/asins.ts'
+import { skuRoutes } from '#contract/skus.ts'
 import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
@@ -68,7 +68,7 @@ test('what cannot be is said before it is sent, and what the server says stays b
   await userEvent.type(field('ASIN of STRAY-1'), 'b0nowhere0{Enter}')
   expect(screen.getByText('B0NOWHERE0 is no ASIN of the catalog')).toBeVisible()
   expect(log.asked().filter((call) => call.startsWith('POST /asins'))).toEqual([])
-  server.use(mockRoute(asinRoutes.fillFnsku, () => refuse(409, 'Another SKU has it.')))
+  server.use(mockRoute(skuRoutes.fillFnsku, () => refuse(409, 'Another SKU has it.')))
   await userEvent.clear(field('FNSKU of SHELF-1'))
   await userEvent.type(field('FNSKU of SHELF-1'), 'X000SHELF1{Enter}')
   const list = within(screen.getByRole('table', { name: 'SKUs without an FNSKU' }))
@@ -113,7 +113,7 @@ test('with nothing missing it says so', async () => {
 
 test('when it cannot be loaded it says why, and comes after another try', async () => {
   server.use(...rememberedCatalogue(catalogueWorld()))
-  server.use(mockRoute(asinRoutes.listMissingFnskus, () => refuse(503, 'Asleep.')))
+  server.use(mockRoute(skuRoutes.listMissingFnskus, () => refuse(503, 'Asleep.')))
   renderApp('/#/missing/fnsku')
   expect(await screen.findByText('Asleep.')).toBeVisible()
   server.resetHandlers()

@@ -1,9 +1,9 @@
-import { asinRoutes, type SkuKey } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
+import { type SkuKey, skuRoutes } from '#contract/skus.ts'
 import type { MissingRow } from '../catalogueDocument.ts'
 import type { SkuFill } from '../skuInput.ts'
 
-const Fnsku = asinRoutes.fillFnsku.body.shape.fnsku
+const Fnsku = skuRoutes.fillFnsku.body.shape.fnsku
 
 /** What is sent for a row, or why what was typed cannot be it. */
 export const fillOf = (

@@ -1,13 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Skeleton } from 'antd'
 import { Suspense, useContext } from 'react'
-import { Link } from 'react-router'
 import type { AsinSheet } from '#contract/asins.ts'
 import { Asin as AsinCode } from '#contract/common.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { featuresOf, hasFeature } from '#rules/features.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AsinPanelsContext } from '../asinPanels.ts'
 import { selectAsinRows } from '../asinsSelectors.ts'
 import { useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
@@ -30,18 +29,11 @@ export const useAsinSheet = (named: string) => {
 /** Whether the server says that there is no such thing. */
 const isUnknown = (error: object | undefined) => error !== undefined && 'status' in error && error.status === 404
 
-const NotKnown = ({ asin }: { asin: string }) => {
-  const flags = useAsinsSelector((state) => featuresOf(selectTenant(state)).join())
-  const canUpload = hasFeature(flags.split(','), ['data']) && hasFeature(flags.split(','), ['uploads'])
-  return (
-    <EmptyState
-      title={`Nothing is known of ${asin}`}
-      action={canUpload && <Link to="/data/uploads">Go to uploads</Link>}
-    >
-      No report names it. All orders and Merchant listings bring products; the number may also be mistyped.
-    </EmptyState>
-  )
-}
+const NotKnown = ({ asin }: { asin: string }) => (
+  <ReportsNeeded title={`Nothing is known of ${asin}`} type="listings">
+    No report names it. All orders and Merchant listings bring products; the number may also be mistyped.
+  </ReportsNeeded>
+)
 
 const Sections = ({ sheet }: { sheet: AsinSheet }) => {
   const { asin, sales, relations } = sheet

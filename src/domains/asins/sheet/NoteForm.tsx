@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
-import type { SkuRow } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
+import type { SkuRow } from '#contract/skus.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'

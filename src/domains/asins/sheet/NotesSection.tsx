@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import type { Note } from '#contract/asins.ts'
+import type { Note } from '#contract/asinNotes.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { AsinRows } from '../asinsSelectors.ts'

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import type { SkuKey, SkuRow } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { nukeWanted, reactivateWanted, skuUnwanted } from '../asinsSlice.ts'
 import { nukeQuestion, onPlatform } from '../catalogueWords.ts'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { SkuKey, SkuRow } from '#contract/asins.ts'
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { selectPlatforms, selectSellers } from '../asinsSelectors.ts'

@@ -1,4 +1,5 @@
-import type { AsinSheet, SkuRow } from '#contract/asins.ts'
+import type { AsinSheet } from '#contract/asins.ts'
+import type { SkuRow } from '#contract/skus.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { skuKeyOf } from '../catalogueDocument.ts'

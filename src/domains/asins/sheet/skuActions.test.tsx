@@ -5,7 +5,7 @@ import { callLog } from '#app/testing/callLog.ts'
 import { dialogTitled, isDialogShown } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
-import { asinRoutes } from '#contract/asins.ts'
+import { skuRoutes } from '#contract/skus.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
@@ -68,7 +68,7 @@ test('what is wrong with a new SKU is said before it is sent, and what the serve
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText('an FNSKU has ten letters and digits')).toBeVisible()
   expect(log.asked(`POST /asins/${LAMP}/sku`)).toEqual([])
-  server.use(mockRoute(asinRoutes.addSku, () => refuse(409, 'A belongs to B0OTHER001.')))
+  server.use(mockRoute(skuRoutes.addSku, () => refuse(409, 'A belongs to B0OTHER001.')))
   await userEvent.clear(dialog.getByRole('textbox', { name: 'FNSKU' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText('A belongs to B0OTHER001.')).toBeVisible()

@@ -1,5 +1,5 @@
-import { asinRoutes, type SkuRow } from '#contract/asins.ts'
 import type { Platform, Seller } from '#contract/sellers.ts'
+import { type SkuRow, skuRoutes } from '#contract/skus.ts'
 import type { SkuChange, SkuInput } from '../skuInput.ts'
 
 export interface SkuFields {
@@ -71,7 +71,7 @@ export const newSku = (fields: SkuFields): Checked<SkuInput> => {
   if (mistake) return { mistake }
   const { sku, platform, seller, fnsku } = fields
   const body = { ...moreOf(fields), sku, platform, seller, ...(fnsku.trim() ? { fnsku } : {}) }
-  return checked(asinRoutes.addSku.body.safeParse(body))
+  return checked(skuRoutes.addSku.body.safeParse(body))
 }
 
 /** What is sent for a SKU that moves or whose fields change; a field that was emptied is taken away. */
@@ -95,5 +95,5 @@ export const changedSku = (row: SkuRow, fields: SkuFields): Checked<SkuChange> =
     ...(seller === row.seller ? {} : { newSeller: seller }),
     ...(fnsku.trim() && fnsku.trim() !== row.fnsku ? { fnsku } : {}),
   }
-  return checked(asinRoutes.changeSku.body.safeParse(body))
+  return checked(skuRoutes.changeSku.body.safeParse(body))
 }

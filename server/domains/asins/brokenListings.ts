@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { isActive } from '#model/catalogue/index.ts'
+import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
+
+/** SKUs that are named by reports and of which nobody says the ASIN. */
+export const skusWithoutAsin: BrokenLook = {
+  look: async ({ tx, tenant }) => {
+    const { rows } = await sql<{ newest: Date | null; example: string }>`
+      select k.sku || ' (' || k.seller || ')' as example, max(s.at) as newest from skus k
+      left join sku_sources s on s.tenant_id = k.tenant_id and s.seller = k.seller and s.sku = k.sku
+      where k.tenant_id = ${tenant()}::uuid and k.asin is null and not k.removed and k.discontinued_at is null
+      group by k.seller, k.sku order by max(s.at) desc nulls last, k.sku`.execute(tx)
+    return foundOf(rows)
+  },
+}
+
+const sold = ['orders', 'shipments', 'shop', 'businessByAsin', 'transactions', 'settlementV2']
+const stocked = ['myi', 'afn', 'afnCountry', 'ledgerSummary', 'planning', 'restockAdvice']
+
+/** ASINs of seller accounts that have sent no report of what is sold, or, where Amazon ships, none of what lies there. */
+export const asinsWithoutSource: BrokenLook = {
+  look: async ({ tx, tenant }) => {
+    const { rows } = await sql<{ newest: Date | null; example: string; count: number }>`
+      with told as (
+        select seller, bool_or(type = any(${sold})) as sold, bool_or(type = any(${stocked})) as stocked from uploads
+        where tenant_id = ${tenant()}::uuid and state = 'imported' and seller is not null group by seller
+      ), listed as (
+        select seller, asin, bool_and(merchant or platform <> 'amazon') as merchant from skus
+        where tenant_id = ${tenant()}::uuid and ${isActive} group by seller, asin
+      )
+      select null::timestamptz as newest, count(*)::int as count, l.seller || ': no ' || concat_ws(' and no ',
+        case when not coalesce(t.sold, false) then 'sales' end,
+        case when not coalesce(t.stocked, false) and not l.merchant then 'stock' end) as example
+      from listed l left join told t on t.seller = l.seller
+      where not coalesce(t.sold, false) or not coalesce(t.stocked, false) and not l.merchant
+      group by l.seller, 3 order by 2 desc, 3`.execute(tx)
+    return foundOf(
+      rows,
+      rows.reduce((sum, { count }) => sum + count, 0),
+    )
+  },
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { MoveValues } from '#platform/runtime/room.ts'
+import { movedFilters } from '#rules/measures/movedFilters.ts'
+
+/** Filters of charts follow values that are called otherwise, also of those that could be brought back. */
+export const moveValues: MoveValues = async ({ tx, tenant }, dimension, moves) => {
+  const charts = await tx
+    .selectFrom('charts')
+    .select(['id', 'query'])
+    .where('tenant_id', '=', tenant())
+    .where(sql<boolean>`query->'filters' ? ${dimension}`)
+    .forUpdate()
+    .execute()
+  for (const { id, query } of charts)
+    await tx
+      .updateTable('charts')
+      .set({ query: JSON.stringify({ ...query, filters: movedFilters(query.filters, dimension, moves) }) })
+      .where('tenant_id', '=', tenant())
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { MoveValues } from '#platform/runtime/room.ts'
+import { movedFilters } from '#rules/measures/movedFilters.ts'
+
+/** Filters of reports follow values that are called otherwise, also of those that could be brought back. */
+export const moveValues: MoveValues = async ({ tx, tenant }, dimension, moves) => {
+  const reports = await tx
+    .selectFrom('reports')
+    .select(['id', 'definition'])
+    .where('tenant_id', '=', tenant())
+    .where(sql<boolean>`definition->'query'->'filters' ? ${dimension}`)
+    .forUpdate()
+    .execute()
+  for (const { id, definition } of reports) {
+    const { query } = definition
+    const moved = { ...query, filters: movedFilters(query.filters, dimension, moves) }
+    await tx
+      .updateTable('reports')
+      .set({ definition: JSON.stringify({ ...definition, query: moved }) })
+      .where('tenant_id', '=', tenant())
+      .where('id', '=', id)
+      .execute()
+  }
+}

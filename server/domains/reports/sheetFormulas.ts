@@ -1,0 +1,116 @@
+import type { ReportColumn } from '#contract/reports.ts'
+import { columnLetters } from '#platform/workbook/sheetXml.ts'
+import { parse } from '#rules/formula/parse.ts'
+import { namesIn, replaceNames, type Tree } from '#rules/formula/tree.ts'
+import { measureOf } from '#rules/measures/catalogue.ts'
+import { treeFormula } from './treeFormula.ts'
+
+/** The line of the first row, below the head. */
+export const FIRST_LINE = 2
+/** What programs take: signs of a formula, and brackets in brackets. */
+const MAX_LENGTH = 8000
+const MAX_DEPTH = 60
+/** Stands for the line until it is known. */
+const LINE = '#'
+
+/** Columns as they stand in a sheet, how many rows are above the totals, and the formulas of metrics by their keys. */
+export interface Sheet {
+  columns: readonly ReportColumn[]
+  rows: number
+  formulas: Readonly<Record<string, string>>
+}
+
+/** A formula of the cells of one line. */
+type LineFormula = (line: number) => string
+
+/** In which line the totals are. */
+export const totalsLine = ({ rows }: Pick<Sheet, 'rows'>): number => FIRST_LINE + rows
+
+const isBefore = ({ key }: ReportColumn) => key.endsWith(':before')
+const nowhere = { from: 0, to: 0 }
+const nameOf = (key: string): Tree => ({ kind: 'name', key, ...nowhere })
+
+/** How a measure is reckoned of others; undefined: by what no column tells. */
+const treeOf = ({ formulas }: Sheet, key: string): Tree | undefined => {
+  const formula = formulas[key]
+  if (formula !== undefined) return parse(formula)
+  const measure = measureOf(key)
+  if (measure?.kind !== 'ratio' || measure.perDay) return undefined
+  const { over, under, times } = measure
+  const counted: Tree =
+    times === 1
+      ? nameOf(over)
+      : {
+          kind: 'arithmetic',
+          operator: '*',
+          left: { kind: 'number', value: times, ...nowhere },
+          right: nameOf(over),
+          ...nowhere,
+        }
+  return { kind: 'arithmetic', operator: '/', left: counted, right: nameOf(under), ...nowhere }
+}
+
+/** Whether each cell of a measure holds a number: sums do, unless something may be missing from them. */
+const isAlwaysTold = (key: string) => {
+  const measure = measureOf(key)
+  return measure !== undefined && measure.kind !== 'ratio' && measure.unless === undefined
+}
+
+/** A cell by its column and line; one that may be empty is an error where it is, since programs take it for 0. */
+const cellAt = ({ columns }: Sheet, at: number, line: string): string => {
+  const cell = `${columnLetters(at)}${line}`
+  return isAlwaysTold(columns[at]?.measure ?? '') ? cell : `IF(ISNUMBER(${cell}),${cell},NA())`
+}
+
+const depthOf = (formula: string): number => {
+  let [depth, most] = [0, 0]
+  for (const sign of formula) {
+    if (sign === '(') most = Math.max(most, ++depth)
+    else if (sign === ')') depth -= 1
+  }
+  return most
+}
+
+/** A formula that leaves its cell empty where it comes to nothing. */
+const guarded = (formula: string): LineFormula | undefined => {
+  const parts = `IFERROR(${formula},"")`.split(LINE)
+  const fits = formula.length < MAX_LENGTH && depthOf(formula) < MAX_DEPTH
+  return fits ? (line) => parts.join(String(line)) : undefined
+}
+
+const changeFormula = (sheet: Sheet, { key }: ReportColumn): LineFormula | undefined => {
+  const measure = key.slice(0, -':change'.length)
+  const [now, before] = [measure, `${measure}:before`].map((one) =>
+    sheet.columns.findIndex((other) => other.key === one),
+  )
+  if (now === undefined || before === undefined || now < 0 || before < 0) return undefined
+  const was = cellAt(sheet, before, LINE)
+  return guarded(`(${cellAt(sheet, now, LINE)}-${was})/ABS(${was})`)
+}
+
+/**
+ * How the cells of a column are reckoned of others in their line: of a metric by its formula, of a ratio by what it divides, of a
+ * change by what it was; undefined where the sheet lacks one of them.
+ */
+export const columnFormula = (sheet: Sheet, column: ReportColumn): LineFormula | undefined => {
+  if (column.kind === 'change') return changeFormula(sheet, column)
+  const placeOf = (key: string) =>
+    sheet.columns.findIndex(
+      (other) =>
+        other.measure === key &&
+        other.kind !== 'change' &&
+        other.timespan === column.timespan &&
+        isBefore(other) === isBefore(column),
+    )
+  /** Written out down to what is a column. */
+  const writtenOut = (tree: Tree): Tree =>
+    replaceNames(tree, (key) => {
+      const own = placeOf(key) < 0 ? treeOf(sheet, key) : undefined
+      return own ? writtenOut(own) : nameOf(key)
+    })
+  const own = treeOf(sheet, column.measure ?? '')
+  const tree = own && writtenOut(own)
+  if (!tree || namesIn(tree).some((key) => placeOf(key) < 0)) return undefined
+  const cellIn = (line: string) => (key: string) => cellAt(sheet, placeOf(key), line)
+  return guarded(treeFormula(tree, cellIn(LINE), cellIn(`$${totalsLine(sheet)}`)))
+}
