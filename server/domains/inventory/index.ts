@@ -1,10 +1,14 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { stockAgainstLedger } from './broken/stockAgainstLedger.ts'
 import { inventoryExplainers } from './inventoryExplainers.ts'
 import { serveInventory } from './inventoryRoutes.ts'
+import { safetyRecords } from './safetyRecords.ts'
 
 /** Stock, its history, what is on its way, dead and problematic products. */
 export const inventoryRoom: ServerRoom = {
   name: 'inventory',
   routes: serveInventory,
+  broken: () => ({ stockAgainstLedger }),
   explainers: inventoryExplainers,
+  sheetRecords: () => [safetyRecords],
 }

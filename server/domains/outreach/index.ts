@@ -1,6 +1,7 @@
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { eraseJob } from './erasePeople.ts'
+import { labelRecords } from './labelRecords.ts'
 import type { DropLeads } from './labels/dropLeads.ts'
 import { serveOutreach } from './outreachRoutes.ts'
 import { reviewJob } from './reviewPeople.ts'
@@ -10,5 +11,6 @@ export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
   name: 'outreach',
   routes: (app, platform) => serveOutreach(app, platform, dropLeads),
   jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],
+  sheetRecords: () => [labelRecords(dropLeads)],
   schedules: [{ kind: jobKinds.erasePeople, cron: '10 4 * * *' }],
 })

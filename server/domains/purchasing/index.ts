@@ -1,10 +1,13 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { mailJob } from './mailPurchase.ts'
+import { orderRecords } from './orderRecords.ts'
 import { servePurchasing } from './purchasingRoutes.ts'
+import { supplierRecords } from './supplierRecords.ts'
 
 /** Purchase orders, suppliers, what arrived without an order, and the job that mails orders. */
 export const purchasingRoom: ServerRoom = {
   name: 'purchasing',
   routes: servePurchasing,
   jobs: (platform) => [mailJob(platform)],
+  sheetRecords: () => [supplierRecords, orderRecords],
 }

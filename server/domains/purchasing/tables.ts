@@ -96,6 +96,12 @@ interface ShipmentPairings {
   paired_at: Made
 }
 
+interface SheetOrders {
+  tenant_id: string
+  reference: string
+  order_id: number
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     suppliers: Suppliers
@@ -106,5 +112,6 @@ declare module '#platform/db/tables.ts' {
     shipment_dismissals: ShipmentDismissals
     purchase_numbers: PurchaseNumbers
     shipment_pairings: ShipmentPairings
+    sheet_orders: SheetOrders
   }
 }

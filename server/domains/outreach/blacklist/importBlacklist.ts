@@ -5,10 +5,10 @@ import { UnreadableFile } from '#files/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { blacklistPurchasers } from '../labels/blacklistPurchasers.ts'
 import type { DropLeads } from '../labels/dropLeads.ts'
 import { hexOf } from '../labels/hashes.ts'
+import { countriesSoldIn } from './countriesSoldIn.ts'
 import { listColumns } from './listColumns.ts'
 import { listLines } from './listLines.ts'
 import { type Meant, whoIsMeant } from './whoIsMeant.ts'
@@ -20,12 +20,6 @@ const MAX_REJECTED_SHOWN = 100
 interface Target {
   type: 'address' | 'customer'
   hashes: Buffer[]
-}
-
-const countriesSoldIn = async ({ tx, tenant }: Scope): Promise<string[]> => {
-  const rows = await tx.selectFrom('sellers').select('marketplaces').where('tenant_id', '=', tenant()).execute()
-  const codes = rows.flatMap(({ marketplaces }) => marketplaces)
-  return [...new Set(codes.flatMap((code) => marketplaceByCode(code)?.country ?? []))]
 }
 
 /** Sets the label where it is not set yet; the hashes that got it. */

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
+
+/** Less than this, in units and as a share, is what a day's sales and moves between warehouses make of it. */
+const LEAST_UNITS = 5
+const LEAST_SHARE = 0.25
+
+/**
+ * Products of which FBA inventory tells another stock than the ledger's last day does, where both are of the same day or one after the
+ * other. Summed over a seller's marketplaces, since one warehouse serves several of them.
+ */
+export const stockAgainstLedger: BrokenLook = {
+  look: async ({ tx, tenant }) => {
+    const { rows } = await sql<{ newest: Date; example: string }>`
+      with last as (
+        select seller, max(day) as day from stock_coverage where tenant_id = ${tenant()}::uuid group by seller
+      ), ledger as (
+        select f.seller, f.asin, f.day, sum(f.ending)::int as units from last l
+        join ledger_days f on f.tenant_id = ${tenant()}::uuid and f.seller = l.seller and f.day = l.day and f.period = 'day'
+          and f.standing and f.asin is not null and f.disposition = 'SELLABLE'
+        group by 1, 2, 3
+      ), lies as (
+        select s.seller, s.asin, max(s.at) as at, sum(s.amt + s.fc_transfer + s.fc_processing + s.reserved_orders)::int as units
+        from stock_now s where s.tenant_id = ${tenant()}::uuid and s.at is not null group by 1, 2
+      )
+      select lies.at as newest, ledger.asin || ': ' || lies.units || ' in stock, ' || ledger.units || ' by the ledger' as example
+      from ledger join lies using (seller, asin)
+      where lies.at::date between ledger.day and ledger.day + 1
+        and abs(lies.units - ledger.units) > greatest(${LEAST_UNITS}::int, ${LEAST_SHARE}::float8 * greatest(lies.units, ledger.units))
+      order by abs(lies.units - ledger.units) desc, 2`.execute(tx)
+    return foundOf(rows)
+  },
+}

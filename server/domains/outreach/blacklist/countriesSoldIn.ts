@@ -1,0 +1,9 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+
+/** Countries (ISO 3166) of the marketplaces that the company sells in. */
+export const countriesSoldIn = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const rows = await tx.selectFrom('sellers').select('marketplaces').where('tenant_id', '=', tenant()).execute()
+  const codes = rows.flatMap(({ marketplaces }) => marketplaces)
+  return [...new Set(codes.flatMap((code) => marketplaceByCode(code)?.country ?? []))]
+}

@@ -1,0 +1,85 @@
+import { type LabelType, labelTypes } from '#contract/leads.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
+import type { FoundThing, SheetKey } from '#rules/sheets/compareItems.ts'
+import { countriesSoldIn } from './blacklist/countriesSoldIn.ts'
+import { type Meant, whoIsMeant } from './blacklist/whoIsMeant.ts'
+import type { DropLeads } from './labels/dropLeads.ts'
+import { bytesOf, hexOf } from './labels/hashes.ts'
+import { isKnown } from './labels/knownHashes.ts'
+import { addLabel, removeLabel } from './labels/labels.ts'
+import { type Marks, readMarks } from './labels/marks.ts'
+
+/** Each label takes leads off all asins: so many of one sheet at most. */
+const MAX_LABELS = 2000
+
+/** Whom a key means: as it was found before, by hashes alone, or as a row writes it. */
+const meantBy = (key: SheetKey, keys: SheetContext['keys'], soldIn: readonly string[]): Meant =>
+  key.hashes === undefined
+    ? whoIsMeant([], (_, part) => key[part]?.trim() ?? '', keys, soldIn)
+    : { type: key.type as LabelType, hashes: key.hashes.split(',').map(bytesOf) }
+
+const knownOf = async (scope: Scope, { type, hashes }: Exclude<Meant, { reason: string }>): Promise<Buffer[]> => {
+  const known: Buffer[] = []
+  for (const hash of hashes) if (await isKnown(scope, hash, type)) known.push(hash)
+  return known
+}
+
+const found = (type: LabelType, hashes: readonly Buffer[], label: string, marks: Marks): FoundThing => {
+  const allowed: readonly string[] = labelTypes[type]
+  if (!allowed.includes(label)) {
+    const whose = type === 'address' ? 'An address' : 'A customer'
+    return { at: 'label', problem: `${whose} can be labeled ${allowed.join(', ')}, not ${label}.` }
+  }
+  const has = hashes.every((hash) => marks.labels(hash).some((one) => one.type === type && one.label === label))
+  const names = hashes.map(hexOf)
+  return {
+    key: { type, hashes: names.join(), label },
+    // who it is stands nowhere but in the sheet
+    name: `${type === 'address' ? 'Address' : 'Customer'} ${names[0]?.slice(0, 8)}`,
+    values: { label: has ? label : null },
+  }
+}
+
+/** Labels of households and buyers, set from sheets as their own screen does it; who is meant is kept as hashes alone. */
+export const labelRecords = (dropLeads: DropLeads): SheetRecords => ({
+  record: 'label',
+  read: async (scope, things, { keys }) => {
+    const soldIn = await countriesSoldIn(scope)
+    const answers: FoundThing[] = []
+    for (const [at, { key, values }] of things.entries()) {
+      const meant = meantBy(key, keys, soldIn)
+      const label = String(values.label ?? key.label ?? '')
+      if (at >= MAX_LABELS)
+        answers.push({ at: 'label', problem: `At most ${MAX_LABELS} labels are set at once. Split the sheet.` })
+      else if ('reason' in meant) answers.push({ at: 'line1', problem: meant.reason })
+      else {
+        const hashes = await knownOf(scope, meant)
+        answers.push(
+          hashes.length === 0
+            ? { at: 'line1', problem: 'No order went there. Who has not bought yet is blacklisted under Addresses.' }
+            : found(meant.type, hashes, label, await readMarks(scope, hashes)),
+        )
+      }
+    }
+    return answers
+  },
+  write: async (scope, things: readonly SheetThing[], { by }) => {
+    const problems: (string | null)[] = []
+    for (const { key, values } of things) {
+      const [type, label] = [key.type as LabelType, key.label ?? '']
+      try {
+        for (const hash of (key.hashes ?? '').split(',').map(bytesOf))
+          if (values.label === null) await removeLabel(scope, hash, label, type)
+          else if (by.id === null) throw new UserError(400, 'Labels are set by somebody, not by a schedule.')
+          else await addLabel(scope, hash, { type, label }, by.id, dropLeads)
+        problems.push(null)
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error
+        problems.push(error.message)
+      }
+    }
+    return problems
+  },
+})

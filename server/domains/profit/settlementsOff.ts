@@ -1,0 +1,23 @@
+import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
+import { moneyWords } from '#rules/moneyWords.ts'
+import { listSettlements } from './listSettlements.ts'
+
+/** Settlements whose lines come to something else than Amazon says, or hold lines of which nobody knows what they are. */
+export const settlementsOff: BrokenLook = {
+  look: async (scope) => {
+    const off = (await listSettlements(scope)).filter(
+      ({ difference, unknown }) => difference !== 0 || unknown.length > 0,
+    )
+    return foundOf(
+      off.map(({ settlement, seller, deposited, until, difference, unknown, currency }) => {
+        const day = deposited ?? until
+        const why =
+          difference === 0 ? `${unknown.length} unknown kinds of lines` : `off by ${moneyWords(difference, currency)}`
+        return {
+          newest: day === null ? null : new Date(`${day}T00:00:00Z`),
+          example: `${settlement} (${seller}): ${why}`,
+        }
+      }),
+    )
+  },
+}

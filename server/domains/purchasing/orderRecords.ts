@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
+import { type NamedProduct, nameProducts } from '#model/catalogue/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
+import { grouped } from '#rules/grouped.ts'
+import { minorUnits } from '#rules/money.ts'
+import { purchaseNumberIn } from '#rules/purchasing/purchaseNumber.ts'
+import type { FoundThing, SheetValues } from '#rules/sheets/compareItems.ts'
+import { removePurchase } from './movePurchase.ts'
+import { showPurchase } from './readPurchases.ts'
+import { listSuppliers } from './suppliers.ts'
+import { addPurchase, savePurchase } from './writePurchase.ts'
+
+/** Lines of an order, as many as one has. */
+const MAX_LINES = 500
+/** What is said of an order as a whole, on any of its lines. */
+const WHOLE = ['supplier', 'expected', 'currency'] as const
+
+type Line = Purchase['lines'][number]
+type LineInput = PurchaseInput['lines'][number]
+
+/** The order that a sheet calls so: by what sheets have called it, else by its number. */
+const findOrder = async (scope: Scope, reference: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select order_id as id from sheet_orders where tenant_id = ${scope.tenant()}::uuid and reference = ${reference}
+    union all
+    select id from purchase_orders where tenant_id = ${scope.tenant()}::uuid and number = ${purchaseNumberIn(reference) ?? -1}
+    limit 1`.execute(scope.tx)
+  return rows[0]?.id
+}
+
+const readOrders = async (scope: Scope, things: readonly SheetThing[], today: string) => {
+  const orders = new Map<string, Purchase>()
+  for (const reference of new Set(things.map(({ key }) => key.order ?? ''))) {
+    const id = await findOrder(scope, reference)
+    if (id !== undefined) orders.set(reference, await showPurchase(scope, id, today))
+  }
+  return orders
+}
+
+const isLine = ({ key }: SheetThing, line: Pick<Line, 'sku' | 'seller' | 'marketplace'>) =>
+  line.sku === key.sku && line.seller === key.seller && line.marketplace === key.marketplace
+
+const major = (minor: number | null, currency: string) =>
+  minor === null ? null : minor / 10 ** (minorUnits(currency) ?? 0)
+
+const valuesOf = (order: Purchase, line: Line | undefined): SheetValues => ({
+  ...{ supplier: order.supplierName, expected: order.expected, currency: order.currency },
+  quantity: line?.quantity ?? null,
+  unitCost: line ? major(line.unitCost, order.currency) : null,
+})
+
+const differs = (before: SheetValues, values: SheetValues) =>
+  Object.entries(values).some(([field, value]) => (before[field] ?? null) !== value)
+
+const readMarketplaces = async ({ tx, tenant }: Scope) =>
+  new Map(
+    (await tx.selectFrom('sellers').select(['seller', 'marketplaces']).where('tenant_id', '=', tenant()).execute()).map(
+      ({ seller, marketplaces }) => [seller, marketplaces] as const,
+    ),
+  )
+
+interface Known {
+  orders: ReadonlyMap<string, Purchase>
+  soldIn: ReadonlyMap<string, readonly string[]>
+  suppliers: ReadonlyMap<string, string>
+}
+
+const lookUp = (
+  { key, values }: SheetThing,
+  product: Exclude<NamedProduct, { problem: string }>,
+  { orders, soldIn, suppliers }: Known,
+): FoundThing => {
+  const { seller, asin } = product
+  const all = soldIn.get(seller) ?? []
+  const marketplace = key.marketplace ?? (all.length === 1 ? all[0] : undefined)
+  if (marketplace === undefined)
+    return {
+      at: 'marketplace',
+      problem: `${seller} sells in ${all.join(', ')}. Say which in a column, or for all rows.`,
+    }
+  if (!all.includes(marketplace))
+    return { at: 'marketplace', problem: `${seller} does not sell in ${marketplace}, but in ${all.join(', ')}.` }
+  const reference = key.order ?? ''
+  const settled = { order: reference, sku: product.sku ?? '', asin, seller, marketplace }
+  const order = orders.get(reference)
+  const { supplier } = values
+  const spelled = typeof supplier === 'string' ? suppliers.get(supplier.toLowerCase()) : undefined
+  if (typeof supplier === 'string' && spelled === undefined)
+    return {
+      at: 'supplier',
+      problem: `There is no supplier ${supplier}. Add it under Purchase orders, Settings first.`,
+    }
+  const line = order?.lines.find((one) => isLine({ key: settled, values }, one))
+  const found = order ? valuesOf(order, line) : {}
+  // in whichever letters it is written, it is that one
+  const before = spelled !== undefined && found.supplier === spelled ? { ...found, supplier: supplier ?? null } : found
+  if (order && order.status !== 'draft' && differs(before, values))
+    return {
+      ...{
+        at: 'order',
+        problem: `${order.number} is placed already and is not changed by a sheet. Change it on its own page.`,
+      },
+    }
+  if (!line && values.quantity === undefined && Object.keys(values).length > 0)
+    return { at: 'quantity', problem: 'Say how many units are ordered.' }
+  return { key: settled, name: `${reference}: ${product.sku} for ${seller} in ${marketplace}`, values: before }
+}
+
+const minor = (cost: SheetValues[string] | undefined, currency: string): number | null => {
+  if (typeof cost !== 'number') return null
+  const places = minorUnits(currency) ?? 0
+  const amount = Math.round(cost * 10 ** places)
+  if (Math.abs(cost * 10 ** places - amount) > 1e-4)
+    throw new UserError(400, `${cost} has more decimals than ${currency} has.`)
+  return amount
+}
+
+const lineOf = ({ key, values }: SheetThing, before: Line | undefined, currency: string): LineInput => ({
+  ...(before ? { line: before.line, fnsku: before.fnsku } : {}),
+  ...{ marketplace: key.marketplace ?? '', seller: key.seller ?? '', asin: key.asin ?? '', sku: key.sku ?? '' },
+  quantity: typeof values.quantity === 'number' ? values.quantity : (before?.quantity ?? 0),
+  unitCost: values.unitCost === undefined ? (before?.unitCost ?? null) : minor(values.unitCost, currency),
+})
+
+/** The first that any line says of the order as a whole. */
+const wholeOf = (things: readonly SheetThing[]): SheetValues =>
+  Object.fromEntries(
+    WHOLE.flatMap((field) => {
+      const said = things.find(({ values }) => values[field] !== undefined)
+      return said ? [[field, said.values[field] ?? null]] : []
+    }),
+  )
+
+const writeOrder = async (
+  scope: Scope,
+  reference: string,
+  things: readonly SheetThing[],
+  { today, currency: usual, by }: SheetContext,
+) => {
+  const id = await findOrder(scope, reference)
+  const before = id === undefined ? undefined : await showPurchase(scope, id, today)
+  const whole = wholeOf(things)
+  const suppliers = await listSuppliers(scope)
+  const named = typeof whole.supplier === 'string' ? whole.supplier.toLowerCase() : undefined
+  const supplier = named === undefined ? undefined : suppliers.find(({ name }) => name.toLowerCase() === named)
+  const currency = String(whole.currency ?? before?.currency ?? supplier?.currency ?? usual)
+  const gone = things.filter(({ values }) => values.quantity === null)
+  const kept = things.filter((thing) => !gone.includes(thing))
+  const beforeOf = (thing: SheetThing) => before?.lines.find((line) => isLine(thing, line))
+  const untouched = (before?.lines ?? []).filter((line) => !things.some((thing) => isLine(thing, line)))
+  const lines: LineInput[] = [
+    ...untouched.map(({ line, marketplace, seller, asin, sku, fnsku, quantity, unitCost }) => ({
+      ...{ line, marketplace, seller, asin, sku, fnsku, quantity, unitCost },
+    })),
+    ...kept.map((thing) => lineOf(thing, beforeOf(thing), currency)),
+  ]
+  if (lines.length > MAX_LINES)
+    throw new UserError(400, `${reference} has more than ${MAX_LINES} lines. Split it in two.`)
+  if (lines.length === 0) {
+    if (id !== undefined) await removePurchase(scope, id, today)
+    return
+  }
+  const input: PurchaseInput = {
+    supplier: whole.supplier === undefined ? (before?.supplier ?? null) : (supplier?.id ?? null),
+    currency,
+    expected: whole.expected === undefined ? (before?.expected ?? null) : (whole.expected as string | null),
+    notes: before?.notes ?? '',
+    lines,
+  }
+  if (id !== undefined) return void (await savePurchase(scope, id, input, today))
+  const made = await addPurchase(scope, input, by.name, today)
+  await scope.tx
+    .insertInto('sheet_orders')
+    .values({ tenant_id: scope.tenant(), reference, order_id: Number(made.id) })
+    .execute()
+}
+
+/** Purchase orders, written from sheets as drafts, as their own screen does it; what is placed is left alone. */
+export const orderRecords: SheetRecords = {
+  record: 'order',
+  read: async (scope, things, { today }) => {
+    const products = await nameProducts(
+      scope,
+      things.map(({ key }) => key),
+    )
+    const known: Known = {
+      orders: await readOrders(scope, things, today),
+      soldIn: await readMarketplaces(scope),
+      suppliers: new Map((await listSuppliers(scope)).map(({ name }) => [name.toLowerCase(), name])),
+    }
+    return things.map((thing, at): FoundThing => {
+      const product = products[at]
+      if (!product) throw new Error('Every product is looked up')
+      return 'problem' in product ? product : lookUp(thing, product, known)
+    })
+  },
+  write: async (scope, things, context) => {
+    const problems = new Map<SheetThing, string>()
+    const orders = grouped(things, ({ key }) => key.order ?? '')
+    for (const [reference, lines] of orders)
+      try {
+        await writeOrder(scope, reference, lines, context)
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error
+        for (const line of lines) problems.set(line, error.message)
+      }
+    return things.map((thing) => problems.get(thing) ?? null)
+  },
+}

@@ -1,0 +1,72 @@
+import type { Supplier } from '#contract/suppliers.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
+import type { FoundThing, SheetValues } from '#rules/sheets/compareItems.ts'
+import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
+
+const plain = (name: string) => name.trim().toLowerCase()
+
+const namedSuppliers = async (scope: Scope): Promise<Map<string, Supplier>> =>
+  new Map((await listSuppliers(scope)).map((supplier) => [plain(supplier.name), supplier]))
+
+const text = (value: SheetValues[string] | undefined, before: string) =>
+  value === undefined ? before : String(value ?? '')
+
+/** A supplier as it is to be; `before` is undefined of a new one. */
+const changed = (name: string, before: Supplier | undefined, values: SheetValues, currency: string): Supplier => {
+  const { email, address, leadTime } = values
+  return {
+    ...(before?.id === undefined ? {} : { id: before.id }),
+    name: before?.name ?? name,
+    email: text(email, before?.email ?? ''),
+    address: text(address, before?.address ?? ''),
+    currency: text(values.currency ?? undefined, before?.currency ?? currency),
+    leadTime: leadTime === undefined ? (before?.leadTime ?? null) : (leadTime as number | null),
+  }
+}
+
+const writeSupplier = async (scope: Scope, { key, values }: SheetThing, currency: string) => {
+  const name = key.supplier ?? ''
+  const before = (await namedSuppliers(scope)).get(plain(name))
+  if (values.name === null) {
+    if (before?.id !== undefined) await removeSupplier(scope, Number(before.id))
+  } else await saveSupplier(scope, changed(name, before, values, currency))
+}
+
+/** Suppliers, filled from sheets as the purchasing settings do it; one that is not there yet is added. */
+export const supplierRecords: SheetRecords = {
+  record: 'supplier',
+  read: async (scope, things) => {
+    const known = await namedSuppliers(scope)
+    return things.map(({ key, values }): FoundThing => {
+      const name = key.supplier ?? ''
+      if (name.length > 120) return { at: 'supplier', problem: 'The name of a supplier has 120 characters at most.' }
+      const found = known.get(plain(name))
+      return {
+        key: { supplier: found?.name ?? name },
+        name: found?.name ?? name,
+        values: found
+          ? {
+              // in whichever letters it is written, it is there
+              name: values.name ?? found.name,
+              ...{ email: found.email || null, address: found.address || null },
+              ...{ currency: found.currency, leadTime: found.leadTime },
+            }
+          : {},
+      }
+    })
+  },
+  write: async (scope, things, { currency }: SheetContext) => {
+    const problems: (string | null)[] = []
+    for (const thing of things)
+      try {
+        await writeSupplier(scope, thing, currency)
+        problems.push(null)
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error
+        problems.push(error.message)
+      }
+    return problems
+  },
+}
