@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { HistoryRow } from '#contract/inventory.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -10,7 +11,6 @@ import { HistoryBar } from './HistoryBar.tsx'
 import { type HistoryView, useHistoryAddress } from './historyAddress.ts'
 import { dayColumns, eventColumns } from './historyColumns.tsx'
 import { eventsOf, type StockEvent, stockOutDays } from './historyDays.ts'
-import { NothingYet } from './NothingYet.tsx'
 import { useGetHistoryQuery } from './stockApi.ts'
 import { historyAdapter } from './stockDocument.ts'
 import './inventory.css'
@@ -28,11 +28,11 @@ const eventKey = ({ id }: StockEvent) => id
 const none: HistoryRow[] = []
 
 const NoDays = () => (
-  <NothingYet title="No day of this is known yet">
+  <ReportsNeeded title="No day of this is known yet" type="ledgerSummary">
     Stock per day comes with the Inventory ledger, summary view, by day; without it, with every stock report you import.
     What happened to stock comes with the ledger’s detailed view. In Seller Central they are under Reports, Fulfillment,
     Inventory, Inventory Ledger.
-  </NothingYet>
+  </ReportsNeeded>
 )
 
 /** Stock day by day: as a chart, as a table, and what the ledger tells of it. */

@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
-import { asinRoutes } from '#contract/asins.ts'
+import { discontinueRoutes } from '#contract/discontinue.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockDead } from '#mocks/handlers/inventory.ts'
@@ -87,13 +87,13 @@ test('products are discontinued together, after a look at what that touches', as
       mockDead({ marketplace: 'CA' }),
       mockDead({ asin: LAMP, name: 'Bamboo lamp' }),
     ]),
-    mockRoute(asinRoutes.previewDiscontinue, ({ params: { asin } }) => ({
+    mockRoute(discontinueRoutes.previewDiscontinue, ({ params: { asin } }) => ({
       skus: [{ seller: 'main', sku: `SKU-${asin}`, asin, platform: 'amazon' }],
       units: 14,
       incoming: 5,
       onOrder: 0,
     })),
-    mockRoute(asinRoutes.discontinueAsins, ({ body }) => {
+    mockRoute(discontinueRoutes.discontinueAsins, ({ body }) => {
       sent.push(body.items)
       return { skus: [] }
     }),

@@ -7,10 +7,10 @@ import { selectIsInView } from '#domains/settings/index.ts'
 import { placeOf } from '#rules/inventoryColumns.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { deadColumns } from './deadColumns.tsx'
 import { partsOf } from './deadParts.ts'
 import { type DeadTable, rangeOf, useRange } from './deadRange.ts'
@@ -71,13 +71,13 @@ const DeadList = ({ table }: { table: DeadTable }) => {
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!data.length)
       return (
-        <EmptyState title={none}>
+        <ReportsNeeded title={none} type="orders">
           <p>{meaning}</p>
           <p>
             It takes orders and stock to know: the reports All orders, FBA inventory and the Inventory ledger. Ages come
-            with FBA inventory planning. <a href="#/data/uploads">Go to uploads</a>
+            with FBA inventory planning.
           </p>
-        </EmptyState>
+        </ReportsNeeded>
       )
     return (
       <DataTable

@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { cellOf, columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
-import { asinRoutes } from '#contract/asins.ts'
+import { noteRoutes } from '#contract/asinNotes.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { sessionFiltersSlice } from '#domains/settings/index.ts'
 import { mockInventory } from '#mocks/handlers/inventory.ts'
@@ -40,7 +40,7 @@ test('each listing has a row of its own at first', async () => {
 })
 
 test('every product stands with its stock, all places together', async () => {
-  server.use(mockRoute(asinRoutes.countNotes, () => ({ [LAMP]: 3 })))
+  server.use(mockRoute(noteRoutes.countNotes, () => ({ [LAMP]: 3 })))
   openPooled()
   expect(await screen.findByText('Bamboo lamp')).toBeVisible()
   expect(await columnOf('inventory')).toEqual(expect.arrayContaining(['159', '14']))

@@ -4,13 +4,13 @@ import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNow } from '#shared/lib/useNow.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type ShipmentRow, shipmentRow } from './inboundAge.ts'
 import { inboundColumns } from './inboundColumns.tsx'
-import { NothingYet } from './NothingYet.tsx'
 import { useGetInboundShipmentsQuery } from './stockApi.ts'
 import { shipmentAdapter } from './stockDocument.ts'
 import './inventory.css'
@@ -18,10 +18,10 @@ import './inventory.css'
 const ShipmentDrawer = lazy(() => import('./ShipmentDrawer.tsx'))
 
 const NoShipments = () => (
-  <NothingYet title="No shipments yet">
+  <ReportsNeeded title="No shipments yet" type="inbound">
     Shipments come with the contents of FBA shipments: in Seller Central under Shipments, Shipping queue, open one and
     download its contents. Received units come with the report FBA received inventory and the inventory ledger as well.
-  </NothingYet>
+  </ReportsNeeded>
 )
 
 const summaryOf = (rows: readonly ShipmentRow[]) => {

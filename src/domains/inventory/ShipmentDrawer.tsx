@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import type { InboundSheet } from '#contract/inventory.ts'
 import { codeWords } from '#shared/lib/codeWords.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { useListSteps } from '#shared/table/shownList.ts'
+import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { ClaimLink } from './ClaimLink.tsx'
 import { useGetInboundQuery } from './stockApi.ts'
@@ -80,24 +79,10 @@ const Sheet = ({ id }: { id: string }) => {
 }
 
 /** One shipment with its lines and the purchase orders they fill. */
-const ShipmentDrawer = ({
-  id,
-  onClose,
-  onOpen,
-}: {
-  id: string | undefined
-  onClose(): void
-  onOpen(id: string): void
-}) => (
-  <SheetDrawer
-    open={Boolean(id)}
-    onClose={onClose}
-    width={760}
-    title={`Shipment ${id ?? ''}`}
-    steps={useListSteps('keys', id, onOpen)}
-  >
-    {id && <Sheet id={id} />}
-  </SheetDrawer>
+const ShipmentDrawer = (row: OpenRow) => (
+  <RowDrawer {...row} width={760} title={`Shipment ${row.id ?? ''}`}>
+    {(id) => <Sheet id={id} />}
+  </RowDrawer>
 )
 
 export default ShipmentDrawer

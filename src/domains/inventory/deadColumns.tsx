@@ -35,7 +35,7 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       key: 'asin',
       title: 'ASIN',
       kind: 'code',
-      width: 130,
+      width: 150,
       pinned: true,
       narrow: true,
       value: ({ asin }) => asin,
@@ -112,6 +112,6 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       width: 116,
       value: ({ firstReceived }) => firstReceived,
     },
-    { key: 'stranded', title: 'Stranded', kind: 'choice', width: 130, value: ({ stranded }) => stranded },
+    { key: 'stranded', title: 'Stranded', kind: 'choice', width: 270, value: ({ stranded }) => stranded },
   ]
 }

@@ -117,5 +117,5 @@ export const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[
   { key: 'createdAt', title: 'Created', kind: 'day', width: 110, value: ({ createdAt }) => createdAt },
   { key: 'closedAt', title: 'Closed', kind: 'day', width: 110, value: ({ closedAt }) => closedAt },
   { key: 'skus', title: 'SKUs', kind: 'number', width: 70, value: ({ skus }) => skus },
-  { key: 'name', title: 'Name', kind: 'text', width: 220, value: ({ name }) => name },
+  { key: 'name', title: 'Name', kind: 'text', width: 250, value: ({ name }) => name },
 ]

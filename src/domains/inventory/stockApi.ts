@@ -1,5 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { asinRoutes, type Part } from '#contract/asins.ts'
+import { noteRoutes } from '#contract/asinNotes.ts'
+import { asinRoutes } from '#contract/asins.ts'
+import { discontinueRoutes, type Part } from '#contract/discontinue.ts'
 import {
   type DeadRow,
   type DeadSettings,
@@ -28,7 +30,7 @@ export interface HistoryQuestion {
 /** Units and revenue of 30 days, by marketplace, then asin. */
 export type MarketplaceMeasures = ResponseOf<typeof asinRoutes.listAsinMeasures>
 /** What discontinuing a part would touch. */
-export type Touched = ResponseOf<typeof asinRoutes.previewDiscontinue>
+export type Touched = ResponseOf<typeof discontinueRoutes.previewDiscontinue>
 /** An asin's rows of one seller on a platform. */
 export type AsinPart = { asin: string } & Part
 const TOGETHER = 5
@@ -45,7 +47,7 @@ export const stockApi = api.injectEndpoints({
     }),
     /** How many notes each asin has. */
     getNoteCounts: build.query<Record<string, number>, void>({
-      query: () => call(asinRoutes.countNotes),
+      query: () => call(noteRoutes.countNotes),
       providesTags: [listOf('Note')],
       extraOptions: { quiet: true },
     }),
@@ -88,7 +90,7 @@ export const stockApi = api.injectEndpoints({
             parts
               .slice(at, at + TOGETHER)
               .map(({ asin, platform, seller }) =>
-                ask(call(asinRoutes.previewDiscontinue, { params: { asin }, query: { platform, seller } })),
+                ask(call(discontinueRoutes.previewDiscontinue, { params: { asin }, query: { platform, seller } })),
               ),
           )
           for (const { data, error, meta } of answers) {

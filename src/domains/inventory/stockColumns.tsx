@@ -67,7 +67,7 @@ export const stockColumns = (
     width: 110,
     value: ({ sellers }) => severalWords(sellers, 'sellers'),
   },
-  { key: 'sku', title: 'SKU', kind: 'code', width: 120, value: ({ skus }) => severalWords(skus, 'SKUs') },
+  { key: 'sku', title: 'SKU', kind: 'code', width: 150, value: ({ skus }) => severalWords(skus, 'SKUs') },
   { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 120, value: ({ fnskus }) => severalWords(fnskus, 'FNSKUs') },
   {
     key: 'notes',

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { setupStore } from '#app/store.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
+import { noteRoutes } from '#contract/asinNotes.ts'
 import { asinRoutes } from '#contract/asins.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute } from '#mocks/mockRoute.ts'
@@ -13,7 +14,7 @@ const { getSalesAsins, getNoteCounts, getMarketplaceMeasures } = stockApi.endpoi
 
 test('asins, notes of each, and measures by marketplace and asin are what the server says', async () => {
   server.use(
-    mockRoute(asinRoutes.countNotes, () => ({ [LAMP]: 3 })),
+    mockRoute(noteRoutes.countNotes, () => ({ [LAMP]: 3 })),
     mockRoute(asinRoutes.listAsinMeasures, () => ({ US: { [LAMP]: { units: 88, revenue: 263912 } } })),
   )
   const store = setupStore(testServices().services)

@@ -1,12 +1,12 @@
 import { Button, Flex, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import type { LeadFilters } from '#contract/leads.ts'
 import { notify, notifyFailed } from '#domains/notices/index.ts'
 import { hasFilters, setFilters } from '#rules/leadFilters.ts'
 import { leadSentence } from '#rules/leadSentence.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useOnceAnswered } from '#shared/lib/useOnceAnswered.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -45,11 +45,11 @@ const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined 
       }
     />
   ) : (
-    <EmptyState title="No buyers yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
+    <ReportsNeeded title="No buyers yet" type="shipments">
       Leads are buyers of your products. Buyers come with the reports Amazon fulfilled shipments, Unshipped orders and
       Own-shop orders, together with All orders. In Seller Central they are under Reports, Fulfillment and under Orders,
       Order reports.
-    </EmptyState>
+    </ReportsNeeded>
   )
 
 const LeadsScreen = () => {

@@ -92,7 +92,7 @@ const AddressesScreen = () => {
       <AddressFilterBar filter={filter} onChange={setFilter} />
       {content()}
       {chosen.length > 0 && <BulkBar rows={chosen} />}
-      <HouseholdDrawer hash={opened} onClose={() => open(undefined)} onOpen={open} />
+      <HouseholdDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
       <Suspense>{Dialog && <Dialog onClosed={() => setAsked(undefined)} />}</Suspense>
     </ScreenFrame>
   )

@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd'
-import { useListSteps } from '#shared/table/shownList.ts'
+import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { HouseholdFacts } from './HouseholdFacts.tsx'
 import { useGetAddressQuery } from './outreachApi.ts'
 
@@ -14,22 +13,8 @@ const Answer = ({ hash }: { hash: string }) => {
 }
 
 /** One household with everybody and everything of it, beside the list or, where it is narrow, as a sheet above it. */
-export const HouseholdDrawer = ({
-  hash,
-  onClose,
-  onOpen,
-}: {
-  hash: string | undefined
-  onClose(): void
-  onOpen(hash: string): void
-}) => (
-  <SheetDrawer
-    open={Boolean(hash)}
-    onClose={onClose}
-    width={640}
-    title="Household"
-    steps={useListSteps('keys', hash, onOpen)}
-  >
-    {hash && <Answer hash={hash} />}
-  </SheetDrawer>
+export const HouseholdDrawer = (row: OpenRow) => (
+  <RowDrawer {...row} width={640} title="Household">
+    {(hash) => <Answer hash={hash} />}
+  </RowDrawer>
 )

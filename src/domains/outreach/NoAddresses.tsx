@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 
 /** Nothing matches, or nothing is there: then which reports bring addresses. */
@@ -9,8 +9,8 @@ export const NoAddresses = ({ onClearFilter }: { onClearFilter: (() => void) | u
       Names are found by whole words only: “Smith” finds Ada Smith, “Smi” does not.
     </EmptyState>
   ) : (
-    <EmptyState title="No addresses yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
+    <ReportsNeeded title="No addresses yet" type="shipments">
       Addresses come with the reports Amazon fulfilled shipments, Unshipped orders and Own-shop orders. In Seller
       Central they are under Reports, Fulfillment and under Orders, Order reports.
-    </EmptyState>
+    </ReportsNeeded>
   )

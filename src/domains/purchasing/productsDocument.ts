@@ -1,5 +1,5 @@
-import type { SkuRow } from '#contract/asins.ts'
 import type { Restock, RestockRow } from '#contract/restock.ts'
+import type { SkuRow } from '#contract/skus.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 import { lineKey } from './purchaseDraft.ts'
 

@@ -22,7 +22,7 @@ export const dateColumns: LineColumn[] = [
     key: 'cover',
     title: 'Cover',
     kind: 'decimal',
-    width: 62,
+    width: 58,
     total: 'none',
     hint: 'Days that stock alone lasts; the bar is full where it lasts for lead time and days to cover',
     value: ({ line }) => line.cover,

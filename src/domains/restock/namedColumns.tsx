@@ -50,7 +50,7 @@ export const namedColumns: LineColumn[] = [
     key: 'status',
     title: 'Status',
     kind: 'choice',
-    width: 92,
+    width: 80,
     narrow: true,
     choices: restockStatuses.map((status) => statusWords[status]),
     value: ({ plan }) => statusWords[plan.status],

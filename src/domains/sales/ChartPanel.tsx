@@ -1,11 +1,13 @@
 import { useCallback, useMemo } from 'react'
-import { bucketOf } from '#shared/chart/buckets.ts'
+import { bucketOf } from '#rules/measures/timeBuckets.ts'
+import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import type { Chart, Panel } from '#shared/chart/chartSeries.ts'
 import { bucketWords, type Comparison, compareWords } from '#shared/chart/chartWords.ts'
+import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { beforeSums, scaleOf } from '#shared/chart/seriesPlot.ts'
 import { useBrush } from '#shared/chart/useBrush.ts'
-import { axisWords, changeOf, changeWords, measureWords } from '#shared/measures/measureWords.ts'
+import { axisWords, changeOf, changeWords, figureWords } from '#shared/measures/measureWords.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { PlotOver } from './PlotOver.tsx'
 import type { Form } from './salesAddress.ts'
@@ -25,18 +27,6 @@ interface Props {
   onBrush(from: number, to: number): void
 }
 
-const Legend = ({ series }: Pick<Panel, 'series'>) => (
-  <ul className="plot-legend">
-    {series
-      .filter(({ isBefore }) => !isBefore)
-      .map(({ name, color }) => (
-        <li key={name}>
-          <i style={{ background: color }} /> {name}
-        </li>
-      ))}
-  </ul>
-)
-
 /** One measure over time: its name, what it comes to and how that has changed, then the plot. */
 export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, lines, onBrush }: Props) => {
   const { measure, currency, series, total, totalBefore, hatches } = panel
@@ -44,8 +34,8 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
   const calendar = useCalendar()
   const { unit } = measure
   const showValue = useCallback(
-    (value: number | null | undefined) => measureWords(value, unit, currency),
-    [unit, currency],
+    (value: number | null | undefined) => figureWords(value, measure, currency),
+    [measure, currency],
   )
   const showTick = useCallback((value: number) => axisWords(value, unit, currency), [unit, currency])
   const showBucket = useCallback((bucket: string) => bucketWords(bucket, by, calendar), [by, calendar])
@@ -67,14 +57,15 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
   const before = compare ? compareWords[compare] : ''
   const change = changeOf(total, totalBefore)
   const [first = '', last = ''] = [buckets[0], buckets.at(-1)]
-  const label = `${measure.title} by ${by} from ${showBucket(first)} to ${showBucket(last)}: ${showValue(total)}${
+  const title = titleWithPer(measure)
+  const label = `${title} by ${by} from ${showBucket(first)} to ${showBucket(last)}: ${showValue(total)}${
     change === null ? '' : `, ${changeWords(change)} on ${before}`
   }. The table has the numbers.`
   return (
-    <figure className="chart-panel" aria-label={measure.title}>
+    <figure className="chart-panel" aria-label={title}>
       <figcaption>
         <strong title={measure.description} data-drawn="words">
-          {measure.title}
+          {title}
         </strong>
         <span className="figure" data-drawn="words">
           {showValue(total)}
@@ -90,7 +81,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
           </small>
         ))}
       </figcaption>
-      {isSplit && isNarrow && <Legend series={series} />}
+      {isSplit && isNarrow && <PlotLegend series={series} />}
       <div className="chart-plot" style={{ height }} {...handlers}>
         <SeriesPlot
           buckets={buckets}

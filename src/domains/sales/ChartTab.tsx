@@ -1,6 +1,6 @@
 import { Button, Segmented, Skeleton, theme } from 'antd'
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
-import { bucketEnd, usualBucket } from '#shared/chart/buckets.ts'
+import { bucketEnd, usualBucket } from '#rules/measures/timeBuckets.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
 import { type ChartRow, chartColumns, chartRows, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
 import { chartOf, isEmptyChart } from '#shared/chart/chartSeries.ts'
@@ -17,7 +17,7 @@ import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { ChartBar } from './ChartTools.tsx'
 import { chartPng } from './chartPng.ts'
 import { chartQuestion, eventsQuestion } from './chartQuestion.ts'
-import { eventSlots } from './eventSlots.ts'
+import { eventSlots, slotsBelow } from './eventSlots.ts'
 import { NoSales } from './NoSales.tsx'
 import { useGetSalesEventsQuery } from './salesApi.ts'
 import type { Range } from './salesPresets.ts'
@@ -87,9 +87,10 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
             events.filter(({ kind }) => asked.events.includes(kind)),
             chart.buckets,
             by,
+            isNarrow ? slotsBelow.narrow : slotsBelow.wide,
           )
         : [],
-    [chart, events, asked, by],
+    [chart, events, asked, by, isNarrow],
   )
   const name = `sales-${range.since}-${range.until}`
   const savePng = async () => {

@@ -16,7 +16,7 @@ interface Props {
   onBrush(from: number, to: number): void
 }
 
-/** With more marks than these, lines through the plots would hide them. */
+/** With more marks than these, or on a phone with any, lines through the plots would hide them. */
 const FEW_EVENTS = 12
 const ALONE_PX = 400
 const PAIR_PX = 260
@@ -33,7 +33,7 @@ const heightOf = (count: number, isNarrow: boolean) => {
 const Charts = ({ ref, chart, form, compare, slots, isNarrow, onBrush }: Props) => {
   const { panels } = chart
   const isSplit = panels.some(({ series }) => series.filter(({ isBefore }) => !isBefore).length > 1)
-  const lines = slots.length <= FEW_EVENTS ? slots.map(({ place }) => place) : []
+  const lines = !isNarrow && slots.length <= FEW_EVENTS ? slots.map(({ place }) => place) : []
   return (
     <div className="charts" ref={ref}>
       {panels.map((panel) => (

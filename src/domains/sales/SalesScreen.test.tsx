@@ -97,6 +97,8 @@ test('the address says what is asked: days, filters, a split with the rest, and 
     order: { by: 'acos', descending: true },
     limit: 10_000,
   })
+  const weeks = 'ACOS by week from 2026-08-31 to 2026-10-26'
+  expect(await screen.findByRole('img', { name: new RegExp(weeks) })).toBeInTheDocument()
 })
 
 test('a product has a chart of its own', async () => {

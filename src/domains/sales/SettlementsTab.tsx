@@ -1,11 +1,10 @@
 import { Skeleton } from 'antd'
-import { Link } from 'react-router'
 import type { SettlementProof } from '#contract/profit.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetSettlementsQuery } from './profitApi.ts'
 import { settlementColumns } from './settlementColumns.tsx'
 
@@ -20,9 +19,9 @@ const SettlementsTab = () => {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
   if (!data.length)
     return (
-      <EmptyState title="No settlement is imported yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
+      <ReportsNeeded title="No settlement is imported yet" type="settlementV2">
         Settlements are in Seller Central under Payments, All statements: download the flat file V2.
-      </EmptyState>
+      </ReportsNeeded>
     )
   const whole = data.filter(({ difference }) => difference === 0).length
   const unknown = data.reduce((sum, one) => sum + one.unknown.reduce((lines, { lines: more }) => lines + more, 0), 0)

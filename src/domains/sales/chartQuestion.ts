@@ -1,5 +1,5 @@
 import type { MeasuresQuery } from '#contract/measures.ts'
-import type { BucketKind } from '#shared/chart/buckets.ts'
+import type { BucketKind } from '#rules/measures/timeBuckets.ts'
 import type { SalesAsked } from './salesAddress.ts'
 import type { EventsQuestion } from './salesApi.ts'
 import type { Range } from './salesPresets.ts'

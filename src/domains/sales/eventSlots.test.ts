@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { SalesEvent } from '#contract/sales.ts'
-import { bucketsBetween } from '#shared/chart/buckets.ts'
+import { bucketsBetween } from '#rules/measures/timeBuckets.ts'
 import { eventSlots } from './eventSlots.ts'
 import { eventWords } from './eventWords.ts'
 

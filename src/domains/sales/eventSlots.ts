@@ -1,8 +1,8 @@
 import type { SalesEvent, SalesEventKind } from '#contract/sales.ts'
-import { type BucketKind, bucketOf } from '#shared/chart/buckets.ts'
+import { type BucketKind, bucketOf } from '#rules/measures/timeBuckets.ts'
 
-/** So many marks have room below a chart. */
-const MOST_SLOTS = 40
+/** So many marks have room below a chart, and below one on a phone. */
+export const slotsBelow = { wide: 40, narrow: 14 } as const
 
 /** Events of neighbouring buckets that share a mark. */
 export interface EventSlot {
@@ -17,7 +17,7 @@ export const eventSlots = (
   events: readonly SalesEvent[],
   buckets: readonly string[],
   by: BucketKind,
-  most = MOST_SLOTS,
+  most: number = slotsBelow.wide,
 ): EventSlot[] => {
   const width = Math.max(1, Math.ceil(buckets.length / most))
   const places = new Map(buckets.map((bucket, place) => [bucket, place]))

@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { cellOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
-import { asinRoutes } from '#contract/asins.ts'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { type MeasuresAnswer, measuresRoutes } from '#contract/measures.ts'
 import { profitRoutes } from '#contract/profit.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
@@ -101,7 +101,7 @@ test('without a cost the profit is a dash, says of how many units, and the cost 
   moneyIs({ totals: { ...totals, profit: null, margin: null, roi: null, unitsWithoutCost: 12 } })
   const sent: unknown[] = []
   server.use(
-    mockRoute(asinRoutes.setAsinInfo, ({ params, body, query }) => {
+    mockRoute(asinInfoRoutes.setAsinInfo, ({ params, body, query }) => {
       sent.push([params.asin, params.seller, body, query.get('from')])
       server.use(mockRoute(profitRoutes.listCostsMissing, () => mockCostsMissing({ units: 0, products: [] })))
       return {}

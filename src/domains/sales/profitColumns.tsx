@@ -23,7 +23,7 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
       key: 'asin',
       title: 'ASIN',
       kind: 'code',
-      width: 130,
+      width: 150,
       pinned: true,
       narrow: true,
       value: ({ asin }) => asin || NAMELESS,

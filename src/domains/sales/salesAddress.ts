@@ -1,6 +1,6 @@
 import { Day } from '#contract/common.ts'
 import { type SalesEventKind, salesEventKinds } from '#contract/sales.ts'
-import type { BucketKind } from '#shared/chart/buckets.ts'
+import type { BucketKind } from '#rules/measures/timeBuckets.ts'
 import { type Comparison, comparisons } from '#shared/chart/chartWords.ts'
 import type { Range } from './salesPresets.ts'
 

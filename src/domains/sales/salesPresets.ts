@@ -1,6 +1,6 @@
 import type { SalesSpan } from '#contract/sales.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
-import type { DayRange } from '#shared/chart/buckets.ts'
+import type { DayRange } from '#rules/measures/timeBuckets.ts'
 
 export type Range = DayRange
 

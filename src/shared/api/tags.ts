@@ -5,6 +5,7 @@ export const tagTypes = [
   'Tenant',
   'Member',
   'Seller',
+  'SheetImport',
   'Anomaly',
   'Asin',
   'Home',
@@ -15,6 +16,7 @@ export const tagTypes = [
   'Address',
   'Upload',
   'Coverage',
+  'Fetch',
   'Explanation',
   'Shortlink',
   'Sku',
@@ -46,7 +48,9 @@ export const tagTypes = [
   'ReportSettings',
   'Report',
   'ReportView',
+  'Broken',
   'Chart',
+  'Connection',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

@@ -1,6 +1,6 @@
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
-import { type BucketKind, bucketEnd, bucketOf, bucketsBetween, type DayRange } from './buckets.ts'
+import { type BucketKind, bucketEnd, bucketOf, bucketsBetween, type DayRange } from '#rules/measures/timeBuckets.ts'
 
 /** Of what is beyond the largest values, which are told by name. */
 export const REST = 'all others'

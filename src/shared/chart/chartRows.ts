@@ -1,6 +1,7 @@
+import type { BucketKind } from '#rules/measures/timeBuckets.ts'
+import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { measureCell, measureKind } from '../measures/measureCells.ts'
 import type { Column } from '../table/column.ts'
-import type { BucketKind } from './buckets.ts'
 import type { AnyChart, Panel } from './chartSeries.ts'
 import { bucketTitles } from './chartWords.ts'
 
@@ -14,7 +15,7 @@ export interface ChartRow {
 export type ExplainSeries = (panel: Panel, series: Panel['series'][number]) => Column<ChartRow>['explain']
 
 const titleOf = ({ measure }: Panel, { name, isBefore }: Panel['series'][number], isAlone: boolean, before: string) => {
-  const title = isAlone ? (isBefore ? before : measure.title) : isBefore ? `${name}, ${before}` : name
+  const title = isAlone ? (isBefore ? before : titleWithPer(measure)) : isBefore ? `${name}, ${before}` : name
   return measure.unit === 'share' ? `${title}, %` : title
 }
 
@@ -50,19 +51,22 @@ export const chartColumns = (
       return {
         key: `${measure.key} ${isBefore ? 'before ' : ''}${name}`,
         title: titleOf(panel, one, isAlone, before),
-        ...(isAlone && series.length === 1 ? {} : { group: measure.title }),
+        ...(isAlone && series.length === 1 ? {} : { group: titleWithPer(measure) }),
         kind: measureKind(measure.unit),
+        ...(measure.per === undefined ? {} : { fine: true }),
         width: 112,
         narrow: at === 0 && !isBefore,
         hint: measure.description,
-        value: ({ place }) => measureCell(values[place], measure.unit),
+        value: ({ place }) => measureCell(values[place], measure.unit, measure.per),
         ...(currency ? { currency: () => currency } : {}),
         // ratios do not add up: all days together have one of their own
         ...(sums
           ? {}
           : {
               total: (rows: readonly ChartRow[]) =>
-                isAlone && !isBefore && rows.length === values.length ? measureCell(total, measure.unit) : null,
+                isAlone && !isBefore && rows.length === values.length
+                  ? measureCell(total, measure.unit, measure.per)
+                  : null,
             }),
         ...(says && !isBefore ? { explain: says } : {}),
       }

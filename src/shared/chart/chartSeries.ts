@@ -1,5 +1,6 @@
 import type { MeasuresAnswer, MeasuresColumn, ToldMeasure } from '#contract/measures.ts'
-import type { BucketKind, DayRange } from './buckets.ts'
+import { categoryWords } from '#rules/categoryWords.ts'
+import type { BucketKind, DayRange } from '#rules/measures/timeBuckets.ts'
 import { type ChartAxis, type Part, partsIn, REST, timeAxis } from './chartAxis.ts'
 import { marketplaceColour, seriesColour } from './marketplaceColour.ts'
 
@@ -52,7 +53,11 @@ interface Asked {
 }
 
 /** A part's name; what no report names is said in words. */
-const partWords = (value: Part): string => (value === null ? REST : value === '' ? 'not named' : String(value))
+const partWords = (value: Part, split: string | undefined): string => {
+  if (value === null) return REST
+  if (value === '') return split === 'asin' || split === 'sku' ? 'no product' : 'not named'
+  return split === 'category' ? categoryWords(String(value)) : String(value)
+}
 
 const colorOf = (split: string | undefined, name: string, place: number): string => {
   if (name === REST) return REST_COLOR
@@ -96,7 +101,7 @@ export const chartAlong = ({ answer, measures, range, split }: Asked, axis: Char
         values[bucket] = numberIn(row[column])
         before[bucket] = compared?.rows[place]?.[comparedAt] ?? null
       }
-      const name = part === undefined ? measure.title : partWords(part)
+      const name = part === undefined ? measure.title : partWords(part, split)
       const color = colorOf(split, name, place)
       return [
         { name, part, color, isBefore: false, values },

@@ -1,5 +1,5 @@
+import type { BucketKind } from '#rules/measures/timeBuckets.ts'
 import type { Calendar } from '../lib/calendar.ts'
-import type { BucketKind } from './buckets.ts'
 
 /** What a range can be compared with. */
 export const comparisons = ['previous', 'lastYear'] as const

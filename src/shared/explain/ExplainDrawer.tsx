@@ -9,7 +9,7 @@ import { ExplainedRows } from './ExplainedRows.tsx'
 import { useExplain } from './explainAddress.ts'
 import { type Question, useGetExplanationQuery } from './explainApi.ts'
 import './explainDrawer.css'
-import { inCalendar, valueWords } from './valueWords.ts'
+import { inCalendar, shareWords, valueWords } from './valueWords.ts'
 
 const titles: Record<Figure, string> = {
   'leads.ready': 'Ready leads',
@@ -44,10 +44,14 @@ const titles: Record<Figure, string> = {
 const partWords = ([name, value]: [string, string]) =>
   name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
 
+/** Of what rows a figure stands among, the explanation tells. */
+const ofAllRows = (name: string) => name === 'row' || name.startsWith('all.')
+
 /** Days alone where a bucket of time does not name them; the currency stands beside the amounts. */
-const measureParts = ({ measure: _, currency: __, since, until, ...of }: Question['key']): string[] => {
-  const isDated = ['day', 'week', 'month', 'quarter', 'year'].some((time) => time in of)
-  const parts = Object.values(of).map((value) => value.replaceAll(',', ', ') || 'not named')
+const measureParts = ({ measure: _, currency: __, since, until, ...key }: Question['key']): string[] => {
+  const of = Object.entries(key).filter(([name]) => !ofAllRows(name))
+  const isDated = of.some(([name]) => ['day', 'week', 'month', 'quarter', 'year'].includes(name))
+  const parts = of.map(([, value]) => value.replaceAll(',', ', ') || 'not named')
   return [...parts, ...(isDated ? [] : [`${since} to ${until}`])]
 }
 
@@ -57,10 +61,10 @@ const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {
   const placed = inputs.map((input, at) => ({ ...input, key: `${at} ${input.name}` }))
   return (
     <dl className="explain-inputs figure">
-      {placed.map(({ key, name, value, currency }) => (
+      {placed.map(({ key, name, value, currency, share }) => (
         <div key={key}>
           <dt>{inCalendar(name, calendar)}</dt>
-          <dd>{valueWords(value, calendar, currency)}</dd>
+          <dd>{share ? shareWords(value) : valueWords(value, calendar, currency)}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Calendar } from '../lib/calendar.ts'
 import { gregorian } from '../lib/calendar.ts'
-import { inCalendar, valueWords } from './valueWords.ts'
+import { inCalendar, shareWords, valueWords } from './valueWords.ts'
 
 const stars: Calendar = { name: 'jalali', day: () => '***' }
 
@@ -17,6 +17,10 @@ test.each([
   ['2026-05-04', undefined, '2026-05-04'],
 ])('%p in %p reads %s', (value, currency, words) => {
   expect(valueWords(value, gregorian, currency)).toBe(words)
+})
+
+test('a share reads as percent', () => {
+  expect([shareWords(0.0123), shareWords(-0.25), shareWords(null)]).toEqual(['1.23 %', '−25.00 %', '–'])
 })
 
 test('days are in the user’s calendar, wherever they stand', () => {

@@ -15,6 +15,10 @@ const RATE_DIGITS = 2
 export const inCalendar = (words: string, calendar: Calendar): string =>
   words.replace(DAY, (day) => (Number.isNaN(Date.parse(day)) ? day : calendar.day(day)))
 
+/** A fraction as percent. */
+export const shareWords = (value: Value): string =>
+  typeof value === 'number' ? `${formatNumber(value * 100, RATE_DIGITS)} %` : UNKNOWN
+
 /** A value behind a figure as people write it; `currency`: it is money, in minor units of that. */
 export const valueWords = (value: Value, calendar: Calendar, currency?: string): string => {
   if (value === null || value === undefined || value === '') return UNKNOWN

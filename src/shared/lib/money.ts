@@ -12,7 +12,7 @@ const formatOf = (currency: string, digits: number | undefined) => {
 }
 
 /** Below so many minor units a price of one thing is told more finely. */
-const SMALL = 1000
+const SMALL = 100
 const FINE_DIGITS = 4
 
 /** Money for the eye, from integer minor units: `(123450, 'USD')` is $1,234.50; `fine`: little of it to parts of a unit, $0.0034. */

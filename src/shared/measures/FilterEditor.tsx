@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { SelectMany } from '../ui/SelectBox.tsx'
 import { OneDimensionPicker } from './DimensionPicker.tsx'
+import { dimensionMoney } from './dimensionMoney.ts'
 import type { Catalogue } from './measuresApi.ts'
 import { useDimensionValues } from './useDimensionValues.ts'
 import './measures.css'
@@ -15,6 +16,8 @@ const NOT_NAMED = 'Not named'
 interface Filter {
   title: string
   dimension: string
+  /** Of values that are money. */
+  currency: string | undefined
   /** By which the values are put in order. */
   measure: string | undefined
   values: readonly string[]
@@ -22,9 +25,12 @@ interface Filter {
   onRemove(): void
 }
 
-const FilterRow = ({ title, dimension, measure, values, onChange, onRemove }: Filter) => {
+const FilterRow = ({ title, dimension, currency, measure, values, onChange, onRemove }: Filter) => {
   const suggested = useDimensionValues(dimension, measure)
-  const choices = [...new Set([...suggested, ...values])].map((value) => ({ value, label: value || NOT_NAMED }))
+  const choices = [...new Set([...suggested, ...values])].map((value) => ({
+    value,
+    label: dimensionMoney(value, currency) || NOT_NAMED,
+  }))
   return (
     <li>
       <span>{title}</span>
@@ -57,7 +63,7 @@ export const FilterEditor = ({ catalogue, measures, value, onChange }: Editor) =
   // a filter that is begun has no values yet
   const [begun, setBegun] = useState<readonly string[]>([])
   const shown = [...new Set([...Object.keys(value), ...begun])]
-  const titles = new Map(catalogue.dimensions.map(({ key, title }) => [key, title]))
+  const known = new Map(catalogue.dimensions.map((one) => [one.key, one]))
   const remove = (dimension: string) => {
     setBegun(begun.filter((name) => name !== dimension))
     onChange(setValues({ ...value, [dimension]: [] }))
@@ -67,8 +73,9 @@ export const FilterEditor = ({ catalogue, measures, value, onChange }: Editor) =
       {shown.map((dimension) => (
         <FilterRow
           key={dimension}
-          title={titles.get(dimension) ?? dimension}
+          title={known.get(dimension)?.title ?? dimension}
           dimension={dimension}
+          currency={known.get(dimension)?.currency}
           measure={measures[0]}
           values={value[dimension] ?? []}
           onChange={(values) => {

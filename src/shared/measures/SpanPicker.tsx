@@ -1,4 +1,4 @@
-import { Button, Popover } from 'antd'
+import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
 import type { RelativeSpan } from '#contract/questions.ts'
 import { CountInput } from '../ui/CountInput.tsx'
@@ -19,14 +19,25 @@ interface Picker {
 }
 
 const MAX_LAST = 3660
+const MAX_TITLE = 60
 
 /** Days that have no name yet: so many up to yesterday, or from one to another. */
 const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
   const [last, setLast] = useState<number>()
   const [since, setSince] = useState<string>()
   const [until, setUntil] = useState<string>()
+  const [words, setWords] = useState('')
+  const title = words.trim()
+  const add = (span: RelativeSpan) => onAdd(title === '' ? span : { ...span, title })
   return (
     <section className="own-days" aria-label="Own days">
+      <Input
+        aria-label="Title of own days"
+        placeholder="Title, such as Prime Day"
+        maxLength={MAX_TITLE}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <span>
         <CountInput
           label="Last days"
@@ -37,7 +48,7 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
           value={last}
           onChange={setLast}
         />
-        <Button disabled={last === undefined} onClick={() => last !== undefined && onAdd({ last })}>
+        <Button disabled={last === undefined} onClick={() => last !== undefined && add({ last })}>
           Add
         </Button>
       </span>
@@ -46,7 +57,7 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
         <DayPicker label="To" value={until} onChange={setUntil} />
         <Button
           disabled={!since || !until}
-          onClick={() => since && until && onAdd(since <= until ? { since, until } : { since: until, until: since })}
+          onClick={() => since && until && add(since <= until ? { since, until } : { since: until, until: since })}
         >
           Add
         </Button>

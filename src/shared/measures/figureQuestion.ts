@@ -5,20 +5,38 @@ interface Asked {
   filters: Readonly<Record<string, readonly string[]>>
 }
 
+/** Several values of these are told apart by commas; names of others have commas of their own. */
+const ofCodes: readonly string[] = ['marketplace', 'seller', 'asin']
+
+/** Whether a question can name what an answer is narrowed to. */
+export const canName = ({ filters }: Asked): boolean =>
+  Object.entries(filters).every(([name, values]) => values.length === 1 || ofCodes.includes(name))
+
+/** Names the rows among which a figure stands, of which metrics may tell shares. */
+const amongRows = ({ filters }: Asked, of: Readonly<Record<string, string>>) => ({
+  row: Object.keys(of).join(),
+  ...Object.fromEntries(
+    Object.entries(filters)
+      .filter(([name]) => name in of)
+      .map(([name, values]) => [`all.${name}`, values.join()]),
+  ),
+})
+
 /** What explains a figure of some days and the places that are shown, and the values `of` its row. */
 export const figureQuestion = (
-  { filters }: Asked,
+  asked: Asked,
   { since, until }: { since: string; until: string },
   currency: string | null,
-  { key: measure, admin }: Pick<ToldMeasure, 'key' | 'admin'>,
+  { key: measure, admin, kind }: Pick<ToldMeasure, 'key' | 'admin'> & Partial<Pick<ToldMeasure, 'kind'>>,
   of: Readonly<Record<string, string>> = {},
 ): Question => ({
   figure: admin ? 'measure.ads' : 'measure',
   key: {
     measure,
-    ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join()])),
+    ...Object.fromEntries(Object.entries(asked.filters).map(([name, values]) => [name, values.join()])),
     ...{ since, until },
     ...(currency ? { currency } : {}),
     ...of,
+    ...(kind === 'metric' ? amongRows(asked, of) : {}),
   },
 })

@@ -12,9 +12,9 @@ export const measureKind = (unit: Unit): Extract<ColumnKind, 'money' | 'percent'
   return unit === 'count' ? 'number' : 'decimal'
 }
 
-/** A value of a measure as a table has it: shares in per cent, money in whole minor units. */
-export const measureCell = (value: number | null | undefined, unit: Unit): CellValue => {
+/** A value of a measure as a table has it: shares in per cent, money in whole minor units unless it is `per` one of something. */
+export const measureCell = (value: number | null | undefined, unit: Unit, per?: string): CellValue => {
   if (value === null || value === undefined) return null
   if (unit === 'share') return value * PERCENT
-  return unit === 'money' ? Math.round(value) : value
+  return unit === 'money' && per === undefined ? Math.round(value) : value
 }

@@ -2,14 +2,7 @@ import type { ToldMeasure } from '#contract/measures.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { Choice } from '../ui/SelectBox.tsx'
 import type { Catalogue } from './measuresApi.ts'
-
-const unitWords: Readonly<Record<ToldMeasure['unit'], string>> = {
-  count: 'number',
-  money: 'money',
-  share: '%',
-  ratio: 'ratio',
-  days: 'days',
-}
+import { unitLabel } from './unitLabel.ts'
 
 const METRICS = 'Metrics'
 
@@ -20,7 +13,7 @@ export const measureChoices = ({ measures, sources }: Pick<Catalogue, 'measures'
     value: key,
     label: title,
     group: kind === 'metric' ? METRICS : (titles.get(first) ?? first),
-    aside: per ? `${unitWords[unit]} per ${per}` : unitWords[unit],
+    aside: unitLabel({ unit, per }),
     hint: [description, formula].filter(Boolean).join(' · '),
   }))
 }

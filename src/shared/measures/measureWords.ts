@@ -21,14 +21,27 @@ export const measureWords = (
   return formatNumber(value, Number.isInteger(value) ? 0 : 1)
 }
 
-const SHORT = { notation: 'compact', maximumFractionDigits: 1 } as const
+/** The same of a measure. */
+export const figureWords = (
+  value: number | null | undefined,
+  { unit, per }: Pick<ToldMeasure, 'unit' | 'per'>,
+  currency: string | null,
+): string => measureWords(value, unit, currency, per)
+
+/** Below one a digit behind the point would be no more than 0. */
+const shortOf = (amount: number) =>
+  ({
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: amount !== 0 && Math.abs(amount) < 1 ? 4 : 1,
+  }) as const
 
 /** The same beside an axis, where there is little room. */
 export const axisWords = (value: number, unit: Unit, currency: string | null): string => {
   if (unit === 'share') return `${formatNumber(value * 100)} %`
   const amount = unit === 'money' ? value / 10 ** (minorUnits(currency ?? '') ?? 0) : value
   const money = unit === 'money' && currency ? { style: 'currency', currency } : {}
-  return new Intl.NumberFormat(undefined, { ...SHORT, ...money } as Intl.NumberFormatOptions)
+  return new Intl.NumberFormat(undefined, { ...shortOf(amount), ...money } as Intl.NumberFormatOptions)
     .format(amount)
     .replace('-', '−')
 }

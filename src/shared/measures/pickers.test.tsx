@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
+import type { RelativeSpan } from '#contract/questions.ts'
 import { MeasurePicker } from './MeasurePicker.tsx'
+import { SpanPicker } from './SpanPicker.tsx'
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
@@ -55,4 +57,29 @@ test('more than there is room for push the first ones out', async () => {
   await open(['units'], (keys) => void changes.push(keys), 1)
   fireEvent.click(screen.getByTitle('Clicks'))
   expect(changes).toEqual([['clicks']])
+})
+
+test('own days take a title of their own', async () => {
+  const changes: RelativeSpan[][] = []
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <SpanPicker value={[{ last: 7 }]} onChange={(spans) => void changes.push(spans)} today="2026-11-22" max={4} />
+    </ConfigProvider>,
+  )
+  const addDays = async (title: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Own days…' }))
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Title of own days' }), { target: { value: title } })
+    const days = screen.getByRole('spinbutton', { name: 'Last days' })
+    fireEvent.change(days, { target: { value: '45' } })
+    fireEvent.blur(days)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement)
+    await act(() => jest.advanceTimersByTimeAsync(500))
+  }
+  await addDays(' Since the launch ')
+  await addDays('')
+  expect(changes).toEqual([
+    [{ last: 7 }, { last: 45, title: 'Since the launch' }],
+    [{ last: 7 }, { last: 45 }],
+  ])
 })

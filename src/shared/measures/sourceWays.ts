@@ -1,3 +1,18 @@
+import type { ReportType } from '#contract/uploads.ts'
+
+/** The report that brings most of each source. */
+export const sourceReports: Readonly<Record<string, ReportType>> = {
+  sales: 'orders',
+  traffic: 'businessByAsin',
+  ads: 'adsProducts',
+  money: 'settlementV2',
+  returns: 'customerReturns',
+  stock: 'ledgerSummary',
+  inStock: 'ledgerSummary',
+  outages: 'ledgerSummary',
+  claims: 'ledgerDetail',
+}
+
 /** Which report brings each source, and where Amazon has it. */
 export const sourceWays: Readonly<Record<string, string>> = {
   sales: 'Orders come with All orders: in Seller Central under Reports, Fulfillment, Sales.',

@@ -81,6 +81,12 @@ export interface HomePanel {
   Panel: ComponentType
 }
 
+/** A way in which a new company's data come, in the steps of its setup. */
+export interface SetupPanel {
+  title: string
+  Panel: ComponentType
+}
+
 /** All that the product has to know of a room: it is put together from the list of them. */
 export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   name: string
@@ -96,6 +102,7 @@ export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   calls?: readonly HomeCall[]
   asinPanels?: readonly AsinPanel[]
   homePanels?: readonly HomePanel[]
+  setupPanels?: readonly SetupPanel[]
 }
 
 /** Keeps the exact types of a room's state, from which that of the whole store is made. */

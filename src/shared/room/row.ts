@@ -43,8 +43,8 @@ export interface RouteFacts {
   public?: boolean
   /** Of no use to someone with a session, who goes to the start instead. */
   guest?: boolean
-  /** Belongs to onboarding: the only rows that open during it, and they open without the shell. */
-  onboarding?: boolean
+  /** Belongs to onboarding, during which no other row opens, and no menu is shown. `too`: it opens later as well. */
+  onboarding?: 'only' | 'too'
   admin?: boolean
   superuser?: boolean
   /** Tenant flags and user flags, each of which must be on. */

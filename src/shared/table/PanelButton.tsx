@@ -1,5 +1,5 @@
-import { Button, Popover } from 'antd'
 import { type ComponentType, lazy, memo, Suspense, useContext, useState } from 'react'
+import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { TableContext } from './tableContext.ts'
 import type { AnyTable } from './useTable.ts'
 
@@ -17,24 +17,14 @@ const Content = ({ View }: { View: PanelView }) => {
 
 const Control = ({ title, load }: Panel) => {
   const [View] = useState(() => lazy(load))
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={setOpen}
-      destroyOnHidden
-      content={
-        <section aria-label={title} className="data-table-panel">
-          <Suspense>
-            <Content View={View} />
-          </Suspense>
-        </section>
-      }
-    >
-      <Button aria-expanded={isOpen}>{title}</Button>
-    </Popover>
+    <PopoverButton title={title} className="data-table-panel">
+      {() => (
+        <Suspense>
+          <Content View={View} />
+        </Suspense>
+      )}
+    </PopoverButton>
   )
 }
 

@@ -18,7 +18,7 @@ export const TotalCell = ({ shaped: { column, className }, total, tabIndex, styl
   return (
     <td data-col={column.key} className={className.replace(' explained', '')} style={style} tabIndex={tabIndex}>
       {children}
-      {total && writeValue(column.kind, total.value, total.currency, day)}
+      {total && writeValue(column, total.value, total.currency, day)}
     </td>
   )
 }

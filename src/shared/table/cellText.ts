@@ -6,13 +6,14 @@ const decimals = { number: 0, decimal: 1, percent: 1 }
 
 /** A value of a column as it is written; '–' for unknown. `showDay` puts a day into the reader's calendar. */
 export const writeValue = (
-  kind: Column<never>['kind'],
+  { kind, fine }: Pick<Column<never>, 'kind' | 'fine'>,
   value: CellValue,
   currency: string | null | undefined,
   showDay: (day: string) => string,
 ): string => {
   if (value === null || value === '') return UNKNOWN
-  if (kind === 'money') return currency ? formatMoney(Number(value), currency) : formatNumber(Number(value) / 100, 2)
+  if (kind === 'money')
+    return currency ? formatMoney(Number(value), currency, fine) : formatNumber(Number(value) / 100, 2)
   if (kind === 'day') return showDay(String(value))
   if (kind === 'number' || kind === 'decimal' || kind === 'percent') return formatNumber(Number(value), decimals[kind])
   return String(value)
@@ -20,7 +21,7 @@ export const writeValue = (
 
 /** What a row's cell says. */
 export const cellText = <Row>(column: Column<Row>, row: Row, showDay: (day: string) => string): string =>
-  writeValue(column.kind, column.value(row), column.currency?.(row), showDay)
+  writeValue(column, column.value(row), column.currency?.(row), showDay)
 
 /** What the padding of a cell takes, a digit, and a comma or point, in pixels. */
 const PADDING_PX = 16

@@ -17,6 +17,8 @@ export interface Column<Row> {
   /** What it is called away from the heading it stands under; its title when nothing is said. */
   name?: string
   kind: ColumnKind
+  /** Money of one of something: little of it is told to parts of a minor unit. */
+  fine?: boolean
   /** Pixels at first. */
   width: number
   value(row: Row): CellValue

@@ -30,8 +30,8 @@ export const useTotals = <Row>(
       return served ? served.totals[column.key] : totalOf(column, answer?.totals, 0, shown)
     })
     const least = totals.map((total, at) => {
-      const kind = columns[at]?.column.kind
-      return total && kind ? totalPx(writeValue(kind, total.value, total.currency, day)) : 0
+      const column = columns[at]?.column
+      return total && column ? totalPx(writeValue(column, total.value, total.currency, day)) : 0
     })
     return { count, totals, least }
   }, [rows, answer, columns, isPart, served, day])

@@ -7,8 +7,8 @@ export interface SmallColumn<Row> {
   /** Empty where there is nothing to say. */
   title: string
   cell(row: Row, at: number): ReactNode
-  /** `text` stays on one line unless this says otherwise; `prose` takes several. */
-  kind?: 'text' | 'prose' | 'code' | 'figure'
+  /** `text` stays on one line unless this says otherwise; `prose` takes several. `actions`: what can be done with the row. */
+  kind?: 'text' | 'prose' | 'code' | 'figure' | 'actions'
   /** What the title means; shown on hover. */
   hint?: string
   /** The title is only heard: what stands below it speaks for itself. */

@@ -27,3 +27,17 @@ it.each(['light', 'dark'] as const)('a main button can be read while the pointer
   for (const ground of [colorPrimary, colorPrimaryHover, colorPrimaryActive])
     expect(1.05 / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(4.5)
 })
+
+it.each(['light', 'dark'] as const)('any other button can be read while the pointer is over it, %s', (mode) => {
+  const { token, components } = themeOf(mode, true)
+  const { colorBgContainer } = theme.getDesignToken({
+    algorithm: themeOf(mode, true).algorithm ?? [],
+    token: token ?? {},
+  })
+  const ground = luminance(colorBgContainer)
+  for (const words of [components?.Button?.defaultHoverColor, components?.Button?.defaultActiveColor]) {
+    const light = luminance(words ?? colorBgContainer)
+    const [more, less] = light > ground ? [light, ground] : [ground, light]
+    expect((more + 0.05) / (less + 0.05)).toBeGreaterThanOrEqual(4.5)
+  }
+})

@@ -58,13 +58,22 @@ const colours = {
 /** The class under which antd keeps its tokens as custom properties; our own style sheets read them there. */
 export const themeClass = (mode: Mode) => `clove-${mode}`
 
+/** What antd would write in the color of a main button's ground, which in the dark is too near to the page. */
+const wordsUnderPointer = (mode: Mode) => {
+  const { colorPrimaryText: words, colorLinkHover: pressed } = colours[mode]
+  return {
+    ...{ defaultHoverColor: words, defaultHoverBorderColor: words },
+    ...{ defaultActiveColor: pressed, defaultActiveBorderColor: pressed },
+  }
+}
+
 /** Without motion antd's own durations stay: it makes those 0 s, but not ones that are given. */
 export const themeOf = (mode: Mode, motion: boolean): ThemeConfig => ({
   algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: themeClass(mode) },
   token: { ...shared, ...colours[mode], ...(motion ? durations : { motion }) },
   components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none' },
+    Button: { primaryShadow: 'none', defaultShadow: 'none', ...wordsUnderPointer(mode) },
     Table: { fontSize: 13, cellPaddingBlockSM: 5 },
   },
 })

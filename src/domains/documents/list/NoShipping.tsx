@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 
 /** Why no shipment shows: there is none, or none is like that. */
@@ -9,8 +9,8 @@ export const NoShipping = ({ onClear }: { onClear: (() => void) | undefined }) =
       None is found by these words, or none of them lacks a document.
     </EmptyState>
   ) : (
-    <EmptyState title="No shipments yet" action={<Link to="/data/uploads">Go to uploads</Link>}>
+    <ReportsNeeded title="No shipments yet" type="inbound">
       Shipments come with the contents of FBA shipments: in Seller Central under Shipments, Shipping queue, open one and
       download its contents.
-    </EmptyState>
+    </ReportsNeeded>
   )

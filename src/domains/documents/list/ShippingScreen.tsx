@@ -47,7 +47,7 @@ const ShippingScreen = () => {
       </ToolBar>
       {content()}
       <OnceNeeded needed={opened !== undefined}>
-        <ShippingDrawer shipment={opened} onClose={() => open(undefined)} onOpen={open} />
+        <ShippingDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
     </ScreenFrame>
   )

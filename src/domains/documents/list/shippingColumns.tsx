@@ -44,7 +44,7 @@ export const shippingColumns: Column<ShippingRow>[] = [
       </button>
     ),
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 200, value: ({ name }) => name },
+  { key: 'name', title: 'Name', kind: 'text', width: 250, value: ({ name }) => name },
   { key: 'status', title: 'Status', kind: 'choice', width: 100, value: ({ status }) => codeWords(status) },
   { key: 'shipped', title: 'Shipped', kind: 'number', width: 76, value: ({ shipped }) => shipped, explain: explained },
   {

@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd'
-import { useListSteps } from '#shared/table/shownList.ts'
+import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetShippingRowQuery } from '../documentsApi.ts'
 import { ShippingSheet } from './ShippingSheet.tsx'
@@ -18,24 +17,10 @@ const Answer = ({ shipment }: { shipment: string }) => {
 }
 
 /** One shipment with its papers, beside the list or, where it is narrow, as a sheet above it. */
-const ShippingDrawer = ({
-  shipment,
-  onClose,
-  onOpen,
-}: {
-  shipment: string | undefined
-  onClose(): void
-  onOpen(shipment: string): void
-}) => (
-  <SheetDrawer
-    open={shipment !== undefined}
-    onClose={onClose}
-    width={720}
-    title={`Shipment ${shipment ?? ''}`}
-    steps={useListSteps('keys', shipment, onOpen)}
-  >
-    {shipment !== undefined && <Answer key={shipment} shipment={shipment} />}
-  </SheetDrawer>
+const ShippingDrawer = (row: OpenRow) => (
+  <RowDrawer {...row} width={720} title={`Shipment ${row.id ?? ''}`}>
+    {(id) => <Answer key={id} shipment={id} />}
+  </RowDrawer>
 )
 
 export default ShippingDrawer

@@ -1,14 +1,13 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
 import { useGetIncomingQuery } from '../incomingApi.ts'
 import { useGetIncomingCountQuery } from '../incomingCountApi.ts'
@@ -23,13 +22,10 @@ const SHOWN = 'shipment'
 const rowKey = ({ key }: IncomingRow) => key
 
 const NothingUnmatched = () => (
-  <EmptyState
-    title="Every received shipment belongs to an order"
-    action={<Link to="/data/uploads">Go to uploads</Link>}
-  >
+  <ReportsNeeded title="Every received shipment belongs to an order" type="inbound">
     Shipments come with the reports Inbound shipments, Inventory ledger (detailed view) and Received inventory. Those
     that surely belong to a purchase order are matched by themselves.
-  </EmptyState>
+  </ReportsNeeded>
 )
 
 const IncomingScreen = () => {

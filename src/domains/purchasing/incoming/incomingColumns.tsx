@@ -50,7 +50,7 @@ export const incomingColumns = (open: (key: string) => void, shown: string | und
   },
   { key: 'product', title: 'Product', kind: 'text', width: 200, value: ({ product }) => product },
   { key: 'date', title: 'Last seen', kind: 'day', width: 104, value: ({ date }) => date },
-  { key: 'name', title: 'Shipment name', kind: 'text', width: 170, value: ({ shipment }) => shipment || null },
+  { key: 'name', title: 'Shipment name', kind: 'text', width: 250, value: ({ shipment }) => shipment || null },
   { key: 'sku', title: 'SKU', kind: 'code', width: 130, value: ({ sku }) => sku },
   { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 120, value: ({ fnsku }) => fnsku },
   {

@@ -41,7 +41,7 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     hint: 'What is on its lines',
     value: ({ products }) => products,
   },
-  { key: 'supplier', title: 'Supplier', kind: 'choice', width: 112, value: ({ purchase }) => purchase.supplierName },
+  { key: 'supplier', title: 'Supplier', kind: 'choice', width: 180, value: ({ purchase }) => purchase.supplierName },
   { key: 'expected', title: 'Expected', kind: 'day', width: 104, value: ({ purchase }) => purchase.expected },
   {
     key: 'late',
@@ -66,7 +66,7 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     key: 'received',
     title: 'Received',
     kind: 'number',
-    width: 150,
+    width: 176,
     hint: 'Counted in by you or booked on FBA shipments, whichever is more',
     value: ({ received }) => received,
     cell: ({ purchase }) => <ReceivedBar purchase={purchase} />,

@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd'
-import { useListSteps } from '#shared/table/shownList.ts'
+import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetCaseQuery } from '../refundsApi.ts'
 import { CaseWhole } from './CaseWhole.tsx'
@@ -20,16 +19,10 @@ const Answer = ({ id }: { id: string }) => {
 }
 
 /** One case with its proof and history, beside the list or, where it is narrow, as a sheet above it. */
-const CaseDrawer = ({ id, onClose, onOpen }: { id: string | undefined; onClose(): void; onOpen(id: string): void }) => (
-  <SheetDrawer
-    open={id !== undefined}
-    onClose={onClose}
-    width={680}
-    title="Case"
-    steps={useListSteps('keys', id, onOpen)}
-  >
-    {id !== undefined && <Answer key={id} id={id} />}
-  </SheetDrawer>
+const CaseDrawer = (row: OpenRow) => (
+  <RowDrawer {...row} width={680} title="Case">
+    {(id) => <Answer key={id} id={id} />}
+  </RowDrawer>
 )
 
 export default CaseDrawer

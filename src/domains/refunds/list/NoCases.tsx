@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetDetectionQuery } from '../refundsApi.ts'
@@ -15,7 +15,7 @@ const places = [
 
 /** What to import; `looked`: when all that is here was last looked at. */
 const Reports = ({ looked }: { looked: string | null }) => (
-  <EmptyState title="Nothing to claim" action={<Link to="/data/uploads">Import reports</Link>}>
+  <ReportsNeeded title="Nothing to claim" type="ledgerDetail">
     {looked && (
       <p>
         All that was imported was looked at <RelativeTime moment={looked} />, and Amazon owes nothing by it.
@@ -29,7 +29,7 @@ const Reports = ({ looked }: { looked: string | null }) => (
         </li>
       ))}
     </ul>
-  </EmptyState>
+  </ReportsNeeded>
 )
 
 /** Without a case: what to import, that there is nothing to claim, or that a filter leaves none. */

@@ -122,7 +122,7 @@ test('without a case it says what to import', async () => {
   await open({ cases: [] })
   expect(await screen.findByText('Nothing to claim')).toBeVisible()
   expect(screen.getByText('Inventory ledger, detailed view')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Import reports' })).toHaveAttribute('href', '#/data/uploads')
+  expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
 })
 
 test('while detection has yet to look, nobody is told that nothing is owed', async () => {

@@ -1,0 +1,9 @@
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
+
+/** No stock report has come yet. */
+export const NoStock = () => (
+  <ReportsNeeded title="No stock yet" type="myi">
+    Stock comes with the reports FBA inventory, Amazon fulfilled inventory, Reserved inventory and Restock inventory
+    recommendations. In Seller Central they are under Reports, Fulfillment, Inventory.
+  </ReportsNeeded>
+)

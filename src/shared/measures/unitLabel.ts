@@ -1,0 +1,24 @@
+import type { ToldMeasure } from '#contract/measures.ts'
+
+const words: Readonly<Record<ToldMeasure['unit'], string>> = {
+  count: 'number',
+  money: 'money',
+  share: '%',
+  ratio: 'ratio',
+  days: 'days',
+}
+
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** What a measure tells: '$ per session', '%', 'number per order'. */
+export const unitLabel = (
+  { unit, per }: { unit: ToldMeasure['unit']; per?: string | undefined },
+  currency?: string | null,
+): string => {
+  const one = unit === 'money' && currency ? symbolOf(currency) : words[unit]
+  if (per === undefined) return one
+  return `${unit === 'ratio' ? 'number' : one} per ${per}`
+}
