@@ -1,18 +1,9 @@
-import type {
-  AsinSheet,
-  Catalogue,
-  CatalogueMarketplace,
-  Discontinued,
-  MissingFnsku,
-  MissingSku,
-  Note,
-  Part,
-  Relation,
-  SkuKey,
-  SkuRow,
-} from '../src/contract/asins.ts'
+import type { Note } from '../src/contract/asinNotes.ts'
+import type { AsinSheet, Catalogue, CatalogueMarketplace, Discontinued, Relation } from '../src/contract/asins.ts'
+import type { Part } from '../src/contract/discontinue.ts'
 import type { InfoType } from '../src/contract/infoTypes.ts'
 import type { Seller } from '../src/contract/sellers.ts'
+import type { MissingFnsku, MissingSku, SkuKey, SkuRow } from '../src/contract/skus.ts'
 import { mockSeller } from './handlers/sellers.ts'
 
 export const BULB = 'B0BULB0001'

@@ -20,6 +20,8 @@ export interface MockFigures {
 export interface MockAdsRow {
   names: Record<string, string>
   name?: string | null
+  /** What is noted of products, by dimension. */
+  noted?: Record<string, string | null>
   spans: Record<string, MockFigures>
 }
 
@@ -76,24 +78,31 @@ const days = {
   '30 days': { since: '2026-10-23', until: '2026-11-21', restated: '2026-11-08' },
 }
 
-const answered = (rows: readonly MockAdsRow[], { currency = 'USD', limit = 200, offset = 0 }: AdsFilter) => {
+/** Every metric is what the ads brought less what they cost. */
+const metricsOf = ({ metrics = [] }: AdsFilter, { attributedSales, spend }: MockFigures) =>
+  metrics.length ? { metrics: Object.fromEntries(metrics.map((key) => [key, attributedSales - spend])) } : {}
+
+const answered = (rows: readonly MockAdsRow[], filter: AdsFilter) => {
+  const { currency = 'USD', limit = 200, offset = 0 } = filter
   const here = rows.slice(offset, offset + limit)
   const spans = Object.entries(days).map(([timespan, span]) => ({ timespan, ...span }))
   return {
     currency,
-    rows: here.flatMap(({ names, name = null, spans: told }) =>
+    rows: here.flatMap(({ names, name = null, noted, spans: told }) =>
       Object.entries(told).map(([timespan, figures]) => ({
         ...names,
         name,
         timespan,
         ...figures,
         ...ratios(figures),
+        ...metricsOf(filter, figures),
+        ...(noted && { noted }),
       })),
     ),
     total: Object.fromEntries(
       Object.keys(days).map((timespan) => {
         const sum = added(rows.flatMap(({ spans: told }) => told[timespan] ?? []))
-        return [timespan, { ...sum, ...ratios(sum) }]
+        return [timespan, { ...sum, ...ratios(sum), ...metricsOf(filter, sum) }]
       }),
     ),
     count: rows.length,

@@ -1,4 +1,4 @@
-import { asinRoutes } from '../../src/contract/asins.ts'
+import { asinInfoRoutes } from '../../src/contract/asinInfo.ts'
 import type { CatalogueWorld } from '../catalogueWorld.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
 import { infoTypeHandlers } from './infoTypes.ts'
@@ -14,25 +14,25 @@ export const infoHandlers = (world: () => CatalogueWorld) => {
   }
   return [
     ...infoTypeHandlers(world),
-    mockRoute(asinRoutes.setAsinInfo, ({ params: { asin, seller }, body }) => {
+    mockRoute(asinInfoRoutes.setAsinInfo, ({ params: { asin, seller }, body }) => {
       for (const [type, value] of Object.entries(body)) note(asin, seller, type, value)
       return {}
     }),
-    mockRoute(asinRoutes.removeAsinInfo, ({ params: { asin, seller }, body }) => {
+    mockRoute(asinInfoRoutes.removeAsinInfo, ({ params: { asin, seller }, body }) => {
       for (const type of Object.keys(body)) note(asin, seller, type, null)
       return {}
     }),
-    mockRoute(asinRoutes.setAsinInfoBatch, ({ body: { rows } }) => {
+    mockRoute(asinInfoRoutes.setAsinInfoBatch, ({ body: { rows } }) => {
       for (const { asin, seller, type, value } of rows) note(asin, seller, type, value)
       return { changed: rows.length }
     }),
-    mockRoute(asinRoutes.syncAsinInfo, () =>
+    mockRoute(asinInfoRoutes.syncAsinInfo, () =>
       world().sheet.spreadsheet
         ? { read: 12, written: 3, refused: [] }
         : refuse(409, 'No spreadsheet is connected. An admin connects one under Product info.'),
     ),
-    mockRoute(asinRoutes.showInfoSheet, () => world().sheet),
-    mockRoute(asinRoutes.connectInfoSheet, ({ body: { spreadsheet } }) => {
+    mockRoute(asinInfoRoutes.showInfoSheet, () => world().sheet),
+    mockRoute(asinInfoRoutes.connectInfoSheet, ({ body: { spreadsheet } }) => {
       world().sheet = { spreadsheet, account: spreadsheet && 'clove@project.example' }
       return {}
     }),

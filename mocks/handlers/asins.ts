@@ -1,5 +1,8 @@
-import { type AsinSheet, asinRoutes, type SkuRow } from '../../src/contract/asins.ts'
+import { asinInfoRoutes } from '../../src/contract/asinInfo.ts'
+import { type AsinSheet, asinRoutes } from '../../src/contract/asins.ts'
+import { discontinueRoutes } from '../../src/contract/discontinue.ts'
 import { platforms, sellerRoutes } from '../../src/contract/sellers.ts'
+import { type SkuRow, skuRoutes } from '../../src/contract/skus.ts'
 import { type CatalogueWorld, catalogueWorld, fnskusMissingIn, isPartOf, isSku, moveRows } from '../catalogueWorld.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
 import { infoHandlers } from './asinInfo.ts'
@@ -76,48 +79,48 @@ const asinHandlersOf = (world: () => CatalogueWorld) => {
     mockRoute(asinRoutes.listRelations, () => world().relations),
     mockRoute(asinRoutes.listPlatforms, () => [...platforms]),
     mockRoute(asinRoutes.listMarketplaces, () => world().marketplaces),
-    mockRoute(asinRoutes.listAllowedValues, () => world().allowedValues),
-    mockRoute(asinRoutes.listMissingSkus, () => world().missingSkus),
-    mockRoute(asinRoutes.listMissingFnskus, () => fnskusMissingIn(world())),
-    mockRoute(asinRoutes.countMissingFnskus, () => ({ fnskus: fnskusMissingIn(world()).length })),
+    mockRoute(asinInfoRoutes.listAllowedValues, () => world().allowedValues),
+    mockRoute(skuRoutes.listMissingSkus, () => world().missingSkus),
+    mockRoute(skuRoutes.listMissingFnskus, () => fnskusMissingIn(world())),
+    mockRoute(skuRoutes.countMissingFnskus, () => ({ fnskus: fnskusMissingIn(world()).length })),
     mockRoute(asinRoutes.listAsinMeasures, () => ({ US: { [LAMP]: { units: 735, revenue: 2_204_265 } } })),
     mockRoute(asinRoutes.searchAsins, ({ query }) =>
       Object.entries(world().meta)
         .filter(([asin, { name }]) => `${asin} ${name}`.toLowerCase().includes(query.get('q')?.toLowerCase() ?? ''))
         .map(([asin, { name }]) => ({ asin, name, sku: null })),
     ),
-    mockRoute(asinRoutes.addSku, ({ params: { asin }, body }) => put({ ...body, asin })),
-    mockRoute(asinRoutes.changeSku, ({ params: { asin }, body: { newSeller, newPlatform, ...body } }) => {
+    mockRoute(skuRoutes.addSku, ({ params: { asin }, body }) => put({ ...body, asin })),
+    mockRoute(skuRoutes.changeSku, ({ params: { asin }, body: { newSeller, newPlatform, ...body } }) => {
       const now = world()
       const old = now.active.find(isSku(body)) ?? { ...body, asin }
       now.active = now.active.filter((row) => !isSku(body)(row))
       return put({ ...old, ...body, seller: newSeller ?? body.seller, platform: newPlatform ?? body.platform })
     }),
-    mockRoute(asinRoutes.removeSku, ({ body }) => {
+    mockRoute(skuRoutes.removeSku, ({ body }) => {
       const now = world()
       now.active = now.active.filter((row) => !isSku(body)(row))
       return {}
     }),
-    mockRoute(asinRoutes.fillFnsku, ({ params: { asin }, body }) => {
+    mockRoute(skuRoutes.fillFnsku, ({ params: { asin }, body }) => {
       const found = world().active.find(isSku(body))
       put({ ...found, ...body, asin })
       return { fnsku: body.fnsku }
     }),
-    mockRoute(asinRoutes.previewDiscontinue, ({ params: { asin }, query }) => {
+    mockRoute(discontinueRoutes.previewDiscontinue, ({ params: { asin }, query }) => {
       const [platform, seller] = [query.get('platform') ?? undefined, query.get('seller') ?? undefined]
       const skus = world().active.filter(isPartOf(asin, { platform: platform as 'amazon' | undefined, seller }))
       return { skus, units: 40 * skus.length, incoming: 60, onOrder: 0 }
     }),
-    mockRoute(asinRoutes.discontinueAsin, ({ params: { asin }, body }) => ({
+    mockRoute(discontinueRoutes.discontinueAsin, ({ params: { asin }, body }) => ({
       skus: moveRows(world(), 'discontinued', [{ asin, ...body }]),
     })),
-    mockRoute(asinRoutes.discontinueAsins, ({ body: { items } }) => ({
+    mockRoute(discontinueRoutes.discontinueAsins, ({ body: { items } }) => ({
       skus: moveRows(world(), 'discontinued', items),
     })),
-    mockRoute(asinRoutes.reactivateAsin, ({ params: { asin }, body }) => ({
+    mockRoute(discontinueRoutes.reactivateAsin, ({ params: { asin }, body }) => ({
       skus: moveRows(world(), 'active', [{ asin, ...body }]),
     })),
-    mockRoute(asinRoutes.nukeSku, ({ body }) => {
+    mockRoute(skuRoutes.nukeSku, ({ body }) => {
       const now = world()
       now.active = now.active.filter((row) => !isSku(body)(row))
       return { sales: 42 }

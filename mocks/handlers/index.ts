@@ -3,17 +3,21 @@ import { addressHandlers } from './addresses.ts'
 import { adsHandlers } from './ads.ts'
 import { anomaliesHandlers } from './anomalies.ts'
 import { asinHandlers } from './asins.ts'
+import { borkageHandlers } from './borkage.ts'
 import { chartHandlers } from './charts.ts'
 import { companyHandlers } from './company.ts'
+import { connectionHandlers } from './connections.ts'
 import { documentHandlers } from './documents.ts'
 import { eventHandlers } from './events.ts'
 import { explainHandlers } from './explain.ts'
+import { fetchHandlers } from './fetches.ts'
 import { homeHandlers } from './home.ts'
 import { inventoryHandlers } from './inventory.ts'
 import { leadHandlers } from './leads.ts'
 import { measuresHandlers } from './measures.ts'
 import { metricsHandlers } from './metrics.ts'
 import { ninjaHandlers } from './ninja.ts'
+import { onboardingHandlers } from './onboarding.ts'
 import { overviewHandlers } from './overview.ts'
 import { profitHandlers } from './profit.ts'
 import { purchasingHandlers } from './purchasing.ts'
@@ -22,6 +26,7 @@ import { restockHandlers } from './restock.ts'
 import { salesHandlers } from './sales.ts'
 import { sellerHandlers } from './sellers.ts'
 import { sessionHandlers } from './session.ts'
+import { sheetImportHandlers } from './sheetImports.ts'
 import { shortlinkHandlers } from './shortlinks.ts'
 import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
@@ -35,6 +40,7 @@ export const handlers = [
   ...tenantHandlers,
   ...userHandlers,
   ...sellerHandlers,
+  ...onboardingHandlers,
   ...companyHandlers,
   ...asinHandlers,
   ...homeHandlers,
@@ -52,10 +58,14 @@ export const handlers = [
   ...ninjaHandlers,
   ...addressHandlers,
   ...uploadHandlers,
+  ...fetchHandlers,
+  ...sheetImportHandlers,
   ...explainHandlers,
   ...documentHandlers,
   ...overviewHandlers,
   ...adsHandlers,
+  ...borkageHandlers,
+  ...connectionHandlers,
   ...shortlinkHandlers,
   ...eventHandlers,
   ...versionHandlers,

@@ -1,5 +1,10 @@
-import { type MeasuresAnswer, type MeasuresQuery, measuresRoutes } from '../../src/contract/measures.ts'
-import { addDays, daysBetween } from '../../src/rules/days.ts'
+import {
+  type MeasuresAnswer,
+  type MeasuresQuery,
+  measuresRoutes,
+  type ToldMeasure,
+} from '../../src/contract/measures.ts'
+import { addDays } from '../../src/rules/days.ts'
 import { catalogue, measureOf, toldMeasure } from '../../src/rules/measures/catalogue.ts'
 import {
   dimensions,
@@ -9,13 +14,15 @@ import {
   sourceTitles,
 } from '../../src/rules/measures/dimensions.ts'
 import { sourceKeys } from '../../src/rules/measures/sourceKeys.ts'
+import { bucketKinds, bucketsBetween } from '../../src/rules/measures/timeBuckets.ts'
 import { mockRoute } from '../mockRoute.ts'
 
 const ASINS = ['B0LAMP0001', 'B0SHELF001']
 const SPAN = { title: '', since: '2026-10-01', until: '2026-10-30' }
 
 const valuesOf = (dimension: string, since: string, until: string): string[] => {
-  if (dimension === 'day') return Array.from({ length: daysBetween(since, until) + 1 }, (_, at) => addDays(since, at))
+  const time = bucketKinds.find((kind) => kind === dimension)
+  if (time) return bucketsBetween(since, until, time)
   if (dimension === 'asin') return ASINS
   return dimension === 'marketplace' ? ['DE', 'US'] : [`One ${dimension}`, `Other ${dimension}`]
 }
@@ -66,15 +73,20 @@ export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
   }
 }
 
-export const measuresHandlers = [
-  mockRoute(measuresRoutes.listMeasures, () => ({
-    measures: catalogue.map(toldMeasure).map((measure) => ({
+/** The product's measures and dimensions, without any of a company. */
+export const mockCatalogue = () => ({
+  measures: catalogue.map(toldMeasure).map(
+    (measure): ToldMeasure => ({
       ...measure,
       dimensions: [...measure.dimensions],
       sources: [...measure.sources],
-    })),
-    dimensions: dimensions.map((key) => ({ key, title: dimensionTitles[key] })),
-    sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
-  })),
+    }),
+  ),
+  dimensions: dimensions.map((key) => ({ key: key as string, title: dimensionTitles[key] })),
+  sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
+})
+
+export const measuresHandlers = [
+  mockRoute(measuresRoutes.listMeasures, mockCatalogue),
   mockRoute(measuresRoutes.queryMeasures, ({ body }) => mockMeasures(body)),
 ]

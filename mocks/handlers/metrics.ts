@@ -8,11 +8,19 @@ const SINCE = '2026-10-01'
 export const perSession: Metric = {
   ...{ id: '1', key: 'metric.profitPerSession', title: 'Profit per session', formula: 'profit / sessions' },
   ...{ description: 'What a visit brings.', unit: 'money', per: 'session', by: { uid: 'u1', name: 'Ada' }, at: AT },
-  usedBy: [{ kind: 'metric', id: '2', title: 'Twice a visit' }],
+  ...{ usedBy: [{ kind: 'metric', id: '2', title: 'Twice a visit' }], watched: false },
 }
 export const twice: Metric = {
   ...{ id: '2', key: 'metric.twiceAVisit', title: 'Twice a visit', formula: '2 * metric.profitPerSession' },
-  ...{ description: '', unit: 'money', per: 'session', by: { uid: null, name: 'Bo' }, at: AT, usedBy: [] },
+  ...{
+    description: '',
+    unit: 'money',
+    per: 'session',
+    by: { uid: null, name: 'Bo' },
+    at: AT,
+    usedBy: [],
+    watched: false,
+  },
 }
 
 export const metricsHandlers = [
@@ -21,6 +29,7 @@ export const metricsHandlers = [
   mockRoute(metricsRoutes.saveMetric, ({ body }) => ({ ...perSession, ...body })),
   mockRoute(metricsRoutes.removeMetric, () => ({})),
   mockRoute(metricsRoutes.restoreMetric, () => twice),
+  mockRoute(metricsRoutes.watchMetric, ({ body }) => ({ ...perSession, ...body })),
   mockRoute(metricsRoutes.listMetricVersions, () => [
     {
       at: AT,

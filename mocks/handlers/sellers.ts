@@ -13,6 +13,7 @@ export const mockSeller = (seller: Partial<Seller> = {}): Seller => ({
 export const sellerHandlers = [
   mockRoute(sellerRoutes.listSellers, () => [mockSeller()]),
   mockRoute(sellerRoutes.saveSellers, ({ body }) => body),
+  mockRoute(sellerRoutes.removeSeller, () => []),
   mockRoute(sellerRoutes.listAllowedSellers, () => [mockSeller()]),
   mockRoute(sellerRoutes.finishOnboarding, () => ({})),
 ]

@@ -31,6 +31,7 @@ export const mockCoverage = (coverage: Partial<Coverage> = {}): Coverage => ({
   since: '2026-08-01',
   until: '2026-10-31',
   newest: '2026-11-01T08:00:00.000Z',
+  rows: 1200,
   gaps: [{ since: '2026-09-10', until: '2026-09-12' }],
   ...coverage,
 })

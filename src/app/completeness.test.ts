@@ -81,6 +81,7 @@ const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   restoreReport: ['Report', '7'],
   runReport: ['Report', '7'],
   updateMetric: ['Metric', row],
+  updateMetricWatch: ['Metric', row],
   restoreMetric: ['Metric', '7'],
 }
 /** Of what they change no list tells. */
@@ -114,6 +115,12 @@ describe('the cache', () => {
     // the work is a job, and counts come with its events
     generateLeads: ['LeadJob'],
     generateLeadsBatch: ['LeadJob'],
+    // what was read of a sheet is asked for by its own id
+    createReceivedSheet: [],
+    readReceivedSheet: [],
+    updateSheetAccount: ['SheetImport'],
+    // the work is a job, and what it fills comes with its events
+    runSheetImport: [],
   }
 
   test('every mutation reaches the queries of its noun', () => {

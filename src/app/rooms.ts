@@ -2,12 +2,16 @@ import { adminRoom } from '#domains/admin/index.ts'
 import { adsRoom } from '#domains/ads/index.ts'
 import { anomaliesRoom } from '#domains/anomalies/index.ts'
 import { asinsRoom } from '#domains/asins/index.ts'
+import { borkageRoom } from '#domains/borkage/index.ts'
 import { chartsRoom } from '#domains/charts/index.ts'
+import { connectionsRoom } from '#domains/connections/index.ts'
 import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
+import { fetchingRoom } from '#domains/fetching/index.ts'
 import { inventoryRoom } from '#domains/inventory/index.ts'
 import { leadsRoom } from '#domains/leads/index.ts'
 import { metricsRoom } from '#domains/metrics/index.ts'
+import { onboardingRoom } from '#domains/onboarding/index.ts'
 import { outreachRoom } from '#domains/outreach/index.ts'
 import { overviewRoom } from '#domains/overview/index.ts'
 import { purchasingRoom } from '#domains/purchasing/index.ts'
@@ -15,6 +19,7 @@ import { refundsRoom } from '#domains/refunds/index.ts'
 import { reportsRoom } from '#domains/reports/index.ts'
 import { restockRoom } from '#domains/restock/index.ts'
 import { salesRoom } from '#domains/sales/index.ts'
+import { sheetImportsRoom } from '#domains/sheetImports/index.ts'
 import { firstRooms } from './firstRooms.ts'
 
 /** Every room of the product. State, listeners, addresses, menu, notices and figures are put together from this list, in its order. */
@@ -34,7 +39,12 @@ export const rooms = [
   documentsRoom,
   overviewRoom,
   dataRoom,
+  fetchingRoom,
+  sheetImportsRoom,
   leadsRoom,
   outreachRoom,
   adminRoom,
+  borkageRoom,
+  connectionsRoom,
+  onboardingRoom,
 ] as const

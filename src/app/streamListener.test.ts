@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { signedOut } from '#domains/session/index.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import { loadUser, signedOut } from '#domains/session/index.ts'
 import { tenantSelected } from '#domains/tenants/index.ts'
+import { mockUser } from '#mocks/handlers/session.ts'
+import { mockRoute } from '#mocks/mockRoute.ts'
 import { setupStore } from './store.ts'
 import { mockedServer } from './testing/mockedServer.ts'
 import { testServices } from './testing/testServices.ts'
 
-mockedServer()
+const server = mockedServer()
 
 test('the stream is held from the selection of a tenant until the sign-out', async () => {
   const { services, streams } = testServices()
@@ -20,6 +23,20 @@ test('the stream is held from the selection of a tenant until the sign-out', asy
   expect(store.getState().notices.attention.entities.missingPo?.count).toBe(4)
   store.dispatch(signedOut())
   await waitFor(() => expect(stream?.readyState).toBe(2))
+})
+
+test('during the setup of a company only what its steps tell of comes through', async () => {
+  server.use(mockRoute(sessionRoutes.whoami, () => mockUser({ isOnboarding: true })))
+  const { services, streams } = testServices()
+  const store = setupStore(services)
+  await store.dispatch(loadUser())
+  store.dispatch(tenantSelected('new'))
+  const [stream] = streams
+  stream?.open()
+  stream?.send({ id: 1, name: 'notification', data: { name: 'missingPo', value: 4 } })
+  expect(store.getState().notices.attention.entities.missingPo?.count ?? 0).toBe(0)
+  stream?.send({ id: 0, name: 'version', data: { version: '9.9.9' } })
+  expect(store.getState().notices.nextVersion).toBe('9.9.9')
 })
 
 test('another tenant has a stream of its own', async () => {

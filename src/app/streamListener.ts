@@ -1,22 +1,28 @@
-import { eventRoutes } from '#contract/events.ts'
+import { type EventName, eventRoutes } from '#contract/events.ts'
 import { pathOf } from '#contract/route.ts'
-import { signedOut } from '#domains/session/index.ts'
+import { selectUser, signedOut } from '#domains/session/index.ts'
 import { tenantSelected } from '#domains/tenants/index.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { watchEvents } from '#shared/stream/eventStream.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import type { RootState } from './rootReducer.ts'
 
+/** What the steps of a setup are told of; whatever else would be asked for then is shut until it is finished. */
+const setupEvents: readonly EventName[] = ['import', 'connection', 'changed', 'version', 'reset']
+
 /** Holds the tenant's event stream from its selection until the sign-out, whatever is on screen. */
 export const addStreamListener = (listen: Listen<RootState>) =>
   listen({
     actionCreator: tenantSelected,
-    effect: async ({ payload: tenant }, { cancelActiveListeners, dispatch, extra, take }) => {
+    effect: async ({ payload: tenant }, { cancelActiveListeners, dispatch, extra, getState, take }) => {
       cancelActiveListeners()
       const query = new URLSearchParams({ tenant })
       const close = watchEvents({
         open: () => extra.openStream(`${extra.baseUrl}${pathOf(eventRoutes.watchEvents)}?${query}`),
-        onEvent: (event) => void dispatch(serverEventReceived(event)),
+        onEvent: (event) => {
+          if (selectUser(getState())?.isOnboarding && !setupEvents.includes(event.name)) return
+          dispatch(serverEventReceived(event))
+        },
         onGap: () => void dispatch(streamGapped()),
       })
       try {

@@ -24,7 +24,7 @@ describe('without a session', () => {
     ['a public row opens', row({ public: true }), 'open'],
     ['any other row asks for a sign-in', row(), 'sign-in'],
     ['an admin row too', row({ admin: true }), 'sign-in'],
-    ['onboarding too', row({ onboarding: true }), 'sign-in'],
+    ['onboarding too', row({ onboarding: 'only' }), 'sign-in'],
   ] as const)('%s', (_, target, verdict) => {
     expect(guard(target, undefined, undefined)).toBe(verdict)
   })
@@ -40,12 +40,20 @@ test.each([
 describe('during onboarding', () => {
   const newcomer = visitor({ isOnboarding: true, type: 'admin' })
   test.each([
-    ['onboarding opens', row({ onboarding: true, admin: true }), 'open'],
+    ['onboarding opens', row({ onboarding: 'too', admin: true }), 'open'],
     ['any other row leads there', row(), 'onboarding'],
     ['a public row too', row({ public: true }), 'onboarding'],
   ] as const)('%s', (_, target, verdict) => {
     expect(guard(target, newcomer, everything)).toBe(verdict)
   })
+})
+
+test.each([
+  ['only', 'home'],
+  ['too', 'open'],
+] as const)('after onboarding a row that belongs to it %s leads %s', (onboarding, verdict) => {
+  const admin = visitor({ type: 'admin' })
+  expect(guard(row({ onboarding, admin: true }), admin, tenant([], 'admin'))).toBe(verdict)
 })
 
 describe('abilities', () => {
@@ -100,8 +108,20 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
   }
   test.each([
     ['outreach', ['/outreach/addresses', '/outreach/leads']],
-    ['data', ['/data/uploads', '/data/product-info', '/data/product-info/:tab']],
-    ['uploads', ['/data/uploads']],
+    [
+      'data',
+      [
+        '/data/borkage',
+        '/data/import',
+        '/data/uploads',
+        '/data/sales',
+        '/onboarding/lights',
+        '/data/product-info',
+        '/data/product-info/:tab',
+      ],
+    ],
+    ['uploads', ['/data/uploads', '/onboarding/lights']],
+    ['sp_api_reports', ['/data/sales']],
     ['crm', []],
     [
       'logistics',
@@ -130,8 +150,7 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
       ],
     ],
     ['refund_ninja', ['/refunds/refunds', '/refunds/shipping', '/refunds/client-overview']],
-    ['sp_api_reports', []],
-    ['google_drive', []],
+    ['google_drive', ['/data/import']],
   ])('%s', (flag, paths) => {
     expect(gone(flag).sort()).toEqual([...paths].sort())
   })

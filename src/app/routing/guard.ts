@@ -32,5 +32,5 @@ export const guard = (row: RouteFacts, user: Visitor | undefined, tenant: Place 
   if (user?.isOnboarding) return row.onboarding ? 'open' : 'onboarding'
   if (row.public) return user && row.guest ? 'home' : 'open'
   if (!user) return 'sign-in'
-  return isAllowed(row, user, tenant) ? 'open' : 'home'
+  return isAllowed(row, user, tenant) && row.onboarding !== 'only' ? 'open' : 'home'
 }

@@ -83,8 +83,7 @@ export const createAppRouter = (store: AppStore) => {
         const visit = await enter(store, addressOf(path, store))
         if (!visit) return
         const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))
-        patch(ROOT, installed.filter((row) => row.onboarding).map(route))
-        patch(SHELL, [...installed.filter((row) => !row.onboarding).map(route), stray('stray in the shell')])
+        patch(SHELL, [...installed.map(route), stray('stray in the shell')])
       },
     },
   )

@@ -1,9 +1,8 @@
 import { Skeleton } from 'antd'
-import { Link } from 'react-router'
 import type { Home } from '#contract/home.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { HomeCalls } from './home/HomeCalls.tsx'
 import { HomeMenu } from './home/HomeMenu.tsx'
 import { HomePanels } from './home/HomePanels.tsx'
@@ -12,20 +11,13 @@ import { ImportingBar } from './home/ImportingBar.tsx'
 import { SalesPanel } from './home/SalesPanel.tsx'
 import { SalesTiles } from './home/SalesTiles.tsx'
 import './homeScreen.css'
-import { useCanOpen } from './useCanOpen.ts'
 
-const NothingYet = () => {
-  const hasUploads = useCanOpen()('/data/uploads')
-  return (
-    <EmptyState
-      title="Nothing is imported yet"
-      action={hasUploads && <Link to="/data/uploads">Import All orders</Link>}
-    >
-      Begin with the report All orders: in Seller Central under Reports, Fulfillment, Sales. Sales, products and buyers
-      come from it. {!hasUploads && 'Somebody who may import reports has to do this.'}
-    </EmptyState>
-  )
-}
+const NothingYet = () => (
+  <ReportsNeeded title="Nothing is imported yet" type="orders">
+    Begin with the report All orders: in Seller Central under Reports, Fulfillment, Sales. Sales, products and buyers
+    come from it.
+  </ReportsNeeded>
+)
 
 const Figures = ({ home }: { home: Home }) => (
   <>

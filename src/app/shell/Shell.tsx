@@ -2,16 +2,19 @@ import { Layout } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
-import { selectIsLoggedIn } from '#domains/session/index.ts'
+import { selectIsLoggedIn, selectUser } from '#domains/session/index.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
+import { SetupPanelsContext } from '#shared/room/setupPanels.ts'
 import { type ShownList, ShownListContext } from '#shared/table/shownList.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { rooms } from '../rooms.ts'
 import { routes } from '../routing/routes.ts'
 import { RoutesContext } from '../routing/routesContext.ts'
 import { AsinPlace } from './AsinPlace.tsx'
@@ -20,8 +23,11 @@ import { SideMenu } from './SideMenu.tsx'
 import './shell.css'
 import { menuToggled, selectCollapsed, selectKeysShown, selectPaletteShown } from './shellSlice.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
+import { useCanOpen } from './useCanOpen.ts'
 import { useKeys } from './useKeys.ts'
 import { useUploadLink } from './useUploadLink.ts'
+
+const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 
 const MenuDrawer = lazy(() => import(/* webpackPrefetch: true */ './MenuDrawer.tsx'))
 const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'))
@@ -30,13 +36,21 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 /** The frame of everything behind the sign-in. Without a session it shows only what is open to all, so that no screen asks on. */
 export const Shell = () => {
   const row = useMatches().at(-1)?.handle as RouteFacts | undefined
+  const user = useAppSelector(selectUser)
   if (!useAppSelector(selectIsLoggedIn)) return row?.public ? <Outlet /> : <Spinner />
-  return (
-    <RoutesContext value={routes}>
-      <Frame />
-    </RoutesContext>
-  )
+  return <RoutesContext value={routes}>{row?.onboarding && user?.isOnboarding ? <Setup /> : <Frame />}</RoutesContext>
 }
+
+/** The steps of a setup bring their own frame: nothing else opens yet. */
+const Setup = () => (
+  <DialogProvider>
+    <SetupPanelsContext value={setupPanels}>
+      <div className="shell-setup">
+        <Outlet />
+      </div>
+    </SetupPanelsContext>
+  </DialogProvider>
+)
 
 const Frame = () => {
   const main = useRef<HTMLElement>(null)
@@ -49,6 +63,7 @@ const Frame = () => {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const isWide = useMedia(WIDE)
   const uploadLink = useUploadLink()
+  const canOpen = useCanOpen()
   useKeys()
   return (
     <DialogProvider>
@@ -71,12 +86,14 @@ const Frame = () => {
           )}
           <main ref={main} tabIndex={-1} className="shell-main">
             <UploadLinkContext value={uploadLink}>
-              <ShownListContext value={shownList}>
-                <AsinPlace>
-                  <Outlet />
-                  <Explained />
-                </AsinPlace>
-              </ShownListContext>
+              <CanOpenContext value={canOpen}>
+                <ShownListContext value={shownList}>
+                  <AsinPlace>
+                    <Outlet />
+                    <Explained />
+                  </AsinPlace>
+                </ShownListContext>
+              </CanOpenContext>
             </UploadLinkContext>
           </main>
         </Layout>

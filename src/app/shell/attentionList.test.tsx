@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { asinRoutes } from '#contract/asins.ts'
 import type { EventData } from '#contract/events.ts'
 import { incomingRoutes } from '#contract/incoming.ts'
+import { skuRoutes } from '#contract/skus.ts'
 import { mockRoute } from '#mocks/mockRoute.ts'
 import { callLog } from '../testing/callLog.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
@@ -52,7 +52,7 @@ test('each notice says what to do', async () => {
 
 test('both counts stand beside their notices, as the server tells them at the start and then by events', async () => {
   server.use(
-    mockRoute(asinRoutes.countMissingFnskus, () => ({ fnskus: 7 })),
+    mockRoute(skuRoutes.countMissingFnskus, () => ({ fnskus: 7 })),
     mockRoute(incomingRoutes.countMissingPos, () => ({ pos: 3 })),
   )
   const { told, bell } = await open()

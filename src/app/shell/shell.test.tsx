@@ -42,10 +42,13 @@ test('with a session the shell is at /, and home lists what may be used', async 
     ['Leads', '#/outreach/leads'],
     ['Uploads', '#/data/uploads'],
     ['Product Info', '#/data/product-info'],
+    ['Data Coverage', '#/onboarding/lights'],
     ['Company Information', '#/settings/info'],
+    ['Seller Accounts', '#/settings/sellers'],
     ['PO Settings', '#/settings/po'],
     ['User Management', '#/settings/users'],
     ['Audit', '#/settings/audit'],
+    ['Integrations', '#/settings/integrations'],
   ])
   await screen.findByText(/leads are ready/)
   const home = within(screen.getByRole('main'))

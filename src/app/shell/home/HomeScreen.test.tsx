@@ -82,9 +82,9 @@ test('each tile has its revenue, its units, its change and its last day; what is
   renderApp('/#/home')
   expect(await tiles()).toEqual([
     'Today so far–Not imported yet',
-    'Yesterday$390.0039 units · 38 ordersAds $39.00 · Profit $97.50 estimated▲ 30 % on last year2026-10-31',
-    'Last 7 days$2,520.00252 units · 251 ordersAds $252.00 · Profit $630.00▼ 10 % on the days beforeto 2026-10-31',
-    'Month to date$7,000.00700 units · 699 ordersAds – · Profit –to 2026-10-31',
+    'Yesterday$390.0039 units · 38 ordersAds $39.00Profit $97.50 estimated▲ 30 % on last year2026-10-31',
+    'Last 7 days$2,520.00252 units · 251 ordersAds $252.00Profit $630.00▼ 10 % on the days beforeto 2026-10-31',
+    'Month to date$7,000.00700 units · 699 ordersAds –Profit –to 2026-10-31',
   ])
   expect(screen.getByText(/30 %/)).toHaveAttribute('title', 'Revenue against 2025-11-01, a year before')
 })
@@ -153,7 +153,11 @@ test('before the first import it says which report to bring', async () => {
   homeIs({ sources: [], filesWaiting: 0, sales: [], leads: null })
   renderApp('/#/home')
   expect(await screen.findByText('Nothing is imported yet')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Import All orders' })).toHaveAttribute('href', '#/data/uploads')
+  expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
+  expect(screen.getByRole('link', { name: /^See what has come/ })).toHaveAttribute(
+    'href',
+    '#/onboarding/lights?type=orders',
+  )
   expect(screen.queryByText(/leads are ready/)).toBeNull()
 })
 

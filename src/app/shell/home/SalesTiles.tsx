@@ -34,10 +34,13 @@ const Change = ({ now, before }: { now: Now; before: NonNullable<SalesTile['befo
 const Left = ({ now: { ads, profit, estimated }, currency }: { now: Now; currency: string }) => {
   const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
   return (
-    <span className="figure">
-      {ads !== undefined && `Ads ${money(ads)} · `}Profit {money(profit)}
-      {profit !== null && estimated && <small title="Not all of it is settled yet"> estimated</small>}
-    </span>
+    <>
+      {ads !== undefined && <span className="figure">Ads {money(ads)}</span>}
+      <span className="figure">
+        Profit {money(profit)}
+        {profit !== null && estimated && <small title="Not all of it is settled yet"> estimated</small>}
+      </span>
+    </>
   )
 }
 
