@@ -1,6 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { adFiles } from './support/adFiles.ts'
+import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
@@ -11,6 +12,7 @@ const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const LAMP = asinOf('LAMP')
 const SHELF = asinOf('SHELF')
+const KEPT = 'metric.keptOfAdSales'
 const regular = { email: 'regular@clove.example', password: 'clove-demo' }
 
 const openAds = async (page: Page, query = '') => {
@@ -51,6 +53,64 @@ journey('a figure opens its formula and the lines of the file', async ({ page })
   const drawer = page.getByRole('dialog')
   await drawer.getByText('ad-products.csv').first().waitFor()
   await drawer.getByText('$3.00').first().waitFor()
+})
+
+journey(
+  'a metric of the company becomes a column, and a metric that is deleted leaves the table as it was',
+  async ({ page }) => {
+    await letIn(page)
+    const data = { title: 'Kept of ad sales', formula: '1 - adSpend / adSales', description: '' }
+    const { id } = await askFor<{ id: string }>(page, 'POST', '/metrics', { data })
+    await openAds(page)
+    await rowsWith(page, LAMP).waitFor()
+    await pressTool(page, 'Columns')
+    await page.getByRole('checkbox', { name: 'Kept of ad sales %, 30 days' }).check()
+    await page.keyboard.press('Escape')
+    // 165 of 1,500 dollars are spent; of nothing nothing is kept
+    await saysIn(page, cellOf(page, LAMP, `${KEPT}|30 days`), '89.0')
+    deepEqual(await columnOf(page, `${KEPT}|30 days`), ['89.0', '–'])
+    equal(await page.locator(`tfoot [data-col="${KEPT}|30 days"]`).textContent(), '87.0')
+    await cellOf(page, LAMP, `${KEPT}|30 days`).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('Kept of ad sales = 1 − Ad spend ÷ Attributed sales').waitFor()
+    await drawer.getByText('ad-products.csv').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Kept of ad sales %', exact: true }).click()
+    await page.locator('th[aria-sort="ascending"]', { hasText: 'Kept of ad sales %' }).waitFor()
+    await rowsWith(page, LAMP).waitFor()
+    deepEqual((await faultsInBoth(page)).join(), '')
+    await askFor(page, 'DELETE', `/metrics/${id}`)
+    await page.reload()
+    await rowsWith(page, LAMP).waitFor()
+    equal(await page.locator(`[data-col="${KEPT}|30 days"]`).count(), 0)
+    deepEqual(await columnOf(page, 'spend|30 days'), ['$165.00', '$30.00'])
+  },
+)
+
+journey('rows are grouped by what the company notes of products', async ({ page }) => {
+  await letIn(page)
+  const season = { title: 'Season', kind: 'choice', choices: ['Winter', 'Summer'] }
+  await askFor(page, 'POST', '/asins/info/types', { data: season })
+  await askFor(page, 'POST', `/asins/${LAMP}/info/clove-us`, { data: { season: 'Winter' } })
+  await openAds(page)
+  await rowsWith(page, LAMP).waitFor()
+  const split = page.getByRole('combobox', { name: 'Split by' })
+  await split.click()
+  await split.fill('season')
+  await page.locator('.ant-select-item-option', { hasText: 'Season' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/by=asin%2Cinfo\.season/)
+  await split.fill('asin')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/by=info\.season/)
+  await rowsWith(page, 'Winter').waitFor()
+  deepEqual(await columnOf(page, 'info.season'), ['Winter', 'Not noted'])
+  deepEqual(await columnOf(page, 'spend|30 days'), ['$165.00', '$30.00'])
+  await cellOf(page, 'Winter', 'spend|30 days').click()
+  await page.getByRole('dialog').getByText('ad-products.csv').first().waitFor()
+  await page.keyboard.press('Escape')
+  deepEqual((await faultsInBoth(page)).join(), '')
 })
 
 journey('search terms that only cost are a view, and the address keeps the split', async ({ page }) => {

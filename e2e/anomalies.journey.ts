@@ -25,7 +25,7 @@ journey('a figure that falls is told, opened, muted and told again', async ({ pa
   await open.focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog')
-  await drawer.getByText(/^Units 0 where \d+/).waitFor()
+  await drawer.getByText(/^Units: 0 instead of \d+/).waitFor()
   await drawer.locator('canvas').first().waitFor()
   await drawer.locator('.anomaly-days').waitFor()
   equal((await faultsInBoth(page)).join(), '')

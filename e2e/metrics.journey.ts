@@ -24,7 +24,7 @@ journey('a formula becomes a metric that stands wherever measures do', async ({ 
   await page.keyboard.press('Escape')
   await page.getByText('Money per order and units cannot be added.').waitFor()
   await formula.fill('revenue ÷ orders')
-  await page.getByText('Tells $ per order').waitFor()
+  await page.getByText('Result: $ per order').waitFor()
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByRole('img', { name: /^Day by day/ }).waitFor()
   match((await preview.locator('.metric-figure').textContent()) ?? '', /^\$[\d.,]+ in the last 30 days$/)

@@ -10,16 +10,20 @@ const journey = stageJourneys({ CLOVE_DEMO: '1' })
 const widths = [1280, 390] as const
 /** The demo is filled in so much time, on a slow machine too. */
 const FILL_MS = 150_000
+/** What stands in for Amazon writes a report within seconds; the import waits its turn. */
+const FETCH_MS = 60_000
 /** The report files of each company of the demo. */
 const files = { demo: 95, 'demo-eu': 81 }
 /** The addresses that a file declares: each with its screen. */
 const screensIn = (file: string) => {
   const text = readFileSync(file, 'utf8')
   const named = (name: string) => text.match(new RegExp(`const ${name} = '([^']+)'`))?.[1]
-  return [...text.matchAll(/path: (?:'([^']+)'|([A-Z_]+)),([^{}]*?)screen:/g)].map(
+  return [...text.matchAll(/path: (?:'([^']+)'|([A-Z_]+)),([^{}]*?screen:[^{}]*)/g)].map(
     ([, path, name = '', facts = '']) => ({
       path: path ?? named(name) ?? name,
       title: facts.match(/(?:label|title): '([^']*)'/)?.[1] ?? 'Clove',
+      // newcomers and superusers have walks of their own
+      isOfOthers: /superuser: true|onboarding: 'only'/.test(facts),
     }),
   )
 }
@@ -27,7 +31,7 @@ const screensIn = (file: string) => {
 const rooms = readdirSync('src/domains').map((room) => `src/domains/${room}/index.ts`)
 const screens = ['src/app/routing/routes.ts', ...rooms].flatMap(screensIn)
 const guests = screens.filter(({ path }) => path.startsWith('/login/'))
-const members = screens.filter(({ path }) => !path.startsWith('/login/'))
+const members = screens.filter(({ path, isOfOthers }) => !path.startsWith('/login/') && !isOfOthers)
 const stray = { path: '/no/such/page', title: 'Page not found' }
 /** Shows what another screen hands over, so nothing when it is opened by its address. */
 const handedOver = '/po/new'
@@ -149,4 +153,25 @@ journey('a company without outreach has the same screens but those', async ({ pa
   }
   deepEqual(bare, [])
   equal(await page.getByRole('link', { name: 'Leads' }).count(), 0)
+})
+
+journey('a report is fetched from the demo connection, live, and leads to its file', async ({ page }) => {
+  await letIn(page)
+  await page.goto('/#/data/sales')
+  const row = page.getByRole('button', { name: 'All orders of North America: days and runs' })
+  await row.waitFor()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText(/^Demo connection/).waitFor()
+  deepEqual(await faultsOf(page, 'the drawer of a report'), [])
+  await drawer.getByRole('button', { name: 'Fetch now' }).click()
+  await page.getByText('1 file of All orders to come.').waitFor()
+  // nobody reloads: events say how far it is
+  await drawer.getByRole('row').filter({ hasText: 'Imported' }).first().waitFor({ timeout: FETCH_MS })
+  const came = drawer.getByRole('link', { name: /new row|changed row|nothing new/ }).first()
+  await came.click()
+  await uploadOf(page, 'All orders NA').first().waitFor()
+  await page.goto('/#/data/sales')
+  await page.getByRole('row').filter({ hasText: 'All orders' }).filter({ hasText: 'Imported' }).first().waitFor()
 })
