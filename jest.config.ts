@@ -11,15 +11,18 @@ const swc = (tsx: boolean): Config['transform'] => ({
   ],
 })
 
+/** Of each project: one that stands beside the projects is not read, and the folder for temporary files goes with the run. */
+const cacheDirectory = '<rootDir>/.cache/jest'
+
 const config: Config = {
   // for machines that are busy with something else
   testTimeout: 30_000,
   // Jest leaves a core to whoever watches; nobody does
   maxWorkers: '100%',
-  cacheDirectory: '<rootDir>/.cache/jest',
   projects: [
     {
       displayName: 'client',
+      cacheDirectory,
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       transform: swc(true),
@@ -40,6 +43,7 @@ const config: Config = {
     },
     {
       displayName: 'server',
+      cacheDirectory,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{server,world,config}/**/*.test.ts'],
       transform: swc(false),
