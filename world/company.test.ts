@@ -118,13 +118,13 @@ test('a product nobody wants any more is not sold, and lies there', () => {
   expect(sold).toHaveLength(0)
 })
 
-test('what is shipped was ordered, in the last 30 days', () => {
+test('what is shipped was ordered, and its names are still kept for some hours after the file was made', () => {
   const orders = new Map(orderRows.map((row) => [row['amazon-order-id'], row]))
   const shipments = rowsOf(amazon, markets, 'shipments.txt')
   expect(shipments.length).toBeGreaterThan(400)
   for (const row of shipments) {
     expect(orders.get(row['amazon-order-id'])).toMatchObject({ 'order-status': expect.stringMatching(/^Shipped/) })
-    expect(company.until - Date.parse(row['shipment-date'] ?? '')).toBeLessThanOrEqual(30 * 86_400_000)
+    expect(company.until - Date.parse(row['shipment-date'] ?? '')).toBeLessThanOrEqual(29.5 * 86_400_000)
   }
   expect(new Set(shipments.map((row) => row['shipment-item-id'])).size).toBe(shipments.length)
 })
