@@ -17,24 +17,66 @@ const getReady = async () => {
   process.on('exit', () => rmSync(app.dataDir, { recursive: true, force: true }))
 }
 
-/** Walks the journeys (those whose file name holds the second argument) and leaves the numbers in the file named first. */
+interface Numbers {
+  passed: number
+  failed: number
+  skipped: number
+}
+const none = (): Numbers => ({ passed: 0, failed: 0, skipped: 0 })
+
+/** Walks files and tells of each what passed; what fails gets the mark. A file that broke before its first journey failed. */
+const walk = async (files: readonly string[], mark = '✖'): Promise<Map<string, Numbers>> => {
+  process.env[FILES] = files.join()
+  const seen = new Map<string, Numbers>()
+  let numbers = none()
+  const ends = (name: string, isBad: boolean) => {
+    if (!files.includes(name)) return
+    if (isBad && numbers.failed === 0) numbers.failed = 1
+    seen.set(name, numbers)
+    numbers = none()
+  }
+  const isSuite = (details: unknown) => (details as { type?: string }).type === 'suite'
+  const walked = run({ files: ['e2e/lanes.ts'] })
+  // they come in the order of files, those of a file before its end
+  walked.on('test:pass', ({ name, skip, details }) => {
+    if (isSuite(details)) ends(name, false)
+    else numbers[skip ? 'skipped' : 'passed'] += 1
+  })
+  walked.on('test:fail', ({ name, details }) => {
+    if (isSuite(details)) ends(name, true)
+    else numbers.failed += 1
+  })
+  const said = walked.compose(new spec())
+  for await (const text of said) process.stdout.write(String(text).replaceAll('✖', mark))
+  for (const file of files) if (!seen.has(file)) seen.set(file, { ...none(), failed: 1 })
+  return seen
+}
+
+/** More failing files than these are no unsteady ones. */
+const MOST_AGAIN = 6
+
+/**
+ * Walks the journeys (those whose file name holds the second argument) and leaves the numbers in the file named first.
+ * Files that fail are walked once more when nothing else runs; what passes then is told as unsteady.
+ */
 const main = async () => {
   const [results, filter = ''] = process.argv.slice(2)
   const files = readdirSync('e2e').filter((name) => name.endsWith('.journey.ts') && name.includes(filter))
   if (files.length > 1) await getReady()
-  process.env[FILES] = files.join()
-  const numbers = { passed: 0, failed: 0, skipped: 0 }
-  const save = () => results && writeFileSync(results, JSON.stringify(numbers))
-  const walk = run({ files: ['e2e/lanes.ts'] })
-  walk.on('test:pass', ({ skip, details }) => {
-    if ((details as { type?: string }).type !== 'suite') numbers[skip ? 'skipped' : 'passed'] += 1
-  })
-  walk.on('test:fail', ({ details }) => {
-    if ((details as { type?: string }).type !== 'suite') numbers.failed += 1
-    process.exitCode = 1
-  })
-  walk.on('end', save)
-  walk.compose(new spec()).pipe(process.stdout)
+  const seen = await walk(files, '↻')
+  const bad = files.filter((file) => seen.get(file)?.failed)
+  if (bad.length && bad.length <= MOST_AGAIN) {
+    console.log(`\nOnce more by themselves: ${bad.join(', ')}\n`)
+    for (const file of bad) for (const [name, numbers] of await walk([file])) seen.set(name, numbers)
+    const unsteady = bad.filter((file) => !seen.get(file)?.failed)
+    if (unsteady.length) console.log(`journeys: unsteady ${unsteady.join(', ')}`)
+  }
+  const all = none()
+  for (const numbers of seen.values())
+    for (const key of ['passed', 'failed', 'skipped'] as const) all[key] += numbers[key]
+  for (const file of files) if (seen.get(file)?.failed) console.log(`✖ ${file}`)
+  if (results) writeFileSync(results, JSON.stringify(all))
+  process.exitCode = all.failed ? 1 : 0
 }
 
 await main()
