@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { lockAllAsins, recount } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { recount } from './leadCounts.ts'
-import { lockAllAsins } from './leadLocks.ts'
 
 /** Above this many asins browsers are told to ask for the whole table. */
 const FEW = 200

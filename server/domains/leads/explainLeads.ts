@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Figure } from '#contract/explain.ts'
+import { boughtBy, counting, leftAlone, type Obstacle, obstacles } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
-import { boughtBy, counting, leftAlone } from './buyers.ts'
 import { leadSources } from './leadSources.ts'
-import { type Obstacle, obstacles } from './obstacles.ts'
 
 const asinOf = ({ asin }: Record<string, string>): string => {
   if (!asin) throw badRequest('Say which asin: key {asin}.')

@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LeadData, LeadFilters } from '#contract/leads.ts'
+import {
+  boughtBy,
+  counting,
+  leftAlone,
+  lockAsin,
+  newestRecipient,
+  obstacleOf,
+  readStandards,
+  recount,
+  repeats,
+} from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind, JobRun } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { boughtBy, counting, leftAlone, repeats } from './buyers.ts'
-import { recount } from './leadCounts.ts'
-import { lockAsin } from './leadLocks.ts'
-import { newestRecipient, obstacleOf } from './obstacles.ts'
-import { readStandards } from './standards.ts'
 
 export const GENERATE = 'leads.generate'
 

@@ -1,11 +1,9 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { countLeads } from './countLeads.ts'
 import { leadExplainers } from './explainLeads.ts'
 import { generateJob } from './generateLeads.ts'
-import { countLeads } from './leadCounts.ts'
 import { serveLeads } from './leadRoutes.ts'
 import { refreshJob } from './refreshLeads.ts'
-
-export { dropLeads } from './dropLeads.ts'
 
 /** Leads by product, and the jobs that make them and keep them true. */
 export const leadsRoom: ServerRoom = {

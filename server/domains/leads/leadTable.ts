@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LeadFilters, LeadRow } from '#contract/leads.ts'
 import { discontinuedAsins } from '#model/catalogue/index.ts'
+import { matchingLeads } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { setFilters } from '#rules/leadFilters.ts'
-import { boughtBy, counting, repeats } from './buyers.ts'
 
 interface CountedAsin {
   asin: string
@@ -26,18 +26,10 @@ export const listLeads = async ({ tx, tenant }: Scope, search = ''): Promise<Lea
 
 /** Leads whose buyers match, of all asins or of those named. */
 const countMatching = async ({ tx, tenant }: Scope, filters: LeadFilters, asins: string[] | undefined) => {
-  const stored = sql`
-    select l.asin, l.buyer, l.obstacle from leads l
-    where l.tenant_id = ${tenant()} and l.printed_at is null and ${asins ? sql`l.asin = any(${asins})` : sql`true`}`
-  const of = { asin: sql`l.asin`, buyer: sql`l.buyer`, among: stored }
+  const audience = asins ? { asins, filters } : { filters }
   const { rows } = await sql<Omit<CountedAsin, 'name'>>`
     select l.asin, count(*) as ready, count(*) filter (where l.obstacle is null) as printable
-    from (${stored}) l
-    where exists (
-        select from ${boughtBy(tenant())} where ${counting(tenant(), filters)} and o.asin = l.asin and r.buyer = l.buyer
-      )
-      and ${repeats(tenant(), filters, of)}
-    group by l.asin`.execute(tx)
+    from leads l where ${matchingLeads(tenant(), audience, [sql`l.printed_at is null`])} group by l.asin`.execute(tx)
   return new Map(rows.map(({ asin, ...counts }) => [asin, counts]))
 }
 

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
+import {
+  boughtBy,
+  counting,
+  leftAlone,
+  lockAllAsins,
+  newestRecipient,
+  obstacleOf,
+  readStandards,
+  recount,
+} from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { boughtBy, counting, leftAlone } from './buyers.ts'
-import { recount } from './leadCounts.ts'
-import { lockAllAsins } from './leadLocks.ts'
-import { newestRecipient, obstacleOf } from './obstacles.ts'
-import { readStandards } from './standards.ts'
 
 /** Leads whose orders were taken back, or whose people have since been labeled or opted out. */
 const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { recount } from './leadCounts.ts'
 import { lockAllAsins } from './leadLocks.ts'
+import { recount } from './recount.ts'
 
 /** Above this many asins browsers are told to ask for the whole table. */
 const FEW = 200

@@ -24,23 +24,29 @@ export interface Standards {
   cardRestDays: number
 }
 
+/** Households that got a card later than this are left alone. */
+export const cardRestFrom = ({ now, cardRestDays }: Standards): Date => new Date(now.getTime() - cardRestDays * DAY)
+
 const platformsWith = (wanted: AddressUse, uses: Standards['addressUse']) =>
   Object.entries(uses).flatMap(([platform, use]) => (use === wanted ? [platform] : []))
 
 /** The obstacle of a buyer whose newest recipient row is in scope under the name `newest`; null: a card can be printed. */
-export const obstacleOf = ({ tenant, now, addressUse, cardRestDays }: Standards): RawBuilder<Obstacle | null> => sql`
+export const obstacleOf = (standards: Standards): RawBuilder<Obstacle | null> => {
+  const { tenant, addressUse } = standards
+  return sql`
   case
     when newest.undeliverable is not null then newest.undeliverable
     when newest.person is null then 'erased'
     when newest.household is not null and exists (
       select from leads card
       where card.tenant_id = ${tenant} and card.household = newest.household
-        and card.printed_at > ${new Date(now.getTime() - cardRestDays * DAY)}
+        and card.printed_at > ${cardRestFrom(standards)}
     ) then 'written'
     when newest.platform = any(${platformsWith('allowed', addressUse)}) then null
     when newest.platform = any(${platformsWith('with consent', addressUse)}) and newest.consent then null
     else 'source'
   end`
+}
 
 /** Joins a buyer's newest recipient row as `newest`: what was said last about a person is what counts. */
 export const newestRecipient = (tenant: string, buyer: RawBuilder<unknown>): RawBuilder<unknown> => sql`

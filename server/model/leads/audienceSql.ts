@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Audience } from '#contract/audience.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { matchingLeads } from './matchingLeads.ts'
+import type { Standards } from './obstacles.ts'
+import { standingObstacle } from './standingObstacle.ts'
+
+/**
+ * A query of the ready leads of an audience, a buyer once for each asin: `buyer`, `household`, `asin`, `order_id`, `seller` and
+ * `obstacle`, null where a card can be posted.
+ */
+export const audienceSql = (scope: Scope, audience: Audience, standards: Standards): RawBuilder<unknown> => sql`
+  select l.buyer, l.household, l.asin, l.order_id, l.seller, ${standingObstacle(standards)} as obstacle
+  from leads l where ${matchingLeads(scope.tenant(), audience, [sql`l.printed_at is null`])}`

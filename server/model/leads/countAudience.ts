@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Audience, AudienceCount } from '#contract/audience.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { matchingLeads } from './matchingLeads.ts'
+import { type Obstacle, obstacles, type Standards } from './obstacles.ts'
+import { standingObstacle } from './standingObstacle.ts'
+
+const PRINTED = 'written to for this product'
+
+/** How many leads an audience has, and what takes the others out; every lead is counted under one reason. */
+export const countAudience = async (
+  { tx, tenant }: Scope,
+  audience: Audience,
+  standards: Standards,
+): Promise<AudienceCount> => {
+  const { rows } = await sql<{ reason: Obstacle | 'printed' | null; count: number }>`
+    select case when l.printed_at is not null then 'printed' else ${standingObstacle(standards)} end as reason, count(*)
+    from leads l where ${matchingLeads(tenant(), audience)} group by 1`.execute(tx)
+  const count = (wanted: string | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
+  const matching = rows.reduce((sum, row) => sum + row.count, 0)
+  const words = new Map<string, string>([...Object.entries(obstacles), ['printed', PRINTED]])
+  const leftOut = rows.flatMap(({ reason, count }) => (reason ? [{ reason: words.get(reason) ?? reason, count }] : []))
+  return {
+    matching,
+    ready: matching - count('printed'),
+    printable: count(null),
+    leftOut: leftOut.sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason)),
+  }
+}

@@ -1,0 +1,12 @@
+import './tables.ts'
+
+// Buyers who can be written to: who is one, what stands in the way of a card, and audiences of them.
+export { audienceSql } from './audienceSql.ts'
+export { boughtBy, counting, leftAlone, repeats } from './buyers.ts'
+export { countAudience } from './countAudience.ts'
+export { dropLeads } from './dropLeads.ts'
+export { lockAllAsins, lockAsin } from './leadLocks.ts'
+export { matchingLeads } from './matchingLeads.ts'
+export { newestRecipient, type Obstacle, obstacleOf, obstacles, type Standards } from './obstacles.ts'
+export { recount } from './recount.ts'
+export { readStandards } from './standards.ts'
