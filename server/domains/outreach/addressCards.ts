@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Address, Buyer } from '#contract/addresses.ts'
+import { hexOf, type Marks, newestKnown, openPerson, readMarks, rowsOfKey } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { optOutCode } from '#rules/optOutCode.ts'
-import { hexOf } from './labels/hashes.ts'
-import { type Marks, readMarks } from './labels/marks.ts'
-import { openPerson } from './persons.ts'
-import { rowsOfKey } from './rowsOfKeys.ts'
 
 interface HouseholdRow {
   key: Buffer
@@ -24,9 +21,6 @@ interface BuyerRow {
   orders: number
 }
 
-// the newest row that still has a person says how name and address are written
-const best = sql`order by (person is null), happened_at desc, at desc, import_id desc, line desc`
-
 const readHouseholds = async ({ tx, tenant }: Scope, keys: readonly Buffer[]): Promise<HouseholdRow[]> => {
   const { rows } = await sql<HouseholdRow>`
     select k.key, best.person, best.country, coalesce(c.buyers, 0) as buyers, coalesce(c.orders, 0) as orders,
@@ -36,7 +30,7 @@ const readHouseholds = async ({ tx, tenant }: Scope, keys: readonly Buffer[]): P
       select count(distinct buyer) as buyers, count(distinct (seller, order_id)) as orders
       from ${rowsOfKey(tenant(), sql`k.key`)} r
     ) c on true
-    left join lateral (select person, country from ${rowsOfKey(tenant(), sql`k.key`)} r ${best} limit 1) best on true
+    left join lateral (select person, country from ${rowsOfKey(tenant(), sql`k.key`)} r ${newestKnown} limit 1) best on true
     left join lateral (
       select happened_at from ${rowsOfKey(tenant(), sql`k.key`)} r order by happened_at desc limit 1
     ) newest on true
@@ -53,7 +47,7 @@ const readBuyers = async ({ tx, tenant }: Scope, keys: readonly Buffer[], most: 
       from ${rowsOfKey(tenant(), sql`k.key`)} r where buyer is not null group by buyer order by last desc, buyer limit ${most}
     ) b on true
     left join lateral (
-      select person from recipients where tenant_id = ${tenant()} and buyer = b.buyer and standing ${best} limit 1
+      select person from recipients where tenant_id = ${tenant()} and buyer = b.buyer and standing ${newestKnown} limit 1
     ) best on true
     order by k.position, b.last desc, b.buyer`.execute(tx)
   return rows

@@ -1,42 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LabelType } from '#contract/leads.ts'
+import { buyersOfWords, keyOfBuyer } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { askedTokens, tokenHash, tokenSecret } from '#reports/index.ts'
 import { cursorOf, type Listed, type Page } from './paging.ts'
-import { keyOfBuyer } from './rowsOfKeys.ts'
 
-/** Buyers found by search tokens, and people of a label, at most: with more, a narrower search helps more than another page. */
-const MAX_FOUND = 2000
+/** People of a label, at most: with more, a narrower search helps more than another page. */
 const MAX_LABELLED = 10_000
-
-/** Buyers who have all search tokens of one reading; each in one of its ways. */
-const havingTokens = (tenant: string, tokens: readonly (readonly string[])[]): RawBuilder<unknown> => {
-  const having = tokens.slice(1).map(
-    (ways) => sql`exists (
-      select from address_words o where o.tenant_id = ${tenant}::uuid and o.word = any(${ways}::bigint[]) and o.buyer = w.buyer
-    )`,
-  )
-  return sql`(
-    select w.buyer from address_words w
-    where ${sql.join([sql`w.tenant_id = ${tenant}::uuid and w.word = any(${tokens[0] ?? []}::bigint[])`, ...having], sql` and `)}
-    limit ${MAX_FOUND}
-  )`
-}
-
-/** How many buyers have a token, up to a few: the rarest is asked first. */
-const rarestFirst = async ({ tx, tenant }: Scope, tokens: string[][]): Promise<string[][]> => {
-  if (tokens.length < 2) return tokens
-  const { rows } = await sql<{ at: number; n: number }>`
-    select a.at, (
-      select count(*) from (
-        select from address_words w where w.tenant_id = ${tenant()} and w.word = any(a.ways::bigint[]) limit 500
-      ) few
-    ) as n
-    from (values ${sql.join(tokens.map((ways, at) => sql`(${at}::int, ${ways}::text[])`))}) a (at, ways)`.execute(tx)
-  return [...rows].sort((a, b) => a.n - b.n).map(({ at }) => tokens[at] ?? [])
-}
 
 /** Keys of those a search finds; undefined when it asks for nobody in particular. */
 const foundBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<RawBuilder<unknown> | undefined> => {
@@ -45,15 +16,10 @@ const foundBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<
     const hash = Buffer.from(search.trim(), 'hex')
     return sql`select ${keyOfBuyer(tenant, sql`${hash}::bytea`)} as key`
   }
-  const secret = tokenSecret(keys)
-  const readings: RawBuilder<unknown>[] = []
-  for (const tokens of askedTokens(search)) {
-    const hashed = tokens.map((ways) => ways.map((way) => tokenHash(secret, way)))
-    readings.push(havingTokens(tenant, await rarestFirst(scope, hashed)))
-  }
-  if (readings.length === 0) return undefined
+  const found = await buyersOfWords(scope, keys, search)
+  if (!found) return undefined
   return sql`
-    select coalesce(r.household, r.buyer) as key from (${sql.join(readings, sql` union `)}) b
+    select coalesce(r.household, r.buyer) as key from (${found}) b
     join lateral (
       select household, buyer from recipients
       where tenant_id = ${tenant}::uuid and buyer = b.buyer and standing limit 1

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { AddressOrder, Household } from '#contract/addresses.ts'
+import { hexOf, isKnown, keyOfBuyer, rowsOfKey } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { kindsOf } from '#reports/index.ts'
 import { readAddresses } from './addressCards.ts'
-import { hexOf } from './labels/hashes.ts'
-import { isKnown } from './labels/knownHashes.ts'
-import { keyOfBuyer, rowsOfKey } from './rowsOfKeys.ts'
 
 const MAX_ORDERS = 200
 const MAX_BUYERS = 200

@@ -1,4 +1,5 @@
 import { type LabelType, labelTypes } from '#contract/leads.ts'
+import { bytesOf, hexOf, isKnown, type Marks, readMarks } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
@@ -6,10 +7,7 @@ import type { FoundThing, SheetKey } from '#rules/sheets/compareItems.ts'
 import { countriesSoldIn } from './blacklist/countriesSoldIn.ts'
 import { type Meant, whoIsMeant } from './blacklist/whoIsMeant.ts'
 import type { DropLeads } from './labels/dropLeads.ts'
-import { bytesOf, hexOf } from './labels/hashes.ts'
-import { isKnown } from './labels/knownHashes.ts'
 import { addLabel, removeLabel } from './labels/labels.ts'
-import { type Marks, readMarks } from './labels/marks.ts'
 
 /** Each label takes leads off all asins: so many of one sheet at most. */
 const MAX_LABELS = 2000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { markReviewed } from '#imports/index.ts'
-import { unreviewed } from '#model/people/index.ts'
+import { openPerson, unreviewed } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { inScope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
@@ -13,7 +13,6 @@ import { proposeForHousehold } from '#rules/labels/householdLabels.ts'
 import { blacklistPurchasers } from './labels/blacklistPurchasers.ts'
 import type { DropLeads } from './labels/dropLeads.ts'
 import { type Proposed, writeProposals } from './labels/proposals.ts'
-import { openPerson } from './persons.ts'
 
 const HASH_BYTES = 16
 /** Households looked at in one go: a few milliseconds of opening. */

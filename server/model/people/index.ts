@@ -1,6 +1,12 @@
 // Who bought, as far as it may be known: buyers of an ASIN, search tokens, retention.
+export { buyersOfWords } from './buyersOfWords.ts'
+export { bytesOf, hexOf } from './hashes.ts'
+export { isKnown } from './knownHashes.ts'
 export { leadAsins, refreshShippedLeads, writeLeadCounts } from './leadAsins.ts'
+export { type Marks, readMarks } from './marks.ts'
+export { newestKnown, openPerson, type Person, readPersons } from './persons.ts'
 export { keptSince } from './retention.ts'
+export { keyOfBuyer, rowsOfKey } from './rowsOfKeys.ts'
 export { lockSearchTokens, writeSearchTokens } from './searchTokens.ts'
 export { shippedLines } from './shippedLines.ts'
 export { peopleToReview, unreviewed } from './unreviewed.ts'

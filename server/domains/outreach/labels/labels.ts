@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type LabelType, type LeadLabel, labelTypes } from '#contract/leads.ts'
+import { isKnown } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import type { DropLeads } from './dropLeads.ts'
-import { isKnown } from './knownHashes.ts'
 import { lockLabels } from './labelLock.ts'
 
 const bearers = { address: 'An address', customer: 'A customer' } as const

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { hexOf, isKnown } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict, notFound, UserError } from '#platform/errors.ts'
 import { optOutRange } from '#rules/optOutCode.ts'
 import type { DropLeads } from './dropLeads.ts'
-import { hexOf } from './hashes.ts'
-import { isKnown } from './knownHashes.ts'
 
 const unknown = () =>
   new UserError(404, 'Nobody has this code. Please compare it with the card, letter by letter, and type it again.')
