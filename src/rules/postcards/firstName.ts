@@ -1,0 +1,27 @@
+const titles = new Set(
+  'mr mrs ms mx miss dr prof sir madam herr frau mme mlle m sig sra sr señor señora dott dhr mevr'.split(' '),
+)
+// who is no single person is not called by a first name
+const others =
+  /[&+/@\d]|\b(and|und|et|e|y|family|familie|c\/o|attn|inc|llc|ltd|gmbh|ag|co|corp|company|s\.?a|bv|oy|ab|srl|store|shop|office|school)\b/i
+
+const isPlain = (word: string) => /^\p{L}[\p{L}'’-]+$/u.test(word)
+
+/** `ADA` and `ada` as `Ada`; `McKenna` stays. */
+const written = (name: string) => {
+  const isShouted = name === name.toUpperCase() || name === name.toLowerCase()
+  if (!isShouted) return name
+  return name
+    .toLowerCase()
+    .replace(/(^|[-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}
+
+/** What a person is called by on a card; '' where the name does not say: an initial, a couple, a company. */
+export const firstName = (name: string): string => {
+  if (others.test(name)) return ''
+  const [last = '', given] = name.split(',')
+  const words = (given ?? last).trim().split(/\s+/)
+  const first = words.find((word) => !titles.has(word.replace(/\.$/, '').toLowerCase())) ?? ''
+  // one word alone may be a family name or a nickname
+  return isPlain(first) && (words.length > 1 || given !== undefined) ? written(first) : ''
+}

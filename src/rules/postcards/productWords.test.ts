@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals'
+import { productWords } from './productWords.ts'
+
+test.each([
+  ['Bamboo lamp', 'Bamboo lamp'],
+  ['Bamboo Lamp, Dimmable, 40 W – with Remote', 'Bamboo Lamp'],
+  ['Bamboo Lamp (Set of 2)', 'Bamboo Lamp'],
+  ['Oak Shelf - Wall Mounted', 'Oak Shelf'],
+  ['T-Shirt for Cats', 'T-Shirt for Cats'],
+  ['The very long name of a kitchen machine that goes on', 'The very long name of a kitchen machine'],
+  ['', ''],
+])('%s is ‘%s’', (title, said) => {
+  expect(productWords(title)).toBe(said)
+})

@@ -1,0 +1,10 @@
+const MAX_LETTERS = 40
+
+/** A listing's title as one speaks of the product: up to the first comma, dash or bracket, whole words, 40 letters at most. */
+export const productWords = (title: string): string => {
+  const [first = ''] = title.trim().split(/\s*[,|;:([{]|\s[–—-]\s/)
+  const said = first.trim() || title.trim()
+  if (said.length <= MAX_LETTERS) return said
+  const cut = said.slice(0, MAX_LETTERS + 1)
+  return cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : MAX_LETTERS).trim()
+}
