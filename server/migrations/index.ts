@@ -44,6 +44,7 @@ import { connections } from './0044_connections.ts'
 import { fetches } from './0045_fetches.ts'
 import { sheets } from './0047_sheets.ts'
 import { borkage } from './0048_borkage.ts'
+import { optOutPages } from './0059_opt_out_pages.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -93,4 +94,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0045_fetches': fetches,
   '0047_sheets': sheets,
   '0048_borkage': borkage,
+  '0059_opt_out_pages': optOutPages,
 }

@@ -51,6 +51,12 @@ interface OptOuts {
   tenant_id: string
   buyer: Buffer
   at: Made
+interface OptOutPages {
+  tenant_id: string
+  address: string
+  name: Generated<string>
+  words: Generated<string>
+  contact: Generated<string>
 }
 
 declare module '#platform/db/tables.ts' {
@@ -61,5 +67,6 @@ declare module '#platform/db/tables.ts' {
     labels: Labels
     label_suggestions: LabelSuggestions
     opt_outs: OptOuts
+    opt_out_pages: OptOutPages
   }
 }
