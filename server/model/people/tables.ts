@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { Made } from '#platform/db/columnTypes.ts'
 
 interface LeadAsins {
   tenant_id: string
@@ -27,30 +26,6 @@ interface ShippedLines {
   day: string
 }
 
-interface Labels {
-  tenant_id: string
-  type: 'address' | 'customer'
-  hash: Buffer
-  label: string
-  set_by: string | null
-  set_at: Made
-}
-
-interface LabelSuggestions {
-  tenant_id: string
-  type: 'address' | 'customer'
-  hash: Buffer
-  label: string
-  evidence: string
-  dismissed_at: Date | null
-  accepted: Generated<boolean>
-  created_at: Made
-}
-
-interface OptOuts {
-  tenant_id: string
-  buyer: Buffer
-  at: Made
 interface OptOutPages {
   tenant_id: string
   address: string
@@ -64,9 +39,6 @@ declare module '#platform/db/tables.ts' {
     lead_asins: LeadAsins
     address_words: AddressWords
     shipped_lines: ShippedLines
-    labels: Labels
-    label_suggestions: LabelSuggestions
-    opt_outs: OptOuts
     opt_out_pages: OptOutPages
   }
 }
