@@ -1,4 +1,5 @@
 import { type Address, addressRoutes, type Buyer, type Household } from '../../src/contract/addresses.ts'
+import { optOutPageRoutes } from '../../src/contract/optOutPage.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
 
 export const HOME = 'a'.repeat(32)
@@ -106,4 +107,9 @@ export const addressHandlers = [
       : refuse(404, 'No buyer has this code. Compare it with the card.'),
   ),
   mockRoute(addressRoutes.withdrawOptOut, () => ({})),
+  mockRoute(optOutPageRoutes.showOptOutPage, () => ({
+    ...{ name: '', words: '', contact: '' },
+    address: 'https://clove.example/o/k7qm2xpa',
+  })),
+  mockRoute(optOutPageRoutes.saveOptOutPage, ({ body }) => body),
 ]

@@ -1,6 +1,7 @@
 /** What the cache of a colleague's browser holds that a command can make out of date; the client's tags have the same names. */
 export type Noun =
   | 'Address'
+  | 'OptOutPage'
   | 'Anomaly'
   | 'Asin'
   | 'AsinInfo'
@@ -165,6 +166,7 @@ export const commands: Readonly<Record<string, Command>> = {
   importBlacklist: { did: 'imported a blacklist' },
   optOut: { did: 'opted a buyer out', changes: labels },
   withdrawOptOut: { did: 'took an opt-out back', changes: labels },
+  saveOptOutPage: { did: 'changed what the opt-out page says', changes: ['OptOutPage'] },
 
   // runs of reports tell of themselves
   addReport: { did: 'saved the report {after.title}', changes: ['Report'] },

@@ -23,6 +23,7 @@ import { measuresRoutes } from './measures.ts'
 import { metricsRoutes } from './metrics.ts'
 import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
 import { onboardingRoutes } from './onboarding.ts'
+import { optOutPageRoutes } from './optOutPage.ts'
 import { overviewRoutes } from './overview.ts'
 import { profitRoutes } from './profit.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...incomingRoutes,
   ...leadsRoutes,
   ...addressRoutes,
+  ...optOutPageRoutes,
   ...uploadRoutes,
   ...fetchRoutes,
   ...sheetRoutes,

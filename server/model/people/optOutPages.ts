@@ -26,6 +26,10 @@ export const readOptOutPage = async (scope: Scope): Promise<OptOutWords & { endi
   return { ...{ name: '', words: '', contact: '' }, ending: (await read())?.ending ?? '' }
 }
 
+export const writeOptOutPage = async ({ tx, tenant }: Scope, words: OptOutWords): Promise<void> => {
+  await tx.updateTable('opt_out_pages').set(words).where('tenant_id', '=', tenant()).execute()
+}
+
 /** The address of an opt-out page, of one code where there is one; `origin` is where this installation is reached. */
 export const optOutAddress = (origin: string, ending: string, code?: string): string =>
   `${origin}/o/${ending}${code ? `/${code}` : ''}`

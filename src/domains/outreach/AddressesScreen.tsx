@@ -20,6 +20,7 @@ import './addresses.css'
 const dialogs = {
   blacklist: lazy(() => import('./BlacklistDialog.tsx')),
   optOut: lazy(() => import('./OptOutDialog.tsx')),
+  optOutPage: lazy(() => import('./OptOutPageDialog.tsx')),
 }
 
 const householdsWords = (total: number, isFiltered: boolean) =>
@@ -82,6 +83,7 @@ const AddressesScreen = () => {
       summary={data && `${householdsWords(total, isFiltered)} · ${formatNumber(suggested)} with suggestions`}
       actions={
         <>
+          <Button onClick={() => setAsked('optOutPage')}>Opt-out page</Button>
           <Button onClick={() => setAsked('optOut')}>Opt out by code</Button>
           <Button type="primary" onClick={() => setAsked('blacklist')}>
             Import blacklist

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { addressRoutes } from '#contract/addresses.ts'
+import { optOutPageRoutes } from '#contract/optOutPage.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
@@ -64,4 +65,24 @@ test('a blacklist that cannot be read is refused in the dialog', async () => {
   await user.upload(dialog.getByLabelText(/File to import/), new File(['x'], 'list.csv', { type: 'text/csv' }))
   await user.click(dialog.getByRole('button', { name: 'Blacklist' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('The file has no heading line.')
+})
+
+test('what the opt-out page says is changed where its address stands', async () => {
+  const saved: unknown[] = []
+  server.use(
+    mockRoute(optOutPageRoutes.saveOptOutPage, ({ body }) => {
+      saved.push(body)
+      return body
+    }),
+  )
+  const { user } = open()
+  await rowOf('Ada Smith')
+  await user.click(screen.getByRole('button', { name: 'Opt-out page' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('link', { name: 'https://clove.example/o/k7qm2xpa' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.type(dialog.getByLabelText('How else to reach you'), 'call 555 0100')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The opt-out page says so from now on.')).toBeVisible()
+  expect(saved).toEqual([{ name: '', words: '', contact: 'call 555 0100' }])
 })

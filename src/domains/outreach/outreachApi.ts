@@ -1,6 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { type Household, addressRoutes as routes } from '#contract/addresses.ts'
 import type { LeadLabel } from '#contract/leads.ts'
+import { type OptOutWords, optOutPageRoutes } from '#contract/optOutPage.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -67,6 +68,16 @@ export const outreachApi = api.injectEndpoints({
       query: (hash) => call(routes.withdrawOptOut, { params: { hash } }),
       invalidatesTags: ['Address'],
     }),
+    getOptOutPage: build.query<ResponseOf<typeof optOutPageRoutes.showOptOutPage>, void>({
+      query: () => call(optOutPageRoutes.showOptOutPage),
+      providesTags: ['OptOutPage'],
+      extraOptions: { quiet: true },
+    }),
+    updateOptOutPage: build.mutation<OptOutWords, OptOutWords>({
+      query: (body) => call(optOutPageRoutes.saveOptOutPage, { body }),
+      invalidatesTags: ['OptOutPage'],
+      extraOptions: { quiet: true },
+    }),
   }),
 })
 
@@ -76,4 +87,6 @@ export const {
   useGetAddressQuery,
   useImportAddressBlacklistMutation,
   useCreateAddressOptOutMutation,
+  useGetOptOutPageQuery,
+  useUpdateOptOutPageMutation,
 } = outreachApi

@@ -14,6 +14,7 @@ export const tagTypes = [
   'LeadJob',
   'LeadLabel',
   'Address',
+  'OptOutPage',
   'Upload',
   'Coverage',
   'Fetch',

@@ -8,15 +8,10 @@ import type { DropLeads } from './dropLeads.ts'
 const unknown = () =>
   new UserError(404, 'Nobody has this code. Please compare it with the card, letter by letter, and type it again.')
 
-/** The buyer a code or a hash stands for. */
-const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
-  if (/^[0-9a-f]{32}$/i.test(code)) {
-    const hash = Buffer.from(code, 'hex')
-    if (!(await isKnown(scope, hash, 'customer'))) throw unknown()
-    return hash
-  }
+/** Buyers whose code this is: one, by far the most often; none when it is mistyped or nobody's. */
+const buyersOfCode = async (scope: Scope, code: string): Promise<Buffer[]> => {
   const range = optOutRange(code)
-  if (!range) throw unknown()
+  if (!range) return []
   const from = Buffer.from(range.from, 'hex')
   // beyond the last code there is nothing
   const below = range.below.length > 12 ? undefined : Buffer.from(range.below, 'hex')
@@ -27,10 +22,33 @@ const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
     union select buyer from leads where tenant_id = ${tenant} and ${within}
     union select buyer from opt_outs where tenant_id = ${tenant} and ${within}
     limit 2`.execute(scope.tx)
-  const [found, another] = rows
+  return rows.map(({ buyer }) => buyer)
+}
+
+/** The buyer a code or a hash stands for. */
+const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
+  if (/^[0-9a-f]{32}$/i.test(code)) {
+    const hash = Buffer.from(code, 'hex')
+    if (!(await isKnown(scope, hash, 'customer'))) throw unknown()
+    return hash
+  }
+  const [found, another] = await buyersOfCode(scope, code)
   if (!found) throw unknown()
   if (another) throw conflict('Two buyers share this code. Please find the buyer under Addresses and opt out there.')
-  return found.buyer
+  return found
+}
+
+/** Opts out whoever has the code on a card in hand; false: nobody has it. Buyers who share it are all left alone. */
+export const optOutHolders = async (scope: Scope, code: string, now: Date, dropLeads: DropLeads): Promise<boolean> => {
+  const buyers = await buyersOfCode(scope, code)
+  if (buyers.length === 0) return false
+  await scope.tx
+    .insertInto('opt_outs')
+    .values(buyers.map((buyer) => ({ tenant_id: scope.tenant(), buyer, at: now })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await dropLeads(scope, { buyers })
+  return true
 }
 
 /** Takes a buyer off the leads of all asins for good. */

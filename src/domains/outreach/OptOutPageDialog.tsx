@@ -1,0 +1,98 @@
+import { Alert, Input, Modal, Skeleton } from 'antd'
+import { useId, useState } from 'react'
+import { OptOutWords } from '#contract/optOutPage.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { useIsAdmin } from './hooks.ts'
+import { useGetOptOutPageQuery, useUpdateOptOutPageMutation } from './outreachApi.ts'
+
+const fields = [
+  { name: 'name', label: 'Your name on the page', hint: 'Empty: the name of your company.', rows: 1 },
+  {
+    name: 'words',
+    label: 'What it says above the code',
+    hint: 'Empty: a sentence in the reader’s language. Your own words are shown as they are.',
+    rows: 3,
+  },
+  {
+    name: 'contact',
+    label: 'How else to reach you',
+    hint: 'A telephone number or an e-mail address; shown below.',
+    rows: 1,
+  },
+] as const
+
+/** What whoever got a card reads where they say that they want no more. */
+const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
+  const [isOpen, setIsOpen] = useState(true)
+  const isAdmin = useIsAdmin()
+  const id = useId()
+  const { data, error, refetch } = useGetOptOutPageQuery()
+  const [typed, setTyped] = useState<Partial<OptOutWords>>({})
+  const { run, isBusy, failure } = useCommand(useUpdateOptOutPageMutation(), () =>
+    notifyDone('The opt-out page says so from now on.'),
+  )
+  const words = data && { name: data.name, words: data.words, contact: data.contact, ...typed }
+  const checked = words && OptOutWords.safeParse(words)
+  const mistake = checked?.error?.issues[0]?.message ?? failure
+  const save = async () => {
+    if (checked?.data && (await run(checked.data))) setIsOpen(false)
+  }
+
+  const content = () => {
+    if (error) return <FailureState title="The page could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data || !words) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
+    return (
+      <>
+        <p>
+          Every card bears this address and a code. Whoever types the code there gets no more cards; nobody has to sign
+          in, and the page tells nothing about anybody.
+        </p>
+        <p className="opt-out-address">
+          <a href={data.address} target="_blank" rel="noreferrer">
+            {data.address}
+          </a>
+          <CopyButton text={data.address} label="Copy the address" />
+        </p>
+        {fields.map(({ name, label, hint, rows }) => (
+          <p key={name} className="opt-out-words">
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <Input.TextArea
+              id={`${id}-${name}`}
+              rows={rows}
+              readOnly={!isAdmin}
+              value={words[name]}
+              aria-describedby={`${id}-${name}-hint`}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+            <small id={`${id}-${name}-hint`}>{hint}</small>
+          </p>
+        ))}
+        {!isAdmin && <Alert type="info" title="An admin of the company can change what the page says." />}
+        <p className="dialog-mistake" role="alert">
+          {mistake}
+        </p>
+      </>
+    )
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title="Opt-out page"
+      okText="Save"
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !checked?.success || Object.keys(typed).length === 0 }}
+      {...(isAdmin ? {} : { footer: null })}
+      onOk={() => void save()}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClosed}
+    >
+      {content()}
+    </Modal>
+  )
+}
+
+export default OptOutPageDialog
