@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { FetchSource } from '#contract/fetches.ts'
+import type { InboundShipment } from '#contract/inventory.ts'
 import { addDays } from '#rules/days.ts'
 import { type DemoFetching, openDemoFetching } from '#server/testing/demoFetching.ts'
 
@@ -67,4 +68,38 @@ test('reports of ads are fetched and imported, and the ads table shows what they
   expect(rows.length).toBeGreaterThan(0)
   expect(Object.values(total)).toEqual([{ spend: rows.reduce((sum, { spend }) => sum + spend, 0) }])
   expect(rows.every(({ asin, spend }) => asin.length === 10 && spend > 0)).toBe(true)
+}, 60_000)
+
+test('shipments to Amazon and orders to be shipped are fetched, with what was counted and with whom they go to', async () => {
+  const today = demo.platform.now().toISOString().slice(0, 10)
+  const came = await demo.bring([
+    { type: 'inbound', ...SELLER, marketplace: 'US', since: addDays(today, -58), until: addDays(today, -2) },
+    { type: 'unshipped', ...SELLER, marketplace: null },
+  ])
+  const [files, unshipped] = [
+    came.filter(({ type }) => type === 'inbound'),
+    came.filter(({ type }) => type === 'unshipped'),
+  ]
+  // two weeks at a time; in some of them no shipment changed
+  expect(files).toHaveLength(5)
+  expect(files.every(({ state, message }) => ['imported', 'empty'].includes(state) && message === null)).toBe(true)
+  expect(files.reduce((sum, { upload }) => sum + (upload?.rows.rejected ?? 0), 0)).toBe(0)
+  const shipments = await demo.data<InboundShipment[]>('GET', '/inbound')
+  expect(shipments.length).toBeGreaterThan(3)
+  expect(shipments.some(({ shipped, received }) => shipped > 0 && received > 0)).toBe(true)
+  expect(new Set(shipments.map(({ marketplace }) => marketplace))).toEqual(new Set(['US']))
+  // when it was created and closed is told by its name, and by the day on which it changed
+  const closed = shipments.filter(({ status }) => status === 'CLOSED')
+  expect(closed.length).toBeGreaterThan(0)
+  for (const { createdAt, closedAt } of closed) expect((createdAt ?? '') < (closedAt ?? '')).toBe(true)
+  expect(unshipped).toMatchObject([{ state: 'imported', message: null, upload: { rows: { rejected: 0 } } }])
+  const { people } = await demo.within(({ tx }) =>
+    tx
+      .selectFrom('recipients')
+      .select(({ fn }) => fn.countAll<string>().as('people'))
+      .where('kind', '=', 'unshipped')
+      .where('buyer', 'is not', null)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(Number(people)).toBe(unshipped[0]?.upload?.rows.new)
 }, 60_000)

@@ -14,6 +14,8 @@ const serviceNames: Readonly<Record<AmazonService, string>> = { 'sp-api': 'Selle
 const mayDo: Readonly<Record<AmazonService, readonly string[]>> = {
   'sp-api': [
     'Read reports: orders, stock, shipments, returns, reimbursements, settlements, listings',
+    'Read shipments to Amazon, and what was received of them',
+    'Read orders yet to be shipped with their addresses, where the app has the role for it',
     'Read in which marketplaces the account sells',
   ],
   ads: ['Read reports on campaigns, advertised products and search terms', 'Read which ads profiles there are'],

@@ -24,14 +24,14 @@ const reasonIn = (content: string): string | null => {
   return sentence || null
 }
 
-const readReason = async (api: AmazonApi, document: string, waiting: Waiting) =>
-  reasonIn(await text((await api.openDocument(document, waiting)).content))
+const readReason = async (api: AmazonApi, document: string, waiting: Waiting, isRestricted: boolean) =>
+  reasonIn(await text((await api.openDocument(document, waiting, isRestricted)).content))
 
 const listedOf = ({ id, document, since, until, createdAt }: AmazonReport): Listed[] =>
   document ? [{ id, document, since: since ?? null, until: until ?? null, madeAt: createdAt }] : []
 
-/** Reports by the Selling Partner API. */
-export const amazonDoor = (api: AmazonApi): Door => ({
+/** Reports by the Selling Partner API. `isRestricted`: they tell names and addresses. */
+export const amazonDoor = (api: AmazonApi, isRestricted = false): Door => ({
   ask: ({ report: { options }, name, marketplaces, since, until }, waiting) =>
     api.createReport(
       { type: name, marketplaces, ...(since && until ? { since, until } : {}), ...(options ? { options } : {}) },
@@ -42,11 +42,12 @@ export const amazonDoor = (api: AmazonApi): Door => ({
   look: async (id, waiting) => {
     const { state, document, createdAt } = await api.report(id, waiting)
     if (state === 'CANCELLED') return { is: 'cancelled' }
-    if (state === 'FATAL') return { is: 'fatal', said: document ? await readReason(api, document, waiting) : null }
+    if (state === 'FATAL')
+      return { is: 'fatal', said: document ? await readReason(api, document, waiting, isRestricted) : null }
     if (state !== 'DONE') return { is: 'making' }
     return document ? { is: 'made', document, at: createdAt } : { is: 'lost' }
   },
   list: async (name, since, waiting) =>
     (await api.reports({ types: [name], since, states: ['DONE'] }, waiting)).flatMap(listedOf),
-  open: async (_, document, waiting) => (await api.openDocument(document, waiting)).content,
+  open: async (_, document, waiting) => (await api.openDocument(document, waiting, isRestricted)).content,
 })

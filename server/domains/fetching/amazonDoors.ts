@@ -1,13 +1,20 @@
-import { noteAmazonCall, readAmazonAccount, readAmazonConnections } from '#model/connections/index.ts'
+import {
+  type ConnectedAccount,
+  noteAmazonCall,
+  readAmazonAccount,
+  readAmazonConnections,
+} from '#model/connections/index.ts'
 import { amazonProblem } from '#platform/amazon/amazonProblem.ts'
 import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { adsDoor } from './adsDoor.ts'
 import { amazonDoor } from './amazonDoor.ts'
-import type { Access, Doors, Failed } from './door.ts'
-import { reportOf } from './place.ts'
+import type { Access, Door, Doors, Failed } from './door.ts'
+import { type Place, reportOf } from './place.ts'
+import { shipmentsDoor } from './shipmentsDoor.ts'
 
 const readSellers = async ({ tx, tenant }: Scope) => {
   const rows = await tx
@@ -40,17 +47,26 @@ const meaningOf = (error: ConnectorError): Failed => {
   return { is: 'refused', problem: amazonProblem(error) }
 }
 
+const doorOf = (
+  { openAds, openAmazon, now }: Platform,
+  account: ConnectedAccount,
+  { api, from, isRestricted }: FetchedReport,
+  { marketplace }: Place,
+): Door => {
+  if (api === 'ads') return adsDoor(openAds(account), marketplace, now)
+  const amazon = openAmazon(account)
+  return from === 'shipments' ? shipmentsDoor(amazon, marketplace, now) : amazonDoor(amazon, isRestricted)
+}
+
 /** Amazon as the tenant's connections open it. */
 export const amazonDoors = (platform: Platform): Doors => ({
   list: listAccess,
   open: async (scope, place) => {
-    const { api } = reportOf(place)
+    const report = reportOf(place)
+    const { api } = report
     const account = await readAmazonAccount(platform, scope, { ...place, api })
     if (!account || account.state === 'revoked') return undefined
-    const door =
-      api === 'ads'
-        ? adsDoor(platform.openAds(account), place.marketplace, platform.now)
-        : amazonDoor(platform.openAmazon(account))
+    const door = doorOf(platform, account, report, place)
     return {
       door,
       worked: async () => {

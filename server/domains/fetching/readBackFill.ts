@@ -17,6 +17,8 @@ interface Left {
   goes: boolean
 }
 
+/** What is no report does not wait for the turn of reports: it comes in between. */
+const inBetween = fetchedReports.filter(({ from }) => from !== undefined).map(({ type }) => type)
 const ads = fetchedReports.filter(({ api }) => api === 'ads').map(({ type }) => type)
 
 const countLeft = async ({ tx, tenant }: Scope): Promise<Left[]> => {
@@ -24,7 +26,7 @@ const countLeft = async ({ tx, tenant }: Scope): Promise<Left[]> => {
     select case when type = any(${ads}) then 'ads' else 'sp-api' end as api, seller, region,
       count(*) filter (where state not in ('waiting', 'asked', 'ready', 'received'))::int as done,
       count(*) filter (where state in ('waiting', 'asked', 'ready', 'received'))::int as left,
-      count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'waiting' and type <> all(${inBetween}))::int as waiting,
       coalesce(bool_or(next_at is not null) filter (where state in ('waiting', 'asked', 'ready')), true) as goes
     from (
       select f.type, f.seller, f.region, f.next_at, ${stateSql} as state

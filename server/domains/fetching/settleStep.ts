@@ -45,11 +45,12 @@ export const holdOthers = async (
   { api }: Pick<Access, 'api'>,
   now: Date,
 ): Promise<void> => {
-  const isOwnTurn = row.state === 'waiting' && (row.asked_at !== null || reportOf(row).shape === 'listed')
+  const { shape, from } = reportOf(row)
+  const isOwnTurn = row.state === 'waiting' && (row.asked_at !== null || shape === 'listed')
   if (isOwnTurn) return
   const { after } = nextStep(standingOf(row, now), { is: 'throttled' })
   const types = fetchedReports
-    .filter((one) => one.api === api && (row.state !== 'waiting' || one.shape !== 'listed'))
+    .filter((one) => one.api === api && one.from === from && (row.state !== 'waiting' || one.shape !== 'listed'))
     .map(({ type }) => type)
   await scope.tx
     .updateTable('fetches')

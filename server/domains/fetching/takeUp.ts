@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
 import { type Access, type Doors, isOpen } from './door.ts'
-import { columnsOf, type Place } from './place.ts'
+import { columnsOf, type Place, reportOf } from './place.ts'
 import { planPlace, todayOf } from './planFetches.ts'
 import { wakeFetches } from './runFetches.ts'
 import { keepSchedule } from './schedule.ts'
@@ -18,7 +18,10 @@ const placesOf = ({ api, seller, region, marketplaces }: Access): Place[] =>
       (per === 'region' ? [''] : marketplaces).map((marketplace) => ({ type, seller, region, marketplace })),
     )
 
-/** Takes up a place that is new: from now on it is fetched by the clock, but for the demo's, whose files are here. Whether there is something to plan. */
+/**
+ * Takes up a place that is new: from now on it is fetched by the clock, but for the demo's, whose files are here, and for what not every
+ * app may ask for. Whether there is something to plan.
+ */
 const begin = async (scope: Scope, place: Place, access: Access, now: Date): Promise<boolean> => {
   const since = addDays(todayOf(access, place, now), access.demo ? 0 : -FIRST_DAYS)
   const { numInsertedOrUpdatedRows } = await scope.tx
@@ -26,7 +29,7 @@ const begin = async (scope: Scope, place: Place, access: Access, now: Date): Pro
     .values({ tenant_id: scope.tenant(), ...columnsOf(place), since })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n || access.demo) return false
+  if (numInsertedOrUpdatedRows === 0n || access.demo || reportOf(place).isRestricted) return false
   await keepSchedule(scope, place, true, now)
   return true
 }

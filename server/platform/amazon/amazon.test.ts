@@ -352,3 +352,67 @@ test('the document of an ads report is where the report says', async () => {
   expect(await textOf(await ads.openDocument({ id: 'r', marketplace: 'US' }, waiting))).toBe('[]')
   expect((await failure(ads.report({ id: 'r', marketplace: 'CA' }, waiting))).reason).toBe('refused')
 })
+
+test('a document with names and addresses is opened by a token for it alone', async () => {
+  amazon.on('/restrictedDataToken', (_, times) =>
+    jsonAnswer({ restrictedDataToken: `Atz.sprdt|${times}`, expiresIn: 3600 }),
+  )
+  amazon.on(DOCUMENTS, () => jsonAnswer({ reportDocumentId: 'd', url: `https://${store}/d?signed=1` }))
+  amazon.on(store, () => new Response('recipient-name'))
+  expect(await textOf(await api.openDocument('d', waiting, true))).toBe('recipient-name')
+  const [asked, opened] = amazon.calls.slice(1)
+  expect([asked?.headers.get('x-amz-access-token'), JSON.parse(asked?.body ?? '')]).toEqual([
+    'Atza|1',
+    { restrictedResources: [{ method: 'GET', path: `${DOCUMENTS}d` }] },
+  ])
+  expect(opened?.headers.get('x-amz-access-token')).toBe('Atz.sprdt|1')
+  // an app without the role for it is told so
+  amazon.on('/restrictedDataToken', () => amazonErrors(403, 'Unauthorized'))
+  expect(await failure(api.openDocument('d', waiting, true))).toEqual({
+    ...{ step: 'call', reason: 'unauthorised', status: 403 },
+  })
+})
+
+test('shipments are listed page by page, begun again when a page has run out, and their items told by our names', async () => {
+  const since = new Date('2026-10-01T07:00:00Z')
+  const until = new Date('2026-10-02T06:59:59Z')
+  const shipped = (id: string) => ({ ShipmentId: id, ShipmentName: `name of ${id}`, ShipmentStatus: 'RECEIVING' })
+  const page = (ids: string[], NextToken?: string) =>
+    jsonAnswer({ payload: { ShipmentData: ids.map(shipped), NextToken } })
+  amazon.on('/fba/inbound/v0/shipments', ({ query }, times) => {
+    if (query.get('QueryType') === 'DATE_RANGE') return page(['FBA1'], `more ${times}`)
+    if (times === 2) return amazonErrors(400, 'InvalidInput')
+    return query.get('NextToken') === 'more 3' ? page([], 'last') : page(['FBA1', 'FBA2'])
+  })
+  const listed = await api.shipments({ marketplace: 'US', since, until }, waiting)
+  expect(listed).toEqual(
+    ['FBA1', 'FBA2'].map((id) => ({ id, name: `name of ${id}`, status: 'RECEIVING', destination: '' })),
+  )
+  const first = amazon.calls.find(({ at }) => at.includes('/shipments'))
+  expect(Object.fromEntries(first?.query ?? [])).toEqual({
+    MarketplaceId: 'ATVPDKIKX0DER',
+    QueryType: 'DATE_RANGE',
+    LastUpdatedAfter: since.toISOString(),
+    LastUpdatedBefore: until.toISOString(),
+  })
+  amazon.on('/shipments/FBA1/items', () =>
+    jsonAnswer({
+      payload: {
+        ItemData: [
+          {
+            ShipmentId: 'FBA1',
+            SellerSKU: 'lamp',
+            FulfillmentNetworkSKU: 'X001',
+            QuantityShipped: 9,
+            QuantityReceived: 4,
+          },
+          { ShipmentId: 'FBA1', SellerSKU: 'shelf', QuantityShipped: 2, QuantityInCase: 2 },
+        ],
+      },
+    }),
+  )
+  expect(await api.shipmentItems('FBA1', waiting)).toEqual([
+    { sku: 'lamp', fnsku: 'X001', shipped: 9, received: 4, inCase: null },
+    { sku: 'shelf', fnsku: '', shipped: 2, received: 0, inCase: 2 },
+  ])
+})

@@ -34,6 +34,23 @@ export interface Participation {
   hasSuspendedListings: boolean
 }
 
+/** A shipment to one of Amazon's centers, as the list of shipments tells it. */
+export interface InboundShipment {
+  id: string
+  name: string
+  status: string
+  destination: string
+}
+
+/** A line of a shipment; `received`: what Amazon has counted so far. */
+export interface InboundItem {
+  sku: string
+  fnsku: string
+  shipped: number
+  received: number
+  inCase: number | null
+}
+
 /** What a document holds, as it comes in: unpacked, and in UTF-8 where its charset was said. `bytes`: of what is sent, if that is known. */
 export interface OpenDocument {
   content: Readable
@@ -57,8 +74,12 @@ export interface AmazonApi {
     asked: { types: readonly string[]; since: Date; states?: readonly AmazonReportState[] },
     waiting: Waiting,
   ): Promise<AmazonReport[]>
-  /** Opens a document by its id. The stream fails with a `ConnectorError` when the line breaks: open it again. */
-  openDocument(id: string, waiting: Waiting): Promise<OpenDocument>
+  /** Shipments to Amazon of a marketplace that last changed between two moments, each once. */
+  shipments(asked: { marketplace: string; since: Date; until: Date }, waiting: Waiting): Promise<InboundShipment[]>
+  /** All items of a shipment. */
+  shipmentItems(id: string, waiting: Waiting): Promise<InboundItem[]>
+  /** Opens a document by its id; one that tells names and addresses `isRestricted`, and takes a token for that very document. The stream fails with a `ConnectorError` when the line breaks: open it again. */
+  openDocument(id: string, waiting: Waiting, isRestricted?: boolean): Promise<OpenDocument>
 }
 
 export type OpenAmazon = (account: AmazonAccount) => AmazonApi

@@ -5,6 +5,7 @@ import { amazonAccess, amazonApp } from './access.ts'
 import type { OpenAmazon } from './amazonApi.ts'
 import { type AmazonPlaces, demoPlaces } from './places.ts'
 import { amazonReports } from './reports.ts'
+import { amazonShipments } from './shipments.ts'
 
 const Participations = z.object({
   payload: z.array(
@@ -32,12 +33,14 @@ export const amazonOpener =
     const app = amazonApp(account)
     const base = api[account.region]
     const headers = userAgent(version)
+    const client = { connectors, access, app, base, headers }
     const open = async () => {
       const { reportsClient } = await import('./reportsClient.ts')
-      return reportsClient({ connectors, access, app, base, headers })
+      return reportsClient(client)
     }
     return {
-      ...amazonReports(connectors, open),
+      ...amazonReports(client, open),
+      ...amazonShipments(client),
       signIn: (waiting) => connectors.renew(access, waiting),
       marketplaces: (waiting) =>
         connectors.call(

@@ -1,13 +1,15 @@
 import type { Report } from '@sp-api-sdk/reports-api-2021-06-30'
 import { marketplaceById, marketplaceId } from '#rules/marketplaces.ts'
 import { ConnectorError } from '../connectors/connectorError.ts'
-import type { Connectors, Waiting } from '../connectors/connectors.ts'
+import type { Waiting } from '../connectors/connectors.ts'
 import type { AmazonApi, AmazonReport } from './amazonApi.ts'
+import type { AmazonClient } from './client.ts'
 import { openAtAddress } from './readDocument.ts'
 import type { reportsClient } from './reportsClient.ts'
+import { restrictedToken } from './restrictedToken.ts'
 
 type Client = ReturnType<typeof reportsClient>
-type Reports = Omit<AmazonApi, 'marketplaces' | 'signIn'>
+type Reports = Pick<AmazonApi, 'createReport' | 'report' | 'reports' | 'openDocument'>
 
 const PAGE = 100
 /** Types that one question may name. */
@@ -80,7 +82,7 @@ const listPages = async (
 }
 
 /** The Reports API in our words. `open`: its client, which is loaded with the first call. */
-export const amazonReports = (connectors: Connectors, open: () => Promise<Client>): Reports => ({
+export const amazonReports = (client: AmazonClient, open: () => Promise<Client>): Reports => ({
   createReport: async ({ type, marketplaces, since, until, options }, waiting) => {
     const { api, by } = await open()
     const body = {
@@ -106,10 +108,14 @@ export const amazonReports = (connectors: Connectors, open: () => Promise<Client
       all.push(...(await listPages(client, types, asked, waiting)).values())
     return all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   },
-  openDocument: async (id, waiting) => {
+  openDocument: async (id, waiting, isRestricted = false) => {
     const { api, by } = await open()
-    const options = by({ operation: 'getReportDocument', repeatable: true, waiting })
-    const address = async () => given((await api.getReportDocument({ reportDocumentId: id }, options)).data.url)
-    return openAtAddress(address, (url) => connectors.download(url, waiting))
+    const address = async () => {
+      const path = `/reports/2021-06-30/documents/${encodeURIComponent(id)}`
+      const token = isRestricted ? await restrictedToken(client, path, waiting) : undefined
+      const options = by({ operation: 'getReportDocument', repeatable: true, waiting, restrictedToken: token })
+      return given((await api.getReportDocument({ reportDocumentId: id }, options)).data.url)
+    }
+    return openAtAddress(address, (url) => client.connectors.download(url, waiting))
   },
 })

@@ -1,17 +1,8 @@
 import { clientRateLimits, ReportsApi } from '@sp-api-sdk/reports-api-2021-06-30'
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
-import type { ApiCall, Connectors, Waiting } from '../connectors/connectors.ts'
+import type { ApiCall, Waiting } from '../connectors/connectors.ts'
 import type { Limit } from '../connectors/throttle.ts'
-import type { Access } from '../connectors/tokens.ts'
-
-interface Parts {
-  connectors: Connectors
-  access: Access
-  app: string
-  /** Address of the Selling Partner API in the account's region. */
-  base: string
-  headers: Readonly<Record<string, string>>
-}
+import type { AmazonClient } from './client.ts'
 
 /** One call of the client: which bucket it draws from, and how long it may wait. */
 interface Made {
@@ -19,9 +10,11 @@ interface Made {
   /** Whether it does no harm when it was done although no answer came. */
   repeatable: boolean
   waiting: Waiting
+  /** Takes the place of the account's own token, for what that does not let in to. */
+  restrictedToken?: string | undefined
 }
 
-const limitOf = ({ app, base }: Parts, { operation }: Made, method: string, url: string): Limit => {
+const limitOf = ({ app, base }: AmazonClient, { operation }: Made, method: string, url: string): Limit => {
   const path = new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length)
   const known = clientRateLimits.find((limit) => limit.method === method && limit.urlRegex.test(path))
   if (!known) throw new Error(`Amazon's rate of ${operation} is not known`)
@@ -29,7 +22,7 @@ const limitOf = ({ app, base }: Parts, { operation }: Made, method: string, url:
 }
 
 const callOf = (
-  parts: Parts,
+  parts: AmazonClient,
   made: Made,
   { method = 'get', url = '', data }: InternalAxiosRequestConfig,
 ): ApiCall<unknown> => ({
@@ -40,7 +33,7 @@ const callOf = (
       method: method.toUpperCase(),
       headers: {
         ...parts.headers,
-        'x-amz-access-token': token,
+        'x-amz-access-token': made.restrictedToken ?? token,
         ...(data === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(data === undefined ? {} : { body: String(data) }),
@@ -51,7 +44,7 @@ const callOf = (
 })
 
 /** Amazon's own client of the Reports API, whose every call goes through the connectors: their tokens, their throttle, their patience. */
-export const reportsClient = (parts: Parts) => {
+export const reportsClient = (parts: AmazonClient) => {
   const api = new ReportsApi(undefined, parts.base, axios.create())
   const by = (made: Made): { adapter: AxiosAdapter } => ({
     adapter: async (config) => {

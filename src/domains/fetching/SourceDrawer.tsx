@@ -38,7 +38,14 @@ const Body = ({ source }: { source: FetchSource }) => {
         <p>
           {report.brings}.
           {report.shape === 'listed' && ' Amazon makes it in its own time; Clove takes it when it is listed.'}
+          {report.from === 'shipments' && ' The days are those on which a shipment last changed.'}
           {report.shape === 'days' && restatedWords(report.lookBack)}
+        </p>
+      )}
+      {report?.isRestricted && (
+        <p>
+          It tells names and addresses: Amazon gives it to apps with the role Direct-to-Consumer Shipping (Restricted).
+          It is fetched by the clock once that is switched on in its row.
         </p>
       )}
       {source.demo && (

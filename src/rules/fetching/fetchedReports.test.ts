@@ -8,8 +8,8 @@ describe('what is fetched from Amazon', () => {
     for (const type of imports) expect(reportTypes).toHaveProperty(type)
   })
 
-  test.each(fetchedReports)('$type has the name of its interface', ({ api, name, columns }) => {
-    expect(name).toMatch(api === 'ads' ? /^sp[A-Z]/ : /^GET_[A-Z0-9_]+$/)
+  test.each(fetchedReports)('$type has the name of its interface', ({ api, name, columns, from }) => {
+    expect(name).toMatch(api === 'ads' ? /^sp[A-Z]/ : from ? /^get[A-Z]/ : /^GET_[A-Z0-9_]+$/)
     expect(columns !== undefined).toBe(api === 'ads')
   })
 

@@ -10,10 +10,12 @@ export const fetchedTypes = [
   'planning',
   'restockAdvice',
   'ledgerSummary',
+  'inbound',
   'adsProducts',
   'adsCampaigns',
   'traffic',
   'settlementV2',
+  'unshipped',
   'shipments',
   'reimbursements',
   'customerReturns',
@@ -41,8 +43,12 @@ export interface FetchedReport {
   /** What it brings, as a sentence on a screen says it. */
   brings: string
   api: 'sp-api' | 'ads'
-  /** What Amazon calls it: a report type of the Reports API, or a kind of report of the Ads API. */
+  /** What Amazon calls it: a report type of the Reports API, a kind of report of the Ads API, or what lists it where there is no report. */
   name: string
+  /** Amazon has no report of it: it is read shipment by shipment, by the days on which each last changed. */
+  from?: 'shipments'
+  /** Tells names and addresses, for which an app needs a role of its own: fetched by the clock only when somebody turns that on. */
+  isRestricted?: true
   /** The same told by when it last changed, for days that are looked back at; `name` tells by when it happened. */
   changes?: string
   /** What its file is imported as. */
@@ -161,6 +167,18 @@ const rows: Readonly<Record<FetchedType, Row>> = {
     early: 60,
     options: { aggregateByLocation: 'COUNTRY', aggregatedByTimePeriod: 'DAILY' },
   },
+  inbound: {
+    ...days,
+    title: 'Inbound shipments',
+    brings: 'What is in each shipment to Amazon, and what was counted of it',
+    name: 'getShipments',
+    from: 'shipments',
+    per: 'marketplace',
+    spanDays: 14,
+    lookBack: 3,
+    cron: '12 */4 * * *',
+    early: 60,
+  },
   adsProducts: {
     ...ads,
     title: 'Ads, advertised products',
@@ -201,6 +219,15 @@ const rows: Readonly<Record<FetchedType, Row>> = {
     lookBack: 90,
     history: 90,
     cron: '15 */6 * * *',
+  },
+  unshipped: {
+    ...snapshot,
+    title: 'Unshipped orders',
+    brings: 'Orders that you ship yourself, and where they go',
+    name: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING',
+    isRestricted: true,
+    per: 'region',
+    cron: '50 */6 * * *',
   },
   shipments: {
     ...days,

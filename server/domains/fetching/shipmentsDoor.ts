@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { AmazonApi, InboundItem, InboundShipment } from '#platform/amazon/amazonApi.ts'
+import type { Waiting } from '#platform/connectors/connectors.ts'
+import { dayInName } from '#rules/fetching/dayInName.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { Door } from './door.ts'
+
+interface Asked {
+  since: Date
+  until: Date
+}
+
+/** Nothing is asked of Amazon before the shipments are looked at: the id itself tells of when they are. */
+const idOf = ({ since, until }: Asked) => `${since.toISOString()} ${until.toISOString()} ${randomUUID()}`
+const askedIn = (id: string): Asked => {
+  const [since = '', until = ''] = id.split(' ')
+  return { since: new Date(since), until: new Date(until) }
+}
+
+const names = [
+  ...['shipment-id', 'shipment-name', 'status', 'destination', 'created', 'last-updated', 'closed', 'merchant-sku'],
+  ...['fnsku', 'shipped', 'received', 'units-per-case', 'marketplace'],
+]
+
+const line = (cells: readonly (string | number | null)[]) =>
+  `${cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('\t')}\n`
+
+const DAY_MS = 86_400_000
+
+/** The days asked for one by one: which one a shipment last changed on is told by nothing but what was asked. */
+const daysOf = ({ since, until }: Asked): Asked[] =>
+  Array.from({ length: Math.ceil((until.getTime() - since.getTime()) / DAY_MS) }, (_, at) => {
+    const from = since.getTime() + at * DAY_MS
+    return { since: new Date(from), until: new Date(Math.min(until.getTime(), from + DAY_MS - 1000)) }
+  })
+
+const cellsOf = ({ id, name, status, destination }: InboundShipment, marketplace: string, { since, until }: Asked) => {
+  const changed = marketplaceDay(since.getTime(), marketplace)
+  const created = dayInName(name, marketplaceByCode(marketplace)?.region === 'na')
+  return [
+    ...[id, name, status, destination],
+    ...[created !== null && created <= changed ? created : null, until.toISOString()],
+    status === 'CLOSED' ? changed : null,
+  ]
+}
+
+const itemCells = ({ sku, fnsku, shipped, received, inCase }: InboundItem) => [sku, fnsku, shipped, received, inCase]
+
+/** Shipments to Amazon that changed on the days asked for, each whole, as the lines of a file. */
+async function* linesOf(api: AmazonApi, marketplace: string, asked: Asked, waiting: Waiting) {
+  yield line(names)
+  for (const day of daysOf(asked))
+    for (const shipment of await api.shipments({ marketplace, ...day }, waiting)) {
+      const cells = cellsOf(shipment, marketplace, day)
+      for (const item of await api.shipmentItems(shipment.id, waiting))
+        yield line([...cells, ...itemCells(item), marketplace])
+    }
+}
+
+/** Shipments to Amazon of one marketplace, which no report tells of: each is looked up, and they are written down as a file. */
+export const shipmentsDoor = (api: AmazonApi, marketplace: string, now: () => Date): Door => ({
+  ask: async ({ name, since, until }) => {
+    if (!since || !until) throw new Error(`${name} is asked for by days`)
+    return idOf({ since, until })
+  },
+  find: async () => [],
+  look: async (id, waiting) => {
+    const shipments = await api.shipments({ marketplace, ...askedIn(id) }, waiting)
+    return shipments.length ? { is: 'made', document: 'shipments', at: now() } : { is: 'cancelled' }
+  },
+  list: async () => [],
+  open: async (id, _, waiting) => Readable.from(linesOf(api, marketplace, askedIn(id), waiting), { objectMode: false }),
+})
