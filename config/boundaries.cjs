@@ -17,7 +17,8 @@ const storeys = [
   ...['files', 'reports', 'facts'].map((name) => ({ name, folder: `server/${name}` })),
   ...[
     ...['catalogue', 'stock', 'sales', 'money', 'ads', 'traffic', 'statements', 'profit'],
-    ...['receipts', 'planning', 'people', 'leads', 'claims', 'measures', 'anomalies', 'connections', 'sheets'],
+    ...['receipts', 'planning', 'people', 'leads', 'cards', 'claims'],
+    ...['measures', 'anomalies', 'connections', 'fetches', 'sheets'],
   ].map((name) => ({
     name: `model ${name}`,
     folder: `server/model/${name}`,

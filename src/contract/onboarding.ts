@@ -42,8 +42,10 @@ export const CoverageLight = z.object({
   missing: z.string(),
   /** How more of it comes: dropped by hand, by a connection that could be made, or by one that is there. */
   way: z.enum(['upload', 'connect', 'fetching']),
-  /** Of a file that is being imported, as far as it can be told. */
+  /** Until what is being imported, or fetched, is here, as far as it can be told. */
   secondsLeft: z.optional(z.number()),
+  /** When it is fetched by the clock next; null: when somebody wants it. Of what no connection brings it is not said. */
+  nextFetch: z.optional(z.nullable(Moment)),
 })
 export type CoverageLight = z.infer<typeof CoverageLight>
 

@@ -1,4 +1,3 @@
-import './tables.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { amazonDoors } from './amazonDoors.ts'

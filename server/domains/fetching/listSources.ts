@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BackFill, FetchSource } from '#contract/fetches.ts'
 import { listCoverage } from '#imports/index.ts'
+import { scheduledArgs } from '#model/fetches/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { readNextMoments } from '#platform/jobs/schedules.ts'
@@ -10,7 +11,6 @@ import { fetchOf, selectFetches, stateSql } from './fetchRow.ts'
 import { keyOf, type Place, placeOf, reportOf } from './place.ts'
 import { readBackFill } from './readBackFill.ts'
 import { readTakenBack } from './readSettled.ts'
-import { scheduledArgs } from './schedule.ts'
 
 interface Counts {
   type: string

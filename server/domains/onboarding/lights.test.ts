@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CoverageLight } from '#contract/onboarding.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { setSchedule } from '#platform/jobs/schedules.ts'
 import { addDays } from '#rules/days.ts'
 import { newDirectImports } from '#server/testing/directImports.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
@@ -106,6 +109,66 @@ test('a file that waits for an answer shows, until it is dropped', async () => {
   await act(id, 'drop')
   expect((await lit(client, 'myi')).map(([, state]) => state)).toEqual(['red', 'red'])
   close()
+})
+
+test('what a connection brings says when: how long what waits will take, or when the clock is due', async () => {
+  const { client } = await newDirectImports(server, 'fetched', [['main', 'amazon', ['US', 'CA']]])
+  const { tenantId: tenant } = client
+  const now = server.platform.now()
+  const place = (type: string, marketplace = '') => ({ type, seller: 'main', region: 'na', marketplace })
+  await inScope(server.platform.db, { tenant }, async (scope) => {
+    const { tx } = scope
+    const same = { tenant_id: tenant, seller: 'main' }
+    const connection = { state: 'on' as const, demo: false, profiles: '{}', connected_at: now }
+    await tx
+      .insertInto('connections')
+      .values({ ...same, kind: 'sp-api.na', ...connection })
+      .execute()
+    const places = [place('listings', 'US'), place('orders'), place('reserved', 'US'), place('reserved', 'CA')]
+    await tx
+      .insertInto('fetch_sources')
+      .values(places.map((one) => ({ tenant_id: tenant, ...one, since: TODAY })))
+      .execute()
+    const row = { tenant_id: tenant, report: 'GET', reason: 'missing' as const, asked_name: 'Missing days' }
+    const at = { created_at: now, changed_at: now, next_at: now }
+    const fetched = (of: ReturnType<typeof place>, urgency: number, state: 'waiting' | 'asked') => ({
+      ...{ ...row, ...at, ...of, urgency, state },
+    })
+    await tx
+      .insertInto('fetches')
+      .values([
+        fetched(place('orders'), 1, 'asked'),
+        fetched(place('listings', 'US'), 2, 'waiting'),
+        // the last of its queue: two are asked for before it
+        ...[3, 4].map((urgency) => fetched(place('reserved', 'US'), urgency, 'waiting')),
+      ])
+      .execute()
+    // one at hand, then one a minute
+    await tx
+      .insertInto('connector_buckets')
+      .values({
+        ...{ ...same, kind: 'sp-api.na', operation: 'createReport', app: 'app' },
+        ...{ rate: 1 / 60, tokens: 1, filled_at: now },
+      })
+      .execute()
+    const args = ['reserved', 'main', 'na', 'CA']
+    await setSchedule(scope, { kind: jobKinds.planFetches, args, cron: '0 23 * * *' }, now)
+  })
+  const lights = await lightsOf(client)
+  const told = (type: string) =>
+    lights
+      .filter((one) => one.type === type)
+      .map(({ marketplace, why, secondsLeft, nextFetch }) => [marketplace, why.split(';')[1], secondsLeft, nextFetch])
+  const fetching = ' Clove is fetching it from Amazon.'
+  expect(told('orders')).toEqual([
+    ['US', fetching, 120, null],
+    ['CA', fetching, 120, null],
+  ])
+  expect(told('listings')[0]).toEqual(['US', fetching, 120, null])
+  expect(told('reserved')).toEqual([
+    ['US', fetching, 240, null],
+    ['CA', undefined, undefined, `${TODAY}T23:00:00.000Z`],
+  ])
 })
 
 test('a regular user sees them too, and a stranger sees his own', async () => {

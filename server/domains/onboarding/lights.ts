@@ -3,6 +3,7 @@ import type { Seller } from '#contract/sellers.ts'
 import type { Coverage } from '#contract/uploads.ts'
 import { listCoverage } from '#imports/index.ts'
 import { type AmazonConnection, readAmazonConnections } from '#model/connections/index.ts'
+import { type Coming, readComing } from '#model/fetches/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
 import { lightOf } from '#rules/lights/light.ts'
@@ -12,50 +13,78 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type ArrivingFile, arrivingAt, listArriving } from './arriving.ts'
 import { listSellers } from './sellers.ts'
 
+interface Place {
+  type: string
+  seller: string
+  marketplace: string
+}
+
+interface Way {
+  way: CoverageLight['way']
+  /** What is to come of it by a connection that is there. */
+  coming?: Coming | undefined
+}
+
 /** How more of a report comes to an account: by hand, or by a connection that is there or could be made. */
-const wayOf = (type: string, seller: string, marketplace: string, connections: readonly AmazonConnection[]) => {
+const wayOf = (
+  { type, seller, marketplace }: Place,
+  { connections, coming }: Pick<Known, 'connections' | 'coming'>,
+): Way => {
   const fetched = fetchedReports.find(({ imports }) => imports.some((one) => one === type))
-  if (!fetched) return 'upload'
+  if (!fetched) return { way: 'upload' }
   const region = marketplaceByCode(marketplace)?.region
   const isThere = connections.some(
     (one) => one.seller === seller && one.api === fetched.api && one.region === region && one.state !== 'revoked',
   )
-  return isThere ? 'fetching' : 'connect'
+  if (!isThere) return { way: 'connect' }
+  const of = coming.find(
+    (one) =>
+      one.type === fetched.type &&
+      one.seller === seller &&
+      one.region === region &&
+      (one.marketplace === '' || one.marketplace === marketplace),
+  )
+  return { way: 'fetching', coming: of }
 }
+
+/** Seconds until what is on its way is here: a file that is being imported, else what is being fetched. */
+const leftOf = (file: ArrivingFile | undefined, coming: Coming | undefined) =>
+  (file?.arriving === 'moving' ? file.secondsLeft : null) ?? coming?.secondsLeft ?? null
 
 interface Known {
   connections: readonly AmazonConnection[]
+  coming: readonly Coming[]
   covered: readonly Coverage[]
   files: readonly ArrivingFile[]
   now: Date
 }
 
-const lightAt = (
-  source: ReportSource,
-  seller: string,
-  marketplace: string,
-  { covered, files, connections, now }: Known,
-): CoverageLight[] => {
+const lightAt = (source: ReportSource, seller: string, marketplace: string, known: Known): CoverageLight[] => {
+  const { covered, files, now } = known
   const { type, need, brings } = source
   const place = { type, seller, marketplace }
   const told = covered.find((one) => one.type === type && one.seller === seller && one.marketplace === marketplace)
   const file = arrivingAt(files, place)
   // nobody is told to bring what few have
   if (need === 'rare' && !told && !file) return []
+  const { way, coming } = wayOf(place, known)
+  const secondsLeft = leftOf(file, coming)
+  const arriving = file?.arriving ?? (coming && coming.secondsLeft !== null ? 'fetched' : null)
   const dayOf = (moment: number) => marketplaceDay(moment, marketplace)
   const stands = told && { ...told, made: dayOf(Date.parse(told.newest)) }
   return [
     {
       ...place,
-      ...lightOf(source, stands ?? null, file?.arriving ?? null, dayOf(now.getTime())),
+      ...lightOf(source, stands ?? null, arriving, dayOf(now.getTime())),
       since: told?.since ?? null,
       until: told?.until ?? null,
       newest: told?.newest ?? null,
       rows: told?.rows ?? 0,
       gaps: told?.gaps ?? [],
       missing: brings,
-      way: wayOf(type, seller, marketplace, connections),
-      ...(file?.arriving === 'moving' && file.secondsLeft !== null ? { secondsLeft: file.secondsLeft } : {}),
+      way,
+      ...(secondsLeft === null ? {} : { secondsLeft }),
+      ...(way === 'fetching' ? { nextFetch: coming?.next?.toISOString() ?? null } : {}),
     },
   ]
 }
@@ -70,6 +99,7 @@ export const listLights = async (scope: Scope, now: Date): Promise<CoverageLight
     covered: await listCoverage(scope),
     files: await listArriving(scope),
     connections: await readAmazonConnections(scope),
+    coming: await readComing(scope, now),
     now,
   }
   return sellers.flatMap((seller) => lightsOf(seller, known))

@@ -1,7 +1,7 @@
 import type { BackFill } from '#contract/fetches.ts'
+import { aboutTime } from '#shared/lib/aboutTime.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
-import { aboutWords } from './fetchWords.ts'
 
 const PERCENT = 100
 
@@ -16,7 +16,7 @@ export const BackFillBar = ({ backFill: { done, left, secondsLeft } }: { backFil
         {told}
         {secondsLeft === null
           ? ' · it goes on when the connection works again'
-          : ` · about ${aboutWords(secondsLeft)} left, by what Amazon lets an app ask for`}
+          : ` · about ${aboutTime(secondsLeft)} left, by what Amazon lets an app ask for`}
         . Listings, stock and the last 60 days of orders come first.
       </p>
     </div>

@@ -57,17 +57,6 @@ export const cameWords = ({ upload }: Pick<Fetch, 'upload'>): string | null => {
   return same ? 'nothing new' : 'no rows'
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-
-/** A length of time, roughly: 'a minute', '5 hours', '2 days'. */
-export const aboutWords = (seconds: number): string => {
-  if (seconds < 2 * MINUTE) return 'a minute'
-  if (seconds < 2 * HOUR) return counted(Math.round(seconds / MINUTE), 'minute')
-  if (seconds < 48 * HOUR) return counted(Math.round(seconds / HOUR), 'hour')
-  return counted(Math.round(seconds / (24 * HOUR)), 'day')
-}
-
 export const summaryOf = (sources: readonly FetchSource[]): string => {
   const sum = (of: (one: FetchSource) => number) => sources.reduce((all, one) => all + of(one), 0)
   const [open, failed, shutOut] = [

@@ -14,8 +14,8 @@ export interface ToldOf {
   gaps: readonly Span[]
 }
 
-/** A file of the report that does not stand yet: `asks` for an answer, is `moving` on its way in, or `failed`. */
-export type Arriving = 'asks' | 'moving' | 'failed'
+/** A file of the report that does not stand yet: `asks` for an answer, is `moving` on its way in, or `failed`; or is yet to be `fetched`. */
+export type Arriving = 'asks' | 'moving' | 'failed' | 'fetched'
 
 export interface Light {
   state: LightState
@@ -36,6 +36,7 @@ const arrivingWords: Record<Arriving, string> = {
   asks: 'A file waits for your answer.',
   moving: 'A file is being imported.',
   failed: 'The last file could not be imported.',
+  fetched: 'Nothing has come yet; Clove is fetching it from Amazon.',
 }
 
 /** Days within gaps, of those that still matter. */

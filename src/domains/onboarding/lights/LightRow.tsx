@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { CoverageLight } from '#contract/onboarding.ts'
 import { reportTypes } from '#contract/uploads.ts'
 import { daysBetween } from '#rules/days.ts'
+import { aboutTime } from '#shared/lib/aboutTime.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
@@ -40,8 +41,7 @@ const columns: SmallColumn<CoverageLight>[] = [
     key: 'why',
     title: 'Why',
     kind: 'prose',
-    cell: ({ why, secondsLeft }) =>
-      secondsLeft === undefined ? why : `${why} About ${counted(Math.ceil(secondsLeft), 'second')} left.`,
+    cell: ({ why, secondsLeft }) => (secondsLeft === undefined ? why : `${why} About ${leftWords(secondsLeft)} left.`),
   },
   { key: 'period', title: 'From – to', cell: Period },
   {
@@ -59,10 +59,32 @@ const columns: SmallColumn<CoverageLight>[] = [
   },
 ]
 
+const MINUTE = 60
+
+const leftWords = (seconds: number) => (seconds < MINUTE ? counted(Math.ceil(seconds), 'second') : aboutTime(seconds))
+
 const wayWords: Record<CoverageLight['way'], string> = {
   upload: 'It is dropped by hand: Amazon gives it to no program.',
   connect: 'It is dropped by hand, or fetched by itself once Amazon is connected.',
-  fetching: 'Clove fetches it from Amazon by itself.',
+  fetching: 'Clove fetches it from Amazon.',
+}
+
+/** The earliest moment at which more of it is fetched by the clock; null: when somebody wants it; undefined: no connection brings it. */
+const nextOf = (lights: readonly CoverageLight[]): string | null | undefined => {
+  const told = lights.flatMap(({ nextFetch }) => (nextFetch === undefined ? [] : [nextFetch]))
+  return told.length ? (told.filter((one) => one !== null).sort()[0] ?? null) : undefined
+}
+
+const Next = ({ lights }: { lights: readonly CoverageLight[] }) => {
+  const next = nextOf(lights)
+  if (next === undefined) return null
+  if (next === null) return <> No schedule is on for it: somebody starts it under Import from Amazon.</>
+  return (
+    <>
+      {' '}
+      Next by the clock: <RelativeTime moment={next} />.
+    </>
+  )
 }
 
 interface Row {
@@ -102,7 +124,10 @@ export const LightRow = ({ lit: { source, gravest, lights }, isMeant, children }
           <SourcePlace source={source} marketplaces={lights.map(({ marketplace }) => marketplace)} />
         </dd>
         <dt>How</dt>
-        <dd>{[...new Set(lights.map(({ way }) => wayWords[way]))].join(' ')}</dd>
+        <dd>
+          {[...new Set(lights.map(({ way }) => wayWords[way]))].join(' ')}
+          <Next lights={lights} />
+        </dd>
       </dl>
       {children}
     </details>

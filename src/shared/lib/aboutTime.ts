@@ -1,0 +1,12 @@
+import { counted } from './counted.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** A length of time, roughly: 'a minute', '5 hours', '2 days'. */
+export const aboutTime = (seconds: number): string => {
+  if (seconds < 2 * MINUTE) return 'a minute'
+  if (seconds < 2 * HOUR) return counted(Math.round(seconds / MINUTE), 'minute')
+  if (seconds < 48 * HOUR) return counted(Math.round(seconds / HOUR), 'hour')
+  return counted(Math.round(seconds / (24 * HOUR)), 'day')
+}
