@@ -22,7 +22,7 @@ main{max-width:26rem;padding:2rem 1.25rem}
 h1{font-size:1.5rem;margin:0 0 .75rem}
 label{display:block;font-weight:600;margin-top:1.25rem}
 input{font:inherit;letter-spacing:.08em;text-transform:uppercase;width:100%;box-sizing:border-box;padding:.6rem .7rem;margin:.3rem 0;border:1px solid GrayText;border-radius:6px;background:Field;color:FieldText}
-small{color:GrayText;display:block}
+small{color:color-mix(in srgb,CanvasText 70%,Canvas);display:block}
 button{font:inherit;font-weight:600;margin-top:1rem;padding:.65rem 1.1rem;border:0;border-radius:6px;background:#1f6f4a;color:#fff;cursor:pointer}
 :focus-visible{outline:3px solid #1f6f4a;outline-offset:2px}
 [role=status],[role=alert]{padding:.75rem 1rem;border-radius:6px;border-left:4px solid #1f6f4a;background:color-mix(in srgb,#1f6f4a 12%,Canvas)}
