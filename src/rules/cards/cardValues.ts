@@ -1,0 +1,58 @@
+/** What one card says of whom it goes to. A value that is not known is ''. */
+export interface CardValues {
+  firstName: string
+  product: string
+  offerCode: string
+  optOutCode: string
+  optOutAddress: string
+  /** Line by line, as the destination's post wants it. */
+  address: string[]
+}
+
+export const mergeFields = ['firstName', 'product', 'offerCode', 'optOutCode', 'optOutAddress'] as const
+export type MergeField = (typeof mergeFields)[number]
+
+export const fieldTitles: Readonly<Record<MergeField, string>> = {
+  firstName: 'first name',
+  product: 'product',
+  offerCode: 'offer code',
+  optOutCode: 'opt-out code',
+  optOutAddress: 'opt-out address',
+}
+
+const FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
+
+export interface FilledText {
+  text: string
+  /** Fields without a value and without anything that stands in for it. */
+  empty: MergeField[]
+  /** Names between braces that are no field. */
+  unknown: string[]
+}
+
+const isField = (name: string): name is MergeField => (mergeFields as readonly string[]).includes(name)
+
+/** Puts a card's values in place of `{{firstName}}` or `{{firstName|friend}}`. */
+export const fillText = (text: string, values: CardValues): FilledText => {
+  const [empty, unknown] = [new Set<MergeField>(), new Set<string>()]
+  const filled = text.replace(FIELD, (whole, name: string, fallback: string | undefined) => {
+    if (!isField(name)) {
+      unknown.add(name)
+      return whole
+    }
+    const value = values[name].trim() || fallback?.trim()
+    if (!value) empty.add(name)
+    return value ?? ''
+  })
+  return { text: filled, empty: [...empty], unknown: [...unknown] }
+}
+
+/** Stands for a person wherever a design is looked at. */
+export const sampleValues: CardValues = {
+  firstName: 'Maria',
+  product: 'Bamboo lamp',
+  offerCode: 'K7QF-2M9R',
+  optOutCode: '7G2KD-Q4NX8',
+  optOutAddress: 'example.com/stop',
+  address: ['Maria Example', '123 Sample Street', 'Springfield IL 62704', 'UNITED STATES'],
+}

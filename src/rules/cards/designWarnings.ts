@@ -1,0 +1,151 @@
+import type { CardDrawing, CardElement, CardPicture } from '#contract/cardDesigns.ts'
+import { addressArea, clearZone, isInside, overlaps, safeArea, sizeFacts } from './cardSizes.ts'
+import { type CardValues, fieldTitles } from './cardValues.ts'
+import { elementText, isLettered, type LetteredElement } from './elementText.ts'
+import { pictureDpi } from './pictureFit.ts'
+import { layText, type Measurer } from './textLines.ts'
+
+/** What the printer wants of a picture at least, dots per inch. */
+export const FEWEST_DPI = 300
+
+export const cardSides = ['front', 'back'] as const
+export type CardSide = (typeof cardSides)[number]
+
+export interface CardWarning {
+  side: CardSide
+  /** Id of the element; null: of the side as a whole. */
+  element: string | null
+  kind: 'picture' | 'safe' | 'clear' | 'address' | 'field' | 'fit' | 'bleed' | 'missing'
+  /** What is wrong and what to do. */
+  words: string
+}
+
+export interface Looked {
+  design: CardDrawing
+  /** Pixels of the pictures, by id. */
+  pictures: ReadonlyMap<string, Pick<CardPicture, 'width' | 'height'>>
+  values: CardValues
+  measurer: Measurer
+}
+
+type Found = Pick<CardWarning, 'kind' | 'words'>
+
+const ofPicture = (element: Extract<CardElement, { kind: 'picture' }>, pictures: Looked['pictures']): Found[] => {
+  if (element.picture === null)
+    return [{ kind: 'picture', words: 'No picture is chosen. Please choose one or delete the frame.' }]
+  const picture = pictures.get(element.picture)
+  if (!picture) return [{ kind: 'picture', words: 'The picture is gone. Please choose another one.' }]
+  const dpi = Math.floor(pictureDpi(element, picture))
+  if (dpi >= FEWEST_DPI) return []
+  const words = `The picture has ${dpi} dpi at this size; print wants ${FEWEST_DPI}. Please make it smaller or choose a larger file.`
+  return [{ kind: 'picture', words }]
+}
+
+/** A gap this small is meant to be none. */
+const NEAR = 0.5
+
+const isCutShort = ({ x, y, width, height }: CardElement, size: CardDrawing['size']): boolean => {
+  const card = sizeFacts[size]
+  const gaps = [x, y, card.width - x - width, card.height - y - height]
+  return gaps.some((gap) => gap < NEAR && gap > 0.01 - card.bleed)
+}
+
+const ofBleed = (element: CardElement, size: CardDrawing['size']): Found[] =>
+  isCutShort(element, size)
+    ? [{ kind: 'bleed', words: 'This ends at the cut, where a white line may show. Please draw it out to the bleed.' }]
+    : []
+
+const ofText = (element: LetteredElement, { design, values, measurer }: Looked): Found[] => {
+  const { text, empty, unknown } = elementText(element, values)
+  const found: Found[] = []
+  if (!isInside(element, safeArea(design.size)))
+    found.push({ kind: 'safe', words: 'Text reaches outside the safe area and may be cut. Please move it inside.' })
+  if (!layText(text, element, measurer).fits)
+    found.push({ kind: 'fit', words: 'The text does not fit. Please make the frame larger or the letters smaller.' })
+  return [...found, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
+}
+
+const ofFields = (
+  empty: readonly (keyof typeof fieldTitles)[],
+  unknown: readonly string[],
+  isBlank: boolean,
+): Found[] => [
+  ...empty.map((field) => ({
+    kind: 'field' as const,
+    words: `There is no ${fieldTitles[field]} here. Please add what stands in for it: {{${field}|…}}.`,
+  })),
+  ...unknown.map((name) => ({ kind: 'field' as const, words: `There is no field {{${name}}}.` })),
+  ...(isBlank && !empty.length
+    ? [{ kind: 'field' as const, words: 'The text is empty. Please write it or delete it.' }]
+    : []),
+]
+
+const ofElement = (element: CardElement, looked: Looked): Found[] => {
+  if (isLettered(element)) return ofText(element, looked)
+  const { size } = looked.design
+  if (element.kind === 'picture') return [...ofPicture(element, looked.pictures), ...ofBleed(element, size)]
+  if (element.kind === 'shape') return ofBleed(element, size)
+  if (element.kind === 'qr') {
+    const { text, empty, unknown } = elementText(element, looked.values)
+    const isIn = isInside(element, safeArea(looked.design.size))
+    return [
+      ...(isIn ? [] : [{ kind: 'safe' as const, words: 'The QR code reaches outside the safe area and may be cut.' }]),
+      ...(Math.min(element.width, element.height) < 15
+        ? [{ kind: 'fit' as const, words: 'The QR code is smaller than 15 mm, which phones may not read.' }]
+        : []),
+      ...ofFields(empty, unknown, text === ''),
+    ]
+  }
+  return []
+}
+
+const inClearZone = (element: CardElement, { size }: CardDrawing): Found[] => {
+  const zone = clearZone(size)
+  if (!zone || !overlaps(element, zone)) return []
+  if (element.kind === 'shape' && element.color === '#ffffff') return []
+  return [
+    {
+      kind: 'clear',
+      words: 'This lies where the post prints its barcode, which stays white. Please move it up or left.',
+    },
+  ]
+}
+
+const ofBack = (design: CardDrawing, values: CardValues, measurer: Measurer): CardWarning[] => {
+  const about = { side: 'back' as const }
+  const warnings: CardWarning[] = []
+  for (const element of design.back) {
+    for (const found of inClearZone(element, design)) warnings.push({ ...about, element: element.id, ...found })
+    if (element.kind !== 'address' || isInside(printedBox(element, values, measurer), addressArea(design.size)))
+      continue
+    const words = 'The address lies outside the area that the post reads. Please move it inside.'
+    warnings.push({ ...about, element: element.id, kind: 'address', words })
+  }
+  const has = (kind: CardElement['kind']) => design.back.some((element) => element.kind === kind)
+  if (!has('address'))
+    warnings.push({ ...about, element: null, kind: 'missing', words: 'The back has no address. Please add it.' })
+  if (![...design.front, ...design.back].some(({ kind }) => kind === 'optOut'))
+    warnings.push({
+      ...about,
+      element: null,
+      kind: 'missing',
+      words: 'The card does not say how to get no more cards. Please add the opt-out line.',
+    })
+  return warnings
+}
+
+/** What of a frame its letters take up. */
+const printedBox = (element: LetteredElement, values: CardValues, measurer: Measurer) => {
+  const laid = layText(elementText(element, values).text, element, measurer)
+  return { ...element, height: Math.max(1, laid.height) }
+}
+
+/** What a printer or the post would mind of a card with these values, side by side and in the elements' order. */
+export const designWarnings = (looked: Looked): CardWarning[] => [
+  ...cardSides.flatMap((side) =>
+    looked.design[side].flatMap((element) =>
+      ofElement(element, looked).map((found) => ({ side, element: element.id, ...found })),
+    ),
+  ),
+  ...ofBack(looked.design, looked.values, looked.measurer),
+]

@@ -1,0 +1,40 @@
+import qrcode from 'qrcode-generator'
+import type { Box } from './cardSizes.ts'
+
+/** White modules around a code, within its frame. */
+const QUIET = 2
+
+export interface DrawnQr {
+  /** The white square that the code stands on. */
+  ground: Box
+  /** Its dark modules, those beside each other as one. */
+  dark: Box[]
+}
+
+/** Its bytes in UTF-8, a letter each. */
+const bytesOf = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
+
+/** A QR code in the upper left of its frame; it may lose 15 % of itself. Of no text there is none. */
+export const drawQr = (text: string, { x, y, width, height }: Box): DrawnQr | null => {
+  if (text === '') return null
+  const code = qrcode(0, 'M')
+  code.addData(bytesOf(text), 'Byte')
+  code.make()
+  const count = code.getModuleCount()
+  const side = Math.min(width, height)
+  const module = side / (count + 2 * QUIET)
+  const dark: Box[] = []
+  for (let row = 0; row < count; row += 1) {
+    let run = 0
+    for (let at = 0; at <= count; at += 1) {
+      if (at < count && code.isDark(row, at)) {
+        run += 1
+        continue
+      }
+      const [left, top] = [x + (QUIET + at - run) * module, y + (QUIET + row) * module]
+      if (run) dark.push({ x: left, y: top, width: run * module, height: module })
+      run = 0
+    }
+  }
+  return { ground: { x, y, width: side, height: side }, dark }
+}

@@ -1,0 +1,58 @@
+import type { CardSize } from '#contract/cardDesigns.ts'
+import { type Box, sizeFacts } from './cardSizes.ts'
+
+/** Millimetres, upright. */
+const papers = { letter: { width: 215.9, height: 279.4 }, a4: { width: 210, height: 297 } } as const
+export type Paper = keyof typeof papers
+
+/** `perSheet` 1: a page is a card with its bleed; 'n-up': as many cards as go on a sheet, always with crop marks. */
+export interface SheetLayout {
+  perSheet: 1 | 'n-up'
+  paper?: Paper | undefined
+  cropMarks?: boolean | undefined
+}
+
+/** Crop marks begin where the bleed ends, and are so long. */
+export const MARK = 5
+
+export interface Sheet {
+  width: number
+  height: number
+  /** Where the trimmed cards lie on the front, millimetres from the upper left corner; on the back mirrored left to right. */
+  places: Box[]
+  cropMarks: boolean
+}
+
+const grid = (size: CardSize, width: number, height: number): Box[] => {
+  const card = sizeFacts[size]
+  const [across, down] = [card.width + 2 * card.bleed, card.height + 2 * card.bleed]
+  const [columns, rows] = [Math.floor(width / across), Math.floor(height / down)]
+  const [left, top] = [(width - columns * across) / 2, (height - rows * down) / 2]
+  return Array.from({ length: columns * rows }, (_, at) => ({
+    x: left + (at % columns) * across + card.bleed,
+    y: top + Math.floor(at / columns) * down + card.bleed,
+    width: card.width,
+    height: card.height,
+  }))
+}
+
+/** How cards lie on what is printed. */
+export const sheetPlaces = (size: CardSize, { perSheet, paper = 'a4', cropMarks = false }: SheetLayout): Sheet => {
+  const card = sizeFacts[size]
+  if (perSheet === 'n-up') {
+    const { width, height } = papers[paper]
+    const [upright, across] = [grid(size, width, height), grid(size, height, width)]
+    return across.length > upright.length
+      ? { width: height, height: width, places: across, cropMarks: true }
+      : { width, height, places: upright, cropMarks: true }
+  }
+  const edge = card.bleed + (cropMarks ? MARK : 0)
+  const place = { x: edge, y: edge, width: card.width, height: card.height }
+  return { width: card.width + 2 * edge, height: card.height + 2 * edge, places: [place], cropMarks }
+}
+
+/** Where a card of the front has its back, so that both meet when the sheet is turned over its long or short upright edge. */
+export const backPlace = (place: Box, { width }: Pick<Sheet, 'width'>): Box => ({
+  ...place,
+  x: width - place.x - place.width,
+})
