@@ -45,6 +45,7 @@ import { fetches } from './0045_fetches.ts'
 import { sheets } from './0047_sheets.ts'
 import { borkage } from './0048_borkage.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
+import { cardDesigns } from './0053_card_designs.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -95,4 +96,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0047_sheets': sheets,
   '0048_borkage': borkage,
   '0059_opt_out_pages': optOutPages,
+  '0053_card_designs': cardDesigns,
 }

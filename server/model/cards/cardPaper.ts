@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import type PDFKit from 'pdfkit'
+import type { CardFont } from '#contract/cardDesigns.ts'
+import { type Measurer, POINT, type TextStyle } from '#rules/cards/textLines.ts'
+
+/** A PDF that cards are drawn in. */
+export type CardPaper = InstanceType<typeof PDFKit>
+
+const { resolve } = createRequire(import.meta.url)
+
+const files: Readonly<Record<CardFont, { regular: string; bold: string }>> = {
+  sans: {
+    regular: '@expo-google-fonts/open-sans/400Regular/OpenSans_400Regular.ttf',
+    bold: '@expo-google-fonts/open-sans/700Bold/OpenSans_700Bold.ttf',
+  },
+  serif: {
+    regular: '@expo-google-fonts/lora/400Regular/Lora_400Regular.ttf',
+    bold: '@expo-google-fonts/lora/700Bold/Lora_700Bold.ttf',
+  },
+  hand: {
+    regular: '@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf',
+    bold: '@expo-google-fonts/caveat/700Bold/Caveat_700Bold.ttf',
+  },
+}
+
+const nameOf = ({ font, bold }: TextStyle) => `${font}-${bold ? 'bold' : 'regular'}`
+
+/** Begins a PDF without pages. A font that is not used is not in it. */
+export const openPaper = async (title: string): Promise<CardPaper> => {
+  // most starts of the server print none
+  const { default: PDFDocument } = await import('pdfkit')
+  const paper = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title }, pdfVersion: '1.7' })
+  for (const [font, { regular, bold }] of Object.entries(files)) {
+    paper.registerFont(`${font}-regular`, resolve(regular))
+    paper.registerFont(`${font}-bold`, resolve(bold))
+  }
+  return paper
+}
+
+/** Sets the letters that are written next. */
+export const setType = (paper: CardPaper, style: TextStyle): CardPaper => paper.font(nameOf(style)).fontSize(style.size)
+
+/** Measures with the fonts that are printed. */
+export const measurerOf = (paper: CardPaper): Measurer => ({
+  widthOf: (text, style) => setType(paper, style).widthOfString(text) * POINT,
+})

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { CardDrawing, CardPicture } from '#contract/cardDesigns.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound, UserError } from '#platform/errors.ts'
+import { openStored } from '#platform/files/fileStore.ts'
+
+/** Where pictures of a company lie, and the key they are encrypted with. */
+export interface PictureStore {
+  filesDir: string
+  tenant: string
+  fileKey: Buffer
+}
+
+/** A picture with where its file lies. */
+export interface StoredPicture extends CardPicture {
+  token: string
+}
+
+/** A picture with its bytes, to be drawn. */
+export interface LoadedPicture {
+  width: number
+  height: number
+  content: Buffer
+}
+
+const rowsOf = async ({ tx, tenant }: Scope, ids?: readonly number[]): Promise<StoredPicture[]> => {
+  const rows = await tx
+    .selectFrom('card_pictures')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? []), 0]))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, name, content_type: type, width, height, bytes, added_at, token }) => {
+    return { id: String(id), name, type, width, height, bytes, addedAt: added_at.toISOString(), token }
+  })
+}
+
+/** The company's pictures, newest first. */
+export const listPictures = (scope: Scope): Promise<StoredPicture[]> => rowsOf(scope)
+
+/** @throws a refusal when there is none of that id */
+export const readPicture = async (scope: Scope, id: number): Promise<StoredPicture> => {
+  const [picture] = await rowsOf(scope, [id])
+  if (!picture) throw notFound('This picture')
+  return picture
+}
+
+/** The pictures on a design, by id; one that is gone is missing. */
+export const picturesOf = async (scope: Scope, { front, back }: CardDrawing): Promise<Map<string, StoredPicture>> => {
+  const ids = [...front, ...back].flatMap((element) => (element.kind === 'picture' ? (element.picture ?? []) : []))
+  const rows = await rowsOf(scope, [...new Set(ids)].filter((id) => /^\d{1,15}$/.test(id)).map(Number))
+  return new Map(rows.map((picture) => [picture.id, picture]))
+}
+
+/** Gets a picture's file ready to be read. @throws a refusal when it has gone from the server */
+export const openPicture = async (
+  { filesDir, tenant, fileKey }: PictureStore,
+  { token, name }: Pick<StoredPicture, 'token' | 'name'>,
+): Promise<() => Readable> => {
+  const { open } = await openStored(filesDir, join(tenant, token), fileKey, name, () => undefined).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT')
+        throw new UserError(410, `The picture ${name} is gone from the server. Please add it again.`)
+      throw error
+    },
+  )
+  return open
+}
+
+/** Reads pictures whole, for `drawCards`. */
+export const loadPictures = async (
+  store: PictureStore,
+  pictures: ReadonlyMap<string, StoredPicture>,
+): Promise<Map<string, LoadedPicture>> => {
+  const loaded = new Map<string, LoadedPicture>()
+  for (const [id, picture] of pictures) {
+    const { width, height } = picture
+    loaded.set(id, { width, height, content: await buffer((await openPicture(store, picture))()) })
+  }
+  return loaded
+}
