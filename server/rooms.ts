@@ -6,6 +6,7 @@ import { adsRoom } from './domains/ads/index.ts'
 import { anomaliesRoom } from './domains/anomalies/index.ts'
 import { asinsRoom } from './domains/asins/index.ts'
 import { borkageRoom } from './domains/borkage/index.ts'
+import { cardDesignsRoom } from './domains/cardDesigns/index.ts'
 import { chartsRoom } from './domains/charts/index.ts'
 import { connectionsRoom } from './domains/connections/index.ts'
 import { dataRoom } from './domains/data/index.ts'
@@ -45,6 +46,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   fetchingRoom,
   leadsRoom,
   outreachRoom(dropLeads),
+  cardDesignsRoom,
   purchasingRoom,
   restockRoom,
   adsRoom,

@@ -4,6 +4,7 @@ import { adsHandlers } from './ads.ts'
 import { anomaliesHandlers } from './anomalies.ts'
 import { asinHandlers } from './asins.ts'
 import { borkageHandlers } from './borkage.ts'
+import { cardDesignHandlers } from './cardDesigns.ts'
 import { chartHandlers } from './charts.ts'
 import { companyHandlers } from './company.ts'
 import { connectionHandlers } from './connections.ts'
@@ -48,6 +49,7 @@ export const handlers = [
   ...measuresHandlers,
   ...metricsHandlers,
   ...chartHandlers,
+  ...cardDesignHandlers,
   ...restockHandlers,
   ...salesHandlers,
   ...profitHandlers,

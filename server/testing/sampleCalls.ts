@@ -56,6 +56,8 @@ const chart = {
   query: { measures: ['units'], dimensions: ['day'], spans: [{ last: 30 }] },
 }
 
+const cardDesign = { title: 'Sample', size: 'a6', front: [], back: [] }
+
 const amazonAccount = { seller: 'us', region: 'na', api: 'sp-api' }
 const sheetRules = { columns: [], clears: false, seller: null, marketplace: null }
 const sheet = { sheet: '1', tab: 0, ...sheetRules }
@@ -170,6 +172,18 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
     body: { measures: ['units', 'revenue'], dimensions: ['asin'], since: '2020-01-01', until: '2020-12-31' },
   },
   listCharts: {},
+  listCardDesigns: {},
+  readCardDesign: { params: { id: '1' } },
+  addCardDesign: { body: cardDesign },
+  saveCardDesign: { params: { id: '1' }, body: { ...cardDesign, version: 1 } },
+  renameCardDesign: { params: { id: '1' }, body: { title: 'Sample' } },
+  copyCardDesign: { params: { id: '1' } },
+  removeCardDesign: { params: { id: '1' } },
+  restoreCardDesign: { params: { id: '1' } },
+  downloadCardProof: { params: { id: '1' } },
+  sendCardPicture: {},
+  listCardPictures: {},
+  showCardPicture: { params: { id: '1' } },
   addChart: { body: chart },
   saveChart: { params: { id: '1' }, body: chart },
   removeChart: { params: { id: '1' } },

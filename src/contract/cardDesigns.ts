@@ -214,7 +214,7 @@ export const cardDesignRoutes = {
     policy,
     response: z.array(CardPicture),
   }),
-  downloadCardPicture: route({
+  showCardPicture: route({
     method: 'GET',
     path: '/postcards/pictures/{id}',
     params: { id: rowId('This picture') },
@@ -222,6 +222,6 @@ export const cardDesignRoutes = {
     policy,
     query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
-    wire: 'download',
+    wire: 'picture',
   }),
 }

@@ -5,6 +5,8 @@ export type Noun =
   | 'Anomaly'
   | 'Asin'
   | 'AsinInfo'
+  | 'CardDesign'
+  | 'CardPicture'
   | 'Chart'
   | 'Company'
   | 'DeadSettings'
@@ -186,6 +188,15 @@ export const commands: Readonly<Record<string, Command>> = {
   removeChart: { did: 'deleted the chart {before.title}', changes: ['Chart'] },
   restoreChart: { did: 'brought the chart {after.title} back', changes: ['Chart'] },
   orderChartPins: { did: 'put {after.titles#pinned chart|pinned charts} of their own in order', changes: ['Chart'] },
+
+  addCardDesign: { did: 'made the card design {after.title}', changes: ['CardDesign'] },
+  copyCardDesign: { did: 'copied a card design as {after.title}', changes: ['CardDesign'] },
+  saveCardDesign: { did: 'changed the card design {after.title}', changes: ['CardDesign'] },
+  renameCardDesign: { did: 'renamed the card design {before.title} to {after.title}', changes: ['CardDesign'] },
+  removeCardDesign: { did: 'deleted the card design {before.title}', changes: ['CardDesign'] },
+  restoreCardDesign: { did: 'brought the card design {after.title} back', changes: ['CardDesign'] },
+  downloadCardProof: { did: 'downloaded a card design as PDF' },
+  sendCardPicture: { did: 'uploaded a picture for cards', changes: ['CardPicture'] },
 
   // imports tell of themselves as they go
   sendUpload: { did: 'uploaded a file' },

@@ -6,6 +6,7 @@ import { asinInfoRoutes } from './asinInfo.ts'
 import { noteRoutes } from './asinNotes.ts'
 import { asinRoutes } from './asins.ts'
 import { borkageRoutes } from './borkage.ts'
+import { cardDesignRoutes } from './cardDesigns.ts'
 import { chartRoutes } from './charts.ts'
 import { companyRoutes } from './company.ts'
 import { connectionRoutes } from './connections.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...leadsRoutes,
   ...addressRoutes,
   ...optOutPageRoutes,
+  ...cardDesignRoutes,
   ...uploadRoutes,
   ...fetchRoutes,
   ...sheetRoutes,

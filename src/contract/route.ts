@@ -33,9 +33,9 @@ export interface Policy {
 
 /**
  * How the answer travels: JSON in an envelope, a file, a stream of events; `upload` takes multipart and answers JSON; `graphql`
- * answers JSON that is its own envelope.
+ * answers JSON that is its own envelope; `picture` is a file that a screen shows among others: to look at it is no download.
  */
-export type Wire = 'json' | 'graphql' | 'upload' | 'download' | 'events'
+export type Wire = 'json' | 'graphql' | 'upload' | 'download' | 'picture' | 'events'
 
 /** What may stand for a `{name}` of a path, and what a handler gets of it. */
 type ParamSchema = z.ZodMiniType<unknown, string>

@@ -44,3 +44,18 @@ export const setType = (paper: CardPaper, style: TextStyle): CardPaper => paper.
 export const measurerOf = (paper: CardPaper): Measurer => ({
   widthOf: (text, style) => setType(paper, style).widthOfString(text) * POINT,
 })
+
+/** A picture as the PDF has read it. */
+interface OpenedImage {
+  width: number
+  height: number
+  /** As a camera notes how it was held: 5 to 8 lie on their side. */
+  orientation?: number
+  colorSpace?: string
+  bits?: number
+}
+
+/** Opens a picture that is then in the PDF once, however often it is drawn. @throws whatever, when it is none */
+export const openImage = (paper: CardPaper, content: Buffer): OpenedImage =>
+  // its types leave this call out
+  (paper as unknown as { openImage(content: Buffer): OpenedImage }).openImage(content)

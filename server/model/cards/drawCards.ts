@@ -4,7 +4,7 @@ import type { CardDrawing } from '#contract/cardDesigns.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
 import { cardSides } from '#rules/cards/designWarnings.ts'
 import { type SheetLayout, sheetPlaces } from '#rules/cards/sheetPlaces.ts'
-import { type CardPaper, openPaper } from './cardPaper.ts'
+import { type CardPaper, openImage, openPaper } from './cardPaper.ts'
 import { drawPage } from './drawSheet.ts'
 import type { OpenedPicture } from './drawSide.ts'
 import type { LoadedPicture } from './pictures.ts'
@@ -19,7 +19,7 @@ export interface CardsToDraw {
 
 const openPictures = (paper: CardPaper, pictures: CardsToDraw['pictures']): Map<string, OpenedPicture> =>
   new Map(
-    [...pictures].map(([id, { width, height, content }]) => [id, { image: paper.openImage(content), width, height }]),
+    [...pictures].map(([id, { width, height, content }]) => [id, { image: openImage(paper, content), width, height }]),
   )
 
 async function* inSheets(cards: CardsToDraw['cards'], perSheet: number) {

@@ -1,6 +1,6 @@
 // What postcards look like: the company's designs and pictures, and how they are drawn for print.
-export { measurerOf, openPaper } from './cardPaper.ts'
 export { type CardsToDraw, drawCards } from './drawCards.ts'
+export { pictureFacts } from './pictureFacts.ts'
 export {
   type LoadedPicture,
   listPictures,
@@ -12,3 +12,14 @@ export {
   type StoredPicture,
 } from './pictures.ts'
 export { listDesigns, readDesign } from './readDesigns.ts'
+export { recordPicture } from './recordPicture.ts'
+export { warnOf } from './warnOf.ts'
+export {
+  addDesign,
+  type By as DesignedBy,
+  copyDesign,
+  removeDesign,
+  renameDesign,
+  restoreDesign,
+  saveDesign,
+} from './writeDesigns.ts'

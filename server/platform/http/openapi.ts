@@ -23,6 +23,7 @@ const tenantParameter = ({ policy, wire }: Route) => {
 }
 
 const content = (row: Route) => {
+  if (row.wire === 'picture') return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
   if (row.wire === 'download') return { 'text/csv': { schema: { type: 'string' } } }
   if (row.wire === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   return json(answerOf(row))

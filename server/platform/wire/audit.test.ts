@@ -6,6 +6,7 @@ import type { Seller } from '#contract/sellers.ts'
 import type { ReceivedSheet, SheetDiff, SheetImport, SheetRun } from '#contract/sheetImports.ts'
 import type { HandedLink, Member } from '#contract/users.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
+import { drawnDesign, pngOf } from '#server/testing/cards.ts'
 import { documentForm, openCase, sendDocument } from '#server/testing/documents.ts'
 import { openGoogleDouble } from '#server/testing/googleDouble.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
@@ -237,6 +238,21 @@ const aboutReports = async (): Promise<typeof about> => {
   }
 }
 
+/** A design to change, one to delete, and one to bring back. */
+const aboutCards = async (): Promise<typeof about> => {
+  const add = async () => (await client.data<{ id: string }>('POST', '/postcards/templates', drawnDesign)).id
+  const [kept, doomed, deleted] = [await add(), await add(), await add()]
+  await client.data('DELETE', `/postcards/templates/${deleted}`)
+  return {
+    saveCardDesign: { params: { id: kept } },
+    renameCardDesign: { params: { id: kept } },
+    copyCardDesign: { params: { id: kept } },
+    downloadCardProof: { params: { id: kept } },
+    removeCardDesign: { params: { id: doomed } },
+    restoreCardDesign: { params: { id: deleted } },
+  }
+}
+
 beforeAll(async () => {
   server = await openTestServer({
     CLOVE_AMAZON_CLIENT_ID: 'client',
@@ -262,6 +278,7 @@ beforeAll(async () => {
     ...(await aboutPurchases()),
     ...(await aboutDocuments()),
     ...(await aboutReports()),
+    ...(await aboutCards()),
     ...(await aboutAmazon()),
     ...(await aboutSheets()),
     acceptUpload: await newUpload('held'),
@@ -281,12 +298,11 @@ const callOf = (name: RouteName) => ({
   ...about[name],
 })
 
-const formFor = (name: RouteName) =>
-  formOf(
-    name === 'sendDocument'
-      ? documentForm({ name: 'sent.pdf' })
-      : [['file', 'email\nsomebody@company.example', 'f.txt'] as const],
-  )
+const formFor = (name: RouteName) => {
+  if (name === 'sendDocument') return formOf(documentForm({ name: 'sent.pdf' }))
+  if (name === 'sendCardPicture') return formOf([['file', pngOf(10, 10), 'lamp.png']])
+  return formOf([['file', 'email\nsomebody@company.example', 'f.txt'] as const])
+}
 
 const make = async (name: RouteName, row: Route) => {
   if (name === 'dismissSuggestion') await suggest()

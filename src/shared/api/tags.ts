@@ -51,6 +51,8 @@ export const tagTypes = [
   'ReportView',
   'Broken',
   'Chart',
+  'CardDesign',
+  'CardPicture',
   'Connection',
 ] as const
 export type TagType = (typeof tagTypes)[number]

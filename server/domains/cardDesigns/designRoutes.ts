@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { cardDesignRoutes } from '#contract/cardDesigns.ts'
+import {
+  addDesign,
+  copyDesign,
+  type DesignedBy,
+  drawCards,
+  listDesigns,
+  loadPictures,
+  picturesOf,
+  readDesign,
+  removeDesign,
+  renameDesign,
+  restoreDesign,
+  saveDesign,
+} from '#model/cards/index.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { sampleValues } from '#rules/cards/cardValues.ts'
+import { type Paper, sheetPlaces } from '#rules/cards/sheetPlaces.ts'
+import { pictureStore } from './pictureStore.ts'
+
+const serveProof = (app: FastifyInstance, platform: Platform): void => {
+  serveStream(app, platform, cardDesignRoutes.downloadCardProof, async ({ actor, params, query, reply, within }) => {
+    const { design, pictures } = await within(async (scope) => {
+      const found = await readDesign(scope, params.id)
+      return { design: found, pictures: await picturesOf(scope, found) }
+    })
+    const layout = query.sheet ? { perSheet: 'n-up' as const, paper: query.sheet as Paper } : { perSheet: 1 as const }
+    const count = sheetPlaces(design.size, layout).places.length
+    const pdf = drawCards({
+      ...{ design, layout },
+      pictures: await loadPictures(pictureStore(platform, actor.tenant), pictures),
+      cards: Array.from({ length: count }, () => sampleValues),
+    })
+    return reply
+      .type('application/pdf')
+      .headers({
+        'content-disposition': 'attachment; filename="card-proof.pdf"',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(pdf)
+  })
+}
+
+/** Designs of cards: kept, changed, copied, deleted and brought back. */
+export const serveDesigns = (app: FastifyInstance, platform: Platform): void => {
+  serveProof(app, platform)
+  const by = (actor: DesignedBy['actor']): DesignedBy => ({ actor, now: platform.now() })
+
+  serve(app, platform, cardDesignRoutes.listCardDesigns, ({ scope }) => listDesigns(scope))
+  serve(app, platform, cardDesignRoutes.readCardDesign, ({ scope, params: { id } }) => readDesign(scope, id))
+
+  serve(app, platform, cardDesignRoutes.addCardDesign, async ({ scope, actor, body, note }) => {
+    const after = await addDesign(scope, body, by(actor))
+    note({ after: named(after) })
+    return after
+  })
+  serve(app, platform, cardDesignRoutes.copyCardDesign, async ({ scope, actor, params: { id }, note }) => {
+    const after = await copyDesign(scope, id, by(actor))
+    note({ after: named(after) })
+    return after
+  })
+  serve(app, platform, cardDesignRoutes.saveCardDesign, async ({ scope, actor, params: { id }, body, note }) => {
+    const { before, after } = await saveDesign(scope, id, body, by(actor))
+    note({ before: named(before), after: named(after) })
+    return after
+  })
+  serve(app, platform, cardDesignRoutes.renameCardDesign, async ({ scope, actor, params: { id }, body, note }) => {
+    const { before, after } = await renameDesign(scope, id, body.title, by(actor))
+    note({ before: named(before), after: named(after) })
+    return after
+  })
+  serve(app, platform, cardDesignRoutes.removeCardDesign, async ({ scope, actor, params: { id }, note }) => {
+    note({ before: named(await removeDesign(scope, id, by(actor))) })
+    return {}
+  })
+  serve(app, platform, cardDesignRoutes.restoreCardDesign, async ({ scope, params: { id }, note }) => {
+    const after = await restoreDesign(scope, id)
+    note({ after: named(after) })
+    return after
+  })
+}
+
+/** What the audit log keeps of a design. */
+const named = ({ id, title, version }: { id: string; title: string; version: number }) => ({ id, title, version })

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { type CardPicture, cardDesignRoutes, LARGEST_CARD_PICTURE } from '#contract/cardDesigns.ts'
+import {
+  listPictures,
+  openPicture,
+  pictureFacts,
+  readPicture,
+  recordPicture,
+  type StoredPicture,
+} from '#model/cards/index.ts'
+import { badRequest, notFound, UserError } from '#platform/errors.ts'
+import { removeFile } from '#platform/files/fileStore.ts'
+import { receiveFile } from '#platform/files/receiveFile.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { pictureStore } from './pictureStore.ts'
+
+const tooLarge = () =>
+  new UserError(413, `A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Please make it smaller.`)
+
+/** Refused at its end when it is too large: a sender hears of it only having sent all. */
+async function* limited(incoming: Readable) {
+  let bytes = 0
+  for await (const piece of incoming) {
+    const chunk = piece as Buffer
+    bytes += chunk.length
+    if (bytes <= LARGEST_CARD_PICTURE) yield chunk
+  }
+  if (bytes === 0) throw badRequest('The file is empty.')
+  if (bytes > LARGEST_CARD_PICTURE) throw tooLarge()
+}
+
+/** Nothing of a picture that cannot be printed is kept. */
+async function* whenChecked(content: Promise<Buffer>, facts: Promise<unknown>) {
+  await facts
+  yield await content
+}
+
+const told = ({ token: _, ...picture }: StoredPicture): CardPicture => picture
+
+const serveUpload = (app: FastifyInstance, platform: Platform): void => {
+  serveStream(app, platform, cardDesignRoutes.sendCardPicture, async ({ actor, request, reply, within }) => {
+    const store = pictureStore(platform, actor.tenant)
+    const remove = (path: string) => removeFile(store.filesDir, path)
+    let facts: ReturnType<typeof pictureFacts> | undefined
+    const file = await receiveFile(request, {
+      ...store,
+      fieldNames: new Set<string>(),
+      fieldSize: 0,
+      read: () => undefined,
+      through: (incoming) => {
+        const content = buffer(limited(incoming))
+        facts = content.then(pictureFacts)
+        return Readable.from(whenChecked(content, facts), { objectMode: false })
+      },
+      remove,
+    })
+    try {
+      const known = await facts
+      if (!known) throw notFound('The file')
+      const { picture, isDuplicate } = await within((scope) =>
+        recordPicture(scope, { name: file.filename, stored: file.stored, facts: known }, platform.now()),
+      )
+      if (isDuplicate) await remove(file.stored.path)
+      return reply.status(201).send({ data: told(picture) })
+    } catch (error) {
+      await remove(file.stored.path)
+      throw error
+    }
+  })
+}
+
+/** The company's pictures for cards. */
+export const servePictures = (app: FastifyInstance, platform: Platform): void => {
+  serveUpload(app, platform)
+  serve(app, platform, cardDesignRoutes.listCardPictures, async ({ scope }) => (await listPictures(scope)).map(told))
+  serveStream(app, platform, cardDesignRoutes.showCardPicture, async ({ actor, params, reply, within }) => {
+    const picture = await within((scope) => readPicture(scope, params.id))
+    const open = await openPicture(pictureStore(platform, actor.tenant), picture)
+    return reply
+      .type(picture.type)
+      .headers({
+        // what has this number never changes
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(open())
+  })
+}

@@ -1,0 +1,14 @@
+import type { PictureStore } from '#model/cards/index.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+
+interface Owner {
+  id: string
+  sealedKey: Buffer
+}
+
+/** Where the pictures of a company lie. */
+export const pictureStore = ({ filesDir, secrets }: Platform, { id, sealedKey }: Owner): PictureStore => ({
+  filesDir,
+  tenant: id,
+  fileKey: secrets.keysOf(sealedKey).fileKey,
+})

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { type CardDesign, type CardDrawing, MAX_CARD_DESIGNS } from '#contract/cardDesigns.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { picturesOf } from './pictures.ts'
+import { readDesign } from './readDesigns.ts'
+
+/** Who gives a command, and when. */
+export interface By {
+  actor: Member
+  now: Date
+}
+
+/** What a design is called and what is drawn. */
+type Given = CardDrawing & Pick<CardDesign, 'title'>
+
+/** A deleted design can be brought back for so long. */
+const KEPT = sql`interval '30 days'`
+
+const ownDesign = ({ tx, tenant }: Scope, id: number) =>
+  tx.updateTable('card_designs').where('tenant_id', '=', tenant()).where('id', '=', id)
+
+const refuseMany = async ({ tx, tenant }: Scope) => {
+  const { count } = await tx
+    .selectFrom('card_designs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MAX_CARD_DESIGNS)
+    throw conflict(`There are ${MAX_CARD_DESIGNS} designs. Please delete one that nobody needs.`)
+}
+
+/** @throws a sentence where a design could not be drawn */
+const checkDrawing = async (scope: Scope, drawing: CardDrawing) => {
+  const elements = [...drawing.front, ...drawing.back]
+  if (new Set(elements.map(({ id }) => id)).size < elements.length)
+    throw badRequest('Two elements of the design have the same id.')
+  const known = await picturesOf(scope, drawing)
+  const isGone = elements.some((one) => one.kind === 'picture' && one.picture !== null && !known.has(one.picture))
+  if (isGone) throw badRequest('A picture of the design is not there any more. Please choose another one.')
+}
+
+const drawn = ({ title, size, front, back }: Given) => ({
+  ...{ title, size },
+  ...{ front: JSON.stringify(front), back: JSON.stringify(back) },
+})
+
+/** Keeps a new design. */
+export const addDesign = async (scope: Scope, given: Given, { actor, now }: By): Promise<CardDesign> => {
+  await checkDrawing(scope, given)
+  await refuseMany(scope)
+  const by = { made_by: actor.userId, made_by_name: actor.name, changed_at: now }
+  const { id } = await scope.tx
+    .insertInto('card_designs')
+    .values({ tenant_id: scope.tenant(), ...drawn(given), ...by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return readDesign(scope, id)
+}
+
+/** Keeps a copy of a design under a name of its own. */
+export const copyDesign = async (scope: Scope, id: number, by: By): Promise<CardDesign> => {
+  const { title, ...design } = await readDesign(scope, id)
+  return addDesign(scope, { ...design, title: `${title.slice(0, 73)} (copy)` }, by)
+}
+
+/** Changes what is drawn. @throws a refusal when somebody has saved it since `version` */
+export const saveDesign = async (
+  scope: Scope,
+  id: number,
+  { version, ...given }: Given & { version: number },
+  { now }: By,
+): Promise<{ before: CardDesign; after: CardDesign }> => {
+  await checkDrawing(scope, given)
+  const before = await readDesign(scope, id)
+  const { title, size, front, back } = before
+  if (before.version === version && isDeepStrictEqual({ title, size, front, back }, given))
+    return { before, after: before }
+  const { numUpdatedRows } = await ownDesign(scope, id)
+    .where('version', '=', version)
+    .set({ ...drawn(given), version: version + 1, changed_at: now })
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw conflict('Somebody else has changed this design since you opened it.')
+  return { before, after: await readDesign(scope, id) }
+}
+
+/** Gives a design another name. */
+export const renameDesign = async (scope: Scope, id: number, title: string, { now }: By) => {
+  const before = await readDesign(scope, id)
+  await ownDesign(scope, id)
+    .set(({ eb }) => ({ title, version: eb('version', '+', 1), changed_at: now }))
+    .execute()
+  return { before, after: await readDesign(scope, id) }
+}
+
+/** Deletes a design, which can be brought back for a while, and for good those whose while is over. Returns what it was. */
+export const removeDesign = async (scope: Scope, id: number, { now }: By): Promise<CardDesign> => {
+  const design = await readDesign(scope, id)
+  await ownDesign(scope, id).set({ deleted_at: now }).execute()
+  await scope.tx
+    .deleteFrom('card_designs')
+    .where('tenant_id', '=', scope.tenant())
+    .where('deleted_at', '<', sql<Date>`${now}::timestamptz - ${KEPT}`)
+    .execute()
+  return design
+}
+
+/** Brings a deleted design back. @throws a refusal when there is none of that id any more */
+export const restoreDesign = async (scope: Scope, id: number): Promise<CardDesign> => {
+  const { numUpdatedRows } = await ownDesign(scope, id)
+    .where('deleted_at', 'is not', null)
+    .set({ deleted_at: null })
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw notFound('This deleted design')
+  return readDesign(scope, id)
+}
