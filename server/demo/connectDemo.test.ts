@@ -2,6 +2,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { readAmazonAccount, readAmazonConnections } from '#model/connections/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
+import { failingConnections } from '#server/domains/connections/brokenConnections.ts'
+import { listCards } from '#server/domains/connections/connectionCards.ts'
+import { listTroubled } from '#server/domains/connections/listTroubled.ts'
+import { amazonDoors } from '#server/domains/fetching/amazonDoors.ts'
+import { startFetches } from '#server/domains/fetching/commands.ts'
 import { key } from '#server/testing/startServer.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { connectDemo, presentCompanies } from './connectDemo.ts'
@@ -60,6 +65,31 @@ test('every account of the demo that sells on Amazon is connected, in each of it
     ['ads.eu', 'clove-eu', true, 'on'],
     ['sp-api.eu', 'clove-eu', true, 'on'],
   ])
+})
+
+test('while no demo is served, its connections rest: nothing is asked, nothing is fetched, and nothing is broken', async () => {
+  await connectDemo(server.platform, small)
+  const platform = { ...server.platform, settings: { ...server.platform.settings, demo: false } }
+  const us = { seller: 'clove-us', region: 'na', api: 'sp-api' } as const
+  await within('demo', async (scope) => {
+    // it was asked before this was known
+    await scope.tx
+      .updateTable('connections')
+      .set({ state: 'failing', connected_at: new Date(0), problem: '{"message":"No answer.","todo":""}' })
+      .execute()
+    const doors = amazonDoors(platform)
+    expect(new Set((await doors.list(scope)).map(({ state }) => state))).toEqual(new Set(['resting']))
+    expect(await doors.open(scope, { ...us, type: 'orders', marketplace: '' })).toBeUndefined()
+    expect(await readAmazonAccount(platform, scope, us)).toBeUndefined()
+    const cards = (await listCards(scope, platform)).filter(({ demo: isDemo }) => isDemo)
+    expect(cards.map(({ state, problem }) => [state, problem])).toEqual(cards.map(() => ['resting', null]))
+    expect(await listTroubled(scope, platform)).toEqual([])
+    expect(await failingConnections(platform.settings).look(scope, platform.now())).toMatchObject({ count: 0 })
+    const asked = { ...us, type: 'orders', marketplace: null, since: '2026-01-01', until: '2026-01-02' } as const
+    await expect(startFetches(scope, doors, asked, { userId: '', name: 'Ada' }, platform.now())).rejects.toThrow(
+      'the demo’s Amazon',
+    )
+  })
 })
 
 test('a report is asked for, waited for and read in this process, and the rest of the world is called as ever', async () => {

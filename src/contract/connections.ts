@@ -10,8 +10,11 @@ export type AmazonKind = z.infer<typeof AmazonKind>
 export const ConnectionKind = z.enum([...AmazonKind.options, 'sheets', 'smtp', 'errors'])
 export type ConnectionKind = z.infer<typeof ConnectionKind>
 
-/** `failing`: what it was last asked came to nothing; `revoked`: it is not let in any more, and asks nothing; `off`: not connected. */
-export const ConnectionState = z.enum(['on', 'failing', 'revoked', 'off'])
+/**
+ * `failing`: what it was last asked came to nothing; `revoked`: it is not let in any more, and asks nothing;
+ * `resting`: a demo connection while this Clove serves no demo; `off`: not connected.
+ */
+export const ConnectionState = z.enum(['on', 'failing', 'revoked', 'resting', 'off'])
 export type ConnectionState = z.infer<typeof ConnectionState>
 
 /** What is wrong, and what to do about it, in a sentence each. */

@@ -1,14 +1,16 @@
 import type { Problem } from '#contract/connections.ts'
+import type { Settings } from '#platform/env.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
-/** Connections that do not work, or that Amazon has ended. */
-export const failingConnections: BrokenLook = {
+/** Connections that do not work, or that Amazon has ended; those to a demo that is not served rest. */
+export const failingConnections = (settings: Pick<Settings, 'demo'>): BrokenLook => ({
   look: async ({ tx, tenant }) => {
     const rows = await tx
       .selectFrom('connections')
       .select(['kind', 'seller', 'state', 'problem', 'last_worked'])
       .where('tenant_id', '=', tenant())
       .where('state', '<>', 'on')
+      .$if(!settings.demo, (all) => all.where('demo', '=', false))
       .orderBy('last_worked', 'desc')
       .execute()
     return foundOf(
@@ -18,4 +20,4 @@ export const failingConnections: BrokenLook = {
       })),
     )
   },
-}
+})

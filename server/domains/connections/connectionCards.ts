@@ -1,5 +1,5 @@
 import type { AmazonKind, AmazonService, ConnectionCard } from '#contract/connections.ts'
-import { type AmazonConnection, readAmazonConnections } from '#model/connections/index.ts'
+import { type AmazonConnection, readAmazonConnections, stateIn } from '#model/connections/index.ts'
 import { readSheetAccount } from '#model/sheets/index.ts'
 import { noteSecret } from '#platform/connectors/secretStore.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -42,24 +42,26 @@ interface Place {
 
 const cardOf = async (
   scope: Scope,
-  { amazonSignIn }: Platform,
+  { amazonSignIn, settings }: Platform,
   { api, region, seller, title, named }: Place,
   found: AmazonConnection | undefined,
 ): Promise<ConnectionCard> => {
   const kind = kindOf(api, region)
+  const state = found ? stateIn(settings, found) : 'off'
   return {
     kind,
     seller,
     region,
     title: `${serviceNames[api]}, ${regionNames[region]}: ${title}`,
     demo: found?.demo ?? false,
-    state: found?.state ?? 'off',
+    state,
     marketplaces: found?.marketplaces ?? named,
     may: [...mayDo[api]],
     secret: found ? await noteSecret(scope, { kind, seller }) : null,
     connectedBy: found?.connectedBy ?? null,
     lastWorked: found?.lastWorked?.toISOString() ?? null,
-    problem: found?.problem ?? null,
+    // of what rests, nothing is wrong
+    problem: state === 'resting' ? null : (found?.problem ?? null),
     canSignIn: amazonSignIn.hasApp,
   }
 }

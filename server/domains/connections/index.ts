@@ -10,8 +10,8 @@ export const connectionsRoom: ServerRoom = {
   name: 'connections',
   routes: serveConnections,
   jobs: (platform) => [findReachJob(platform)],
-  broken: () => ({ failingConnections }),
+  broken: (platform) => ({ failingConnections: failingConnections(platform.settings) }),
   home: (platform) => ({
-    connections: async (scope, { type }) => (canAdmin(type) ? listTroubled(scope, platform.now()) : null),
+    connections: async (scope, { type }) => (canAdmin(type) ? listTroubled(scope, platform) : null),
   }),
 }

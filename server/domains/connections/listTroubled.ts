@@ -1,21 +1,27 @@
 import type { Home } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 
 const DAY_MS = 86_400_000
 
 /** Connections that are let in no more, or have failed for a day, with what is wrong. */
-export const listTroubled = async ({ tx, tenant }: Scope, now: Date): Promise<NonNullable<Home['connections']>> => {
+export const listTroubled = async (
+  { tx, tenant }: Scope,
+  { settings, now }: Pick<Platform, 'settings' | 'now'>,
+): Promise<NonNullable<Home['connections']>> => {
   const rows = await tx
     .selectFrom('connections')
     .select(['kind', 'seller', 'state', 'problem'])
     .where('tenant_id', '=', tenant())
+    // what rests is not in trouble
+    .$if(!settings.demo, (rows) => rows.where('demo', '=', false))
     .where(({ eb, and, or, fn }) =>
       or([
         eb('state', '=', 'revoked'),
         // a disturbance that passes needs nobody
         and([
           eb('state', '=', 'failing'),
-          eb(fn.coalesce('last_worked', 'connected_at'), '<', new Date(now.getTime() - DAY_MS)),
+          eb(fn.coalesce('last_worked', 'connected_at'), '<', new Date(now().getTime() - DAY_MS)),
         ]),
       ]),
     )

@@ -1,5 +1,5 @@
 import { AmazonKind, type AmazonService, type ConnectionKind, type TestStep } from '#contract/connections.ts'
-import { noteReach, noteState, readAmazonAccount, readAmazonConnections } from '#model/connections/index.ts'
+import { noteReach, noteState, readAmazonAccount, readAmazonConnections, stateIn } from '#model/connections/index.ts'
 import { amazonProblem, isShutOut } from '#platform/amazon/amazonProblem.ts'
 import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -36,8 +36,10 @@ const testAmazon = async (scope: Scope, platform: Platform, kind: AmazonKind, se
   const [api, region] = kind.split('.') as [AmazonService, Region]
   const account = await readAmazonAccount(platform, scope, { seller, region, api })
   if (!account) {
-    const isThere = (await readAmazonConnections(scope)).some((one) => one.kind === kind && one.seller === seller)
-    if (!isThere) throw notFound('This connection')
+    const found = (await readAmazonConnections(scope)).find((one) => one.kind === kind && one.seller === seller)
+    if (!found) throw notFound('This connection')
+    if (stateIn(platform.settings, found) === 'resting')
+      throw conflict('This is a connection to the demo’s Amazon, which this Clove does not serve at the moment.')
     throw conflict('The app that this was connected with is not set in this Clove any more. Please connect it again.')
   }
   const { marketplaces = [] } = (await readAmazonSellers(scope)).find((one) => one.seller === seller) ?? {}

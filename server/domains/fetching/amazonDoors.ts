@@ -3,6 +3,7 @@ import {
   noteAmazonCall,
   readAmazonAccount,
   readAmazonConnections,
+  stateIn,
 } from '#model/connections/index.ts'
 import { amazonProblem } from '#platform/amazon/amazonProblem.ts'
 import { ConnectorError } from '#platform/connectors/connectorError.ts'
@@ -27,15 +28,18 @@ const readSellers = async ({ tx, tenant }: Scope) => {
 }
 
 /** Where the account sells by its own word, as far as Amazon says the same; of ads, where it has a profile. */
-const listAccess = async (scope: Scope): Promise<Access[]> => {
+const listAccess = async ({ settings }: Platform, scope: Scope): Promise<Access[]> => {
   const sellers = await readSellers(scope)
   const connections = await readAmazonConnections(scope)
-  return connections.flatMap(({ seller, region, api, state, demo, marketplaces, profiles }) => {
+  return connections.flatMap((connection) => {
+    const { seller, region, api, demo, marketplaces, profiles } = connection
     const sold = (sellers.get(seller) ?? []).filter((code) => marketplaceByCode(code)?.region === region)
     const reached = sold
       .filter((code) => marketplaces === null || marketplaces.includes(code))
       .filter((code) => api === 'sp-api' || Object.hasOwn(profiles, code))
-    return reached.length ? [{ seller, region, api, state, demo, marketplaces: reached }] : []
+    return reached.length
+      ? [{ seller, region, api, state: stateIn(settings, connection), demo, marketplaces: reached }]
+      : []
   })
 }
 
@@ -60,7 +64,7 @@ const doorOf = (
 
 /** Amazon as the tenant's connections open it. */
 export const amazonDoors = (platform: Platform): Doors => ({
-  list: listAccess,
+  list: (scope) => listAccess(platform, scope),
   open: async (scope, place) => {
     const report = reportOf(place)
     const { api } = report

@@ -14,9 +14,12 @@ import { wakeFetches } from './runFetches.ts'
 
 type Asked = BodyOf<typeof fetchRoutes.startFetches>
 
-const shutWords: Readonly<Record<Exclude<Access['state'], 'on' | 'failing'>, string>> = {
+type Shut = Exclude<Access['state'], 'on' | 'failing'>
+
+const shutWords: Readonly<Record<Shut, string>> = {
   revoked:
     'Amazon does not let Clove in for this account any more. Please connect it again under Settings, Integrations.',
+  resting: 'This account is connected to the demo’s Amazon, which this Clove does not serve at the moment.',
   off: 'This account is not connected to Amazon. Please connect it under Settings, Integrations.',
 }
 
@@ -27,7 +30,7 @@ const accessFor = async (scope: Scope, doors: Doors, place: Place): Promise<Acce
     (one) => one.api === api && one.seller === place.seller && one.region === place.region,
   )
   if (!found) throw conflict(shutWords.off)
-  if (!isOpen(found)) throw conflict(shutWords[found.state === 'revoked' ? 'revoked' : 'off'])
+  if (!isOpen(found)) throw conflict(shutWords[found.state as Shut])
   if (place.marketplace && !found.marketplaces.includes(place.marketplace))
     throw badRequest(`The account does not sell in ${place.marketplace}.`)
   return found

@@ -2,9 +2,10 @@ import type { CoverageLight } from '#contract/onboarding.ts'
 import type { Seller } from '#contract/sellers.ts'
 import type { Coverage } from '#contract/uploads.ts'
 import { listCoverage } from '#imports/index.ts'
-import { type AmazonConnection, readAmazonConnections } from '#model/connections/index.ts'
+import { type AmazonConnection, readAmazonConnections, stateIn } from '#model/connections/index.ts'
 import { type Coming, readComing } from '#model/fetches/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
 import { lightOf } from '#rules/lights/light.ts'
 import { type ReportSource, sourcesOf } from '#rules/lights/reportSources.ts'
@@ -93,12 +94,16 @@ const lightsOf = ({ seller, platform, marketplaces }: Seller, known: Known): Cov
   sourcesOf[platform].flatMap((source) => marketplaces.flatMap((code) => lightAt(source, seller, code, known)))
 
 /** The light of each report for each marketplace of each seller account; those that matter most come first within an account. */
-export const listLights = async (scope: Scope, now: Date): Promise<CoverageLight[]> => {
+export const listLights = async (
+  scope: Scope,
+  { settings, now: clock }: Pick<Platform, 'settings' | 'now'>,
+): Promise<CoverageLight[]> => {
+  const now = clock()
   const sellers = await listSellers(scope)
   const known = {
     covered: await listCoverage(scope),
     files: await listArriving(scope),
-    connections: await readAmazonConnections(scope),
+    connections: (await readAmazonConnections(scope)).filter((one) => stateIn(settings, one) !== 'resting'),
     coming: await readComing(scope, now),
     now,
   }

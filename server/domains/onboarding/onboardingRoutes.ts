@@ -19,7 +19,7 @@ export const serveOnboarding = (app: FastifyInstance, platform: Platform): void 
     return after
   })
 
-  serve(app, platform, onboardingRoutes.listLights, ({ scope }) => listLights(scope, platform.now()))
+  serve(app, platform, onboardingRoutes.listLights, ({ scope }) => listLights(scope, platform))
 
   serve(app, platform, sellerRoutes.listSellers, ({ scope }) => listSellers(scope))
   serve(app, platform, sellerRoutes.listAllowedSellers, ({ scope }) => listSellers(scope))

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Region } from '#rules/marketplaces.ts'
 import { readTenantKeys } from './readTenantKeys.ts'
+import { stateIn } from './stateIn.ts'
 
 /** An account with how its connection stands; one that is revoked must not be asked anything but whether it still is. */
 export interface ConnectedAccount extends AmazonAccount {
@@ -18,7 +19,7 @@ interface Named {
   api: AmazonService
 }
 
-/** The seller account as Amazon's services are opened with; undefined when it is not connected, or by an app that is gone. */
+/** The seller account as Amazon's services are opened with; undefined when it is not connected, rests, or is connected by an app that is gone. */
 export const readAmazonAccount = async (
   { secrets, settings }: Pick<Platform, 'secrets' | 'settings'>,
   scope: Scope,
@@ -35,7 +36,7 @@ export const readAmazonAccount = async (
     .executeTakeFirst()
   const keys = await readTenantKeys(secrets, scope)
   const stored = await useSecret(scope, keys, connection)
-  if (!row || !stored) return undefined
+  if (!row || !stored || stateIn(settings, row) === 'resting') return undefined
   // a token without an app of its own is that of the installation's
   const { refreshToken, ...own } = JSON.parse(stored.reveal()) as Partial<AmazonCredentials>
   const { clientId, clientSecret } = { ...settings.amazonApp, ...own }

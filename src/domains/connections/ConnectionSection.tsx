@@ -44,6 +44,12 @@ export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Show
         </p>
       )}
       {words && <p>{words}</p>}
+      {state === 'resting' && (
+        <p>
+          It belongs to the demo, which this Clove does not serve at the moment: nothing is fetched by it. It goes on
+          when the demo is served again.
+        </p>
+      )}
       <ConnectionFacts card={card} />
       <div className="connection-actions">
         {isAmazon && (
@@ -52,7 +58,7 @@ export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Show
           </Button>
         )}
         {kind === 'sheets' && <Link to="/data/product-info">Product Info</Link>}
-        {state !== 'off' && (
+        {state !== 'off' && state !== 'resting' && (
           <Button loading={test.isBusy} onClick={() => void run({ kind, seller })}>
             Test connection
           </Button>

@@ -6,6 +6,7 @@ export const stateWords: Readonly<Record<ConnectionState, string>> = {
   on: 'Connected',
   failing: 'Failing',
   revoked: 'Access taken back',
+  resting: 'Resting',
   off: 'Not connected',
 }
 
@@ -53,7 +54,7 @@ export const amazonPartsOf = ({
 /** How things stand, in one sentence. */
 export const summaryOf = (cards: readonly ConnectionCard[]): string => {
   const count = (state: ConnectionState) => cards.filter((card) => card.state === state).length
-  const parts = (['on', 'failing', 'revoked', 'off'] as const).flatMap((state) =>
+  const parts = (['on', 'failing', 'revoked', 'resting', 'off'] as const).flatMap((state) =>
     count(state) ? [`${count(state)} ${stateWords[state].toLowerCase()}`] : [],
   )
   return parts.join(' · ')

@@ -5,7 +5,7 @@ import { counted } from '#shared/lib/counted.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { FetchNow } from './FetchNow.tsx'
-import { placeWords, titleOf } from './fetchWords.ts'
+import { placeWords, shutState, titleOf } from './fetchWords.ts'
 import { Runs } from './Runs.tsx'
 
 const WIDTH = 720
@@ -29,9 +29,29 @@ const restatedWords = (lookBack: number) =>
     ? ` The last ${counted(lookBack, 'day')} are asked for again each time, as Amazon still changes them.`
     : ''
 
+/** Fetches it now, or says why that cannot be. */
+const Way = ({ source }: { source: FetchSource }) => {
+  const shut = shutState(source)
+  if (!shut) return <FetchNow source={source} />
+  if (shut === 'resting')
+    return (
+      <p>
+        This is a connection to the demo’s Amazon, which this Clove does not serve at the moment: nothing is fetched. It
+        goes on when the demo is served again.
+      </p>
+    )
+  return (
+    <p className="fetching-failed">
+      {shut === 'revoked'
+        ? 'Amazon does not let Clove in for this account any more; nothing is fetched.'
+        : 'This account is not connected any more; nothing is fetched.'}{' '}
+      <Link to="/settings/integrations">Connect it again under Integrations</Link>, and it goes on where it was.
+    </p>
+  )
+}
+
 const Body = ({ source }: { source: FetchSource }) => {
   const report = fetchedReport(source.type)
-  const isShut = source.connection === 'revoked' || source.connection === 'off'
   return (
     <div className="fetching-sheet">
       {report && (
@@ -48,22 +68,13 @@ const Body = ({ source }: { source: FetchSource }) => {
           It is fetched by the clock once that is switched on in its row.
         </p>
       )}
-      {source.demo && (
+      {source.demo && source.connection !== 'resting' && (
         <p>
           Demo connection: Clove itself answers as Amazon would, a minute within a second. It is fetched when you want
           it, or by the clock once that is switched on.
         </p>
       )}
-      {isShut ? (
-        <p className="fetching-failed">
-          {source.connection === 'revoked'
-            ? 'Amazon does not let Clove in for this account any more; nothing is fetched.'
-            : 'This account is not connected any more; nothing is fetched.'}{' '}
-          <Link to="/settings/integrations">Connect it again under Integrations</Link>, and it goes on where it was.
-        </p>
-      ) : (
-        <FetchNow source={source} />
-      )}
+      <Way source={source} />
       {source.takenBack.length > 0 && <TakenBack days={source.takenBack} />}
       <Runs source={source} />
     </div>

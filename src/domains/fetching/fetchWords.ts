@@ -34,11 +34,17 @@ export const placeWords = ({ marketplace, region }: Pick<FetchSource, 'marketpla
 
 export const titleOf = ({ type }: Pick<FetchSource, 'type'>): string => fetchedReport(type)?.title ?? type
 
-const shut = { revoked: 'Access taken back', off: 'Not connected' } as const
+const shut = { revoked: 'Access taken back', resting: 'Resting', off: 'Not connected' } as const
+
+/** Nothing is fetched by a connection that is shut. */
+export const shutState = ({ connection }: Pick<FetchSource, 'connection'>): keyof typeof shut | undefined =>
+  connection === 'on' || connection === 'failing' ? undefined : connection
 
 /** How a row stands in a few words. */
-export const sourceState = ({ connection, failed, open, latest }: FetchSource): string => {
-  if (connection === 'revoked' || connection === 'off') return shut[connection]
+export const sourceState = (source: FetchSource): string => {
+  const { failed, open, latest } = source
+  const isShut = shutState(source)
+  if (isShut) return shut[isShut]
   if (failed > 0) return counted(failed, 'failed fetch', 'failed fetches')
   if (latest && open <= 1) return stateOf(latest)
   return open > 0 ? `${counted(open, 'file')} to come` : 'Not fetched yet'

@@ -3,16 +3,17 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { Came } from './Came.tsx'
-import { placeWords, sourceState, titleOf } from './fetchWords.ts'
+import { placeWords, shutState, sourceState, titleOf } from './fetchWords.ts'
 import { ScheduleSwitch } from './ScheduleSwitch.tsx'
 
 export const keyOf = ({ type, seller, region, marketplace }: FetchSource): string =>
   [type, seller, region, marketplace ?? ''].join('|')
 
-const isShut = ({ connection }: FetchSource) => connection === 'revoked' || connection === 'off'
-const stateClass = (source: FetchSource) => (source.failed > 0 || isShut(source) ? 'fetching-failed' : undefined)
+const isTroubled = (source: FetchSource) =>
+  source.connection !== 'resting' && (source.failed > 0 || shutState(source) !== undefined)
+const stateClass = (source: FetchSource) => (isTroubled(source) ? 'fetching-failed' : undefined)
 
-const nextOf = (source: FetchSource) => (isShut(source) ? null : source.next)
+const nextOf = (source: FetchSource) => (shutState(source) ? null : source.next)
 
 const Moment = ({ at }: { at: string | null }) => (at ? <RelativeTime moment={at} /> : UNKNOWN)
 
