@@ -130,7 +130,10 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     await shop.send(ledgerEventsFile([{}]))
     shop.close()
     await client.data('POST', `/leads/${LAMP}`, {})
-    const { rows: households } = await client.data<{ rows: { hash: string }[] }>('GET', '/addresses')
+    const { rows: households } = await client.data<{ rows: { hash: string; buyers: { hash: string }[] }[] }>(
+      'GET',
+      '/addresses',
+    )
     const link = await client.data<{ id: string }>('POST', '/shortlinks', { target: '/home' })
     const body = { email: 'invited@gamma.example', type: 'regular' }
     const invitation = await client.data<{ link: string }>('POST', '/admin/users/invite', body)
@@ -164,6 +167,7 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     asked.showReport = { id: report }
     asked.viewReport = { id: report }
     asked.showAddress = { hash: households[0]?.hash ?? '' }
+    asked.showCustomer = { hash: households[0]?.buyers[0]?.hash ?? '' }
     asked.showShortlink = { id: link.id }
     asked.showLink = { token: tokenIn(invitation.link) }
   })

@@ -9,6 +9,7 @@ import { borkageRoom } from './domains/borkage/index.ts'
 import { cardDesignsRoom } from './domains/cardDesigns/index.ts'
 import { chartsRoom } from './domains/charts/index.ts'
 import { connectionsRoom } from './domains/connections/index.ts'
+import { customersRoom } from './domains/customers/index.ts'
 import { dataRoom } from './domains/data/index.ts'
 import { documentsRoom } from './domains/documents/index.ts'
 import { explainRoom } from './domains/explain/index.ts'
@@ -47,6 +48,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   leadsRoom,
   outreachRoom(dropLeads),
   cardDesignsRoom,
+  customersRoom,
   purchasingRoom,
   restockRoom,
   adsRoom,

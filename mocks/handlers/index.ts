@@ -8,6 +8,7 @@ import { cardDesignHandlers } from './cardDesigns.ts'
 import { chartHandlers } from './charts.ts'
 import { companyHandlers } from './company.ts'
 import { connectionHandlers } from './connections.ts'
+import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
 import { eventHandlers } from './events.ts'
 import { explainHandlers } from './explain.ts'
@@ -59,6 +60,7 @@ export const handlers = [
   ...leadHandlers,
   ...ninjaHandlers,
   ...addressHandlers,
+  ...customerHandlers,
   ...uploadHandlers,
   ...fetchHandlers,
   ...sheetImportHandlers,

@@ -4,7 +4,7 @@ import { LabelType, LeadLabel } from './leads.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** A label a rule proposes, and why; a person applies it. */
-const SuggestedLabel = z.extend(LeadLabel, {
+export const SuggestedLabel = z.extend(LeadLabel, {
   /** In words, without a name or a street: '6 surnames in one household'. */
   evidence: z.string(),
 })

@@ -10,6 +10,7 @@ import { cardDesignRoutes } from './cardDesigns.ts'
 import { chartRoutes } from './charts.ts'
 import { companyRoutes } from './company.ts'
 import { connectionRoutes } from './connections.ts'
+import { customerRoutes } from './customers.ts'
 import { discontinueRoutes } from './discontinue.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...addressRoutes,
   ...optOutPageRoutes,
   ...cardDesignRoutes,
+  ...customerRoutes,
   ...uploadRoutes,
   ...fetchRoutes,
   ...sheetRoutes,

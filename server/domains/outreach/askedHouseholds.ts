@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LabelType } from '#contract/leads.ts'
-import { buyersOfWords, keyOfBuyer } from '#model/people/index.ts'
+import { buyersOfWords, cursorOf, keyOfBuyer, type Listed, type Page } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { cursorOf, type Listed, type Page } from './paging.ts'
 
 /** People of a label, at most: with more, a narrower search helps more than another page. */
 const MAX_LABELLED = 10_000

@@ -1,10 +1,10 @@
 import type { Address } from '#contract/addresses.ts'
+import { limitOf, readCursor } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { readAddresses } from './addressCards.ts'
 import { askedHouseholds } from './askedHouseholds.ts'
 import { newestHouseholds } from './newestHouseholds.ts'
-import { limitOf, readCursor } from './paging.ts'
 
 /** Buyers named in a line of the list. */
 const FIRST_BUYERS = 3

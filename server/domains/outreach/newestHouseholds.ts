@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { cursorOf, type Listed, type Page } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { cursorOf, type Listed, type Page } from './paging.ts'
 
 /** Households are counted up to this; later pages are not shown. */
 const MAX_COUNTED = 10_000

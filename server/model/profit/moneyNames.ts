@@ -13,7 +13,8 @@ interface Name {
   description: string
 }
 
-const categoriesOfName = (name: Name) => {
+/** The categories of a line by its name, each from its day on. */
+export const categoriesOfName = (name: Name) => {
   const said = { transaction: name.transaction_type, description: name.description || null }
   return name.money_column
     ? columnCategoriesOf({ ...said, event: name.event, column: name.money_column })

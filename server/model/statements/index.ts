@@ -1,3 +1,3 @@
 // The lines of money that count, whichever report tells them, and where a change of facts touches them.
-export { moneyLines, postedDay } from './moneyLines.ts'
+export { type MoneyLine, moneyLines, postedDay } from './moneyLines.ts'
 export { statements } from './statements.ts'

@@ -44,12 +44,18 @@ export interface MoneyLine {
  * count, and of date range reports those amounts that are not 0, except for rows that `told_again` names. Transfers to the bank are
  * left out: they pay what the other lines earn.
  *
- * `among`: a query of `kind`, `seller`, `set_key`, each once, the sets whose lines are wanted; undefined: all.
+ * `among`: a query of `kind`, `seller`, `set_key`, each once, the sets whose lines are wanted; undefined: all. `orders`: only lines
+ * that name one of these orders.
  */
-export const moneyLines = (tenant: string, among?: RawBuilder<unknown>): RawBuilder<unknown> => {
+export const moneyLines = (
+  tenant: string,
+  among?: RawBuilder<unknown>,
+  orders?: readonly string[],
+): RawBuilder<unknown> => {
   const wanted = among
     ? sql`join (${among}) k on k.kind = f.kind and k.seller = f.seller and k.set_key = f.set_key`
     : sql``
+  const ofOrders = orders ? sql`and f.order_id = any(${orders}::text[])` : sql``
   const amounts = sql.join(moneyColumns.map((name) => sql`(${sql.lit(name)}, ${sql.ref(`f.${name}`)})`))
   return sql`
     select 'settlement_lines' as source, f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency collate "C" as currency,
@@ -57,14 +63,14 @@ export const moneyLines = (tenant: string, among?: RawBuilder<unknown>): RawBuil
       ${settlementEvent} as event, f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
       '' as money_column, f.amount,
       coalesce(f.quantity, 0) as quantity, 'settled' as state
-    from settlement_lines f ${wanted} where f.tenant_id = ${tenant}::uuid and f.standing
+    from settlement_lines f ${wanted} where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders}
     union all
     select 'transaction_lines', f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency,
       coalesce(f.released_on, f.day), f.happened_at, f.settlement_id, f.order_id, f.sku,
       f.event, f.written, '', coalesce(f.description, ''), a.name, a.amount,
       coalesce(f.quantity, 0), case f.status when 'deferred' then 'deferred' else 'settled' end
     from transaction_lines f ${wanted} cross join lateral (values ${amounts}) a (name, amount)
-    where f.tenant_id = ${tenant}::uuid and f.standing and f.event <> 'transfer' and a.amount <> 0 and not exists (
+    where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders} and f.event <> 'transfer' and a.amount <> 0 and not exists (
       select from told_again t where t.tenant_id = ${tenant}::uuid and t.seller = f.seller and t.set_key = f.set_key
         and t.line = f.line and t.row_hash = f.row_hash)`
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { CustomerRow } from '#contract/customers.ts'
+import { hexOf, type Marks, type Person, readPersons } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { kindsOf } from '#reports/index.ts'
+import { maskedName, maskedPostcode } from '#rules/maskedPerson.ts'
+
+interface BuyerRow {
+  buyer: Buffer
+  household: Buffer | null
+  country: string | null
+  orders: number
+  latest: string | null
+}
+
+/** What stands in the clear of buyers, in their order. */
+export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[]): Promise<BuyerRow[]> => {
+  if (buyers.length === 0) return []
+  const mine = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
+  const { rows } = await sql<BuyerRow>`
+    select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest
+    from unnest(${buyers}::bytea[]) with ordinality b (buyer, position)
+    left join lateral (select count(distinct (r.seller, r.order_id)) as orders from recipients r where ${mine}) c on true
+    left join lateral (
+      select r.household, r.country, r.seller, r.order_id, r.happened_at from recipients r where ${mine}
+      order by r.happened_at desc, r.at desc, r.import_id desc, r.line desc limit 1
+    ) n on true
+    left join lateral (
+      select max(l.day) as day from order_lines l
+      where l.tenant_id = ${tenant()} and l.kind = any(${kindsOf('order_lines')}) and l.seller = n.seller
+        and l.set_key = n.order_id and l.standing
+    ) o on true
+    order by b.position`.execute(tx)
+  return rows
+}
+
+const keptOf = (person: Person | undefined, household: Buffer | null): CustomerRow['kept'] => {
+  if (person && (person.name !== '' || person.lines.length > 0)) return 'person'
+  return household ? 'nothing' : 'alias'
+}
+
+/** A line of the list, its name and place masked. */
+export const customerRow = (
+  { buyer, household, country, orders, latest }: BuyerRow,
+  person: Person | undefined,
+  marks: Marks,
+): CustomerRow => ({
+  hash: hexOf(buyer),
+  kept: orders > 0 ? keptOf(person, household) : 'nothing',
+  name: person ? maskedName(person.name) : null,
+  place: person ? maskedPostcode(person.postcode) : null,
+  country: country ?? (person?.country || null),
+  orders,
+  latest,
+  labels: marks.labels(buyer),
+  optedOut: marks.optedOut(buyer),
+})
+
+/** Lines of the list for some buyers, in their order. */
+export const readCustomerRows = async (
+  scope: Scope,
+  keys: TenantKeys,
+  buyers: readonly Buffer[],
+  marks: Marks,
+): Promise<CustomerRow[]> => {
+  const persons = await readPersons(scope, keys, buyers)
+  return (await readBuyers(scope, buyers)).map((row) => customerRow(row, persons.get(hexOf(row.buyer)), marks))
+}

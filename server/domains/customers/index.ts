@@ -1,0 +1,5 @@
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { serveCustomers } from './customerRoutes.ts'
+
+/** Single buyers: found, shown masked, with everything that happened. */
+export const customersRoom: ServerRoom = { name: 'customers', routes: serveCustomers }

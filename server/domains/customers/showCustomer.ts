@@ -1,0 +1,78 @@
+import type { Customer, CustomerEvent } from '#contract/customers.ts'
+import { hexOf, isKnown, readMarks, readPersons } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { optOutCode } from '#rules/optOutCode.ts'
+import { readCustomerOrders } from './customerOrders.ts'
+import { customerRow, readBuyers } from './customerRows.ts'
+import { readHousehold } from './householdOthers.ts'
+import { readFilenames } from './sourceNames.ts'
+import { readSums, type Sums } from './timeline/customerMoney.ts'
+import { readTimeline } from './timeline/timeline.ts'
+import type { Told } from './timeline/told.ts'
+
+/** Events on the page, at most. */
+const MAX_EVENTS = 300
+/** Lines of files named of one event. */
+const MAX_SOURCES = 20
+
+const unitsOf = (events: readonly Told[]) =>
+  events.reduce((sum, { lines }) => sum + lines.reduce((all, { quantity }) => all + (quantity ?? 0), 0), 0)
+
+/** The files and lines of events, each once. */
+const shownEvents = async (scope: Scope, events: readonly Told[], sums: Sums): Promise<CustomerEvent[]> => {
+  const named = events.map(({ sources }) => [
+    ...new Map(sources.map((source) => [`${source.import_id} ${source.line}`, source])).values(),
+  ])
+  const filenames = await readFilenames(
+    scope,
+    named.flatMap((sources) => sources.map(({ import_id }) => import_id)),
+  )
+  return events.map(({ moment: _, money, ...event }, at) => ({
+    ...event,
+    money: money.length > 0 ? sums.of(money) : null,
+    sources: (named[at] ?? []).slice(0, MAX_SOURCES).map(({ import_id, line }) => ({
+      upload: String(import_id),
+      filename: filenames.get(import_id) ?? '',
+      line,
+    })),
+  }))
+}
+
+/** A buyer by their hash: figures, and everything that happened. */
+export const showCustomer = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<Customer> => {
+  if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
+  const [row] = await readBuyers(scope, [buyer])
+  if (!row) throw notFound('This customer')
+  const orders = await readCustomerOrders(scope, buyer)
+  const events = await readTimeline(scope, { buyer, household: row.household, orders })
+  const of = (kind: CustomerEvent['kind']) => events.filter((event) => event.kind === kind)
+  const sums = await readSums(
+    scope,
+    events.flatMap(({ money }) => money),
+  )
+  const moneyOf = (kind: CustomerEvent['kind']) => sums.of(of(kind).flatMap(({ money }) => money))
+  const marks = await readMarks(scope, row.household ? [buyer, row.household] : [buyer])
+  const persons = await readPersons(scope, keys, [buyer])
+  const refunds = of('refund')
+  return {
+    ...customerRow(row, persons.get(hexOf(buyer)), marks),
+    suggested: marks.suggested(buyer),
+    optOutCode: optOutCode(hexOf(buyer)),
+    household: row.household && (await readHousehold(scope, keys, row.household, buyer, marks)),
+    first: orders.at(-1)?.day ?? null,
+    latest: orders[0]?.day ?? row.latest,
+    cancelled: orders.filter(({ cancelled }) => cancelled).length,
+    units: orders.reduce((sum, { units }) => sum + units, 0),
+    currency: sums.currency,
+    revenue: moneyOf('order'),
+    refunded: moneyOf('refund'),
+    refundedOrders: new Set(refunds.map(({ seller, order }) => `${seller} ${order}`)).size,
+    returned: unitsOf(of('return')),
+    replaced: unitsOf(of('replacement')),
+    cards: of('card').reduce((sum, { lines }) => sum + lines.length, 0),
+    events: await shownEvents(scope, events.slice(0, MAX_EVENTS), sums),
+    eventCount: events.length,
+  }
+}

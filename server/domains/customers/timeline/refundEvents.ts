@@ -1,0 +1,38 @@
+import { type RefundLine, readRefundLines } from '#model/profit/index.ts'
+import { grouped } from '#rules/grouped.ts'
+import { about, orderFinder, type TimelinePart, told } from './told.ts'
+
+/** What was paid back, by order and day. It is worth what it was on the day of the order, as in the catalogue of measures. */
+export const refundEvents: TimelinePart = async (scope, { orders }) => {
+  const find = orderFinder(orders)
+  const lines = await readRefundLines(
+    scope,
+    orders.map(({ order }) => order),
+  )
+  const mine = lines.flatMap((line) => {
+    const order = find(line.seller, line.order_id)
+    return order ? [{ line, order }] : []
+  })
+  const key = ({ line }: { line: RefundLine }) => `${line.seller} ${line.order_id} ${line.day}`
+  return [...grouped(mine, key).values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { order, line } = first
+    return [
+      told({
+        ...about(order),
+        kind: 'refund',
+        day: line.day,
+        moment: `${line.day}T23:59:59.000Z`,
+        money: group.map(({ line: { currency, amount } }) => ({ currency, amount: -amount, day: order.day })),
+        lines: skusOf(group.map(({ line: { sku } }) => sku)).map((sku) => {
+          const sold = order.lines.find((each) => each.sku === sku)
+          return { asin: sold?.asin ?? null, sku, name: sold?.name ?? null, quantity: null }
+        }),
+        sources: group.map(({ line: { import_id, line: at } }) => ({ import_id, line: at })),
+      }),
+    ]
+  })
+}
+
+const skusOf = (skus: readonly string[]) => [...new Set(skus)].filter(Boolean)

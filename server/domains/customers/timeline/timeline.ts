@@ -1,0 +1,24 @@
+import type { Scope } from '#platform/db/scope.ts'
+import { orderEvents } from './orderEvents.ts'
+import { cardEvents, labelEvents, optOutEvents } from './outreachEvents.ts'
+import { refundEvents } from './refundEvents.ts'
+import { replacementEvents, returnEvents } from './returnEvents.ts'
+import type { TimelinePart, Told, Whose } from './told.ts'
+
+/** Everything that is told of a buyer: a kind of events more is a line more. */
+const parts: readonly TimelinePart[] = [
+  orderEvents,
+  refundEvents,
+  returnEvents,
+  replacementEvents,
+  cardEvents,
+  labelEvents,
+  optOutEvents,
+]
+
+/** All events of a buyer, newest first. */
+export const readTimeline = async (scope: Scope, whose: Whose): Promise<Told[]> => {
+  const events: Told[] = []
+  for (const part of parts) events.push(...(await part(scope, whose)))
+  return events.sort((a, b) => (a.moment < b.moment ? 1 : -1))
+}
