@@ -1,8 +1,10 @@
+import { mix, seedFor } from '../random.ts'
 import { bodyOf, type Call, json, type Operation } from './call.ts'
 import type { WorldLines } from './linesAsked.ts'
 import type { OrderEntity } from './orders/orderEntity.ts'
 import { ORDERS } from './orders/ordersListed.ts'
 import { denied, invalid, notFound } from './refusal.ts'
+import { languageOf } from './sellers.ts'
 
 const HAL = 'application/hal+json'
 const DAY = 86_400_000
@@ -10,6 +12,9 @@ const limit = { rate: 1, burst: 5 }
 const MESSAGES = '/messaging/v1/orders/{amazonOrderId}'
 const SOLICITATIONS = '/solicitations/v1/orders/{amazonOrderId}'
 const REQUEST = 'productReviewAndSellerFeedback'
+/** Of so many buyers one wants no messages; in Canada one of so many reads French. */
+const SILENT = 23
+const FRENCH = 5
 
 /** Messages of text alone, by their last part of the path: of Amazon's operation, and how long it may be. */
 const messages = {
@@ -18,6 +23,16 @@ const messages = {
   confirmServiceDetails: { name: 'createConfirmServiceDetails', most: 2000 },
   unexpectedProblem: { name: 'createUnexpectedProblem', most: 2000 },
 } as const
+
+/** What has been sent to a buyer. */
+export interface Contact {
+  order: string
+  /** Our name of the seller account. */
+  seller: string
+  /** Amazon's name of the message, the last part of its path. */
+  kind: string
+  text?: string
+}
 
 const linksOf = (self: string, actions: readonly { name: string; href: string }[]) => ({
   _links: { self: { href: self }, actions },
@@ -29,9 +44,19 @@ const linksOf = (self: string, actions: readonly { name: string; href: string }[
   },
 })
 
-/** Messaging and Solicitations, version 1: what an order's buyer may be written, and writing it. Nothing is kept but that it was done. */
-export const buyerContactOperations = (lines: WorldLines): readonly Operation[] => {
-  const solicited = new Set<string>()
+const luckOf = ({ account, params }: Call) =>
+  mix(seedFor(account.company.seed, 'contact'), Number(params.amazonOrderId?.replace(/\D/g, '').slice(-9)))
+
+/** Amazon sends no markup, no addresses of mail and no links to elsewhere. */
+const isRefused = (text: string) => /<[a-z/]|[\w.]@[\w.]|https?:\/\/(?!www\.amazon\.)/i.test(text)
+
+/**
+ * Messaging and Solicitations, version 1: what an order's buyer may be written, and writing it. An order takes one message that nobody
+ * asked for; then it names none any more.
+ */
+export const buyerContactOperations = (lines: WorldLines) => {
+  const sent: Contact[] = []
+  const written = new Set<string>()
 
   const orderOf = async ({ account, params, query }: Call): Promise<OrderEntity> => {
     const ids = query.getAll('marketplaceIds')
@@ -47,15 +72,27 @@ export const buyerContactOperations = (lines: WorldLines): readonly Operation[] 
     const tail = `?marketplaceIds=${query.get('marketplaceIds')}`
     return (part = '') => `${base}${part}${tail}`
   }
-  /** Buyers are asked once, from 5 to 30 days after delivery. */
-  const maySolicit = (order: OrderEntity, now: number): boolean => {
-    const shipped = order.packages[0]?.shipTime
-    const days = shipped === undefined ? -1 : (now - Date.parse(shipped)) / DAY
-    return !solicited.has(order.orderId) && days >= 6 && days <= 32
+  const daysSinceShipped = ({ packages }: OrderEntity, now: number) => {
+    const shipped = packages[0]?.shipTime
+    return shipped === undefined ? -1 : (now - Date.parse(shipped)) / DAY
   }
-  const mayWrite = ({ fulfillment }: OrderEntity) => fulfillment.fulfillmentStatus !== 'CANCELLED'
+  const isOpen = (call: Call, { orderId }: OrderEntity) => !written.has(orderId) && luckOf(call) % SILENT !== 0
+  /** Buyers are asked once, from 5 to 30 days after delivery. */
+  const maySolicit = (call: Call, order: OrderEntity): boolean => {
+    const days = daysSinceShipped(order, call.now)
+    return isOpen(call, order) && days >= 6 && days <= 32
+  }
+  const mayWrite = (call: Call, order: OrderEntity): boolean =>
+    isOpen(call, order) &&
+    order.fulfillment.fulfillmentStatus !== 'CANCELLED' &&
+    daysSinceShipped(order, call.now) <= 32
+  const take = ({ account }: Call, order: string, kind: string, text?: string) => {
+    written.add(order)
+    sent.push({ order, seller: account.account.seller, kind, ...(text === undefined ? {} : { text }) })
+    return json({}, 201, HAL)
+  }
 
-  return [
+  const operations: readonly Operation[] = [
     {
       name: 'getMessagingActionsForOrder',
       method: 'GET',
@@ -63,9 +100,22 @@ export const buyerContactOperations = (lines: WorldLines): readonly Operation[] 
       limit,
       answer: async (call) => {
         const path = pathsOf(call, MESSAGES)
-        const names = mayWrite(await orderOf(call)) ? Object.keys(messages) : []
+        const names = mayWrite(call, await orderOf(call)) ? Object.keys(messages) : []
         const actions = names.map((name) => ({ name, href: path(`/messages/${name}`) }))
         return json(linksOf(path(), actions), 200, HAL)
+      },
+    },
+    {
+      name: 'GetAttributes',
+      method: 'GET',
+      path: `${MESSAGES}/attributes`,
+      limit,
+      answer: async (call) => {
+        await orderOf(call)
+        const place = call.account.places.find(({ id }) => id === call.query.get('marketplaceIds'))
+        const isFrench = place?.code === 'CA' && luckOf(call) % FRENCH === 0
+        const locale = isFrench ? 'fr-CA' : languageOf(place?.code ?? '').replace('_', '-')
+        return json({ buyer: { locale } }, 200, HAL)
       },
     },
     ...Object.entries(messages).map(
@@ -76,10 +126,11 @@ export const buyerContactOperations = (lines: WorldLines): readonly Operation[] 
         limit,
         answer: async (call) => {
           const { text } = bodyOf(call)
-          if (typeof text !== 'string' || text.length < 1 || text.length > most)
+          if (typeof text !== 'string' || text.length < 1 || text.length > most || isRefused(text))
             throw invalid('Invalid value for text.')
-          if (!mayWrite(await orderOf(call))) throw denied('The message is not allowed for the order.')
-          return json({}, 201, HAL)
+          const order = await orderOf(call)
+          if (!mayWrite(call, order)) throw denied('The message is not allowed for the order.')
+          return take(call, order.orderId, part, text)
         },
       }),
     ),
@@ -90,7 +141,7 @@ export const buyerContactOperations = (lines: WorldLines): readonly Operation[] 
       limit,
       answer: async (call) => {
         const path = pathsOf(call, SOLICITATIONS)
-        const names = maySolicit(await orderOf(call), call.now) ? [REQUEST] : []
+        const names = maySolicit(call, await orderOf(call)) ? [REQUEST] : []
         const actions = names.map((name) => ({ name, href: path(`/solicitations/${name}`) }))
         return json(linksOf(path(), actions), 200, HAL)
       },
@@ -102,10 +153,10 @@ export const buyerContactOperations = (lines: WorldLines): readonly Operation[] 
       limit,
       answer: async (call) => {
         const order = await orderOf(call)
-        if (!maySolicit(order, call.now)) throw denied('The solicitation is not allowed for the order.')
-        solicited.add(order.orderId)
-        return json({}, 201, HAL)
+        if (!maySolicit(call, order)) throw denied('The solicitation is not allowed for the order.')
+        return take(call, order.orderId, REQUEST)
       },
     },
   ]
+  return { operations, sent: (): readonly Contact[] => sent }
 }

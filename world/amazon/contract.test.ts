@@ -70,15 +70,22 @@ async function* everyAnswer(stateless: boolean): AsyncGenerator<{ name: string; 
   const order = search.body.orders[0]?.orderId
   yield { name: 'getOrder', ...(await get(`/orders/2026-01-01/orders/${order}?includedData=${included}`)) }
 
-  const messaging = `/messaging/v1/orders/${order}`
-  yield { name: 'getMessagingActionsForOrder', ...(await get(`${messaging}?marketplaceIds=${US}`)) }
-  for (const [name, part] of [
-    ['createConfirmOrderDetails', 'confirmOrderDetails'],
-    ['createConfirmDeliveryDetails', 'confirmDeliveryDetails'],
-    ['createConfirmServiceDetails', 'confirmServiceDetails'],
-    ['createUnexpectedProblem', 'unexpectedProblem'],
-  ] as const)
-    yield { name, answered: await post(`${messaging}/messages/${part}?marketplaceIds=${US}`, { text: 'Hello' }) }
+  const messaging = (place: number) => `/messaging/v1/orders/${search.body.orders[place]?.orderId}`
+  yield { name: 'getMessagingActionsForOrder', ...(await get(`${messaging(0)}?marketplaceIds=${US}`)) }
+  yield { name: 'GetAttributes', ...(await get(`${messaging(0)}/attributes?marketplaceIds=${US}`)) }
+  // an order takes one message alone
+  for (const [place, [name, part]] of (
+    [
+      ['createConfirmOrderDetails', 'confirmOrderDetails'],
+      ['createConfirmDeliveryDetails', 'confirmDeliveryDetails'],
+      ['createConfirmServiceDetails', 'confirmServiceDetails'],
+      ['createUnexpectedProblem', 'unexpectedProblem'],
+    ] as const
+  ).entries())
+    yield {
+      name,
+      answered: await post(`${messaging(place + 1)}/messages/${part}?marketplaceIds=${US}`, { text: 'Hello' }),
+    }
   const solicitations = `/solicitations/v1/orders/${order}`
   yield { name: 'getSolicitationActionsForOrder', ...(await get(`${solicitations}?marketplaceIds=${US}`)) }
   yield {

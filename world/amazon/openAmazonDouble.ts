@@ -3,7 +3,7 @@ import { adsOperations } from './ads/adsOperations.ts'
 import { adsDocument, adsLinesAsked } from './ads/adsReport.ts'
 import { type AccountName, type AmazonCompany, type AmazonService, amazonAccounts } from './amazonAccounts.ts'
 import { type BucketCount, openBuckets } from './buckets.ts'
-import { buyerContactOperations } from './buyerContact.ts'
+import { buyerContactOperations, type Contact } from './buyerContact.ts'
 import { adsDialect, sellingPartnerDialect } from './dialects.ts'
 import { type Incoming, openGateway } from './gateway.ts'
 import { type GoogleParts, openGoogleSheets } from './google/googleSheets.ts'
@@ -49,6 +49,8 @@ export interface AmazonControls {
   buckets(): BucketCount[]
   /** All reports that were asked for, one after the other. */
   reports(): readonly KnownReport[]
+  /** All that was sent to buyers, one after the other. */
+  contacts(): readonly Contact[]
 }
 
 export interface AmazonDouble {
@@ -96,13 +98,14 @@ export const openAmazonDouble = ({
   const reports = reportOperations({ store, documents, plans, accesses, scale, stateless })
   const orders = orderOperations({ lines, plans, stateless })
   const inbound = inboundOperations({ lines, plans, stateless })
+  const contact = buyerContactOperations(lines)
   const shared = { accesses, buckets, plans, scale }
   const sellingPartner = openGateway(
     {
       ...shared,
       operations: [
         ...[...sellerOperations, ...reports.operations, ...orders.operations, ...inbound.operations],
-        ...[...tokenOperations(accesses), ...buyerContactOperations(lines)],
+        ...[...tokenOperations(accesses), ...contact.operations],
       ],
     },
     sellingPartnerDialect(accesses),
@@ -168,6 +171,7 @@ export const openAmazonDouble = ({
       agree: (service, account) => accesses.agree({ service, ...account }, now()),
       buckets: buckets.counts,
       reports: store.asked,
+      contacts: contact.sent,
     },
   }
 }

@@ -7,13 +7,16 @@ const languages: Readonly<Record<string, string>> = {
   ...{ US: 'en_US', CA: 'en_CA', UK: 'en_GB', DE: 'de_DE', FR: 'fr_FR', IT: 'it_IT', ES: 'es_ES' },
 }
 
+/** The language of a marketplace, by our code. */
+export const languageOf = (code: string): string => languages[code] ?? 'en_US'
+
 const participationOf = ({ account }: AmazonAccount, { code, id, country, currency, channel }: MarketFacts) => ({
   marketplace: {
     id,
     name: channel,
     countryCode: country,
     defaultCurrencyCode: currency,
-    defaultLanguageCode: languages[code] ?? 'en_US',
+    defaultLanguageCode: languageOf(code),
     domainName: `www.${marketplaceByCode(code)?.channel ?? ''}`,
   },
   participation: { isParticipating: true, hasSuspendedListings: false },
