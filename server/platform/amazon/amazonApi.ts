@@ -57,11 +57,30 @@ export interface OpenDocument {
   bytes?: number
 }
 
+/** An order whose buyer is written to; its marketplace by our code. */
+export interface ContactOrder {
+  order: string
+  marketplace: string
+}
+
+/** Writing to the buyers of orders. What is sent is never tried again: after a lost answer ask what the order still lets be sent. */
+export interface BuyerContact {
+  /** Amazon's names of the messages that the order lets be sent now. */
+  messagesFor(order: ContactOrder, waiting: Waiting): Promise<string[]>
+  /** The same of what a buyer may be asked for. */
+  solicitationsFor(order: ContactOrder, waiting: Waiting): Promise<string[]>
+  /** The language that the buyer wants, as `en-US`; null: Amazon does not say. */
+  localeFor(order: ContactOrder, waiting: Waiting): Promise<string | null>
+  /** `action`: one of those that `messagesFor` has named. */
+  sendMessage(order: ContactOrder, message: { action: string; text: string }, waiting: Waiting): Promise<void>
+  requestReview(order: ContactOrder, waiting: Waiting): Promise<void>
+}
+
 /**
  * The Selling Partner API of one seller account. Every call waits for its turn, has a valid token, and is tried again where that may
  * help; each throws a `ConnectorError` when it gives up.
  */
-export interface AmazonApi {
+export interface AmazonApi extends BuyerContact {
   /** Gets a new token, to see whether the account still lets Clove in. */
   signIn(waiting: Waiting): Promise<void>
   /** Where the account takes part; marketplaces that Clove does not know are left out. */

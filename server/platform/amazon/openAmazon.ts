@@ -3,6 +3,7 @@ import { marketplaceById } from '#rules/marketplaces.ts'
 import type { Connectors } from '../connectors/connectors.ts'
 import { amazonAccess, amazonApp } from './access.ts'
 import type { OpenAmazon } from './amazonApi.ts'
+import { buyerContact } from './buyerContact.ts'
 import { type AmazonPlaces, demoPlaces } from './places.ts'
 import { amazonReports } from './reports.ts'
 import { amazonShipments } from './shipments.ts'
@@ -41,6 +42,7 @@ export const amazonOpener =
     return {
       ...amazonReports(client, open),
       ...amazonShipments(client),
+      ...buyerContact(client),
       signIn: (waiting) => connectors.renew(access, waiting),
       marketplaces: (waiting) =>
         connectors.call(
