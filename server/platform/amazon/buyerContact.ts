@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { marketplaceId } from '#rules/marketplaces.ts'
-import type { ApiCall, Connectors } from '../connectors/connectors.ts'
-import type { Access } from '../connectors/tokens.ts'
+import type { ApiCall } from '../connectors/connectors.ts'
 import type { BuyerContact, ContactOrder } from './amazonApi.ts'
-
-interface Parts {
-  connectors: Connectors
-  access: Access
-  app: string
-  /** Address of the Selling Partner API in the account's region. */
-  base: string
-  headers: Readonly<Record<string, string>>
-}
+import type { AmazonClient } from './client.ts'
 
 const Actions = z.object({ _links: z.object({ actions: z.array(z.object({ name: z.optional(z.string()) })) }) })
 const Attributes = z.object({ buyer: z.optional(z.object({ locale: z.optional(z.string()) })) })
@@ -21,7 +12,7 @@ const RATE = { rate: 1, burst: 5 }
 const TRY_MS = 10_000
 
 /** Messaging and Solicitations, version 1: small enough to be called as they are; there is no client of them to be had. */
-export const buyerContact = ({ connectors, access, app, base, headers }: Parts): BuyerContact => {
+export const buyerContact = ({ connectors, access, app, base, headers }: AmazonClient): BuyerContact => {
   const idOf = (code: string) => {
     const id = marketplaceId(code)
     if (!id) throw new Error(`${code} is no marketplace of Amazon's`)
