@@ -9,7 +9,7 @@ import { mockRoute } from '../mockRoute.ts'
 
 export const mockSheetRun = (rest: Partial<SheetRun> = {}): SheetRun => ({
   ...{ id: '1', title: 'costs.csv', at: '2026-11-20T10:00:00.000Z', by: 'Grace', import: '1', state: 'applied' },
-  ...{ changed: 84, rows: 30, errors: 2, message: null, undone: null },
+  ...{ changed: 84, rows: 30, errors: 2, message: null, progress: null, undone: null },
   ...rest,
 })
 

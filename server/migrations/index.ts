@@ -46,6 +46,7 @@ import { sheets } from './0047_sheets.ts'
 import { borkage } from './0048_borkage.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardDesigns } from './0053_card_designs.ts'
+import { sheetProgress } from './0049_sheet_progress.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -97,4 +98,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0048_borkage': borkage,
   '0059_opt_out_pages': optOutPages,
   '0053_card_designs': cardDesigns,
+  '0049_sheet_progress': sheetProgress,
 }

@@ -99,7 +99,7 @@ export const commands: Readonly<Record<string, Command>> = {
   orderInfoTypes: { did: 'changed the order of the info types', changes: info },
   connectInfoSheet: { did: 'changed which spreadsheet is connected', changes: ['AsinInfo'] },
   saveSheetAccount: { did: 'changed the Google service account[ to {after.email}]', changes: ['SheetImport'] },
-  applySheet: { did: 'applied {after.changed} values from the sheet {after.title}', changes: sheetNouns },
+  applySheet: { did: 'had {after.changed} values applied from the sheet {after.title}', changes: ['SheetImport'] },
   undoSheetRun: { did: 'undid the import from the sheet {after.title}', changes: sheetNouns },
   saveSheetImport: { did: 'changed the import {after.title} from a sheet', changes: ['SheetImport'] },
   removeSheetImport: { did: 'forgot the import {before.title} from a sheet', changes: ['SheetImport'] },

@@ -29,6 +29,8 @@ export const eventPayloads = {
     state: z.enum(['queued', 'running', 'finished', 'failed']),
     owner: z.string(),
   }),
+  /** A sheet is being applied, and so far along; or that is over. */
+  sheetRun: z.object({ id: z.string() }),
   version: z.object({ version: z.string() }),
   reset: z.object({}),
 }

@@ -135,7 +135,7 @@ const ImportInput = z.object({
 })
 export type SheetImportInput = z.infer<typeof ImportInput>
 
-const RunState = z.enum(['applied', 'nothing', 'failed', 'undone'])
+const RunState = z.enum(['applying', 'applied', 'nothing', 'failed', 'undone'])
 export const SheetRun = z.object({
   id: Id,
   title: z.string(),
@@ -150,6 +150,8 @@ export const SheetRun = z.object({
   errors: z.int(),
   /** Why it failed. */
   message: z.nullable(z.string()),
+  /** How far it is while it is being applied, in per cent. */
+  progress: z.nullable(z.int()),
   undone: z.nullable(
     z.object({
       at: Moment,
@@ -253,8 +255,8 @@ export const sheetRoutes = {
   applySheet: route({
     method: 'POST',
     path: '/sheets/apply',
-    title: 'Apply a sheet as one act that can be undone; all rows without mistakes, or those named',
-    note: '`digest` is that of the look: values that have changed since are refused. `lines` are row numbers of the sheet.',
+    title: 'Have a sheet applied as one act that can be undone; all rows without mistakes, or those named',
+    note: 'Answers the run as it begins; GET /sheets/runs and the event `sheetRun` tell how far it is. `digest` is that of the look: values that have changed since are refused. `lines` are row numbers of the sheet.',
     policy,
     body: z.object({
       ...Asked.shape,

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/company.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { BY_SCHEDULE } from '#platform/wire/audit.ts'
 import { isTimeZone } from '#rules/timeZones.ts'
 import { actionsNamed, didOf, titleOf } from './auditWords.ts'
 
@@ -91,20 +92,20 @@ export const listAudit = async (
   const found = await tx
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.id', 'a.at', 'u.name', 'u.email', 'a.action', 'a.params', 'a.before', 'a.after'])
+    .select(['a.id', 'a.at', 'u.name', 'u.email', 'a.request_id', 'a.action', 'a.params', 'a.before', 'a.after'])
     .where('a.tenant_id', '=', tenant())
     .where('a.id', '<', before)
-    .$if(Boolean(uid), (query) => query.where('a.user_id', '=', uid ?? null))
+    .$if(Boolean(uid), (query) => query.where('a.request_id', '=', uid ?? null))
     .$if(Boolean(words), (query) => query.where(containing(words ?? '')))
     .$if(Boolean(from || until), (query) => query.where(within(zone, from, until)))
     .orderBy('a.id', 'desc')
     // one more than a page says whether there is another
     .limit(size + 1)
     .execute()
-  const rows = found.slice(0, size).map(({ id, at, name, email, action, params, ...changed }) => ({
+  const rows = found.slice(0, size).map(({ id, at, name, email, request_id: request, action, params, ...changed }) => ({
     id: String(id),
     at: at.toISOString(),
-    user: name ?? '',
+    user: name ?? (request === BY_SCHEDULE ? 'A schedule' : ''),
     email: email ?? '',
     action,
     title: titleOf(action),

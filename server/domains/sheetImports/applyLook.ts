@@ -1,9 +1,8 @@
-import type { SheetRun } from '#contract/sheetImports.ts'
-import { recordSheetRun } from '#model/sheets/index.ts'
+import type { AppliedChange } from '#model/sheets/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Joined } from '#platform/runtime/room.ts'
-import type { SheetContext, SheetThing } from '#platform/sheets/sheetRecords.ts'
+import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
 import { grouped } from '#rules/grouped.ts'
 import { cellAddress } from '#rules/sheets/cellAddress.ts'
 import type { SheetChange } from '#rules/sheets/compareItems.ts'
@@ -14,11 +13,20 @@ interface Applying {
   context: SheetContext
   /** Row numbers; without it every row without a mistake. */
   lines?: ReadonlySet<number> | undefined
-  title: string
-  at: Date
-  by: string | null
-  import: number | null
+  /** Hears how far it is, from 0 to 1. */
+  told?: (part: number) => Promise<void>
 }
+
+/** What came of it, as a run keeps it. */
+export interface Applied {
+  changes: AppliedChange[]
+  rows: number
+  errors: number
+  message: null
+}
+
+/** Things that are written at once. */
+const PART = 1000
 
 const idOf = ({ key }: SheetChange) => JSON.stringify(Object.entries(key).sort())
 
@@ -30,33 +38,45 @@ const thingsOf = (changes: readonly SheetChange[]): { thing: SheetThing; first: 
     return [{ thing: { key: first.key, values }, first }]
   })
 
-/** Writes what was looked at, as one act that can be undone. Rows with a mistake stay out. @throws a refusal when a room refuses a value */
+/** The changes that are applied: of rows without a mistake, all or those chosen. */
+export const wantedOf = ({ changes, problems }: Look, lines: ReadonlySet<number> | undefined): SheetChange[] => {
+  const bad = new Set(problems.map(({ line }) => line))
+  return changes.filter(({ line }) => !bad.has(line) && (lines?.has(line) ?? true))
+}
+
+/** The lines of one order are one order: they are written together. */
+const partOf = ({ record }: SheetRecords) => (record === 'order' ? Number.POSITIVE_INFINITY : PART)
+
+/** Writes what was looked at, as one act. Rows with a mistake stay out. @throws a refusal when a room refuses a value */
 export const applyLook = async (
   scope: Scope,
-  { changes, problems, counts }: Look,
-  applying: Applying,
-): Promise<SheetRun> => {
-  const { records, context, lines, ...run } = applying
-  const bad = new Set(problems.map(({ line }) => line))
-  const wanted = changes.filter(({ line }) => !bad.has(line) && (lines?.has(line) ?? true))
-  for (const [record, own] of grouped(wanted, (change) => change.record)) {
+  found: Look,
+  { records, context, lines, told = async () => undefined }: Applying,
+): Promise<Applied> => {
+  const wanted = wantedOf(found, lines)
+  const parts = [...grouped(wanted, (change) => change.record)].flatMap(([record, own]) => {
     const room = records.get(record)
     if (!room) throw new Error(`No room takes ${record} from sheets`)
-    const things = thingsOf(own)
+    const [things, size] = [thingsOf(own), Math.min(partOf(room), own.length)]
+    return Array.from({ length: Math.ceil(things.length / size) }, (_, at) => {
+      return { room, things: things.slice(at * size, (at + 1) * size) }
+    })
+  })
+  for (const [at, { room, things }] of parts.entries()) {
     const refused = await room.write(
       scope,
       things.map(({ thing }) => thing),
       context,
     )
-    const at = refused.findIndex((problem) => problem !== null)
-    const first = things[at]?.first
-    if (first) throw badRequest(`Nothing was applied. ${cellAddress(first.line, first.column)}: ${refused[at]}`)
+    const bad = refused.findIndex((problem) => problem !== null)
+    const first = things[bad]?.first
+    if (first) throw badRequest(`Nothing was applied. ${cellAddress(first.line, first.column)}: ${refused[bad]}`)
+    await told((at + 1) / parts.length)
   }
-  return recordSheetRun(scope, {
-    ...run,
+  return {
     changes: wanted.map(({ record, key, name, field, from, to }) => ({ record, key, name, field, from, to })),
     rows: new Set(wanted.map(({ line }) => line)).size,
-    errors: counts.errors,
+    errors: found.counts.errors,
     message: null,
-  })
+  }
 }

@@ -1,4 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { applySheetJob } from './applyJob.ts'
 import { runSheetJob } from './runImport.ts'
 import { serveSheetImports } from './sheetImportsRoutes.ts'
 
@@ -6,5 +7,5 @@ import { serveSheetImports } from './sheetImportsRoutes.ts'
 export const sheetImportsRoom: ServerRoom = {
   name: 'sheetImports',
   routes: serveSheetImports,
-  jobs: (platform, joined) => [runSheetJob(platform, joined)],
+  jobs: (platform, joined) => [applySheetJob(platform, joined), runSheetJob(platform, joined)],
 }

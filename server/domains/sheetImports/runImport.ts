@@ -1,6 +1,5 @@
 import { sheetNouns } from '#contract/commands.ts'
-import type { SheetImportInput } from '#contract/sheetImports.ts'
-import { readCompanyDay } from '#model/planning/index.ts'
+import { type SheetImportInput, sheetRoutes } from '#contract/sheetImports.ts'
 import { openSheetAccount, recordSheetRun } from '#model/sheets/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
@@ -8,15 +7,15 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined } from '#platform/runtime/room.ts'
-import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { writeScheduledAudit } from '#platform/wire/audit.ts'
 import { cellAddress } from '#rules/sheets/cellAddress.ts'
 import { plainHeading } from '#rules/sheets/targets.ts'
 import { applyLook } from './applyLook.ts'
 import { findImport, tellFailed } from './imports.ts'
+import { jobContext } from './jobContext.ts'
 import { look, partedLines } from './look.ts'
 import type { ReadTab } from './readFile.ts'
 import { readGoogle } from './readGoogle.ts'
-import { readTargets } from './targets.ts'
 
 const SCHEDULE = 'a schedule'
 
@@ -35,9 +34,6 @@ const columnsNow = ({ columns }: SheetImportInput, headings: readonly string[]) 
   })
 }
 
-const readTenant = async ({ tx, tenant }: Scope) =>
-  tx.selectFrom('tenants').select(['sealed_key', 'feature_flags']).where('id', '=', tenant()).executeTakeFirstOrThrow()
-
 interface Running {
   platform: Platform
   records: Joined['sheetRecords']
@@ -46,15 +42,8 @@ interface Running {
 
 const applyTab = async (scope: Scope, { platform, records, id }: Running, tab: ReadTab): Promise<number> => {
   const { definition } = await findImport(scope, id)
-  const { sealed_key, feature_flags } = await readTenant(scope)
-  const targets = await readTargets(scope, feature_flags)
   const at = platform.now()
-  const context = {
-    today: await readCompanyDay(scope, at),
-    currency: (await readCompanySettings(scope)).currency,
-    keys: platform.secrets.keysOf(sealed_key),
-    by: { id: null, name: SCHEDULE },
-  }
+  const { context, targets } = await jobContext(scope, platform, { id: null, name: SCHEDULE })
   const { clears, seller, marketplace, source, title, goodAlone } = definition
   const columns = columnsNow(definition, partedLines(tab.lines, targets).heading.cells)
   const rules = { columns, clears, seller, marketplace }
@@ -65,8 +54,10 @@ const applyTab = async (scope: Scope, { platform, records, id }: Running, tab: R
       409,
       `Nothing was applied: ${found.counts.errors === 1 ? 'a cell is wrong' : `${found.counts.errors} cells are wrong`}, first ${cellAddress(first.line, first.column)}: ${first.problem}`,
     )
-  const run = await applyLook(scope, found, { records, context, title, at, by: null, import: id })
-  return run.changed
+  const applied = await applyLook(scope, found, { records, context })
+  const { changed, rows, errors } = await recordSheetRun(scope, { ...applied, title, at, by: null, import: id })
+  if (changed) await writeScheduledAudit(scope, sheetRoutes.applySheet, {}, { after: { title, changed, rows, errors } })
+  return changed
 }
 
 const fail = async (scope: Scope, id: number, at: Date, message: string) => {
@@ -98,8 +89,8 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
         .where('id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      const keys = platform.secrets.keysOf((await readTenant(scope)).sealed_key)
-      const account = await openSheetAccount(scope, keys).catch((error: unknown) => {
+      const { context } = await jobContext(scope, platform, { id: null, name: SCHEDULE })
+      const account = await openSheetAccount(scope, context.keys).catch((error: unknown) => {
         if (error instanceof UserError) return error
         throw error
       })

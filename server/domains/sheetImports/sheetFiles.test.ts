@@ -81,7 +81,7 @@ test('a CSV with German numbers is looked at cell by cell, applied as one act, a
   expect(rows.map(({ did }) => did).slice(0, 3)).toEqual([
     'undid the import from the sheet costs.csv',
     `noted a value of ${SHELF}`,
-    'applied 4 values from the sheet costs.csv',
+    'had 4 values applied from the sheet costs.csv',
   ])
 })
 

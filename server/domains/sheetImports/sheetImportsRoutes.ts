@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { MAX_SHEET_BYTES, sheetRoutes } from '#contract/sheetImports.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import {
+  beginSheetRun,
   connectSheetAccount,
   forgetSheetAccount,
   listSheetRuns,
@@ -12,7 +13,7 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import { queueOnce } from '#platform/jobs/queue.ts'
+import { queueJob, queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined } from '#platform/runtime/room.ts'
 import type { SheetContext } from '#platform/sheets/sheetRecords.ts'
@@ -20,7 +21,8 @@ import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { recordTitles } from '#rules/sheets/targets.ts'
-import { applyLook } from './applyLook.ts'
+import { type ApplyData, CHANGED_SINCE } from './applyJob.ts'
+import { wantedOf } from './applyLook.ts'
 import { diffAnswer } from './diffAnswer.ts'
 import {
   countFailed,
@@ -110,19 +112,17 @@ const serveLooks = (app: FastifyInstance, platform: Platform, { sheetRecords: re
     const received = await readReceived(scope, context.keys, body.sheet, body.tab)
     const targets = await readTargets(scope, actor.tenant.flags)
     const found = await look(scope, { records, targets, received, rules: body, context })
-    if (found.digest !== body.digest)
-      throw conflict('Values have changed since you looked. Please look at the changes again, then apply them.')
+    if (found.digest !== body.digest) throw conflict(CHANGED_SINCE)
+    const wanted = wantedOf(found, body.lines && new Set(body.lines))
+    if (wanted.length === 0) throw conflict('There is nothing to apply: no chosen row changes anything.')
     const { heading } = partedLines(received.lines, targets)
     const id = await rememberImport(scope, {
       ...{ source: received.source, tab: received.title, headings: heading.cells, rules: body, by: actor.name },
     })
-    const run = await applyLook(scope, found, {
-      ...{ records, context, title: body.title, at: platform.now(), by: actor.name, import: id },
-      lines: body.lines && new Set(body.lines),
-    })
-    if (run.changed === 0) throw conflict('There is nothing to apply: no chosen row changes anything.')
-    await tellFailed(scope)
-    note({ after: { title: run.title, changed: run.changed, rows: run.rows, errors: run.errors } })
+    const run = await beginSheetRun(scope, { title: body.title, at: platform.now(), by: actor.name, import: id })
+    const data: ApplyData = { asked: body, by: { id: actor.userId, name: actor.name } }
+    await queueJob(scope, jobKinds.applySheet, [run.id], { data: { ...data } })
+    note({ after: { title: run.title, changed: wanted.length, errors: found.counts.errors } })
     return run
   })
 

@@ -8,9 +8,12 @@ export {
 } from './account.ts'
 export {
   type AppliedChange,
+  beginSheetRun,
+  endSheetRun,
   keepUndone,
   lastSheetRuns,
   listSheetRuns,
+  noteSheetProgress,
   recordSheetRun,
   takeAppliedChanges,
 } from './runs.ts'

@@ -1,6 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Updateable } from 'kysely'
 import type { SheetRun } from '#contract/sheetImports.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { Tables } from '#platform/db/tables.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { SheetKey } from '#rules/sheets/compareItems.ts'
 import type { SheetValue } from '#rules/sheets/readCell.ts'
@@ -19,12 +21,8 @@ export interface AppliedChange {
 /** What an undo came to. */
 export type Undone = NonNullable<SheetRun['undone']>
 
-interface NewRun {
-  title: string
-  at: Date
-  /** Null: by its schedule. */
-  by: string | null
-  import: number | null
+/** What was applied, or why nothing was. */
+interface RunResult {
   changes: readonly AppliedChange[]
   /** Rows of the sheet in which something changed. */
   rows: number
@@ -33,11 +31,22 @@ interface NewRun {
   message: string | null
 }
 
+interface BegunRun {
+  title: string
+  at: Date
+  /** Null: by its schedule. */
+  by: string | null
+  import: number | null
+}
+
+type NewRun = BegunRun & RunResult
+
 /** Runs that are listed. */
 const LISTED = 200
 
 const columns = [
   ...(['id', 'title', 'at', 'by_name', 'import_id', 'changed', 'rows', 'errors', 'message', 'undone'] as const),
+  'progress' as const,
 ]
 
 interface Row {
@@ -51,9 +60,11 @@ interface Row {
   errors: number
   message: string | null
   undone: Undone | null
+  progress: number | null
 }
 
-const stateOf = ({ undone, message, changed }: Row): SheetRun['state'] => {
+const stateOf = ({ undone, message, changed, progress }: Row): SheetRun['state'] => {
+  if (progress !== null) return 'applying'
   if (undone) return 'undone'
   if (message !== null) return 'failed'
   return changed > 0 ? 'applied' : 'nothing'
@@ -63,17 +74,54 @@ const runOf = (row: Row): SheetRun => ({
   ...{ id: String(row.id), title: row.title, at: row.at.toISOString(), by: row.by_name },
   import: row.import_id === null ? null : String(row.import_id),
   ...{ state: stateOf(row), changed: row.changed, rows: row.rows, errors: row.errors },
-  ...{ message: row.message, undone: row.undone },
+  ...{ message: row.message, undone: row.undone, progress: row.progress },
 })
 
+/** Notes that a sheet is being applied; its run, which nothing has come of yet. */
+export const beginSheetRun = async (scope: Scope, { import: remembered, by, ...run }: BegunRun): Promise<SheetRun> =>
+  runOf(
+    await scope.tx
+      .insertInto('sheet_runs')
+      .values({ tenant_id: scope.tenant(), ...run, by_name: by, import_id: remembered, progress: 0 })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
+
+const change = async (scope: Scope, id: number, values: Partial<Updateable<Tables['sheet_runs']>>) => {
+  const row = await scope.tx
+    .updateTable('sheet_runs')
+    .set(values)
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .where('progress', 'is not', null)
+    .returning(columns)
+    .executeTakeFirst()
+  const run = row && runOf(row)
+  if (run) scope.emit('sheetRun', { id: run.id })
+  return run
+}
+
+/** Says how far a run is, in per cent. */
+export const noteSheetProgress = async (scope: Scope, id: number, percent: number): Promise<void> => {
+  await change(scope, id, { progress: Math.round(percent) })
+}
+
+const resultOf = ({ changes, rows, errors, message }: RunResult) => ({
+  ...{ changed: changes.length, rows, errors, message },
+  changes: changes.length ? gzipSync(JSON.stringify(changes)) : null,
+})
+
+/** Ends a run that has begun; undefined when it is over already. */
+export const endSheetRun = (scope: Scope, id: number, result: RunResult): Promise<SheetRun | undefined> =>
+  change(scope, id, { ...resultOf(result), progress: null })
+
 /** Keeps what was applied of a sheet as one act that can be undone, or why nothing was. */
-export const recordSheetRun = async (scope: Scope, { changes, ...run }: NewRun): Promise<SheetRun> => {
+export const recordSheetRun = async (scope: Scope, run: NewRun): Promise<SheetRun> => {
   const row = await scope.tx
     .insertInto('sheet_runs')
     .values({
       ...{ tenant_id: scope.tenant(), title: run.title, at: run.at, by_name: run.by, import_id: run.import },
-      ...{ changed: changes.length, rows: run.rows, errors: run.errors, message: run.message },
-      changes: changes.length ? gzipSync(JSON.stringify(changes)) : null,
+      ...resultOf(run),
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -113,12 +161,14 @@ export const takeAppliedChanges = async (
 ): Promise<{ title: string; changes: AppliedChange[] }> => {
   const row = await tx
     .selectFrom('sheet_runs')
-    .select(['title', 'changes', 'undone'])
+    .select(['title', 'changes', 'undone', 'progress'])
     .where('tenant_id', '=', tenant())
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('This import')
+  if (row.progress !== null)
+    throw conflict('This import is still being applied. It can be undone as soon as it is over.')
   if (row.undone) throw conflict('This import has been undone already.')
   if (!row.changes) throw conflict('This import changed nothing: there is nothing to undo.')
   return { title: row.title, changes: JSON.parse(gunzipSync(row.changes).toString()) as AppliedChange[] }

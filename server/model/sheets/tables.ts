@@ -18,7 +18,8 @@ interface SheetRuns {
   rows: Generated<number>
   errors: Generated<number>
   message: string | null
-  changes: ColumnType<Buffer | null, Buffer | null, never>
+  changes: ColumnType<Buffer | null, Buffer | null, Buffer | null>
+  progress: number | null
   undone: OptionalJson<Undone>
 }
 

@@ -30,6 +30,8 @@ export const jobKinds = {
   findAnomalies: 'anomalies.find',
   /** Looks for what is broken of the company. */
   lookForBroken: 'borkage.look',
+  /** Applies a sheet that was looked at. */
+  applySheet: 'sheets.apply',
   /** Fetches a sheet that is remembered and applies it. */
   runSheet: 'sheets.run',
   /** Asks Amazon where a connected account sells, and for its ads profiles. */

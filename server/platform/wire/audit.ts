@@ -36,6 +36,25 @@ export const writeAudit = async (
     .execute()
 }
 
+/** In the place of a request's id. */
+export const BY_SCHEDULE = 'schedule'
+
+/** What is done by the clock stands as the call by which a person would do the same. */
+export const writeScheduledAudit = async (
+  scope: Scope,
+  row: Route,
+  params: unknown,
+  note: AuditNote,
+): Promise<void> => {
+  await scope.tx
+    .insertInto('audit_log')
+    .values({
+      ...{ tenant_id: scope.tenant(), request_id: BY_SCHEDULE, action: `${row.method} ${row.path}` },
+      ...{ params: JSON.stringify(params), before: json(note.before), after: json(note.after) },
+    })
+    .execute()
+}
+
 /** The row of a command, which no company sees. */
 export const writeCommandAudit = async ({ tx }: Scope, userId: string, action: string): Promise<void> => {
   await tx

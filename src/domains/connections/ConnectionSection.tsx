@@ -57,7 +57,12 @@ export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Show
             {state === 'off' ? 'Connect…' : 'Connect again…'}
           </Button>
         )}
-        {kind === 'sheets' && <Link to="/data/product-info">Product Info</Link>}
+        {kind === 'sheets' && (
+          <>
+            <Link to="/data/import">Import from Sheets</Link>
+            <Link to="/data/product-info">Product Info</Link>
+          </>
+        )}
         {state !== 'off' && state !== 'resting' && (
           <Button loading={test.isBusy} onClick={() => void run({ kind, seller })}>
             Test connection

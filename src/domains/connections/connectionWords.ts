@@ -36,8 +36,8 @@ export const setWords: Readonly<Record<string, { on: string; off: string }>> = {
     off: 'Whoever runs this Clove sets where errors are reported by SENTRY_DSN. Until then they stand in its log alone.',
   },
   sheets: {
-    on: 'Which spreadsheet it is, and its key, are set under Product Info.',
-    off: 'Share a spreadsheet with a service account, and connect it under Product Info.',
+    on: 'Values are imported from spreadsheets that are shared with its service account, under Import from Sheets; the one that Product Info is kept in step with is chosen there.',
+    off: 'Share a spreadsheet with a service account, and connect that under Import from Sheets.',
   },
 }
 

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { ReceivedSheet, SheetAsked, SheetCounts, SheetDiffRow, SheetTargetChoice } from '#contract/sheetImports.ts'
-import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { changedLines } from './changedLines.ts'
 import { diffColumns } from './diffColumns.tsx'
-import { sheetUndoWanted } from './sheetCommands.ts'
+import { sheetApplyBegun } from './sheetCommands.ts'
 import { useApplySheetImportMutation, useGetSheetDiffQuery } from './sheetImportsApi.ts'
 
 interface Look {
@@ -30,14 +30,24 @@ const countWords = ({ changed, unchanged, errors, errorRows }: SheetCounts) =>
     ...(errors ? [`${counted(errors, 'mistake')} in ${counted(errorRows, 'row')}`] : []),
   ].join(' · ')
 
+const NAMED = 10
+
+const changedWords = (lines: readonly number[]) => {
+  const named = lines.slice(0, NAMED).join(', ')
+  const more = lines.length > NAMED ? ` and ${counted(lines.length - NAMED, 'more row')}` : ''
+  return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${named}${more} differ${lines.length === 1 ? 's' : ''} from what you saw.`
+}
+
 /** What applying the sheet would change, cell by cell, and the button that does it. */
 export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
   const { data, error, isFetching, refetch } = useGetSheetDiffQuery(asked, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<string[]>([])
-  const apply = useCommand(useApplySheetImportMutation(), ({ id, changed }) =>
-    notifyDone(`${counted(changed, 'value')} applied.`, sheetUndoWanted(id)),
+  const apply = useCommand(useApplySheetImportMutation(), ({ id }) => sheetApplyBegun(id))
+  const [changed, setChanged] = useState<readonly number[]>([])
+  const columns = useMemo(
+    () => (data ? diffColumns(sheet, targets, data, new Set(changed)) : []),
+    [sheet, targets, data, changed],
   )
-  const columns = useMemo(() => (data ? diffColumns(sheet, targets, data) : []), [sheet, targets, data])
   if (error && !isFetching)
     return (
       <FailureState
@@ -53,8 +63,12 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
   const send = async (lines?: number[]) => {
     const title =
       sheet.tabs.length > 1 ? `${sheet.source.title}: ${sheet.tabs[sheet.tab]?.title ?? ''}` : sheet.source.title
+    setChanged([])
     const run = await apply.run({ ...asked, digest, title, ...(lines ? { lines } : {}) })
-    if (run) onDone()
+    if (run) return onDone()
+    // refused: where somebody has changed values meanwhile, it is looked again at once
+    const { data: now } = await refetch()
+    if (now && now.digest !== digest) setChanged(changedLines(data, now))
   }
   return (
     <>
@@ -71,7 +85,7 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
         </Button>
       </div>
       <p className="sheet-mistake" role="alert">
-        {apply.failure}
+        {changed.length ? changedWords(changed) : apply.failure}
       </p>
       {counts.errors > 0 && (
         <p className="sheet-hint">

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Progress } from 'antd'
 import { useDispatch } from 'react-redux'
 import type { SheetRun } from '#contract/sheetImports.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -40,6 +40,14 @@ export const RunHistory = ({ runs }: { runs: readonly SheetRun[] }) => {
       kind: 'prose',
       cell: (run) => (
         <>
+          {run.state === 'applying' && (
+            <Progress
+              percent={run.progress ?? 0}
+              size="small"
+              showInfo={false}
+              aria-label={`${run.title} is being applied`}
+            />
+          )}
           {runWords(run)}
           <Reasons undone={run.undone} />
         </>

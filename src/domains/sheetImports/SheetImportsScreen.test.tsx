@@ -6,22 +6,24 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
-import { sheetRoutes } from '#contract/sheetImports.ts'
+import { type SheetRun, sheetRoutes } from '#contract/sheetImports.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockSheetRun } from '#mocks/handlers/sheetImports.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 
 const server = mockedServer()
 const open = (query = '') => {
   const flags = { data: true, google_drive: true, uploads: true, logistics: true }
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: flags })]))
-  renderApp(`/#/data/import${query}`)
-  return { user: userEvent.setup() }
+  const { store } = renderApp(`/#/data/import${query}`)
+  return { user: userEvent.setup(), store }
 }
 
 test('a dropped file goes by its columns and a look to the act, and back by undo', async () => {
   const said: unknown[] = []
+  let run: SheetRun | undefined
   server.use(
     mockRoute(sheetRoutes.previewSheet, async ({ body }) => {
       said.push(body.columns.map(({ targets }) => targets))
@@ -40,10 +42,12 @@ test('a dropped file goes by its columns and a look to the act, and back by undo
     }),
     mockRoute(sheetRoutes.applySheet, ({ body }) => {
       said.push([body.digest, body.lines])
-      return mockSheetRun({ changed: 1 })
+      run = mockSheetRun({ state: 'applying', progress: 40 })
+      return run
     }),
+    mockRoute(sheetRoutes.listSheetRuns, () => (run ? [run] : [])),
   )
-  const { user } = open()
+  const { user, store } = open()
   expect(await screen.findByRole('heading', { name: 'Import from Sheets', level: 1 })).toBeVisible()
   await user.upload(await screen.findByLabelText('Sheet to import'), new File(['ASIN,Price'], 'costs.csv'))
   expect(await screen.findByText('costs.csv · 2 rows')).toBeVisible()
@@ -58,6 +62,10 @@ test('a dropped file goes by its columns and a look to the act, and back by undo
   expect(await columnOf('mistakes')).toEqual(['B3: dear is no amount.', ''])
   expect(await violations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Apply all 1 row' }))
+  // it goes on while one does something else
+  expect(await screen.findByText('40 % done')).toBeVisible()
+  run = mockSheetRun({ changed: 1 })
+  store.dispatch(serverEventReceived({ id: 1, name: 'sheetRun', data: { id: run.id } }))
   expect(await screen.findByText('1 value applied.')).toBeVisible()
   expect(said).toEqual([
     [['asin'], ['info.unit_cost']],
@@ -65,6 +73,30 @@ test('a dropped file goes by its columns and a look to the act, and back by undo
   ])
   await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
   expect(await screen.findByText('83 values put back. 1 value changed since or in use: it stays.')).toBeVisible()
+})
+
+test('values that have changed since the look are looked at again at once, and what differs is marked', async () => {
+  const cell = (from: number) => ({ column: 1, target: 'info.unit_cost', from, to: 1250 })
+  let looks = 0
+  server.use(
+    mockRoute(sheetRoutes.previewSheet, () => {
+      looks += 1
+      return {
+        ...{ digest: `d${looks}`, currency: 'USD' },
+        counts: { rows: 2, cells: 2, changed: 2, unchanged: 0, errors: 0, changedRows: 2, errorRows: 0 },
+        rows: [
+          { line: 2, name: 'Lamp', cells: [cell(looks === 1 ? 1000 : 1100)] },
+          { line: 3, name: 'Shelf', cells: [cell(900)] },
+        ],
+      }
+    }),
+    mockRoute(sheetRoutes.applySheet, () => refuse(409, 'Values have changed since you looked.')),
+  )
+  const { user } = open('?sheet=7&tab=0&step=look')
+  await user.click(await screen.findByRole('button', { name: 'Apply all 2 rows' }))
+  expect(await screen.findByText(/nothing was applied.*row 2 differs from what you saw/)).toBeVisible()
+  expect(await columnOf('since')).toEqual(['Different', '–'])
+  expect(await columnOf('info.unit_cost')).toEqual(['$11.00 → $12.50', '$9.00 → $12.50'])
 })
 
 test('what the server refuses is said where one is', async () => {

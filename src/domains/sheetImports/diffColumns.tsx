@@ -36,6 +36,8 @@ export const diffColumns = (
   sheet: ReceivedSheet,
   targets: readonly SheetTargetChoice[],
   { rows, currency }: Pick<SheetDiff, 'rows' | 'currency'>,
+  /** Rows that are told otherwise than the last time. */
+  changedSince: ReadonlySet<number>,
 ): Column<SheetDiffRow>[] => {
   const changed = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? [])))
   const known = new Map(targets.map((target) => [target.key, target]))
@@ -44,6 +46,10 @@ export const diffColumns = (
     { key: 'line', title: 'Row', kind: 'number', width: 72, total: 'none', value: ({ line }) => line, narrow: true },
     { key: 'name', title: 'What', kind: 'text', width: 240, value: ({ name }) => name || null, narrow: true },
   ]
+  const since: Column<SheetDiffRow> = {
+    ...{ key: 'since', title: 'Since you looked', kind: 'choice', width: 132 },
+    value: ({ line }) => (changedSince.has(line) ? 'Different' : null),
+  }
   const mistakes: Column<SheetDiffRow> = {
     ...{ key: 'mistakes', title: 'Mistakes', kind: 'text', width: 420 },
     value: (row) => mistakesOf(sheet, row),
@@ -75,5 +81,5 @@ export const diffColumns = (
       },
     }
   })
-  return [...names, ...(hasMistakes ? [mistakes] : []), ...values]
+  return [...names, ...(changedSince.size ? [since] : []), ...(hasMistakes ? [mistakes] : []), ...values]
 }

@@ -19,6 +19,11 @@ export const sheetImportsRoom = clientRoom({
     },
   ],
   listeners: addSheetImportsListeners,
-  events: [{ tags: ['SheetImport'], after: { notification: ({ name }) => name === failedSheets.id, gap: true } }],
+  events: [
+    {
+      tags: ['SheetImport'],
+      after: { notification: ({ name }) => name === failedSheets.id, sheetRun: () => true, gap: true },
+    },
+  ],
   notices: [failedSheets],
 })

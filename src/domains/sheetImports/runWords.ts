@@ -6,14 +6,16 @@ export const undoneWords = ({ restored, kept }: NonNullable<SheetRun['undone']>)
   `${counted(restored, 'value')} put back.${kept ? ` ${counted(kept, 'value')} changed since or in use: ${kept === 1 ? 'it stays' : 'they stay'}.` : ''}`
 
 /** What became of a run. */
-export const runWords = ({ state, changed, rows, errors, message, undone }: SheetRun): string => {
+export const runWords = ({ state, changed, rows, errors, message, progress, undone }: SheetRun): string => {
   if (undone) return undoneWords(undone)
+  if (state === 'applying') return `${progress ?? 0} % done`
   if (state === 'failed') return message ?? 'It failed.'
   const done = state === 'nothing' ? 'Nothing to change' : `${counted(changed, 'value')} in ${counted(rows, 'row')}`
   return errors ? `${done}, ${counted(errors, 'mistake')} left out` : done
 }
 
 export const stateWords: Readonly<Record<SheetRun['state'], string>> = {
+  applying: 'applying',
   applied: 'applied',
   nothing: 'nothing new',
   failed: 'failed',

@@ -79,7 +79,7 @@ export const sheetImportsApi = api.injectEndpoints({
     }),
     applySheetImport: build.mutation<SheetRun, BodyOf<typeof routes.applySheet>>({
       query: (body) => call(routes.applySheet, { body }),
-      invalidatesTags: filled,
+      invalidatesTags: ['SheetImport'],
       extraOptions: { quiet: true },
     }),
     undoSheetImport: build.mutation<SheetRun, string>({

@@ -1,11 +1,12 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { SessionRoot } from '#domains/session/index.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
-import { sheetUndoWanted } from './sheetCommands.ts'
+import { sheetApplyBegun, sheetUndoWanted } from './sheetCommands.ts'
 
-/** An undo is nothing that the first screen needs to hear. */
+/** Applying and undoing are nothing that the first screen needs to hear. */
 export const addSheetImportsListeners = (listen: Listen<SessionRoot>) =>
   listenLater(listen, {
-    wakes: sheetUndoWanted.match,
-    load: async () => (await import('./undoListeners.ts')).addUndoListeners,
+    wakes: isAnyOf(sheetApplyBegun, sheetUndoWanted),
+    load: async () => (await import('./runListeners.ts')).addRunListeners,
   })

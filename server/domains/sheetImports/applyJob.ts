@@ -1,0 +1,75 @@
+import { sheetNouns } from '#contract/commands.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { sheetRoutes } from '#contract/sheetImports.ts'
+import { endSheetRun, noteSheetProgress } from '#model/sheets/index.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { conflict, UserError } from '#platform/errors.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { Joined } from '#platform/runtime/room.ts'
+import { applyLook } from './applyLook.ts'
+import { tellFailed } from './imports.ts'
+import { jobContext } from './jobContext.ts'
+import { look } from './look.ts'
+import { readReceived } from './received.ts'
+
+/** What is to be applied, and who wants it. */
+export interface ApplyData {
+  asked: BodyOf<typeof sheetRoutes.applySheet>
+  by: { id: string; name: string }
+}
+
+export const CHANGED_SINCE = 'Values have changed since you looked. Please look at the changes again, then apply them.'
+/** How far a run is once all of the sheet was looked at again. */
+const LOOKED = 20
+
+const nothing = { changes: [], rows: 0, errors: 0 }
+
+/** Applies a sheet that was looked at: all of it or nothing, however often its server stops on the way. */
+export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joined): JobKind => ({
+  kind: jobKinds.applySheet,
+  atOnce: 1,
+  onePerTenant: true,
+  waitsFor: changesOfFacts,
+  run: async ({ tenant, args, data, finish }) => {
+    const run = Number(args[0])
+    const { asked, by } = data as unknown as ApplyData
+    // seen at once: what is written with the import is seen when that is over
+    const tell = (percent: number) =>
+      inScope(platform.db, { tenant }, (scope) => noteSheetProgress(scope, run, percent))
+    const apply = async (scope: Scope) => {
+      const { context, targets } = await jobContext(scope, platform, by)
+      const received = await readReceived(scope, context.keys, asked.sheet, asked.tab)
+      const found = await look(scope, { records, targets, received, rules: asked, context })
+      if (found.digest !== asked.digest) throw conflict(CHANGED_SINCE)
+      await tell(LOOKED)
+      const applied = await applyLook(scope, found, {
+        ...{ records, context, lines: asked.lines && new Set(asked.lines) },
+        told: (part) => tell(LOOKED + part * (99 - LOOKED)),
+      })
+      await endSheetRun(scope, run, applied)
+      return { changed: applied.changes.length }
+    }
+    const told = async (scope: Scope, result: { changed: number }) => {
+      await tellFailed(scope)
+      scope.emit('changed', { nouns: [...sheetNouns] })
+      return result
+    }
+    try {
+      await finish(async (scope) => told(scope, await apply(scope)))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      const { message } = error
+      await finish(async (scope) => {
+        await endSheetRun(scope, run, { ...nothing, message })
+        return told(scope, { changed: 0 })
+      })
+    }
+  },
+  givenUp: async (scope, args) => {
+    await endSheetRun(scope, Number(args[0]), {
+      ...{ ...nothing, message: 'Something went wrong, and nothing was applied. Bring the sheet again.' },
+    })
+  },
+})

@@ -1,0 +1,23 @@
+import { readCompanyDay } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { SheetContext } from '#platform/sheets/sheetRecords.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import type { SheetTarget } from '#rules/sheets/targets.ts'
+import { readTargets } from './targets.ts'
+
+/** What a job reads and writes a sheet with, in the name of whoever wants it. */
+export const jobContext = async (
+  scope: Scope,
+  { secrets, now }: Platform,
+  by: SheetContext['by'],
+): Promise<{ context: SheetContext; targets: SheetTarget[] }> => {
+  const { sealed_key, feature_flags } = await scope.tx
+    .selectFrom('tenants')
+    .select(['sealed_key', 'feature_flags'])
+    .where('id', '=', scope.tenant())
+    .executeTakeFirstOrThrow()
+  const { currency } = await readCompanySettings(scope)
+  const context = { today: await readCompanyDay(scope, now()), currency, keys: secrets.keysOf(sealed_key), by }
+  return { context, targets: await readTargets(scope, feature_flags) }
+}

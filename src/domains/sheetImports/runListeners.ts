@@ -1,0 +1,52 @@
+import type { WithSlice } from '@reduxjs/toolkit'
+import { notify, notifyDone } from '#domains/notices/index.ts'
+import type { SessionRoot } from '#domains/session/index.ts'
+import type { api } from '#shared/api/api.ts'
+import { counted } from '#shared/lib/counted.ts'
+import type { Listen } from '#shared/store/listen.ts'
+import { undoneWords } from './runWords.ts'
+import { sheetApplyBegun, sheetUndoWanted } from './sheetCommands.ts'
+import { sheetImportsApi } from './sheetImportsApi.ts'
+
+type Root = SessionRoot & WithSlice<typeof api>
+
+const { getSheetRuns, undoSheetImport } = sheetImportsApi.endpoints
+
+/** A sheet is being applied: how that ends is told wherever one is by then. */
+const tellApplied = (listen: Listen<Root>) =>
+  listen({
+    actionCreator: sheetApplyBegun,
+    effect: async ({ payload: id }, { dispatch, condition, getState }) => {
+      // asked again by events as long as somebody wants it
+      const runs = dispatch(getSheetRuns.initiate(undefined, { forceRefetch: true }))
+      const select = getSheetRuns.select()
+      const ended = (root: Root) => {
+        const run = select(root).data?.find((one) => one.id === id)
+        return run?.state === 'applying' ? undefined : run
+      }
+      await condition((_, root) => ended(root) !== undefined)
+      runs.unsubscribe()
+      const run = ended(getState())
+      if (run?.state === 'applied')
+        dispatch(notifyDone(`${counted(run.changed, 'value')} applied.`, sheetUndoWanted(id)))
+      if (run?.state === 'failed')
+        dispatch(notify({ type: 'failure', message: run.message ?? 'The sheet was not applied.' }))
+    },
+  })
+
+/** What an import changed is put back; what stays is told. */
+const tellUndone = (listen: Listen<Root>) =>
+  listen({
+    actionCreator: sheetUndoWanted,
+    effect: async ({ payload: id }, { dispatch }) => {
+      const { data } = await dispatch(undoSheetImport.initiate(id, { track: false }))
+      if (!data?.undone) return
+      const message = undoneWords(data.undone)
+      dispatch(data.undone.kept ? notify({ type: 'warning', message }) : notifyDone(message))
+    },
+  })
+
+export const addRunListeners = (listen: Listen<Root>) => {
+  tellApplied(listen)
+  tellUndone(listen)
+}
