@@ -1,6 +1,6 @@
 import type { MappedColumn, ReceivedSheet, SheetDiff, SheetRun } from '#contract/sheetImports.ts'
-import { openEventLog } from './eventLog.ts'
 import { order, ordersFile } from './reportFiles.ts'
+import { sheetRunOver } from './sheetRuns.ts'
 import type { TestServer } from './testServer.ts'
 import { formOf, newUploader } from './uploading.ts'
 
@@ -33,17 +33,6 @@ export const newSheetCompany = async (
     if (answer.statusCode >= 300) throw new Error(message)
     return data
   }
-  /** The run as it is once it is over. */
-  const over = async (id: string): Promise<SheetRun> => {
-    const log = await openEventLog(server.platform, client.tenantId)
-    const find = async () => (await client.data<SheetRun[]>('GET', '/sheets/runs')).find((run) => run.id === id)
-    // the end of it is told with what it has changed
-    if ((await find())?.state === 'applying') await log.next('changed', ({ nouns }) => nouns.includes('Supplier'))
-    log.close()
-    const run = await find()
-    if (!run) throw new Error(`There is no run ${id}`)
-    return run
-  }
   const asked = (sheet: ReceivedSheet, { columns, ...rules }: Rules = {}) => ({
     ...{ sheet: sheet.id, tab: sheet.tab, clears: false, seller: null, marketplace: null, ...rules },
     columns: columns ?? sheet.columns.map(({ column, heading, targets }) => ({ column, heading, targets })),
@@ -54,7 +43,7 @@ export const newSheetCompany = async (
     const { digest } = await preview(sheet, rules)
     const more = { digest, title: sheet.source.title, ...(lines ? { lines } : {}) }
     const { id } = await client.data<SheetRun>('POST', '/sheets/apply', { ...asked(sheet, rules), ...more })
-    return over(id)
+    return sheetRunOver(server, client, id)
   }
   return {
     ...{ client, upload, asked, preview, apply },

@@ -95,7 +95,7 @@ export const listAudit = async (
     .select(['a.id', 'a.at', 'u.name', 'u.email', 'a.request_id', 'a.action', 'a.params', 'a.before', 'a.after'])
     .where('a.tenant_id', '=', tenant())
     .where('a.id', '<', before)
-    .$if(Boolean(uid), (query) => query.where('a.request_id', '=', uid ?? null))
+    .$if(Boolean(uid), (query) => query.where('a.user_id', '=', uid ?? null))
     .$if(Boolean(words), (query) => query.where(containing(words ?? '')))
     .$if(Boolean(from || until), (query) => query.where(within(zone, from, until)))
     .orderBy('a.id', 'desc')

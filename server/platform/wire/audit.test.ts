@@ -12,6 +12,7 @@ import { openGoogleDouble } from '#server/testing/googleDouble.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
 import { ranReport } from '#server/testing/ranReport.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
+import { sheetRunOver } from '#server/testing/sheetRuns.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { formOf } from '#server/testing/uploading.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -201,8 +202,10 @@ const aboutSheets = async (): Promise<typeof about> => {
     return { ...asked, digest, title: filename }
   }
   const runs: string[] = []
-  for (const [at, filename] of ['first.csv', 'second.csv', 'third.csv'].entries())
-    runs.push((await client.data<SheetRun>('POST', '/sheets/apply', await looked(filename, at + 1))).id)
+  for (const [at, filename] of ['first.csv', 'second.csv', 'third.csv'].entries()) {
+    const { id } = await client.data<SheetRun>('POST', '/sheets/apply', await looked(filename, at + 1))
+    runs.push((await sheetRunOver(server, client, id)).id)
+  }
   const remembered = await client.data<SheetImport[]>('GET', '/sheets/imports')
   const [kept, doomed, google] = remembered.map(({ id }) => ({ params: { id } }))
   const { body } = sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' }).saveSheetImport
