@@ -115,6 +115,8 @@ describe('the cache', () => {
     // the work is a job, and counts come with its events
     generateLeads: ['LeadJob'],
     generateLeadsBatch: ['LeadJob'],
+    // leaves an audit row, and no list tells who looked
+    revealCustomer: [],
     // what was read of a sheet is asked for by its own id
     createReceivedSheet: [],
     readReceivedSheet: [],

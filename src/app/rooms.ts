@@ -5,6 +5,7 @@ import { asinsRoom } from '#domains/asins/index.ts'
 import { borkageRoom } from '#domains/borkage/index.ts'
 import { chartsRoom } from '#domains/charts/index.ts'
 import { connectionsRoom } from '#domains/connections/index.ts'
+import { crmRoom } from '#domains/crm/index.ts'
 import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
 import { fetchingRoom } from '#domains/fetching/index.ts'
@@ -43,6 +44,7 @@ export const rooms = [
   sheetImportsRoom,
   leadsRoom,
   outreachRoom,
+  crmRoom,
   adminRoom,
   borkageRoom,
   connectionsRoom,

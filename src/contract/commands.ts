@@ -9,6 +9,7 @@ export type Noun =
   | 'CardPicture'
   | 'Chart'
   | 'Company'
+  | 'Customer'
   | 'DeadSettings'
   | 'Document'
   | 'Explanation'
@@ -49,7 +50,7 @@ const skus: readonly Noun[] = ['Sku', 'Asin', 'Home']
 const info: readonly Noun[] = ['AsinInfo', 'Asin', 'Restock']
 const orders: readonly Noun[] = ['Purchase', 'Incoming', 'Home']
 const metrics: readonly Noun[] = ['Metric', 'Measure']
-const labels: readonly Noun[] = ['Address', 'Home']
+const labels: readonly Noun[] = ['Address', 'Customer', 'Home']
 /** What a sheet may fill, and the list of what was applied. */
 export const sheetNouns: readonly Noun[] = [
   ...new Set<Noun>([...info, ...skus, ...orders, ...labels, 'Safety', 'Supplier', 'SheetImport']),
@@ -166,6 +167,7 @@ export const commands: Readonly<Record<string, Command>> = {
   removeLabel: { did: 'took the label {before.label} off', changes: labels },
   dismissSuggestion: { did: 'dismissed the suggestion[ {after.label}]', changes: labels },
   importBlacklist: { did: 'imported a blacklist' },
+  revealCustomer: { did: 'looked at the name and address of customer {params.hash}' },
   optOut: { did: 'opted a buyer out', changes: labels },
   withdrawOptOut: { did: 'took an opt-out back', changes: labels },
   saveOptOutPage: { did: 'changed what the opt-out page says', changes: ['OptOutPage'] },

@@ -42,31 +42,31 @@ export const outreachApi = api.injectEndpoints({
     createAddressLabels: build.mutation<LabelsChanged, LabelChange>({
       queryFn: ({ hashes, ...body }, _api: BaseQueryApi, _options, ask) =>
         oneByOne(hashes, (hash) => ask(call(routes.addLabel, { params: { hash }, body }))),
-      invalidatesTags: ['Address'],
+      invalidatesTags: ['Address', 'Customer'],
     }),
     deleteAddressLabels: build.mutation<LabelsChanged, LabelChange>({
       queryFn: ({ hashes, type, label }, _api: BaseQueryApi, _options, ask) =>
         oneByOne(hashes, (hash) => ask(call(routes.removeLabel, { params: { hash, label }, query: { type } }))),
-      invalidatesTags: ['Address'],
+      invalidatesTags: ['Address', 'Customer'],
     }),
     dismissAddressSuggestion: build.mutation<unknown, LeadLabel & { hash: string }>({
       query: ({ hash, ...body }) => call(routes.dismissSuggestion, { params: { hash }, body }),
-      invalidatesTags: ['Address'],
+      invalidatesTags: ['Address', 'Customer'],
     }),
     importAddressBlacklist: build.mutation<BlacklistResult, FormData>({
       query: (form) => ({ ...call(routes.importBlacklist), body: form }),
-      invalidatesTags: ['Address'],
+      invalidatesTags: ['Address', 'Customer'],
       extraOptions: { quiet: true },
     }),
     /** By the code on the card, or by the buyer's hash. */
     createAddressOptOut: build.mutation<ResponseOf<typeof routes.optOut>, string>({
       query: (code) => call(routes.optOut, { body: { code } }),
-      invalidatesTags: ['Address'],
+      invalidatesTags: ['Address', 'Customer'],
       extraOptions: { quiet: true },
     }),
     deleteAddressOptOut: build.mutation<unknown, string>({
       query: (hash) => call(routes.withdrawOptOut, { params: { hash } }),
-      invalidatesTags: ['Address'],
+      invalidatesTags: ['Address', 'Customer'],
     }),
     getOptOutPage: build.query<ResponseOf<typeof optOutPageRoutes.showOptOutPage>, void>({
       query: () => call(optOutPageRoutes.showOptOutPage),

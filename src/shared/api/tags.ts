@@ -15,6 +15,7 @@ export const tagTypes = [
   'LeadLabel',
   'Address',
   'OptOutPage',
+  'Customer',
   'Upload',
   'Coverage',
   'Fetch',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
 
-export type GroupName = 'main' | 'logistics' | 'sales' | 'refunds' | 'outreach' | 'data' | 'settings'
+export type GroupName = 'main' | 'logistics' | 'sales' | 'refunds' | 'outreach' | 'customers' | 'data' | 'settings'
 
 interface Group {
   label: string
@@ -19,6 +19,7 @@ export const groups: Record<GroupName, Group> = {
   sales: { label: 'Sales', letter: 'a', flag: 'sales', usesInventory: true },
   refunds: { label: 'Refunds', letter: 'r', flag: 'refund_ninja' },
   outreach: { label: 'Outreach', letter: 'o', flag: 'outreach' },
+  customers: { label: 'Customers', letter: 'c', flag: 'crm' },
   data: { label: 'Data', letter: 'd', flag: 'data' },
   settings: { label: 'Settings', letter: 's' },
 }

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { moneyWords } from './customerWords.ts'
+
+interface Tile {
+  title: string
+  value: ReactNode
+  note?: ReactNode
+}
+
+const Tile = ({ title, value, note }: Tile) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>
+      <b>{value}</b>
+      {note && <small>{note}</small>}
+    </dd>
+  </div>
+)
+
+/** What a buyer has bought, got back and been sent. */
+export const CustomerFigures = ({ customer }: { customer: Customer }) => {
+  const { orders, cancelled, units, currency, refundedOrders, returned, replaced, cards, first, latest } = customer
+  const revenue = moneyWords(customer.revenue, currency)
+  const refunded = moneyWords(customer.refunded, currency)
+  const bought = orders - cancelled
+  return (
+    <dl className="customer-figures" aria-label="Figures">
+      <Tile title="Orders" value={formatNumber(orders)} note={cancelled > 0 && `${formatNumber(cancelled)} canceled`} />
+      <Tile title="Units" value={formatNumber(units)} />
+      <Tile title="Revenue" value={revenue.home} note={revenue.paid} />
+      <Tile
+        title="Refunded"
+        value={refunded.home}
+        note={
+          refundedOrders > 0 &&
+          [refunded.paid, `${counted(refundedOrders, 'order')} of ${bought}`].filter(Boolean).join(' · ')
+        }
+      />
+      <Tile
+        title="Returned"
+        value={counted(returned, 'unit')}
+        note={replaced > 0 && `${counted(replaced, 'unit')} replaced`}
+      />
+      <Tile title="Cards" value={formatNumber(cards)} />
+      <Tile title="First order" value={first ? <Day day={first} /> : UNKNOWN} />
+      <Tile title="Latest order" value={latest ? <Day day={latest} /> : UNKNOWN} />
+    </dl>
+  )
+}

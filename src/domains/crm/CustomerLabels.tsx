@@ -1,0 +1,97 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Customer } from '#contract/customers.ts'
+import { type LabelType, type LeadLabel, labelTypes } from '#contract/leads.ts'
+import { selectHasAddresses, selectIsChanging } from './crmSelectors.ts'
+import { labelUnwanted, labelWanted, suggestionDismissed } from './crmSlice.ts'
+import { useCrmDispatch, useCrmSelector } from './hooks.ts'
+
+interface Labeled {
+  type: LabelType
+  hash: string
+  labels: readonly LeadLabel[]
+}
+
+const titles = { customer: 'Labels of the customer', address: 'Labels of the address' } as const
+
+/** Every label a customer or an address can bear, as switches; where labels are not kept, those there are. */
+const Switches = ({ type, hash, labels }: Labeled) => {
+  const dispatch = useCrmDispatch()
+  const canLabel = useCrmSelector(selectHasAddresses)
+  const isChanging = useCrmSelector((root) => selectIsChanging(root, hash))
+  const borne = new Set(labels.map(({ label }) => label))
+  if (!canLabel) return <p>{[...borne].join(', ') || 'None'}</p>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the browser's own frame
+    <div className="customer-switches" role="group" aria-label={titles[type]}>
+      {labelTypes[type].map((label) => {
+        const isOn = borne.has(label)
+        const change = { hash, type, label }
+        return (
+          <Button
+            key={label}
+            size="small"
+            icon={isOn && <CheckOutlined />}
+            aria-pressed={isOn}
+            disabled={isChanging}
+            onClick={() => dispatch(isOn ? labelUnwanted(change) : labelWanted(change))}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+const Suggestions = ({ hash, suggested }: Pick<Customer, 'hash' | 'suggested'>) => {
+  const dispatch = useCrmDispatch()
+  const canLabel = useCrmSelector(selectHasAddresses)
+  const isChanging = useCrmSelector((root) => selectIsChanging(root, hash))
+  return suggested.map(({ type, label, evidence }) => (
+    <p key={`${type} ${label}`}>
+      Suggested {label}: {evidence}
+      {canLabel && (
+        <>
+          <Button
+            type="text"
+            size="small"
+            icon={<CheckOutlined />}
+            disabled={isChanging}
+            aria-label={`Label as suggested ${label}`}
+            onClick={() => dispatch(labelWanted({ hash, type, label }))}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            disabled={isChanging}
+            aria-label={`Dismiss suggestion ${label}`}
+            onClick={() => dispatch(suggestionDismissed({ hash, type, label }))}
+          />
+        </>
+      )}
+    </p>
+  ))
+}
+
+/** What people and rules say of a buyer and the address. */
+export const CustomerLabels = ({ customer }: { customer: Customer }) => {
+  const { hash, labels, suggested, household, optedOut, optOutCode } = customer
+  return (
+    <section aria-label="Labels">
+      <h2>{titles.customer}</h2>
+      <Switches type="customer" hash={hash} labels={labels} />
+      <Suggestions hash={hash} suggested={suggested} />
+      {household && (
+        <>
+          <h2>{titles.address}</h2>
+          <Switches type="address" hash={household.hash} labels={household.labels} />
+        </>
+      )}
+      <p>
+        {optedOut ? 'Opted out' : 'May be written to'} · code <span className="code">{optOutCode}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { violations } from '#app/testing/violations.ts'
+import { customerRoutes } from '#contract/customers.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { ADA, HOME } from '#mocks/handlers/addresses.ts'
+import { GRACE, mockCustomer } from '#mocks/handlers/customers.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+
+const server = mockedServer()
+const open = (hash = ADA, featureFlags: Record<string, boolean> = { outreach: true, crm: true }) => {
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]))
+  return { ...renderApp(`/#/customers/details/${hash}`), user: userEvent.setup() }
+}
+const calls = () => {
+  const seen: string[] = []
+  server.events.on('request:start', async ({ request }) => {
+    const { pathname } = new URL(request.url)
+    if (request.method !== 'GET' && !pathname.startsWith('/tenants'))
+      seen.push(`${request.method} ${pathname} ${await request.clone().text()}`.trim())
+  })
+  return seen
+}
+
+test('a buyer has figures, and a timeline with what says so', async () => {
+  open()
+  expect(await screen.findByText('2 orders · 3 units')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'A••• S•••' })).toBeVisible()
+  expect(screen.getByText('$74.50')).toBeVisible()
+  expect(screen.getByText('$50.00 + CA$33.50')).toBeVisible()
+  expect(screen.getByText('1 order of 2')).toBeVisible()
+  const events = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
+  expect(events.map(({ textContent }) => textContent).filter((text) => /line/.test(text ?? ''))).toEqual([
+    expect.stringMatching(/Order.*111-2222222-3333333.*orders\.txt line 12/),
+    expect.stringMatching(/Return.*Defective.*returns\.txt line 4/),
+  ])
+  expect(await violations()).toEqual([])
+})
+
+test('name and address show when asked for, and are masked again by hand and on leaving', async () => {
+  const seen = calls()
+  const { user, store } = open()
+  expect(screen.queryByText('Ada Smith')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Show name and address' }))
+  const name = await screen.findByText('Ada Smith')
+  expect(name.closest('.personal')).not.toBeNull()
+  expect(screen.getByText('Springfield, IL 62704')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Mask again' }))
+  expect(screen.queryByText('Ada Smith')).toBeNull()
+  await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('Ada Smith'))
+  await user.click(screen.getByRole('button', { name: 'Show name and address' }))
+  await screen.findByText('Ada Smith')
+  await user.click(screen.getByRole('link', { name: 'G••• S•••' }))
+  await screen.findByRole('heading', { level: 1, name: 'G••• S•••' })
+  await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('Ada Smith'))
+  expect(seen).toEqual([`POST /customers/${ADA}/reveal`, `POST /customers/${ADA}/reveal`])
+})
+
+test('labels of the customer and of the address are set and taken back', async () => {
+  const seen = calls()
+  const { user } = open()
+  const ofCustomer = within(await screen.findByRole('group', { name: 'Labels of the customer' }))
+  await user.click(ofCustomer.getByRole('button', { name: 'dropshipper' }))
+  expect(await screen.findByText('Customer labeled dropshipper. 3 leads went with it.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(/Customer no longer labeled dropshipper/)).toBeVisible()
+  const ofAddress = within(screen.getByRole('group', { name: 'Labels of the address' }))
+  expect(ofAddress.getByRole('button', { name: /shared/ })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(ofAddress.getByRole('button', { name: /shared/ }))
+  expect(await screen.findByText(/Address no longer labeled shared/)).toBeVisible()
+  expect(seen).toEqual([
+    `POST /addresses/${ADA}/labels {"type":"customer","label":"dropshipper"}`,
+    `DELETE /addresses/${ADA}/labels/dropshipper`,
+    `DELETE /addresses/${HOME}/labels/shared`,
+  ])
+})
+
+test('where addresses are not switched on labels are only read', async () => {
+  open(ADA, { crm: true })
+  const labels = within(await screen.findByRole('region', { name: 'Labels' }))
+  expect(labels.getByText('shared')).toBeVisible()
+  expect(labels.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Open the address' })).toBeNull()
+})
+
+test('of who is erased there is what may still be known, and nothing to show', async () => {
+  server.use(
+    mockRoute(customerRoutes.showCustomer, () =>
+      mockCustomer({ hash: GRACE, kept: 'nothing', name: null, place: null }),
+    ),
+  )
+  open(GRACE)
+  expect(await screen.findByText(/Name and address are erased/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show name and address' })).toBeNull()
+  expect(screen.getByText('2 orders · 3 units')).toBeVisible()
+})
+
+test('money without a rate is not known, and an unknown customer is said to be', async () => {
+  server.use(
+    mockRoute(customerRoutes.showCustomer, ({ params }) =>
+      params.hash === ADA
+        ? mockCustomer({ revenue: { home: null, paid: [{ currency: 'SEK', amount: 500 }] } })
+        : refuse(404, 'This customer does not exist, or not any more.'),
+    ),
+  )
+  const { unmount } = open()
+  expect(await screen.findByText('SEK 5.00')).toBeVisible()
+  unmount()
+  open(GRACE)
+  expect(await screen.findByText(/does not exist/)).toBeVisible()
+})

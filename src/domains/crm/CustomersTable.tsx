@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { CustomerRow } from '#contract/customers.ts'
+import type { Column } from '#shared/table/column.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { customerPath } from './customerAddress.ts'
+import { nameWords, placeWords, shortHash } from './customerWords.ts'
+
+interface Shown {
+  rows: CustomerRow[]
+  onOpen(hash: string): void
+  /** Undefined when all are here. */
+  loadMore: (() => void) | undefined
+}
+
+const Labels = ({ labels, optedOut }: CustomerRow) => (
+  <>
+    {labels.map(({ type, label }) => (
+      <span key={`${type} ${label}`} className="customer-tag">
+        {label}
+      </span>
+    ))}
+    {optedOut && <span className="customer-tag">opted out</span>}
+  </>
+)
+
+const columns: Column<CustomerRow>[] = [
+  {
+    key: 'name',
+    title: 'Customer',
+    kind: 'text',
+    width: 190,
+    narrow: true,
+    value: nameWords,
+    cell: (row) => <Link to={customerPath(row.hash)}>{nameWords(row)}</Link>,
+  },
+  {
+    key: 'place',
+    title: 'Postcode',
+    kind: 'text',
+    width: 120,
+    hint: 'Its first letters, and the country',
+    value: placeWords,
+  },
+  { key: 'orders', title: 'Orders', kind: 'number', width: 80, narrow: true, value: ({ orders }) => orders },
+  {
+    key: 'latest',
+    title: 'Latest order',
+    kind: 'day',
+    width: 120,
+    hint: 'The list goes by it',
+    value: ({ latest }) => latest,
+  },
+  {
+    key: 'labels',
+    title: 'Labels',
+    kind: 'text',
+    width: 200,
+    value: ({ labels }) => labels.map(({ label }) => label).join(' ') || null,
+    cell: Labels,
+  },
+  {
+    key: 'hash',
+    title: 'Hash',
+    kind: 'text',
+    width: 110,
+    hint: 'What labels and opt-outs are kept by; the whole of it is on the page of the customer',
+    value: ({ hash }) => shortHash(hash),
+    cell: ({ hash }) => <span className="code">{shortHash(hash)}</span>,
+  },
+]
+
+const hashOf = ({ hash }: CustomerRow) => hash
+const labelOf = () => 'this customer'
+
+/** The buyers that are here; scrolling near their end asks for more. */
+export const CustomersTable = ({ rows, onOpen, loadMore }: Shown) => (
+  <DataTable<CustomerRow>
+    name="customers"
+    rows={rows}
+    rowKey={hashOf}
+    rowLabel={labelOf}
+    columns={columns}
+    onOpen={({ hash }) => onOpen(hash)}
+    part
+    {...(loadMore && { onEnd: loadMore })}
+  />
+)

@@ -1,0 +1,94 @@
+import { useContext } from 'react'
+import type { Customer, CustomerEvent } from '#contract/customers.ts'
+import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { eventWords, moneyWords } from './customerWords.ts'
+
+const Line = ({ line: { asin, sku, name, quantity } }: { line: CustomerEvent['lines'][number] }) => (
+  <li>
+    {quantity !== null && <span className="figure">{formatNumber(quantity)} × </span>}
+    {asin ? <Asin asin={asin} /> : sku && <span className="code">{sku}</span>} {name}
+  </li>
+)
+
+const Sources = ({ sources }: Pick<CustomerEvent, 'sources'>) => {
+  const link = useContext(UploadLinkContext)
+  if (!sources.length) return null
+  return (
+    <p className="customer-sources">
+      {sources.map(({ upload, filename, line }, index) => {
+        const href = link?.(upload)
+        return (
+          <span key={`${upload} ${line}`}>
+            {index > 0 && ', '}
+            {href ? <a href={href}>{filename}</a> : filename} line {formatNumber(line)}
+          </span>
+        )
+      })}
+    </p>
+  )
+}
+
+const Event = ({ event, currency }: { event: CustomerEvent; currency: string }) => {
+  const { kind, day, order, platform, marketplace, seller, cancelled, lines, money, words, sources } = event
+  const sum = money && moneyWords(money, currency)
+  const where = [platform, marketplace, seller].filter(Boolean).join(' ')
+  return (
+    <li className="customer-event">
+      <span className="customer-day">
+        <Day day={day} />
+      </span>
+      <div>
+        <p>
+          <b>
+            {eventWords[kind]}
+            {cancelled && ', canceled'}
+          </b>
+          {order && (
+            <>
+              {' '}
+              <span className="code">{order}</span>
+              <CopyButton text={order} label={`Copy order ${order}`} />
+            </>
+          )}
+          {where && ` · ${where}`}
+          {words && ` · ${words}`}
+        </p>
+        {lines.length > 0 && (
+          <ul>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order may have two lines alike, and they keep their order
+              <Line key={index} line={line} />
+            ))}
+          </ul>
+        )}
+        <Sources sources={sources} />
+      </div>
+      {sum && (
+        <span className="customer-money">
+          {kind === 'refund' && '− '}
+          {sum.home}
+          {sum.paid && <small>{sum.paid}</small>}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Everything that happened with a buyer, newest first, each with the lines of files that say so. */
+export const Timeline = ({ customer: { events, eventCount, currency } }: { customer: Customer }) => (
+  <section aria-label="Timeline">
+    <h2>Timeline</h2>
+    {eventCount === 0 && <p>Nothing is known to have happened: the imports that told of it were undone.</p>}
+    <ol className="customer-events">
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events have no number, and a new one comes with a new list
+        <Event key={index} event={event} currency={currency} />
+      ))}
+    </ol>
+    {eventCount > events.length && <p>and {formatNumber(eventCount - events.length)} more before</p>}
+  </section>
+)

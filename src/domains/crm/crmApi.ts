@@ -1,0 +1,58 @@
+import { addressRoutes } from '#contract/addresses.ts'
+import { type Customer, type CustomerRow, type RevealedPerson, customerRoutes as routes } from '#contract/customers.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+import type { LabelChange } from './labelChange.ts'
+
+export type CustomerPage = ResponseOf<typeof routes.listCustomers>
+
+const PAGE = 50
+
+export const crmApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    /** Those a search finds; of none those who bought last. */
+    getCustomers: build.infiniteQuery<CustomerPage, string, string>({
+      query: ({ queryArg: search, pageParam }) =>
+        call(routes.listCustomers, { query: { ...(search && { search }), limit: String(PAGE), cursor: pageParam } }),
+      infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
+      providesTags: ['Customer'],
+    }),
+    /** Buyers by their hashes, in that order. */
+    getNamedCustomers: build.query<CustomerRow[], readonly string[]>({
+      query: (hashes) => call(routes.listCustomers, { query: { hashes: hashes.join() } }),
+      transformResponse: ({ rows }: CustomerPage) => rows,
+      providesTags: ['Customer'],
+      extraOptions: { quiet: true },
+    }),
+    getCustomer: build.query<Customer, string>({
+      query: (hash) => call(routes.showCustomer, { params: { hash } }),
+      providesTags: ['Customer'],
+      extraOptions: { quiet: true },
+    }),
+    /** Leaves an audit row. The answer lives as long as what shows it. */
+    revealCustomer: build.mutation<RevealedPerson, string>({
+      query: (hash) => call(routes.revealCustomer, { params: { hash } }),
+    }),
+    createCustomerLabel: build.mutation<ResponseOf<typeof addressRoutes.addLabel>, LabelChange>({
+      query: ({ hash, ...body }) => call(addressRoutes.addLabel, { params: { hash }, body }),
+      invalidatesTags: ['Customer', 'Address'],
+    }),
+    deleteCustomerLabel: build.mutation<ResponseOf<typeof addressRoutes.removeLabel>, LabelChange>({
+      query: ({ hash, type, label }) => call(addressRoutes.removeLabel, { params: { hash, label }, query: { type } }),
+      invalidatesTags: ['Customer', 'Address'],
+    }),
+    dismissCustomerSuggestion: build.mutation<unknown, LabelChange>({
+      query: ({ hash, ...body }) => call(addressRoutes.dismissSuggestion, { params: { hash }, body }),
+      invalidatesTags: ['Customer', 'Address'],
+    }),
+  }),
+})
+
+export const {
+  useGetCustomersInfiniteQuery,
+  useGetNamedCustomersQuery,
+  useGetCustomerQuery,
+  useRevealCustomerMutation,
+} = crmApi

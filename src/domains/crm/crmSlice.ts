@@ -1,0 +1,74 @@
+import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { signedOut } from '#domains/session/index.ts'
+import type { LabelChange } from './labelChange.ts'
+
+/** A buyer whose page was opened in this browser. Who it is stays with the server. */
+interface OpenedCustomer {
+  hash: string
+  /** Counts openings: the last opened has the largest. */
+  turn: number
+}
+
+/** Whose name and address show in full, and until when; milliseconds. */
+interface Shown {
+  hash: string
+  until: number
+}
+
+/** Buyers remembered at most. */
+const MOST = 20
+
+const adapter = createEntityAdapter<OpenedCustomer, string>({
+  selectId: ({ hash }) => hash,
+  sortComparer: (one, other) => other.turn - one.turn,
+})
+const initialState = adapter.getInitialState<{ shown: Shown | null; changing: string[] }>({ shown: null, changing: [] })
+type CrmState = typeof initialState
+
+const startChange = (state: CrmState, { payload: { hash } }: PayloadAction<LabelChange>) => {
+  state.changing.push(hash)
+}
+
+/** What this browser knows of buyers. Commands of the user are actions, so that a notice can carry the one that undoes another. */
+export const crmSlice = createSlice({
+  name: 'crm',
+  initialState,
+  reducers: {
+    customerOpened: (state, { payload: hash }: PayloadAction<string>) => {
+      const [last] = state.ids
+      adapter.setOne(state, { hash, turn: (last === undefined ? 0 : (state.entities[last]?.turn ?? 0)) + 1 })
+      adapter.removeMany(state, state.ids.slice(MOST))
+    },
+    personShown: (state, { payload }: PayloadAction<Shown>) => {
+      state.shown = payload
+    },
+    /** Its time is over, it was left, or somebody has seen enough. */
+    personMasked: (state) => {
+      state.shown = null
+    },
+    labelWanted: startChange,
+    labelUnwanted: startChange,
+    suggestionDismissed: startChange,
+    changeEnded: (state, { payload: hash }: PayloadAction<string>) => {
+      const at = state.changing.indexOf(hash)
+      if (at >= 0) state.changing.splice(at, 1)
+    },
+  },
+  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  selectors: {
+    selectShown: ({ shown }) => shown,
+    selectChanging: ({ changing }) => changing,
+    selectOpened: adapter.getSelectors().selectIds,
+  },
+})
+
+export const {
+  customerOpened,
+  personShown,
+  personMasked,
+  labelWanted,
+  labelUnwanted,
+  suggestionDismissed,
+  changeEnded,
+} = crmSlice.actions
+export type CrmSliceRoot = WithSlice<typeof crmSlice>

@@ -1,0 +1,31 @@
+import { IdcardOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { isImportDone } from '#shared/stream/eventTags.ts'
+import { addCrmListeners } from './crmListeners.ts'
+import { crmSlice } from './crmSlice.ts'
+
+/** Single buyers: found, and shown with everything that happened. */
+export const crmRoom = clientRoom({
+  name: 'crm',
+  routes: [
+    {
+      path: '/customers/details',
+      label: 'Customer details',
+      group: 'customers',
+      icon: IdcardOutlined,
+      screen: () => import('./CustomersScreen.tsx'),
+    },
+    {
+      path: '/customers/details/:hash',
+      title: 'Customer details',
+      group: 'customers',
+      hidden: true,
+      screen: () => import('./CustomerScreen.tsx'),
+    },
+  ],
+  slices: [crmSlice],
+  // who was opened lately survives a reload; who it was the server says, masked
+  kept: { crm: { place: 'visit', whitelist: ['ids', 'entities'] } },
+  listeners: addCrmListeners,
+  events: [{ tags: ['Customer'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
+})
