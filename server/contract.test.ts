@@ -163,6 +163,8 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
       sheet,
       columns: columns.map(({ column, heading, targets }) => ({ column, heading, targets })),
     }
+    const campaign = await client.data<{ id: string }>('POST', '/customers/campaigns', samples.addCampaign.body)
+    asked.listMessages = { id: campaign.id }
     const report = await ranReport(server, client)
     asked.showReport = { id: report }
     asked.viewReport = { id: report }

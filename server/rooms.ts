@@ -18,6 +18,7 @@ import { homeRoom } from './domains/home/index.ts'
 import { inventoryRoom } from './domains/inventory/index.ts'
 import { leadsRoom } from './domains/leads/index.ts'
 import { measuresRoom } from './domains/measures/index.ts'
+import { messagesRoom } from './domains/messages/index.ts'
 import { metricsRoom } from './domains/metrics/index.ts'
 import { onboardingRoom } from './domains/onboarding/index.ts'
 import { outreachRoom } from './domains/outreach/index.ts'
@@ -49,6 +50,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   outreachRoom(dropLeads),
   cardDesignsRoom,
   customersRoom,
+  messagesRoom,
   purchasingRoom,
   restockRoom,
   adsRoom,

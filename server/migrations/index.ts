@@ -47,6 +47,7 @@ import { borkage } from './0048_borkage.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardDesigns } from './0053_card_designs.ts'
 import { sheetProgress } from './0049_sheet_progress.ts'
+import { messages } from './0057_messages.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -99,4 +100,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0059_opt_out_pages': optOutPages,
   '0053_card_designs': cardDesigns,
   '0049_sheet_progress': sheetProgress,
+  '0057_messages': messages,
 }

@@ -57,6 +57,15 @@ const chart = {
 }
 
 const cardDesign = { title: 'Sample', size: 'a6', front: [], back: [] }
+const audience = { asins: [], marketplaces: [], shipped: { from: 7, to: 30 }, repeat: null, without: [] }
+const campaign = {
+  ...{ title: 'Sample', kind: 'review', template: null, source: 'orders', audience, startAt: null },
+  ...{ keepsGoing: false, perHour: 60 },
+}
+const messageTemplate = {
+  ...{ title: 'Sample', kind: 'unexpectedProblem' },
+  texts: [{ language: 'en', text: 'The cable of your lamp may be too short.' }],
+}
 
 const amazonAccount = { seller: 'us', region: 'na', api: 'sp-api' }
 const sheetRules = { columns: [], clears: false, seller: null, marketplace: null }
@@ -272,6 +281,21 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   listLeads: {},
   filterLeads: { body: { asinSearch: asin, since: '2020-01-01' } },
   listLeadJobs: {},
+  listMessageTemplates: {},
+  addMessageTemplate: { body: messageTemplate },
+  saveMessageTemplate: { params: { id: '1' }, body: messageTemplate },
+  removeMessageTemplate: { params: { id: '1' } },
+  restoreMessageTemplate: { params: { id: '1' } },
+  countMessageAudience: { body: { kind: 'review', audience } },
+  listCampaigns: {},
+  addCampaign: { body: campaign },
+  saveCampaign: { params: { id: '1' }, body: campaign },
+  removeCampaign: { params: { id: '1' } },
+  startCampaign: { params: { id: '1' } },
+  stopCampaign: { params: { id: '1' } },
+  retryMessages: { params: { id: '1' } },
+  listMessages: { params: { id: '1' } },
+  countFailedMessages: {},
   generateLeads: { params: { asin }, body: {} },
   generateLeadsBatch: { body: { asins: [asin] } },
   clearLeads: { params: { asin } },

@@ -19,6 +19,8 @@ export type Noun =
   | 'Incoming'
   | 'Measure'
   | 'Member'
+  | 'Message'
+  | 'MessageTemplate'
   | 'Metric'
   | 'Note'
   | 'Purchase'
@@ -171,6 +173,18 @@ export const commands: Readonly<Record<string, Command>> = {
   optOut: { did: 'opted a buyer out', changes: labels },
   withdrawOptOut: { did: 'took an opt-out back', changes: labels },
   saveOptOutPage: { did: 'changed what the opt-out page says', changes: ['OptOutPage'] },
+
+  addMessageTemplate: { did: 'saved the message template {after.title}', changes: ['MessageTemplate'] },
+  saveMessageTemplate: { did: 'changed the message template {after.title}', changes: ['MessageTemplate'] },
+  removeMessageTemplate: { did: 'deleted the message template {before.title}', changes: ['MessageTemplate'] },
+  restoreMessageTemplate: { did: 'brought the message template {after.title} back', changes: ['MessageTemplate'] },
+  addCampaign: { did: 'made the campaign {after.title}', changes: ['Message', 'MessageTemplate'] },
+  saveCampaign: { did: 'changed the campaign {after.title}', changes: ['Message', 'MessageTemplate'] },
+  removeCampaign: { did: 'deleted the campaign {before.title}', changes: ['Message', 'MessageTemplate'] },
+  // what becomes of messages is told by events of their own
+  startCampaign: { did: 'started the campaign {after.title}[ with {after.planned} messages]' },
+  stopCampaign: { did: 'stopped the campaign {after.title}' },
+  retryMessages: { did: 'had messages of the campaign {after.title} tried again' },
 
   // runs of reports tell of themselves
   addReport: { did: 'saved the report {after.title}', changes: ['Report'] },

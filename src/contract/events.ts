@@ -18,6 +18,8 @@ export const eventPayloads = {
   anomalies: z.object({}),
   /** A report that is fetched from Amazon stands otherwise than before. */
   fetch: z.object({ id: z.string(), type: z.string() }),
+  /** Messages of a campaign stand otherwise than before. */
+  messages: z.object({ campaign: z.string() }),
   /** A seller account's connection stands otherwise than before; `revoked`: it is let in no more, and must not ask. */
   connection: z.object({ kind: AmazonKind, seller: z.string(), state: ConnectionState }),
   /** A command has changed what these nouns show; `page`: the page that gave it, which knows already. */

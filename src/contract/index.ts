@@ -22,6 +22,7 @@ import { infoTypeRoutes } from './infoTypes.ts'
 import { inventoryRoutes } from './inventory.ts'
 import { leadsRoutes } from './leads.ts'
 import { measuresRoutes } from './measures.ts'
+import { messageRoutes } from './messages.ts'
 import { metricsRoutes } from './metrics.ts'
 import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
 import { onboardingRoutes } from './onboarding.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...optOutPageRoutes,
   ...cardDesignRoutes,
   ...customerRoutes,
+  ...messageRoutes,
   ...uploadRoutes,
   ...fetchRoutes,
   ...sheetRoutes,

@@ -144,6 +144,42 @@ const plants: Record<BrokenKind, { plant(): Promise<unknown>; count: number; exa
     count: 1,
     example: 'orders of us 2026-03-01: Amazon broke off.',
   },
+  standingMessages: {
+    plant: () =>
+      within(async ({ tx, tenant }) => {
+        const { id } = await tx
+          .insertInto('message_campaigns')
+          .values({
+            ...{
+              tenant_id: tenant(),
+              title: 'Recall',
+              kind: 'review',
+              source: 'orders',
+              audience: '{}',
+              left_out: '[]',
+            },
+            ...{ keeps_going: false, per_hour: 60, state: 'running', made_by: 'Ada', changed_at: ago(2 * HOUR) },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('messages')
+          .values({
+            ...{
+              tenant_id: tenant(),
+              order_id: '1-2',
+              kind: 'review',
+              campaign_id: id,
+              seller: 'us',
+              marketplace: 'US',
+            },
+            ...{ shipped_at: ago(240 * HOUR), state: 'planned', next_at: ago(2 * HOUR), changed_at: ago(2 * HOUR) },
+          })
+          .execute()
+      }),
+    count: 1,
+    example: 'Recall: 1',
+  },
   failedFiles: {
     plant: () => plantUpload({ state: 'failed', filename: 'lamps.txt' }),
     count: 1,

@@ -26,6 +26,8 @@ export const jobKinds = {
   runFetches: 'fetches.run',
   /** Takes up accounts that were connected, or connected again. */
   takeUpFetches: 'fetches.takeUp',
+  /** Sends what is due of messages to buyers. */
+  runMessages: 'messages.run',
   /** Looks for figures that are unlike what was expected, in what imports have touched. */
   findAnomalies: 'anomalies.find',
   /** Looks for what is broken of the company. */

@@ -47,6 +47,13 @@ export const brokenKinds = {
     todo: 'Fetch them again; what fails again says why under Import from Amazon.',
     fix: 'Fetch again',
   },
+  standingMessages: {
+    one: 'message that stands still',
+    many: 'messages that stand still',
+    cost: 'Buyers are not written to, and Amazon’s days for it run out.',
+    todo: 'Send them now; where that does not help, an admin of the company looks at the connection under Integrations.',
+    fix: 'Send now',
+  },
   failedFiles: {
     one: 'file that failed',
     many: 'files that failed',

@@ -45,6 +45,8 @@ export const tagTypes = [
   'Document',
   'FeeRate',
   'Measure',
+  'MessageTemplate',
+  'Message',
   'Metric',
   'Ads',
   'ReportSettings',

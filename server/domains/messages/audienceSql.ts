@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MessageAudience, MessageKind } from '#contract/messages.ts'
+import { readAmazonConnections } from '#model/connections/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { REST_DAYS } from '#rules/messages/leftOut.ts'
+import { windowOf } from '#rules/messages/windows.ts'
+
+const DAY = 86_400_000
+
+/** What orders are judged by, besides their own rows. */
+export interface Standards {
+  tenant: string
+  now: Date
+  kind: MessageKind
+  /** Sellers and marketplaces that Amazon can be asked about, as `seller|marketplace`. */
+  reached: readonly string[]
+}
+
+export const readStandards = async (scope: Scope, kind: MessageKind, now: Date): Promise<Standards> => {
+  const { tx, tenant } = scope
+  const sellers = await tx
+    .selectFrom('sellers')
+    .select(['seller', 'marketplaces'])
+    .where('tenant_id', '=', tenant())
+    .where('platform', '=', 'amazon')
+    .execute()
+  const connected = new Set(
+    (await readAmazonConnections(scope)).flatMap(({ api, seller, region }) =>
+      api === 'sp-api' ? [`${seller}|${region}`] : [],
+    ),
+  )
+  const reached = sellers.flatMap(({ seller, marketplaces }) =>
+    marketplaces
+      .filter((code) => connected.has(`${seller}|${marketplaceByCode(code)?.region}`))
+      .map((code) => `${seller}|${code}`),
+  )
+  return { tenant: tenant(), now, kind, reached }
+}
+
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+
+const any = (values: readonly string[], of: RawBuilder<unknown>) =>
+  values.length ? sql`${of} = any(${values})` : sql`true`
+
+/** Orders of Amazon that were shipped within the audience's days: one row each, with a product of it. */
+const shippedOrders = ({ tenant, now }: Standards, { asins, shipped }: MessageAudience) => sql`
+  select s.order_id, s.seller, coalesce(l.marketplace, s.marketplace) as marketplace, s.shipped_at, s.buyer, s.household,
+    l.asin, coalesce(l.cancelled, false) as cancelled, coalesce(l.replacement, false) as replacement
+  from (
+    select r.order_id, r.seller, min(r.marketplace) as marketplace, min(r.happened_at) as shipped_at,
+      (array_agg(r.buyer order by r.happened_at desc) filter (where r.buyer is not null))[1] as buyer,
+      (array_agg(r.household order by r.happened_at desc) filter (where r.household is not null))[1] as household
+    from recipients r
+    where r.tenant_id = ${tenant}::uuid and r.kind = 'shipments' and r.standing and r.platform = 'amazon'
+      and r.happened_at > ${daysAgo(now, shipped.to + 1)}
+    group by r.order_id, r.seller
+  ) s
+  cross join lateral (
+    select min(o.marketplace) as marketplace, min(o.asin) filter (where ${any(asins, sql`o.asin`)}) as asin,
+      bool_and(o.cancelled) as cancelled, bool_or(o.replacement) as replacement
+    from (
+      select marketplace, asin, cancelled, is_replacement as replacement from order_lines
+      where tenant_id = ${tenant}::uuid and kind = 'orders' and seller = s.seller and set_key = s.order_id and standing
+      union all
+      select null, asin, false, false from shipped_lines
+      where tenant_id = ${tenant}::uuid and seller = s.seller and set_key = s.order_id
+    ) o
+  ) l
+  where s.shipped_at <= ${daysAgo(now, shipped.from)} ${asins.length ? sql`and l.asin is not null` : sql``}`
+
+/** Whether a buyer or household `s` has one of these labels. */
+const labeled = (tenant: string, labels: RawBuilder<unknown>) => sql`exists (
+  select from labels b where b.tenant_id = ${tenant}::uuid and ${labels}
+    and (b.type = 'customer' and b.hash = s.buyer or b.type = 'address' and b.hash = s.household)
+)`
+
+/** Why the buyer of an order `s` must not be written to by whomever: null: nothing stands against it. */
+export const personObstacle = (tenant: string, now: Date) => sql`
+  when exists (select from opt_outs x where x.tenant_id = ${tenant}::uuid and x.buyer = s.buyer) then 'opted-out'
+  when ${labeled(tenant, sql`b.label = 'blacklist'`)} then 'blacklisted'
+  when exists (
+    select from messages m where m.tenant_id = ${tenant}::uuid and m.buyer = s.buyer and m.state = 'sent'
+      and m.sent_at > ${daysAgo(now, REST_DAYS)}
+  ) then 'lately'`
+
+/**
+ * The orders of an audience, as rows `(order_id, seller, marketplace, shipped_at, buyer, household, asin, obstacle)`; obstacle: why it is
+ * not written of, the first reason that fits.
+ */
+export const audienceSql = (standards: Standards, audience: MessageAudience): RawBuilder<unknown> => {
+  const { tenant, now, kind, reached } = standards
+  const { marketplaces, repeat, without } = audience
+  const names = without.map(({ type, label }) => `${type}:${label}`)
+  return sql`
+    select s.order_id, s.seller, s.marketplace, s.shipped_at, s.buyer, s.household, s.asin, case
+      when s.cancelled then 'cancelled'
+      when s.replacement then 'replacement'
+      when exists (
+        select from messages m where m.tenant_id = ${tenant}::uuid and m.order_id = s.order_id
+          and m.state in ('planned', 'sending', 'sent', 'failed')
+      ) then 'written'
+      when exists (
+        select from messages m where m.tenant_id = ${tenant}::uuid and m.order_id = s.order_id and m.kind = ${kind}
+      ) then 'tried'
+      ${personObstacle(tenant, now)}
+      when ${labeled(tenant, sql`b.type || ':' || b.label = any(${names})`)} then 'labeled'
+      when ${kind} = 'review' and exists (
+        select from customer_returns c where c.tenant_id = ${tenant}::uuid and c.order_id = s.order_id and c.standing
+      ) then 'returned'
+      when s.shipped_at < ${daysAgo(now, windowOf(kind).until)} then 'late'
+      when not (s.seller || '|' || s.marketplace = any(${reached})) or s.marketplace is null then 'not-connected'
+    end as obstacle
+    from (${shippedOrders(standards, audience)}) s
+    where ${any(marketplaces, sql`s.marketplace`)} and ${
+      repeat === null
+        ? sql`true`
+        : sql`(
+            select count(distinct r.order_id) from recipients r
+            where r.tenant_id = ${tenant}::uuid and r.buyer = s.buyer and r.standing
+          ) >= ${repeat}`
+    }`
+}

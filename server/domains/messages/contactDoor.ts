@@ -1,0 +1,69 @@
+import type { MessageKind } from '#contract/messages.ts'
+import { noteAmazonCall, readAmazonAccount } from '#model/connections/index.ts'
+import type { BuyerContact, ContactOrder } from '#platform/amazon/amazonApi.ts'
+import { amazonProblem } from '#platform/amazon/amazonProblem.ts'
+import { ConnectorError } from '#platform/connectors/connectorError.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { isTextKind, kindWords } from '#rules/messages/kinds.ts'
+import type { Answer } from '#rules/messages/nextState.ts'
+
+const CALL = { deadline: 15_000 }
+
+type Failed = Exclude<Answer, { is: 'offered' | 'absent' | 'sent' | 'unheard' | 'breaks' }>
+
+/** A seller account's way to its buyers. */
+export interface ContactDoor {
+  /** Whether the order lets a message of the kind be sent now. */
+  isOffered(kind: MessageKind, order: ContactOrder): Promise<boolean>
+  /** The language that the buyer wants, by Amazon's tag. */
+  locale(order: ContactOrder): Promise<string | null>
+  send(kind: MessageKind, order: ContactOrder, text: string | null): Promise<void>
+  worked(): Promise<void>
+  /** What a failure means, which is noted of the connection as well. */
+  failed(error: unknown): Promise<Failed>
+}
+
+const UNKNOWN = {
+  message: 'Amazon does not know this order in this marketplace.',
+  todo: 'See whether the order is of this seller account.',
+}
+
+const offered = async (api: BuyerContact, kind: MessageKind, order: ContactOrder) => {
+  const names = isTextKind(kind) ? await api.messagesFor(order, CALL) : await api.solicitationsFor(order, CALL)
+  return names.includes(kindWords[kind].action)
+}
+
+/** Opens the way to the buyers of a seller in a marketplace; undefined when it is shut, or there is none. */
+export const openContact = async (
+  platform: Platform,
+  scope: Scope,
+  { seller, marketplace }: { seller: string; marketplace: string },
+): Promise<ContactDoor | undefined> => {
+  const region = marketplaceByCode(marketplace)?.region
+  const account = region && (await readAmazonAccount(platform, scope, { seller, region, api: 'sp-api' }))
+  if (!account || account.state === 'revoked') return undefined
+  const api = platform.openAmazon(account)
+  return {
+    isOffered: (kind, order) => offered(api, kind, order),
+    locale: (order) => api.localeFor(order, CALL),
+    send: (kind, order, text) =>
+      text === null
+        ? api.requestReview(order, CALL)
+        : api.sendMessage(order, { action: kindWords[kind].action, text }, CALL),
+    worked: async () => {
+      await noteAmazonCall(platform, account, 'sp-api')
+    },
+    failed: async (error) => {
+      if (!(error instanceof ConnectorError)) return { is: 'broken' }
+      const { reason, status } = error
+      if (reason === 'throttled') return { is: 'throttled' }
+      if (status === 404) return { is: 'refused', problem: UNKNOWN }
+      const problem = amazonProblem(error)
+      if ((await noteAmazonCall(platform, account, 'sp-api', error)) === 'revoked') return { is: 'shut', problem }
+      if (reason === 'unreachable' || reason === 'aborted') return { is: 'unreachable' }
+      return status === 403 ? { is: 'denied' } : { is: 'refused', problem }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
+import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
+
+/** How many messages failed, and nobody has tried again. */
+export const countFailed = async ({ tx, tenant }: Scope): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant())
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Their turn came so long ago. */
+const LATE_MS = 60 * 60_000
+
+interface Standing {
+  title: string
+  newest: Date
+  count: number
+}
+
+/** Campaigns whose messages should have gone and have not: nobody works on them, or the connection is shut. */
+const readStanding = async ({ tx, tenant }: Scope, now: Date): Promise<Standing[]> => {
+  const late = new Date(now.getTime() - LATE_MS)
+  const { rows } = await sql<Standing>`
+    select c.title, max(m.changed_at) as newest, count(*)::int as count
+    from message_campaigns c join messages m on m.tenant_id = c.tenant_id and m.campaign_id = c.id
+    where c.tenant_id = ${tenant()}::uuid and (
+      m.state = 'sending' and coalesce(m.next_at, m.changed_at) < ${late}
+      or m.state = 'planned' and c.state = 'running' and greatest(coalesce(m.next_at, m.changed_at), c.start_at, c.next_send_at) < ${late}
+    ) group by c.id, c.title order by newest desc`.execute(tx)
+  return rows
+}
+
+/** Messages that stand still. */
+export const standingMessages: BrokenLook = {
+  look: async (scope, now) => {
+    const rows = await readStanding(scope, now)
+    return foundOf(
+      rows.map(({ title, newest, count }) => ({ newest, example: `${title}: ${count}` })),
+      rows.reduce((sum, { count }) => sum + count, 0),
+    )
+  },
+  fix: async (scope, now) => {
+    const rows = await readStanding(scope, now)
+    await queueOnce(scope, jobKinds.runMessages)
+    return rows.reduce((sum, { count }) => sum + count, 0)
+  },
+}

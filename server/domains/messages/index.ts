@@ -1,0 +1,16 @@
+import './tables.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import type { ServerRoom } from '#platform/runtime/room.ts'
+import { standingMessages } from './failedMessages.ts'
+import { serveMessages } from './messagesRoutes.ts'
+import { runJob } from './runMessages.ts'
+
+/** Messages to buyers in the threads of their orders: templates, campaigns, and their sending. */
+export const messagesRoom: ServerRoom = {
+  name: 'messages',
+  routes: serveMessages,
+  jobs: (platform) => [runJob(platform)],
+  broken: () => ({ standingMessages }),
+  // new orders of campaigns that keep going, and what was held while a connection was shut
+  schedules: [{ kind: jobKinds.runMessages, cron: '7,22,37,52 * * * *' }],
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { windowOf } from '#rules/messages/windows.ts'
+import { audienceSql, readStandards } from './audienceSql.ts'
+import type { CampaignRow } from './campaignRow.ts'
+
+/**
+ * Plans a message for each order of a campaign that can be written of, and notes who is left out. An order that another campaign has
+ * taken a moment ago stays there. Returns how many were planned.
+ */
+export const planMessages = async (scope: Scope, campaign: CampaignRow, now: Date): Promise<number> => {
+  const { id, kind, audience } = campaign
+  const standards = await readStandards(scope, kind, now)
+  const { from } = windowOf(kind)
+  const { rows } = await sql<{ reason: string | null; count: number }>`
+    with found as materialized (${audienceSql(standards, audience)}), planned as (
+      insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, asin, buyer, household, shipped_at, state,
+        next_at, changed_at)
+      select ${scope.tenant()}::uuid, order_id, ${kind}, ${id}, seller, marketplace, asin, buyer, household, shipped_at, 'planned',
+        greatest(${now}::timestamptz, shipped_at + make_interval(days => ${from})), ${now}
+      from found where obstacle is null order by order_id
+      on conflict do nothing
+      returning 1
+    )
+    select obstacle as reason, count(*)::int as count from found where obstacle is not null group by obstacle
+    union all select null, count(*)::int from planned`.execute(scope.tx)
+  const leftOut = rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
+  await scope.tx
+    .updateTable('message_campaigns')
+    .set({ planned_at: now, left_out: JSON.stringify(leftOut.sort((one, other) => other.count - one.count)) })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .execute()
+  return rows.find(({ reason }) => reason === null)?.count ?? 0
+}

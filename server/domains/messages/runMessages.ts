@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueBy } from '#platform/jobs/queue.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { type ContactDoor, openContact } from './contactDoor.ts'
+import type { Due, MessageRow } from './due.ts'
+import { planMessages } from './planMessages.ts'
+import { patchMessage, sendMessage } from './sendMessage.ts'
+
+/** A company goes on for so long; then it is the next one's turn. */
+const TURN_MS = 15_000
+/** Campaigns that keep going look for new orders so often. */
+const PLAN_MS = 60 * 60_000
+
+/** Has what is due sent now. */
+export const wakeMessages = (scope: Scope, now: Date): Promise<void> => queueBy(scope, jobKinds.runMessages, [], now)
+
+/** When a message `m` of a campaign `c` is due; null: not before something changes. */
+const dueAt = sql<Date | null>`case
+  when m.state = 'sending' then m.next_at
+  when c.state = 'running' and m.next_at is not null then greatest(m.next_at, c.start_at, c.next_send_at) end`
+
+/** What is due first: what may have been sent already, then the order whose time runs out first. */
+const findDue = async ({ tx, tenant }: Scope, now: Date): Promise<Due | undefined> => {
+  const { rows } = await sql<Pick<MessageRow, 'order_id' | 'kind' | 'campaign_id'>>`
+    select m.order_id, m.kind, m.campaign_id from messages m
+    join message_campaigns c on c.tenant_id = m.tenant_id and c.id = m.campaign_id
+    where m.tenant_id = ${tenant()}::uuid and m.state in ('planned', 'sending') and ${dueAt} <= ${now}
+    order by m.state desc, m.shipped_at, m.order_id limit 1`.execute(tx)
+  const [key] = rows
+  if (!key) return undefined
+  const message = await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .where('order_id', '=', key.order_id)
+    .where('kind', '=', key.kind)
+    .executeTakeFirstOrThrow()
+  const campaign = await tx
+    .selectFrom('message_campaigns')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', key.campaign_id)
+    .executeTakeFirstOrThrow()
+  return { message, campaign }
+}
+
+const findNext = async ({ tx, tenant }: Scope): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(${dueAt}) as at from messages m
+    join message_campaigns c on c.tenant_id = m.tenant_id and c.id = m.campaign_id
+    where m.tenant_id = ${tenant()}::uuid and m.state in ('planned', 'sending')`.execute(tx)
+  return rows[0]?.at ?? null
+}
+
+/** Looks for new orders of campaigns that keep going. */
+const planAgain = async (scope: Scope, now: Date): Promise<void> => {
+  const rows = await scope.tx
+    .selectFrom('message_campaigns')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenant())
+    .where('state', '=', 'running')
+    .where('source', '=', 'orders')
+    .where('keeps_going', '=', true)
+    .where('planned_at', '<', new Date(now.getTime() - PLAN_MS))
+    .execute()
+  for (const campaign of rows)
+    if (await planMessages(scope, campaign, now)) scope.emit('messages', { campaign: String(campaign.id) })
+}
+
+/** Ends campaigns that have nothing left to send. */
+const endCampaigns = async (scope: Scope, now: Date): Promise<void> => {
+  const ended = await scope.tx
+    .updateTable('message_campaigns as c')
+    .set({ state: 'done', changed_at: now })
+    .where('c.tenant_id', '=', scope.tenant())
+    .where('c.state', '=', 'running')
+    .where('c.keeps_going', '=', false)
+    .where(
+      sql<boolean>`not exists (
+        select from messages m where m.tenant_id = c.tenant_id and m.campaign_id = c.id and m.state in ('planned', 'sending')
+      )`,
+    )
+    .returning('c.id')
+    .execute()
+  for (const { id } of ended) scope.emit('messages', { campaign: String(id) })
+}
+
+/** Takes up what was held while a connection was shut: the first of it shows whether it still is. */
+const release = ({ tx, tenant }: Scope, now: Date) =>
+  tx
+    .updateTable('messages')
+    .set({ next_at: now })
+    .where('tenant_id', '=', tenant())
+    .where('state', 'in', ['planned', 'sending'])
+    .where('next_at', 'is', null)
+    .execute()
+
+/** Sends what is due, one after another, until nothing is or the turn is over. */
+export const runMessages = async (platform: Platform, tenant: string): Promise<void> => {
+  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+  const end = Date.now() + TURN_MS
+  await within(async (scope) => {
+    await release(scope, platform.now())
+    await planAgain(scope, platform.now())
+  })
+  while (Date.now() < end) {
+    const found = await within(async (scope): Promise<(Due & { door: ContactDoor | undefined }) | undefined> => {
+      const due = await findDue(scope, platform.now())
+      return due && { ...due, door: await openContact(platform, scope, due.message) }
+    })
+    if (!found) break
+    const { door, ...due } = found
+    // held until the account is let in again
+    if (!door) await within((scope) => patchMessage(scope, due.message, { next_at: null }, platform.now()))
+    else await sendMessage(platform, due, door)
+  }
+  await within((scope) => endCampaigns(scope, platform.now()))
+}
+
+/** What a company sends, one message after another; companies take turns. */
+export const runJob = (platform: Platform): JobKind => ({
+  kind: jobKinds.runMessages,
+  atOnce: 2,
+  onePerTenant: true,
+  run: async (job) => {
+    await runMessages(platform, job.tenant)
+    await job.finish(async (scope) => {
+      const next = await findNext(scope)
+      if (next) await queueBy(scope, jobKinds.runMessages, [], next)
+      return {}
+    })
+  },
+})

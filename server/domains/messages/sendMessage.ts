@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { isTextKind } from '#rules/messages/kinds.ts'
+import { languageFor, languageTitles } from '#rules/messages/languages.ts'
+import { type LeftOut, leftOutWords } from '#rules/messages/leftOut.ts'
+import { lintText } from '#rules/messages/lintText.ts'
+import { merged } from '#rules/messages/mergeFields.ts'
+import { type Answer, nextState, type Standing } from '#rules/messages/nextState.ts'
+import { ruleTitles } from '#rules/messages/textRules.ts'
+import { daysSince, windowOf } from '#rules/messages/windows.ts'
+import { personObstacle } from './audienceSql.ts'
+import type { ContactDoor } from './contactDoor.ts'
+import type { Due, MessageRow } from './due.ts'
+import { countFailed } from './failedMessages.ts'
+import { findTemplate } from './templates.ts'
+
+type Patch = Partial<Omit<MessageRow, 'tenant_id' | 'order_id' | 'kind'>>
+
+/** Changes a message and tells the browsers; false when it stands otherwise than it was read. */
+export const patchMessage = async (scope: Scope, row: MessageRow, patch: Patch, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await scope.tx
+    .updateTable('messages')
+    .set({ ...patch, changed_at: now })
+    .where('tenant_id', '=', scope.tenant())
+    .where('order_id', '=', row.order_id)
+    .where('kind', '=', row.kind)
+    .where('state', '=', row.state)
+    .where('attempts', '=', row.attempts)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  scope.emit('messages', { campaign: String(row.campaign_id) })
+  if (patch.state === 'failed') scope.emit('notification', { name: 'failedMessages', value: await countFailed(scope) })
+  return true
+}
+
+const standingOf = (row: MessageRow, now: Date): Standing => {
+  const { state, kind, attempts, tries, shipped_at } = row
+  if (state !== 'planned' && state !== 'sending') throw new Error(`A message that is ${state} has no step to take`)
+  return { state, kind, attempts, tries, days: daysSince(shipped_at, now) }
+}
+
+/** Writes where a message goes by what its step came to; whether Amazon is to be asked to send it now. */
+const settle = async (
+  scope: Scope,
+  row: MessageRow,
+  answer: Answer,
+  now: Date,
+  attempts = row.attempts,
+): Promise<boolean> => {
+  const from = { ...standingOf(row, now), attempts }
+  // Amazon has surely not sent it: unless an earlier time is in doubt, it is as if it had not been asked
+  const isUndone = row.state === 'sending' && attempts < row.attempts
+  const next = nextState(isUndone && attempts === 0 ? { ...from, state: 'planned' } : from, answer)
+  if (next.state === 'send') return true
+  const { state, rule = null, problem, after, tries } = next
+  await patchMessage(
+    scope,
+    row,
+    {
+      ...{ state, rule, tries, attempts, message: problem?.message ?? null, todo: problem?.todo ?? null },
+      next_at: after === null ? null : new Date(now.getTime() + after * 1000),
+      ...(state === 'sent' ? { sent_at: now } : {}),
+    },
+    now,
+  )
+  return false
+}
+
+/** What has come to stand against it since it was planned. */
+const obstacleNow = async ({ tx, tenant }: Scope, { buyer, household, kind, shipped_at }: MessageRow, now: Date) => {
+  if (daysSince(shipped_at, now) > windowOf(kind).until) return 'late'
+  const { rows } = await sql<{ obstacle: LeftOut | null }>`
+    select case ${personObstacle(tenant(), now)} end as obstacle
+    from (select ${buyer}::bytea as buyer, ${household}::bytea as household) s`.execute(tx)
+  return rows[0]?.obstacle ?? null
+}
+
+/** Gives a message up before Amazon is asked anything; whether it did. */
+const skip = async (scope: Scope, row: MessageRow, now: Date): Promise<boolean> => {
+  const obstacle = row.state === 'planned' ? await obstacleNow(scope, row, now) : null
+  if (obstacle === null) return false
+  const words = leftOutWords[obstacle]
+  const message = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  await patchMessage(scope, row, { state: 'skipped', rule: obstacle, message, todo: null, next_at: null }, now)
+  return true
+}
+
+const nameOf = async ({ tx, tenant }: Scope, { seller, order_id, asin }: MessageRow): Promise<string> => {
+  const line = await tx
+    .selectFrom('order_lines')
+    .select('name')
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', 'orders')
+    .where('seller', '=', seller)
+    .where('set_key', '=', order_id)
+    .where('standing', '=', true)
+    .$if(asin !== null, (all) => all.where('asin', '=', asin))
+    .where('name', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return line?.name ?? 'your order'
+}
+
+/** The text for a message, in its buyer's language; or the rule that keeps it from being sent. */
+const textFor = async (
+  scope: Scope,
+  { message, campaign }: Due,
+  locale: string | null,
+): Promise<{ text: string } | Extract<Answer, { is: 'breaks' }>> => {
+  const { texts } = await findTemplate(scope, campaign.template_id ?? 0)
+  const language = languageFor(locale, message.marketplace)
+  const found = texts.find((one) => one.language === language)
+  if (!language || !found) {
+    const wanted = language ? languageTitles[language] : `the language ${locale}`
+    return { is: 'breaks', rule: 'language', says: `The buyer reads ${wanted}, and the template has no such text.` }
+  }
+  const { title } = await scope.tx
+    .selectFrom('tenants')
+    .select('title')
+    .where('id', '=', scope.tenant())
+    .executeTakeFirstOrThrow()
+  const [broken] = lintText(found.text, language)
+  if (broken) return { is: 'breaks', rule: broken.rule, says: `${ruleTitles[broken.rule]}. ${broken.says}` }
+  const values = { order: message.order_id, product: await nameOf(scope, message), seller: title }
+  return { text: merged(found.text, values) }
+}
+
+/** Notes that Amazon is being asked to send it, before it is; holds the campaign's throttle to it. The row as it is then. */
+const noteAttempt = async (scope: Scope, { message, campaign }: Due, now: Date): Promise<MessageRow | undefined> => {
+  const noted = {
+    ...{ state: 'sending' as const, attempts: message.attempts + 1, attempted_at: now },
+    // should this process end, somebody looks after it from here on
+    next_at: new Date(now.getTime() + 60_000),
+  }
+  if (!(await patchMessage(scope, message, noted, now))) return undefined
+  await scope.tx
+    .updateTable('message_campaigns')
+    .set({ next_send_at: new Date(now.getTime() + 3_600_000 / campaign.per_hour) })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', campaign.id)
+    .execute()
+  return { ...message, ...noted }
+}
+
+/** Amazon has surely not sent what it answered so. */
+const surelyNotSent: ReadonlySet<Answer['is']> = new Set(['throttled', 'denied', 'refused', 'shut'])
+
+/**
+ * Takes a message's next step: asks what its order lets be sent, notes the attempt, sends, writes what came of it. Killed at any moment
+ * it goes on from what was written last: what may have been sent is asked after before it is sent again.
+ */
+export const sendMessage = async (platform: Platform, due: Due, door: ContactDoor): Promise<void> => {
+  const { message: row } = due
+  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: row.tenant_id }, work)
+  const order = { order: row.order_id, marketplace: row.marketplace }
+  if (await within((scope) => skip(scope, row, platform.now()))) return
+
+  const asked = async (): Promise<{ answer: Answer; locale: string | null }> => {
+    if (!(await door.isOffered(row.kind, order))) return { answer: { is: 'absent' }, locale: null }
+    return { answer: { is: 'offered' }, locale: isTextKind(row.kind) ? await door.locale(order) : null }
+  }
+  const { answer, locale } = await asked().catch(async (error: unknown) => ({
+    answer: await door.failed(error),
+    locale: null,
+  }))
+  if (answer.is === 'broken') platform.log.error({ order: row.order_id }, 'a step of a message failed')
+  const text = await within(async (scope) => {
+    const isNext = await settle(scope, row, answer, platform.now())
+    if (!isNext) return undefined
+    if (!isTextKind(row.kind)) return { text: null }
+    const found = await textFor(scope, due, locale)
+    if ('text' in found) return found
+    await settle(scope, row, found, platform.now())
+    return undefined
+  })
+  if (!text) return
+  const sending = await within((scope) => noteAttempt(scope, due, platform.now()))
+  if (!sending) return
+
+  const came = await door.send(row.kind, order, text.text).then(
+    (): Answer => ({ is: 'sent' }),
+    async (error: unknown): Promise<Answer> => {
+      const failed = await door.failed(error)
+      return failed.is === 'unreachable' || failed.is === 'broken' ? { is: 'unheard' } : failed
+    },
+  )
+  const attempts = surelyNotSent.has(came.is) ? row.attempts : sending.attempts
+  await within((scope) => settle(scope, sending, came, platform.now(), attempts))
+  await door.worked()
+}

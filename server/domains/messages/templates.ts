@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { MessageTemplate, TemplateInput } from '#contract/messages.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import { languageTitles } from '#rules/messages/languages.ts'
+import { lintText } from '#rules/messages/lintText.ts'
+import { ruleTitles } from '#rules/messages/textRules.ts'
+
+const MAX_TEMPLATES = 200
+/** A deleted template can be brought back for so long. */
+const KEPT = sql`interval '30 days'`
+
+interface By {
+  name: string
+  now: Date
+}
+
+const readTemplates = async ({ tx, tenant }: Scope, id?: number): Promise<MessageTemplate[]> => {
+  const rows = await tx
+    .selectFrom('message_templates as t')
+    .select(['t.id', 't.title', 't.kind', 't.texts', 't.changed_by', 't.changed_at'])
+    .select(
+      sql<string[]>`array(
+        select c.title from message_campaigns c where c.tenant_id = t.tenant_id and c.template_id = t.id order by c.title
+      )`.as('used'),
+    )
+    .where('t.tenant_id', '=', tenant())
+    .where('t.deleted_at', 'is', null)
+    .$if(id !== undefined, (all) => all.where('t.id', '=', id ?? 0))
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: String(row.id), title: row.title, kind: row.kind, texts: row.texts },
+    ...{ by: row.changed_by, at: row.changed_at.toISOString(), usedBy: row.used },
+  }))
+}
+
+export const listTemplates = (scope: Scope): Promise<MessageTemplate[]> => readTemplates(scope)
+
+export const findTemplate = async (scope: Scope, id: number): Promise<MessageTemplate> => {
+  const [template] = await readTemplates(scope, id)
+  if (!template) throw notFound('This template')
+  return template
+}
+
+/** @throws a sentence that names the rule that a text breaks */
+const checkTexts = ({ texts }: TemplateInput) => {
+  if (new Set(texts.map(({ language }) => language)).size < texts.length)
+    throw badRequest('There are two texts in the same language. Please keep one.')
+  for (const { language, text } of texts) {
+    const [found] = lintText(text, language)
+    if (found) throw badRequest(`${languageTitles[language]}: ${ruleTitles[found.rule]}. ${found.says}`)
+  }
+}
+
+const valuesOf = (input: TemplateInput, { name, now }: By) => ({
+  ...{ title: input.title, kind: input.kind, texts: JSON.stringify(input.texts), changed_by: name, changed_at: now },
+})
+
+export const addTemplate = async (scope: Scope, input: TemplateInput, by: By): Promise<MessageTemplate> => {
+  checkTexts(input)
+  if ((await listTemplates(scope)).length >= MAX_TEMPLATES)
+    throw conflict(`There are ${MAX_TEMPLATES} templates. Please delete one that nobody needs.`)
+  const { id } = await scope.tx
+    .insertInto('message_templates')
+    .values({ tenant_id: scope.tenant(), ...valuesOf(input, by) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return findTemplate(scope, id)
+}
+
+const own = ({ tx, tenant }: Scope, id: number) =>
+  tx.updateTable('message_templates').where('tenant_id', '=', tenant()).where('id', '=', id)
+
+/** Changes a template; its kind stays where a campaign has it. */
+export const saveTemplate = async (scope: Scope, id: number, input: TemplateInput, by: By) => {
+  const before = await findTemplate(scope, id)
+  checkTexts(input)
+  if (before.kind !== input.kind && before.usedBy.length)
+    throw conflict(`The campaign ${before.usedBy[0]} has this template, so its kind stays. Please make another one.`)
+  await own(scope, id).set(valuesOf(input, by)).execute()
+  return { before, after: await findTemplate(scope, id) }
+}
+
+/** Deletes a template, which can be brought back for a while, and for good those whose while is over. */
+export const removeTemplate = async (scope: Scope, id: number, now: Date): Promise<MessageTemplate> => {
+  const template = await findTemplate(scope, id)
+  if (template.usedBy.length)
+    throw conflict(`The campaign ${template.usedBy[0]} has this template. Please give it another one first.`)
+  await own(scope, id).set({ deleted_at: now }).execute()
+  await scope.tx
+    .deleteFrom('message_templates')
+    .where('tenant_id', '=', scope.tenant())
+    .where('deleted_at', '<', sql<Date>`${now}::timestamptz - ${KEPT}`)
+    .execute()
+  return template
+}
+
+export const restoreTemplate = async (scope: Scope, id: number): Promise<MessageTemplate> => {
+  const { numUpdatedRows } = await own(scope, id)
+    .set({ deleted_at: null })
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound('This template')
+  return findTemplate(scope, id)
+}

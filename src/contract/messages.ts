@@ -1,0 +1,268 @@
+import * as z from 'zod/mini'
+import { Asin, Code, Cursor, Id, Moment, Nothing, rowId, text } from './common.ts'
+import { LeadLabel } from './leads.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
+
+/** What a buyer can be written of an order. `review`: Amazon's own request for a review and feedback, in its own words. */
+const messageKinds = ['review', 'confirmDeliveryDetails', 'unexpectedProblem'] as const
+const MessageKind = z.enum(messageKinds)
+export type MessageKind = z.infer<typeof MessageKind>
+
+/** Kinds with a text of our own. */
+const TextKind = z.enum(['confirmDeliveryDetails', 'unexpectedProblem'])
+export type TextKind = z.infer<typeof TextKind>
+
+/** Languages that templates are written in, as ISO 639 names them. */
+export const messageLanguages = ['en', 'de', 'fr', 'it', 'es', 'nl', 'sv', 'pl', 'pt', 'ja', 'tr', 'ar'] as const
+const MessageLanguage = z.enum(messageLanguages)
+export type MessageLanguage = z.infer<typeof MessageLanguage>
+
+/**
+ * Where a message stands. `planned`: its turn has not come; `blocked`: a rule forbids it, which is named; `sending`: Amazon has been
+ * asked, and has not answered; `skipped`: it was given up, or the buyer wants none.
+ */
+export const messageStates = ['planned', 'blocked', 'sending', 'sent', 'failed', 'skipped'] as const
+export const MessageState = z.enum(messageStates)
+export type MessageState = z.infer<typeof MessageState>
+
+export const MAX_LETTERS = 2000
+const Title = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please give it a name.'), z.maxLength(80, 'A name has 80 characters at most.'))
+
+export const TemplateInput = z.object({
+  title: Title,
+  kind: TextKind,
+  texts: z
+    .array(z.object({ language: MessageLanguage, text: text(MAX_LETTERS) }))
+    .check(z.minLength(1, 'Please write a text in one language at least.'), z.maxLength(messageLanguages.length)),
+})
+export type TemplateInput = z.infer<typeof TemplateInput>
+
+export const MessageTemplate = z.extend(TemplateInput, {
+  id: Id,
+  by: z.string(),
+  /** When it was last changed. */
+  at: Moment,
+  /** Campaigns that have it. */
+  usedBy: z.array(z.string()),
+})
+export type MessageTemplate = z.infer<typeof MessageTemplate>
+
+const days = z.int('Please give whole days.').check(z.minimum(0), z.maximum(60, 'Amazon lets nobody write so late.'))
+
+/** Orders that a campaign writes of. */
+export const MessageAudience = z.object({
+  /** Orders of any of these; none: of any product. */
+  asins: z.array(Asin).check(z.maxLength(2000)),
+  /** None: all. */
+  marketplaces: z.array(Code).check(z.maxLength(30)),
+  /** Days since the order was shipped: so many at least and at most. */
+  shipped: z
+    .object({ from: days, to: days })
+    .check(z.refine(({ from, to }) => from <= to, 'The first day comes before the last.')),
+  /** Of buyers with so many orders at least; null: of all. */
+  repeat: z.nullable(z.int().check(z.minimum(2), z.maximum(1000))),
+  /** Not to buyers or households with one of these; those on the blacklist and who opted out are never written to. */
+  without: z.array(LeadLabel).check(z.maxLength(20)),
+})
+export type MessageAudience = z.infer<typeof MessageAudience>
+
+const LeftOut = z.array(z.object({ reason: z.string(), count: z.number() }))
+export const MessageAudienceCount = z.object({
+  /** Orders that match, and those of them that can be written of. */
+  orders: z.number(),
+  ready: z.number(),
+  leftOut: LeftOut,
+})
+export type MessageAudienceCount = z.infer<typeof MessageAudienceCount>
+
+export const CampaignInput = z.object({
+  title: Title,
+  kind: MessageKind,
+  /** Null where the kind has no text of our own. */
+  template: z.nullable(Id),
+  /** `allotted`: it writes to the leads that are allotted to it, and to nobody else. */
+  source: z.enum(['orders', 'allotted']),
+  audience: MessageAudience,
+  /** Not before this moment; null: as soon as it is started. */
+  startAt: z.nullable(text(40)),
+  /** Orders that come to match later are written of too. */
+  keepsGoing: z.boolean(),
+  perHour: z.int('Please give a whole number.').check(z.minimum(1), z.maximum(3600, 'Amazon takes one a second.')),
+})
+export type CampaignInput = z.infer<typeof CampaignInput>
+
+const campaignStates = ['draft', 'running', 'stopped', 'done'] as const
+const CampaignState = z.enum(campaignStates)
+export type CampaignState = z.infer<typeof CampaignState>
+
+const Counts = z.object({
+  ...{ planned: z.number(), blocked: z.number(), sending: z.number() },
+  ...{ sent: z.number(), failed: z.number(), skipped: z.number() },
+})
+
+/** A campaign of messages in their orders' threads. */
+export const Campaign = z.extend(CampaignInput, {
+  id: Id,
+  state: CampaignState,
+  counts: Counts,
+  /** Who was left out when it was last planned, by reason. */
+  leftOut: LeftOut,
+  /** What holds it up, in a sentence. */
+  problem: z.nullable(z.string()),
+  /** When the next message is sent. */
+  next: z.nullable(Moment),
+  by: z.string(),
+  at: Moment,
+})
+export type Campaign = z.infer<typeof Campaign>
+
+export const Message = z.object({
+  order: z.string(),
+  seller: z.string(),
+  marketplace: z.string(),
+  asin: z.nullable(z.string()),
+  state: MessageState,
+  /** The rule that blocks it. */
+  rule: z.nullable(z.string()),
+  /** What came of it, and what to do about it. */
+  message: z.nullable(z.string()),
+  todo: z.nullable(z.string()),
+  /** How often Amazon was asked to send it. */
+  attempts: z.number(),
+  /** When it is looked at again. */
+  next: z.nullable(Moment),
+  sentAt: z.nullable(Moment),
+  at: Moment,
+})
+export type Message = z.infer<typeof Message>
+
+const policy: Policy = { who: 'member', flags: ['crm'] }
+const templateId = { id: rowId('This template') }
+const campaignId = { id: rowId('This campaign') }
+
+export const messageRoutes = {
+  listMessageTemplates: route({
+    method: 'GET',
+    path: '/customers/templates',
+    title: 'Templates of messages to buyers, by title',
+    policy,
+    response: z.array(MessageTemplate),
+  }),
+  addMessageTemplate: route({
+    method: 'POST',
+    path: '/customers/templates',
+    title: 'Save a template; one that breaks a rule is refused with the rule named',
+    policy,
+    body: TemplateInput,
+    response: MessageTemplate,
+  }),
+  saveMessageTemplate: route({
+    method: 'PUT',
+    path: '/customers/templates/{id}',
+    params: templateId,
+    title: 'Change a template; messages that were sent stay as they were',
+    policy,
+    body: TemplateInput,
+    response: MessageTemplate,
+  }),
+  removeMessageTemplate: route({
+    method: 'DELETE',
+    path: '/customers/templates/{id}',
+    params: templateId,
+    title: 'Delete a template that no campaign has; POST /customers/templates/{id}/restore brings it back, for 30 days',
+    policy,
+    response: Nothing,
+  }),
+  restoreMessageTemplate: route({
+    method: 'POST',
+    path: '/customers/templates/{id}/restore',
+    params: templateId,
+    title: 'Bring a deleted template back',
+    policy,
+    response: MessageTemplate,
+  }),
+  countMessageAudience: route({
+    method: 'POST',
+    path: '/customers/audience',
+    title: 'How many orders a campaign would write of, and who is left out, by reason',
+    policy,
+    body: z.object({ kind: MessageKind, audience: MessageAudience }),
+    response: MessageAudienceCount,
+    reads: true,
+  }),
+  listCampaigns: route({
+    method: 'GET',
+    path: '/customers/campaigns',
+    title: 'Campaigns of messages, newest first',
+    policy,
+    response: z.array(Campaign),
+  }),
+  addCampaign: route({
+    method: 'POST',
+    path: '/customers/campaigns',
+    title: 'Make a campaign; it sends nothing before it is started',
+    policy,
+    body: CampaignInput,
+    response: Campaign,
+  }),
+  saveCampaign: route({
+    method: 'PUT',
+    path: '/customers/campaigns/{id}',
+    params: campaignId,
+    title: 'Change a campaign that does not run',
+    policy,
+    body: CampaignInput,
+    response: Campaign,
+  }),
+  removeCampaign: route({
+    method: 'DELETE',
+    path: '/customers/campaigns/{id}',
+    params: campaignId,
+    title: 'Delete a campaign that was never started',
+    policy,
+    response: Nothing,
+  }),
+  startCampaign: route({
+    method: 'POST',
+    path: '/customers/campaigns/{id}/start',
+    params: campaignId,
+    title: 'Plan a message for each order of the audience, and begin to send; goes on with what was stopped',
+    policy,
+    response: Campaign,
+    seconds: LONG_SECONDS,
+  }),
+  stopCampaign: route({
+    method: 'POST',
+    path: '/customers/campaigns/{id}/stop',
+    params: campaignId,
+    title: 'Send nothing more; a message that is on its way still goes',
+    policy,
+    response: Campaign,
+  }),
+  retryMessages: route({
+    method: 'POST',
+    path: '/customers/campaigns/{id}/retry',
+    params: campaignId,
+    title: 'Try again what failed; Amazon is asked first whether it was sent after all',
+    policy,
+    response: Campaign,
+  }),
+  listMessages: route({
+    method: 'GET',
+    path: '/customers/campaigns/{id}/messages',
+    params: campaignId,
+    title: 'Messages of a campaign by their orders; `cursor` is the order of the last row seen',
+    policy,
+    query: z.object({ state: z.optional(Code), limit: z.optional(Code), cursor: z.optional(Cursor) }),
+    response: z.object({ rows: z.array(Message), cursor: z.nullable(z.string()) }),
+  }),
+  countFailedMessages: route({
+    method: 'GET',
+    path: '/customers/campaigns/failed',
+    title: 'How many messages failed',
+    policy,
+    response: z.object({ count: z.number() }),
+  }),
+}

@@ -1,0 +1,55 @@
+import type { MessageLanguage } from '#contract/messages.ts'
+
+export const languageTitles: Readonly<Record<MessageLanguage, string>> = {
+  ...{ en: 'English', de: 'German', fr: 'French', it: 'Italian', es: 'Spanish', nl: 'Dutch', sv: 'Swedish' },
+  ...{ pl: 'Polish', pt: 'Portuguese', ja: 'Japanese', tr: 'Turkish', ar: 'Arabic' },
+}
+
+/** What buyers of a marketplace read, where Amazon does not say it of the buyer. */
+const ofMarketplace: Readonly<Record<string, MessageLanguage>> = {
+  ...{ MX: 'es', BR: 'pt', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', NL: 'nl', BE: 'fr', SE: 'sv', PL: 'pl' },
+  ...{ TR: 'tr', AE: 'en', SA: 'ar', EG: 'ar', JP: 'ja' },
+}
+
+const isLanguage = (code: string): code is MessageLanguage => Object.hasOwn(languageTitles, code)
+
+/** The language of a buyer, by Amazon's tag of it (`fr-CA`) and the marketplace; undefined: one that no template is written in. */
+export const languageFor = (locale: string | null, marketplace: string): MessageLanguage | undefined => {
+  const code = locale?.split(/[-_]/)[0]?.toLowerCase()
+  if (!code) return ofMarketplace[marketplace] ?? 'en'
+  return isLanguage(code) ? code : undefined
+}
+
+/** Small words that nearly every text of a language has, and the others have not. */
+const smallWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
+  en: 'the and your you for with this that have has is are we our please will from',
+  de: 'der die das und ihre ihr sie für mit dass haben hat ist sind wir unser bitte wird von nicht ein eine',
+  fr: 'le la les et votre vous pour avec cette que avons est sont nous notre une des du dans pas',
+  it: 'il lo gli e suo sua per con questo che abbiamo è sono noi nostro una della del nel non di',
+  es: 'el los las y su usted para con este que hemos es son nosotros nuestro una del por no',
+  nl: 'de het en uw u voor met deze dat hebben heeft is zijn wij onze een van niet',
+  sv: 'och din ditt du för med detta att har är vi vår en ett av inte på',
+  pl: 'i twoje państwa na dla z to że mamy jest są nasz proszę nie w do',
+  pt: 'o os e seu sua você para com este que temos é são nós nosso uma do da não',
+  tr: 've sizin siz için ile bu ki biz bizim bir değil var lütfen',
+}
+const known = Object.entries(smallWords).map(([code, words]) => ({
+  code: code as MessageLanguage,
+  words: new Set(words.split(' ')),
+}))
+
+/** So many small words of a language, and more than of the one that is said, make it sure. */
+const SURE = 3
+
+/** The language that a text is surely written in; undefined: too short to tell, or one that is not known here. */
+export const languageOf = (text: string): MessageLanguage | undefined => {
+  if (/[\u3040-\u30ff]/.test(text)) return 'ja'
+  if (/[\u0600-\u06ff]{3}/.test(text)) return 'ar'
+  const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
+  const counts = known
+    .map(({ code, words: small }) => ({ code, count: words.filter((word) => small.has(word)).length }))
+    .sort((one, other) => other.count - one.count)
+  const [first, second] = counts
+  if (!first || first.count < SURE || first.count < 1.5 * (second?.count ?? 0)) return undefined
+  return first.code
+}

@@ -1,0 +1,18 @@
+/** Why a buyer is not written to of an order; where several reasons stand the first one counts. */
+export const leftOutWords = {
+  cancelled: 'order cancelled',
+  replacement: 'replacement for an order',
+  'opted-out': 'buyer opted out',
+  blacklisted: 'on the blacklist',
+  labeled: 'has a label that you leave out',
+  written: 'order has had its message, or another campaign plans it',
+  tried: 'this message was blocked or given up before',
+  returned: 'order was returned',
+  lately: 'buyer was written to in the last 30 days',
+  late: 'too long ago: Amazon lets nobody write any more',
+  'not-connected': 'seller account is not connected to Amazon',
+} as const
+export type LeftOut = keyof typeof leftOutWords
+
+/** A buyer is left alone for so many days after a message. */
+export const REST_DAYS = 30

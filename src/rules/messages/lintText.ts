@@ -1,0 +1,58 @@
+import { MAX_LETTERS, type MessageLanguage } from '#contract/messages.ts'
+import { languageOf, languageTitles } from './languages.ts'
+import { isMergeField, mergeFields, mergePattern } from './mergeFields.ts'
+import { forbidden, type TextRule } from './textRules.ts'
+
+/** A place of a text that breaks a rule; `length` 0: the text as a whole. */
+export interface Finding {
+  rule: TextRule
+  /** What is wrong and what to do, as a sentence. */
+  says: string
+  at: number
+  length: number
+}
+
+const whole = (rule: TextRule, says: string): Finding => ({ rule, says, at: 0, length: 0 })
+
+const fieldNames = Object.keys(mergeFields)
+  .map((name) => `{{${name}}}`)
+  .join(', ')
+
+const unknownFields = (text: string): Finding[] => {
+  const named = [...text.matchAll(mergePattern)].flatMap((match) =>
+    isMergeField(match[1] ?? '') ? [] : [{ at: match.index, length: match[0].length }],
+  )
+  const rest = text.replace(mergePattern, (field) => ' '.repeat(field.length))
+  const loose = [...rest.matchAll(/\{\{|\}\}/g)].map(({ index }) => ({ at: index, length: 2 }))
+  const says = `There is no such field. There are ${fieldNames}.`
+  return [...named, ...loose].map((place) => ({ rule: 'field', says, ...place }))
+}
+
+/**
+ * What of a text breaks the rules for messages to buyers, in the order of the text; empty: nothing that can be seen. `language`: what it
+ * is meant to be written in. Fields count as the words they stand for.
+ */
+export const lintText = (text: string, language: MessageLanguage): Finding[] => {
+  if (!text.trim()) return [whole('empty', 'Please write the text.')]
+  const found: Finding[] = unknownFields(text)
+  if (text.length > MAX_LETTERS)
+    found.push(
+      whole(
+        'length',
+        `A message has ${MAX_LETTERS.toLocaleString('en')} characters at most; this has ${text.length.toLocaleString('en')}.`,
+      ),
+    )
+  // a field's name is nothing that is sent
+  const sent = text.replace(mergePattern, (field) => ' '.repeat(field.length))
+  for (const { rule, says, pattern } of forbidden)
+    for (const match of sent.matchAll(pattern)) {
+      const overlaps = found.some(({ at, length }) => match.index < at + length && at < match.index + match[0].length)
+      if (!overlaps) found.push({ rule, says, at: match.index, length: match[0].length })
+    }
+  const seems = languageOf(sent)
+  if (seems && seems !== language)
+    found.push(
+      whole('language', `This reads like ${languageTitles[seems]}, and is meant to be ${languageTitles[language]}.`),
+    )
+  return found.sort((one, other) => one.at - other.at)
+}
