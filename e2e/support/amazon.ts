@@ -16,7 +16,8 @@ export interface StagedAmazon {
 /** The demo's account in North America, as the demo names it. */
 export const clovesUs = { company: 'demo', seller: 'clove-us', region: 'na' } as const
 
-const company = {
+/** The company that it knows: a month of a small seller. */
+export const stagedCompany = {
   ...{ code: clovesUs.company, seed: 20, products: 4, days: 30, until: Date.now() },
   accounts: [
     { seller: clovesUs.seller, platform: 'amazon', places: [{ marketplace: 'US', ordersPerDay: 4 }] } as const,
@@ -26,7 +27,7 @@ const company = {
 const bodyOf = async (request: IncomingMessage) => (request.method === 'GET' ? undefined : text(request))
 
 export const stageAmazon = async (): Promise<StagedAmazon> => {
-  const double = openAmazonDouble({ companies: [company], now: Date.now, scale: 1000 })
+  const double = openAmazonDouble({ companies: [stagedCompany], now: Date.now, scale: 1000 })
   /** Amazon's page of consent, on which somebody says yes at once. */
   const consent = ({ searchParams: asked }: URL): Response => {
     const back = new URL(asked.get('redirect_uri') ?? '')

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Page } from 'playwright-core'
+import type { AmazonCompany } from '#world/amazon/amazonAccounts.ts'
+import { openWorldLines } from '#world/amazon/worldLines.ts'
 import { openMarkets } from '#world/files/accountFiles.ts'
 import { shopOrdersOf } from '#world/files/shopFile.ts'
 import { allOrders, fulfilledShipments, inPieces } from '#world/reports.ts'
@@ -23,6 +25,24 @@ export const writeReports = async (size: WorldSize = smallWorld): Promise<{ orde
   orders: await write('all-orders.txt', allOrders(size)),
   shipments: await write('shipments.txt', fulfilledShipments(size)),
 })
+
+/** Writes what a company's account of the double has sold and shipped, and says where it lies. */
+export const writeAmazonReports = async (
+  company: AmazonCompany,
+  seller: string,
+): Promise<{ orders: string; shipments: string }> => {
+  const lines = openWorldLines()
+  const linesOf = (type: string) => lines(company, seller, { type, marketplaces: ['US'], isNamed: true })
+  const all = async (type: string) => {
+    const found: string[] = []
+    for await (const line of linesOf(type)) found.push(`${line}\n`)
+    return found
+  }
+  return {
+    orders: await write('all-orders.txt', await all('GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL')),
+    shipments: await write('shipments.txt', await all('GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL')),
+  }
+}
 
 /** Writes a month's orders of a small shop of one's own and says where they lie. */
 export const writeShopOrders = async (): Promise<string> => {

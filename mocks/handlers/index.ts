@@ -17,6 +17,7 @@ import { homeHandlers } from './home.ts'
 import { inventoryHandlers } from './inventory.ts'
 import { leadHandlers } from './leads.ts'
 import { measuresHandlers } from './measures.ts'
+import { messageHandlers } from './messages.ts'
 import { metricsHandlers } from './metrics.ts'
 import { ninjaHandlers } from './ninja.ts'
 import { onboardingHandlers } from './onboarding.ts'
@@ -49,6 +50,7 @@ export const handlers = [
   ...inventoryHandlers,
   ...measuresHandlers,
   ...metricsHandlers,
+  ...messageHandlers,
   ...chartHandlers,
   ...cardDesignHandlers,
   ...restockHandlers,

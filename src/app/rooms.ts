@@ -11,6 +11,7 @@ import { documentsRoom } from '#domains/documents/index.ts'
 import { fetchingRoom } from '#domains/fetching/index.ts'
 import { inventoryRoom } from '#domains/inventory/index.ts'
 import { leadsRoom } from '#domains/leads/index.ts'
+import { messagesRoom } from '#domains/messages/index.ts'
 import { metricsRoom } from '#domains/metrics/index.ts'
 import { onboardingRoom } from '#domains/onboarding/index.ts'
 import { outreachRoom } from '#domains/outreach/index.ts'
@@ -45,6 +46,7 @@ export const rooms = [
   leadsRoom,
   outreachRoom,
   crmRoom,
+  messagesRoom,
   adminRoom,
   borkageRoom,
   connectionsRoom,

@@ -1,0 +1,52 @@
+import { type Campaign, type MessageTemplate, messageRoutes } from '../../src/contract/messages.ts'
+import { mockRoute } from '../mockRoute.ts'
+
+/** A campaign of review requests that has not begun, unless it is said otherwise. */
+export const mockCampaign = (campaign: Partial<Campaign> = {}): Campaign => ({
+  id: '1',
+  title: 'Reviews',
+  kind: 'review',
+  template: null,
+  source: 'orders',
+  audience: { asins: [], marketplaces: [], shipped: { from: 7, to: 30 }, repeat: null, without: [] },
+  startAt: null,
+  keepsGoing: false,
+  perHour: 60,
+  state: 'draft',
+  counts: { planned: 0, blocked: 0, sending: 0, sent: 0, failed: 0, skipped: 0 },
+  leftOut: [],
+  problem: null,
+  next: null,
+  by: 'Ada Admin',
+  at: '2026-10-30T12:00:00.000Z',
+  ...campaign,
+})
+
+export const mockMessageTemplate = (template: Partial<MessageTemplate> = {}): MessageTemplate => ({
+  id: '1',
+  title: 'Short cable',
+  kind: 'unexpectedProblem',
+  texts: [{ language: 'en', text: 'The cable of {{product}} may be too short.' }],
+  by: 'Ada Admin',
+  at: '2026-10-30T12:00:00.000Z',
+  usedBy: [],
+  ...template,
+})
+
+export const messageHandlers = [
+  mockRoute(messageRoutes.listMessageTemplates, () => []),
+  mockRoute(messageRoutes.addMessageTemplate, ({ body }) => mockMessageTemplate(body)),
+  mockRoute(messageRoutes.saveMessageTemplate, ({ params: { id }, body }) => mockMessageTemplate({ ...body, id })),
+  mockRoute(messageRoutes.removeMessageTemplate, () => ({})),
+  mockRoute(messageRoutes.restoreMessageTemplate, ({ params: { id } }) => mockMessageTemplate({ id })),
+  mockRoute(messageRoutes.countMessageAudience, () => ({ orders: 0, ready: 0, leftOut: [] })),
+  mockRoute(messageRoutes.countFailedMessages, () => ({ count: 0 })),
+  mockRoute(messageRoutes.listMessages, () => ({ rows: [], cursor: null })),
+  mockRoute(messageRoutes.listCampaigns, () => []),
+  mockRoute(messageRoutes.addCampaign, ({ body }) => mockCampaign(body)),
+  mockRoute(messageRoutes.saveCampaign, ({ params: { id }, body }) => mockCampaign({ ...body, id })),
+  mockRoute(messageRoutes.removeCampaign, () => ({})),
+  mockRoute(messageRoutes.startCampaign, ({ params: { id } }) => mockCampaign({ id, state: 'running' })),
+  mockRoute(messageRoutes.stopCampaign, ({ params: { id } }) => mockCampaign({ id, state: 'stopped' })),
+  mockRoute(messageRoutes.retryMessages, ({ params: { id } }) => mockCampaign({ id, state: 'running' })),
+]

@@ -1,0 +1,102 @@
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { labelTypes } from '#contract/leads.ts'
+import type { MessageAudience } from '#contract/messages.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { SelectMany } from '#shared/ui/SelectBox.tsx'
+
+interface Fields {
+  audience: MessageAudience
+  onChange(audience: MessageAudience): void
+}
+
+const LAST_DAY = 60
+
+const labelChoices = Object.entries(labelTypes).flatMap(([type, labels]) =>
+  // who is on the blacklist is never written to
+  labels
+    .filter((label) => label !== 'blacklist')
+    .map((label) => ({ value: `${type}:${label}`, label: `${type === 'address' ? 'Household' : 'Buyer'}: ${label}` })),
+)
+
+/** ASINs as they are typed or pasted, with anything between them. */
+const asinsIn = (text: string) => [...new Set(text.toUpperCase().match(/\b[A-Z0-9]{10}\b/g) ?? [])]
+
+const labelOf = (name: string) => {
+  const [type = '', label = ''] = name.split(':')
+  return { type: type as MessageAudience['without'][number]['type'], label }
+}
+
+/** The orders that a campaign writes of. */
+export const AudienceFields = ({ audience, onChange }: Fields) => {
+  const id = useId()
+  const { asins, marketplaces, shipped, repeat, without } = audience
+  const [typed, setTyped] = useState(asins.join(' '))
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const places = [...new Set(sellers.flatMap((one) => (one.platform === 'amazon' ? one.marketplaces : [])))].sort()
+  const change = (part: Partial<MessageAudience>) => onChange({ ...audience, ...part })
+  return (
+    <>
+      <h3>Which orders</h3>
+      <label htmlFor={`${id}-asins`}>{asins.length ? counted(asins.length, 'product') : 'Products'}</label>
+      <Input.TextArea
+        id={`${id}-asins`}
+        className="code"
+        rows={2}
+        spellCheck={false}
+        placeholder="All products, or their ASINs"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          change({ asins: asinsIn(target.value) })
+        }}
+      />
+      <div className="message-row">
+        <CountInput
+          label="Shipped so many days ago at least"
+          before="Shipped"
+          after="days ago at least"
+          min={0}
+          max={LAST_DAY}
+          value={shipped.from}
+          onChange={(from) => from !== undefined && change({ shipped: { from, to: Math.max(from, shipped.to) } })}
+        />
+        <CountInput
+          label="Shipped so many days ago at most"
+          after="days ago at most"
+          min={0}
+          max={LAST_DAY}
+          value={shipped.to}
+          onChange={(to) => to !== undefined && change({ shipped: { from: Math.min(shipped.from, to), to } })}
+        />
+      </div>
+      <div className="message-row">
+        <SelectMany
+          label="All marketplaces"
+          choices={places.map((code) => ({ value: code, label: code }))}
+          value={marketplaces}
+          onChange={(next) => change({ marketplaces: next })}
+          dense
+        />
+        <SelectMany
+          label="Leave out labels"
+          choices={labelChoices}
+          value={without.map(({ type, label }) => `${type}:${label}`)}
+          onChange={(next) => change({ without: next.map(labelOf) })}
+          dense
+        />
+        <CountInput
+          label="Buyers with so many orders at least"
+          before="Buyers with"
+          after="orders at least"
+          min={1}
+          max={1000}
+          value={repeat ?? undefined}
+          onChange={(next) => change({ repeat: next === undefined || next < 2 ? null : next })}
+        />
+      </div>
+    </>
+  )
+}

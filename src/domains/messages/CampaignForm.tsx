@@ -1,0 +1,123 @@
+import { Button, Checkbox, Input } from 'antd'
+import { useId, useState } from 'react'
+import type { Campaign, CampaignInput, MessageKind } from '#contract/messages.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { isTextKind, kindWords } from '#rules/messages/kinds.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { MomentPicker } from '#shared/ui/MomentPicker.tsx'
+import { SelectField } from '#shared/ui/SelectField.tsx'
+import { AudienceFields } from './AudienceFields.tsx'
+import { AudienceLine } from './AudienceLine.tsx'
+import {
+  useCreateMessageCampaignMutation,
+  useGetMessageTemplatesQuery,
+  useUpdateMessageCampaignMutation,
+} from './messagesApi.ts'
+import { inputOf, kindChoices, newCampaign } from './messageWords.ts'
+
+interface Form {
+  saved: Campaign | undefined
+  onDone(saved: Campaign): void
+  onCancel(): void
+}
+
+const done = ({ title }: Campaign) => notifyDone(`${title} is saved.`)
+
+/** What a campaign sends, to whom, when and how fast. */
+export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
+  const id = useId()
+  const [input, setInput] = useState<CampaignInput>(saved ? inputOf(saved) : newCampaign)
+  const change = (part: Partial<CampaignInput>) => setInput((now) => ({ ...now, ...part }))
+  const { data: templates = [] } = useGetMessageTemplatesQuery()
+  const create = useCommand(useCreateMessageCampaignMutation(), done)
+  const update = useCommand(useUpdateMessageCampaignMutation(), done)
+  const { kind, template } = input
+  const fitting = templates.filter((one) => one.kind === kind)
+  const isPlanned = saved !== undefined && saved.state !== 'draft'
+  const save = async () => {
+    const after = saved ? await update.run({ id: saved.id, input }) : await create.run(input)
+    if (after) onDone(after)
+  }
+  return (
+    <form
+      className="message-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label htmlFor={`${id}-title`}>Name</label>
+      <Input
+        id={`${id}-title`}
+        maxLength={80}
+        placeholder="Reviews of lamps"
+        value={input.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <label htmlFor={`${id}-kind`}>Message</label>
+      {isPlanned ? (
+        <p id={`${id}-kind`}>{kindWords[kind].title}</p>
+      ) : (
+        <SelectField
+          id={`${id}-kind`}
+          label="Message"
+          choices={kindChoices}
+          value={kind}
+          onChange={(next) => next && change({ kind: next as MessageKind, template: null })}
+        />
+      )}
+      <p className="message-hint">{kindWords[kind].says}</p>
+      {isTextKind(kind) && (
+        <>
+          <label htmlFor={`${id}-template`}>Template</label>
+          <SelectField
+            id={`${id}-template`}
+            label="Template"
+            choices={fitting.map((one) => ({ value: one.id, label: one.title }))}
+            {...(template === null ? {} : { value: template })}
+            onChange={(next) => change({ template: next ?? null })}
+          />
+          {fitting.length === 0 && (
+            <p className="message-hint">There is none of this kind yet: write one under Templates.</p>
+          )}
+        </>
+      )}
+      <AudienceFields audience={input.audience} onChange={(audience) => change({ audience })} />
+      <AudienceLine kind={kind} audience={input.audience} />
+      <h3>When</h3>
+      <div className="message-row">
+        <MomentPicker
+          label="Start at once, or at"
+          value={input.startAt ?? undefined}
+          onChange={(next) => change({ startAt: next ?? null })}
+        />
+        <CountInput
+          label="Messages an hour at most"
+          after="an hour at most"
+          min={1}
+          max={3600}
+          value={input.perHour}
+          onChange={(perHour) => perHour !== undefined && change({ perHour })}
+        />
+      </div>
+      <Checkbox checked={input.keepsGoing} onChange={({ target }) => change({ keepsGoing: target.checked })}>
+        Keep going: write of orders that come to match later, too
+      </Checkbox>
+      <p className="message-wrong" role="alert">
+        {saved ? update.failure : create.failure}
+      </p>
+      <div className="message-actions">
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={create.isBusy || update.isBusy}
+          disabled={!input.title.trim() || (isTextKind(kind) && template === null)}
+        >
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

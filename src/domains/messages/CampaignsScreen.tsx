@@ -1,0 +1,42 @@
+import { Button, Segmented, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { CampaignsTab } from './CampaignsTab.tsx'
+import { type MessagesTab, NEW, useMessagesAddress } from './useMessagesAddress.ts'
+import './messages.css'
+
+const TemplatesTab = lazy(() => import('./TemplatesTab.tsx'))
+
+const tabs: { value: MessagesTab; label: string }[] = [
+  { value: 'campaigns', label: 'Campaigns' },
+  { value: 'templates', label: 'Templates' },
+]
+
+/** Messages to buyers in the threads of their orders: what is sent to whom, and the texts of it. */
+const CampaignsScreen = () => {
+  const { tab, opened, show, open } = useMessagesAddress()
+  return (
+    <ScreenFrame
+      title="In-Thread Campaigns"
+      summary="Amazon sends each message in the thread of its order, and permits one an order"
+      actions={
+        <>
+          <Segmented aria-label="Show" options={tabs} value={tab} onChange={show} />
+          <Button type="primary" onClick={() => open(NEW)}>
+            {tab === 'campaigns' ? 'New campaign' : 'New template'}
+          </Button>
+        </>
+      }
+    >
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
+        {tab === 'campaigns' ? (
+          <CampaignsTab opened={opened} open={open} />
+        ) : (
+          <TemplatesTab opened={opened} open={open} />
+        )}
+      </Suspense>
+    </ScreenFrame>
+  )
+}
+
+export default CampaignsScreen

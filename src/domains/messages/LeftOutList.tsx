@@ -1,0 +1,23 @@
+import type { MessageAudienceCount } from '#contract/messages.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { reasonWords } from './messageWords.ts'
+
+/** Who is not written to, by reason; nothing where nobody is left out. */
+export const LeftOutList = ({ leftOut }: Pick<MessageAudienceCount, 'leftOut'>) => {
+  const all = leftOut.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
+  return (
+    <details className="message-left-out">
+      <summary>{counted(all, 'order')} left out, by reason</summary>
+      <dl>
+        {leftOut.map(({ reason, count }) => (
+          <div key={reason}>
+            <dt>{reasonWords(reason)}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

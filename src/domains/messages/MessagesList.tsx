@@ -1,0 +1,86 @@
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type Campaign, type Message, messageStates } from '#contract/messages.ts'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { useGetMessagesQuery } from './messagesApi.ts'
+import { messageStateWords, ruleWords } from './messageWords.ts'
+import { StateMark } from './StateMark.tsx'
+
+const PAGE = 50
+const MOST = 500
+
+const columns: SmallColumn<Message>[] = [
+  {
+    key: 'order',
+    title: 'Order',
+    names: true,
+    kind: 'code',
+    cell: ({ order }) => (
+      <>
+        {order} <CopyButton text={order} label={`Copy ${order}`} />
+      </>
+    ),
+  },
+  { key: 'marketplace', title: 'Marketplace', cell: ({ marketplace }) => marketplace },
+  { key: 'state', title: 'State', cell: ({ state }) => <StateMark state={state} /> },
+  {
+    key: 'what',
+    title: 'What came of it',
+    kind: 'prose',
+    cell: ({ rule, message, todo }) => (
+      <>
+        {rule && <strong>{ruleWords(rule)}. </strong>}
+        {message}
+        {todo && <span className="message-small">{todo}</span>}
+        {!rule && !message && '–'}
+      </>
+    ),
+  },
+  {
+    key: 'at',
+    title: 'When',
+    cell: ({ sentAt, next, at }) => <RelativeTime moment={sentAt ?? next ?? at} />,
+  },
+]
+
+const stateChoices = [
+  { value: '', label: 'All states' },
+  ...messageStates.map((value) => ({ value, label: messageStateWords[value] })),
+]
+
+/** The messages of a campaign, each with where it stands and why. */
+export const MessagesList = ({ campaign }: { campaign: Campaign }) => {
+  const [state, setState] = useState<string>()
+  const [limit, setLimit] = useState(PAGE)
+  const { data, error, refetch } = useGetMessagesQuery({ id: campaign.id, state: state || undefined, limit })
+  const all = Object.values(campaign.counts).reduce((sum, count) => sum + count, 0)
+  if (all === 0)
+    return <p className="message-hint">Once it is started, each message stands here with its order and its state.</p>
+  if (error && !data)
+    return <FailureState title="The messages could not be loaded" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
+  return (
+    <>
+      <div className="message-filter">
+        <SelectOne label="State" choices={stateChoices} value={state ?? ''} onChange={setState} dense />
+      </div>
+      <SmallTable
+        label="Messages"
+        cards
+        columns={columns}
+        rows={data.rows}
+        rowKey={({ order }) => order}
+        empty="No message is in this state."
+      />
+      {data.cursor !== null && limit < MOST && (
+        <p>
+          <Button onClick={() => setLimit(Math.min(MOST, limit * 2))}>Show more</Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Campaign, CampaignInput, CampaignState, MessageState } from '#contract/messages.ts'
+import { kindWords } from '#rules/messages/kinds.ts'
+import { type LeftOut, leftOutWords } from '#rules/messages/leftOut.ts'
+import { ruleTitles, type TextRule } from '#rules/messages/textRules.ts'
+import { counted } from '#shared/lib/counted.ts'
+
+export const campaignStateWords: Readonly<Record<CampaignState, string>> = {
+  draft: 'draft',
+  running: 'running',
+  stopped: 'stopped',
+  done: 'done',
+}
+
+export const messageStateWords: Readonly<Record<MessageState, string>> = {
+  planned: 'planned',
+  blocked: 'blocked',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed',
+  skipped: 'skipped',
+}
+
+/** The name of the rule that blocks a message, or why it was given up. */
+export const ruleWords = (rule: string): string => {
+  if (rule === 'permitted') return 'Not permitted by Amazon'
+  const title = ruleTitles[rule as TextRule] as string | undefined
+  return title ?? leftOutWords[rule as LeftOut] ?? rule
+}
+
+export const reasonWords = (reason: string): string => {
+  const words = leftOutWords[reason as LeftOut] as string | undefined
+  return words ?? reason
+}
+
+/** Of a campaign, how far it is. */
+export const progressWords = ({ counts }: Campaign): string => {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return all === 0 ? 'nothing planned' : `${counted(counts.sent, 'message')} of ${all.toLocaleString()} sent`
+}
+
+export const kindChoices = Object.entries(kindWords).map(([value, { title }]) => ({ value, label: title }))
+
+/** A campaign as somebody begins to write it: reviews of what was delivered a week to a month ago. */
+export const newCampaign: CampaignInput = {
+  title: '',
+  kind: 'review',
+  template: null,
+  source: 'orders',
+  audience: { asins: [], marketplaces: [], shipped: { from: 7, to: 30 }, repeat: null, without: [] },
+  startAt: null,
+  keepsGoing: true,
+  perHour: 60,
+}
+
+export const inputOf = ({ title, kind, template, source, audience, startAt, keepsGoing, perHour }: Campaign) => ({
+  ...{ title, kind, template, source, audience, startAt, keepsGoing, perHour },
+})

@@ -1,0 +1,109 @@
+import {
+  type Campaign,
+  type CampaignInput,
+  type MessageAudienceCount,
+  type MessageTemplate,
+  messageRoutes as routes,
+  type TemplateInput,
+} from '#contract/messages.ts'
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+type MessagePage = ResponseOf<typeof routes.listMessages>
+
+export const messagesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getMessageCampaigns: build.query<Campaign[], void>({
+      query: () => call(routes.listCampaigns),
+      providesTags: ['Message'],
+      extraOptions: { quiet: true },
+    }),
+    /** The first messages of a campaign, in a state or in any. */
+    getMessages: build.query<MessagePage, { id: string; state: string | undefined; limit: number }>({
+      query: ({ id, state, limit }) =>
+        call(routes.listMessages, { params: { id }, query: { ...(state ? { state } : {}), limit: String(limit) } }),
+      providesTags: ['Message'],
+      extraOptions: { quiet: true },
+    }),
+    /** Who a campaign would write to. */
+    getMessageAudience: build.query<MessageAudienceCount, BodyOf<typeof routes.countMessageAudience>>({
+      query: (body) => call(routes.countMessageAudience, { body }),
+      providesTags: ['Message'],
+      keepUnusedDataFor: 30,
+      extraOptions: { quiet: true },
+    }),
+    createMessageCampaign: build.mutation<Campaign, CampaignInput>({
+      query: (body) => call(routes.addCampaign, { body }),
+      invalidatesTags: ['Message', 'MessageTemplate'],
+      extraOptions: { quiet: true },
+    }),
+    updateMessageCampaign: build.mutation<Campaign, { id: string; input: CampaignInput }>({
+      query: ({ id, input }) => call(routes.saveCampaign, { params: { id }, body: input }),
+      invalidatesTags: ['Message', 'MessageTemplate'],
+      extraOptions: { quiet: true },
+    }),
+    deleteMessageCampaign: build.mutation<unknown, string>({
+      query: (id) => call(routes.removeCampaign, { params: { id } }),
+      invalidatesTags: ['Message', 'MessageTemplate'],
+      extraOptions: { failure: 'The campaign could not be deleted.' },
+    }),
+    startMessageCampaign: build.mutation<Campaign, string>({
+      query: (id) => call(routes.startCampaign, { params: { id } }),
+      invalidatesTags: ['Message'],
+      extraOptions: { failure: 'The campaign could not be started.' },
+    }),
+    stopMessageCampaign: build.mutation<Campaign, string>({
+      query: (id) => call(routes.stopCampaign, { params: { id } }),
+      invalidatesTags: ['Message'],
+      extraOptions: { failure: 'The campaign could not be stopped.' },
+    }),
+    retryMessages: build.mutation<Campaign, string>({
+      query: (id) => call(routes.retryMessages, { params: { id } }),
+      invalidatesTags: ['Message'],
+      extraOptions: { failure: 'The messages could not be tried again.' },
+    }),
+    getMessageTemplates: build.query<MessageTemplate[], void>({
+      query: () => call(routes.listMessageTemplates),
+      providesTags: ['MessageTemplate'],
+      extraOptions: { quiet: true },
+    }),
+    createMessageTemplate: build.mutation<MessageTemplate, TemplateInput>({
+      query: (body) => call(routes.addMessageTemplate, { body }),
+      invalidatesTags: ['MessageTemplate'],
+      extraOptions: { quiet: true },
+    }),
+    updateMessageTemplate: build.mutation<MessageTemplate, { id: string; input: TemplateInput }>({
+      query: ({ id, input }) => call(routes.saveMessageTemplate, { params: { id }, body: input }),
+      invalidatesTags: ['MessageTemplate'],
+      extraOptions: { quiet: true },
+    }),
+    deleteMessageTemplate: build.mutation<unknown, string>({
+      query: (id) => call(routes.removeMessageTemplate, { params: { id } }),
+      invalidatesTags: ['MessageTemplate'],
+      extraOptions: { failure: 'The template could not be deleted.' },
+    }),
+    restoreMessageTemplate: build.mutation<MessageTemplate, string>({
+      query: (id) => call(routes.restoreMessageTemplate, { params: { id } }),
+      invalidatesTags: ['MessageTemplate'],
+      extraOptions: { failure: 'The template could not be brought back.' },
+    }),
+  }),
+})
+
+export const {
+  useGetMessageCampaignsQuery,
+  useGetMessagesQuery,
+  useGetMessageAudienceQuery,
+  useCreateMessageCampaignMutation,
+  useUpdateMessageCampaignMutation,
+  useDeleteMessageCampaignMutation,
+  useStartMessageCampaignMutation,
+  useStopMessageCampaignMutation,
+  useRetryMessagesMutation,
+  useGetMessageTemplatesQuery,
+  useCreateMessageTemplateMutation,
+  useUpdateMessageTemplateMutation,
+  useDeleteMessageTemplateMutation,
+} = messagesApi

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+
+export const NEW = 'new'
+export type MessagesTab = 'campaigns' | 'templates'
+
+/** Which tab shows, and which campaign or template is open in it; the address knows. */
+export const useMessagesAddress = () => {
+  const [params, change] = useAddressParams()
+  const tab: MessagesTab = params.get('tab') === 'templates' ? 'templates' : 'campaigns'
+  const opened = params.get('open') ?? undefined
+  return useMemo(
+    () => ({
+      ...{ tab, opened },
+      show: (next: MessagesTab) => change(() => new URLSearchParams(next === 'templates' ? { tab: next } : {})),
+      open: (id: string | undefined) =>
+        change((now) => {
+          const next = new URLSearchParams(now)
+          if (id === undefined) next.delete('open')
+          else next.set('open', id)
+          return next
+        }),
+    }),
+    [tab, opened, change],
+  )
+}
