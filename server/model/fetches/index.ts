@@ -1,5 +1,4 @@
 // What is fetched from Amazon, as far as several rooms know of it.
-import './tables.ts'
 
 export { scheduledArgs } from './place.ts'
 export { type Coming, readComing } from './readComing.ts'

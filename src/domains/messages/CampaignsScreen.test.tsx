@@ -31,7 +31,14 @@ test('campaigns tell how far they are, and a message why it was not sent', async
     mockRoute(messageRoutes.listMessages, () => ({
       rows: [
         {
-          ...{ order: '114-1', seller: 'us', marketplace: 'US', asin: null, state: 'blocked', rule: 'permitted' },
+          ...{
+            order: '114-1',
+            seller: 'us',
+            marketplace: 'US',
+            asin: null,
+            state: 'blocked' as const,
+            rule: 'permitted',
+          },
           ...{ message: 'Amazon does not permit it for this order.', todo: null, attempts: 0, next: null },
           ...{ sentAt: null, at: '2026-10-30T12:00:00.000Z' },
         },
