@@ -13,6 +13,7 @@ import { customersRoom } from './domains/customers/index.ts'
 import { dataRoom } from './domains/data/index.ts'
 import { documentsRoom } from './domains/documents/index.ts'
 import { explainRoom } from './domains/explain/index.ts'
+import { exportsRoom } from './domains/exports/index.ts'
 import { fetchingRoom } from './domains/fetching/index.ts'
 import { homeRoom } from './domains/home/index.ts'
 import { inventoryRoom } from './domains/inventory/index.ts'
@@ -51,6 +52,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   cardDesignsRoom,
   customersRoom,
   messagesRoom,
+  exportsRoom,
   purchasingRoom,
   restockRoom,
   adsRoom,

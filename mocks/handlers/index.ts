@@ -12,6 +12,7 @@ import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
 import { eventHandlers } from './events.ts'
 import { explainHandlers } from './explain.ts'
+import { exportHandlers } from './exports.ts'
 import { fetchHandlers } from './fetches.ts'
 import { homeHandlers } from './home.ts'
 import { inventoryHandlers } from './inventory.ts'
@@ -39,6 +40,7 @@ import { versionHandlers } from './version.ts'
 /** Every call of the contract, answered; a domain adds its file here. */
 export const handlers = [
   ...sessionHandlers,
+  ...exportHandlers,
   ...accountHandlers,
   ...tenantHandlers,
   ...userHandlers,

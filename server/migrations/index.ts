@@ -48,6 +48,7 @@ import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardDesigns } from './0053_card_designs.ts'
 import { sheetProgress } from './0049_sheet_progress.ts'
 import { messages } from './0057_messages.ts'
+import { exports } from './0051_exports.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -101,4 +102,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0053_card_designs': cardDesigns,
   '0049_sheet_progress': sheetProgress,
   '0057_messages': messages,
+  '0051_exports': exports,
 }

@@ -8,6 +8,7 @@ import { connectionsRoom } from '#domains/connections/index.ts'
 import { crmRoom } from '#domains/crm/index.ts'
 import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
+import { exportsRoom } from '#domains/exports/index.ts'
 import { fetchingRoom } from '#domains/fetching/index.ts'
 import { inventoryRoom } from '#domains/inventory/index.ts'
 import { leadsRoom } from '#domains/leads/index.ts'
@@ -37,6 +38,7 @@ export const rooms = [
   chartsRoom,
   anomaliesRoom,
   reportsRoom,
+  exportsRoom,
   refundsRoom,
   documentsRoom,
   overviewRoom,

@@ -192,6 +192,10 @@ export const commands: Readonly<Record<string, Command>> = {
   removeReport: { did: 'deleted the report {before.title}', changes: ['Report'] },
   restoreReport: { did: 'brought the report {after.title} back', changes: ['Report'] },
   copyReport: { did: 'copied a report as {after.title}', changes: ['Report'] },
+  // exports tell of themselves
+  addExport: { did: 'exported buyers[ with {after.columns#column|columns}] as export {after.export}' },
+  removeExport: { did: 'took the file of export {before.export} away' },
+  downloadExport: { did: 'downloaded the file of export {params.id}' },
   runReport: { did: 'ran the report {after.title}' },
   downloadReportXlsx: { did: 'downloaded a report as a workbook' },
   downloadReportCsv: { did: 'downloaded a report as CSV' },

@@ -33,6 +33,8 @@ export const eventPayloads = {
   }),
   /** A sheet is being applied, and so far along; or that is over. */
   sheetRun: z.object({ id: z.string() }),
+  /** An export of buyers stands otherwise than before. */
+  export: z.object({ id: z.string() }),
   version: z.object({ version: z.string() }),
   reset: z.object({}),
 }

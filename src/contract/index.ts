@@ -15,6 +15,7 @@ import { discontinueRoutes } from './discontinue.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { explainRoutes } from './explain.ts'
+import { exportRoutes } from './exports.ts'
 import { fetchRoutes } from './fetches.ts'
 import { homeRoutes } from './home.ts'
 import { incomingRoutes } from './incoming.ts'
@@ -79,6 +80,7 @@ export const contract = {
   ...cardDesignRoutes,
   ...customerRoutes,
   ...messageRoutes,
+  ...exportRoutes,
   ...uploadRoutes,
   ...fetchRoutes,
   ...sheetRoutes,

@@ -36,6 +36,10 @@ export const jobKinds = {
   applySheet: 'sheets.apply',
   /** Fetches a sheet that is remembered and applies it. */
   runSheet: 'sheets.run',
+  /** Writes buyers into a file. */
+  exportBuyers: 'exports.write',
+  /** Takes away exported files whose day is over. */
+  sweepExports: 'exports.sweep',
   /** Asks Amazon where a connected account sells, and for its ads profiles. */
   findReach: 'connections.reach',
 } as const

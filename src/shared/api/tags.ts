@@ -57,6 +57,7 @@ export const tagTypes = [
   'CardDesign',
   'CardPicture',
   'Connection',
+  'Export',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

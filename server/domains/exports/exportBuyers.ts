@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BuyerMeasure, ExportAudience, ExportColumn } from '#contract/exports.ts'
+import type { LeadLabel } from '#contract/leads.ts'
+import { boughtBy, counting, obstacles, repeats } from '#model/leads/index.ts'
+import { readHomeMoney } from '#model/money/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { personColumns } from '#rules/exports/exportColumns.ts'
+import { setFilters } from '#rules/leadFilters.ts'
+import { buyerFigures } from './buyerFigures.ts'
+
+/** Why a buyer who matches is not in the file, as a sentence; where several reasons hold the first one counts. */
+export const exportReasons = {
+  optedOut: 'asked not to be written to',
+  blacklist: 'labeled blacklist',
+  unwanted: 'has a label that is left out',
+  'no-line1': obstacles['no-line1'],
+  'no-postcode': obstacles['no-postcode'],
+  undeliverable: obstacles.undeliverable,
+  erased: obstacles.erased,
+  source: obstacles.source,
+} as const
+
+/** Pairs of a buyer and an asin by orders that match the filters. */
+const pairsOf = (tenant: string, { asins, filters = {}, platforms }: ExportAudience) => {
+  const { asinSearch, ...set } = setFilters(filters)
+  const conditions = [
+    counting(tenant, set),
+    sql`r.platform = any(${platforms})`,
+    ...(asins ? [sql`o.asin = any(${asins})`] : []),
+    ...(asinSearch ? [sql`position(${asinSearch.toUpperCase()} in upper(o.asin)) > 0`] : []),
+  ]
+  return sql`select distinct r.buyer, o.asin from ${boughtBy(tenant)} where ${sql.join(conditions, sql` and `)}`
+}
+
+const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unknown> => sql`exists (
+  select from labels b join unnest(${labels.map(({ type }) => type)}::text[], ${labels.map(({ label }) => label)}::text[])
+    as asked (type, label) on asked.type = b.type and asked.label = b.label
+  where b.tenant_id = ${tenant}::uuid and b.hash = case b.type when 'customer' then newest.buyer else newest.household end
+)`
+
+const columnOf: Record<BuyerMeasure, RawBuilder<unknown>> = {
+  orders: sql`f.orders`,
+  units: sql`f.units`,
+  money: sql`f.money`,
+  refundRate: sql`f.refund_rate`,
+}
+
+const withinLimits = ({ measures = {} }: ExportAudience) =>
+  Object.entries(measures).flatMap(([measure, limits]) => {
+    const column = columnOf[measure as BuyerMeasure]
+    return [
+      ...(limits?.least === undefined ? [] : [sql`${column} >= ${limits.least}`]),
+      ...(limits?.most === undefined ? [] : [sql`${column} <= ${limits.most}`]),
+    ]
+  })
+
+const blacklists: LeadLabel[] = (['address', 'customer'] as const).map((type) => ({ type, label: 'blacklist' }))
+
+/** What stands in the way of a name and an address, as for cards. */
+const personReasons = (addressUse: Record<string, string>) => {
+  const withUse = (wanted: string) => Object.keys(addressUse).filter((platform) => addressUse[platform] === wanted)
+  return sql`
+    when newest.undeliverable is not null then newest.undeliverable
+    when newest.person is null then 'erased'
+    when newest.platform = any(${withUse('allowed')}) then null
+    when newest.platform = any(${withUse('with consent')}) and newest.consent then null
+    else 'source'`
+}
+
+interface Asked {
+  audience: ExportAudience
+  columns: readonly ExportColumn[]
+}
+
+/**
+ * A query of the buyers who match, each once: `buyer`, `household`, `platform`, `country`, the figures of `buyerFigures`, and
+ * `reason`, a key of `exportReasons`, null for those whom the file holds.
+ */
+export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): Promise<RawBuilder<unknown>> => {
+  const tenant = scope.tenant()
+  const { addressUse } = await readCompanySettings(scope)
+  const home = await readHomeMoney(scope)
+  const refunds = columns.includes('refundRate') || audience.measures?.refundRate !== undefined
+  const { labels = {}, platforms } = audience
+  const isPersonal = columns.some((column) => personColumns.includes(column))
+  const pair = { buyer: sql`p.buyer`, asin: sql`p.asin`, among: sql`select buyer from pairs` }
+  const conditions = [
+    ...(labels.with?.length ? [bearing(tenant, labels.with)] : []),
+    ...withinLimits(audience),
+    sql`true`,
+  ]
+  return sql`
+    with pairs as materialized (${pairsOf(tenant, audience)}), matched as materialized (
+      select distinct p.buyer from pairs p where ${repeats(tenant, setFilters(audience.filters ?? {}), pair)}
+    ), ${buyerFigures({ tenant, platforms, home, refunds })}
+    select newest.buyer, newest.household, newest.platform, newest.country, f.orders, f.units, f.money, f.refund_rate,
+      f.first, f.latest, case
+        when exists (select from opt_outs o where o.tenant_id = ${tenant}::uuid and o.buyer = newest.buyer) then 'optedOut'
+        when ${bearing(tenant, blacklists)} then 'blacklist'
+        ${labels.without?.length ? sql`when ${bearing(tenant, labels.without)} then 'unwanted'` : sql``}
+        ${isPersonal ? personReasons(addressUse) : sql``}
+      end as reason
+    from (
+      select distinct on (r.buyer) r.buyer, r.household, r.platform, r.country, r.undeliverable, r.person, r.consent
+      from recipients r join matched k on k.buyer = r.buyer
+      where r.tenant_id = ${tenant}::uuid and r.standing and r.platform = any(${platforms})
+      order by r.buyer, r.happened_at desc, r.at desc, r.import_id desc, r.line desc
+    ) newest join figures f on f.buyer = newest.buyer
+    where ${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { ExportColumn } from '#contract/exports.ts'
+import type { Platform } from '#contract/sellers.ts'
+import { hexOf, type Person, readMarks, readPersons } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { personColumns } from '#rules/exports/exportColumns.ts'
+
+/** Buyers read and opened at a time: few enough to hold, enough for a query each. */
+export const SLICE = 2000
+
+/** A buyer as the file tells of them. Money in minor units. */
+export interface ExportedBuyer {
+  buyer: Buffer
+  household: Buffer | null
+  platform: Platform
+  country: string | null
+  orders: number
+  units: number
+  money: number | null
+  refund_rate: number
+  first: string
+  latest: string
+  /** Absent where no column tells of it. */
+  person?: Person | undefined
+  labels: string[]
+}
+
+const readSlice = async ({ tx }: Scope, after: number) => {
+  const { rows } = await sql<ExportedBuyer>`
+    select * from export_buyers where position > ${after} and position <= ${after + SLICE} order by position`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The buyers of the temporary table `export_buyers`, a slice at a time, with what the columns need of each. */
+export async function* exportRows(
+  scope: Scope,
+  keys: Pick<TenantKeys, 'open'>,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<ExportedBuyer[]> {
+  const isPersonal = columns.some((column) => personColumns.includes(column))
+  for (let after = 0; ; after += SLICE) {
+    const rows = await readSlice(scope, after)
+    if (rows.length === 0) return
+    const buyers = rows.map(({ buyer }) => buyer)
+    const persons = isPersonal ? await readPersons(scope, keys, buyers) : undefined
+    const hashes = rows.flatMap(({ buyer, household }) => (household ? [buyer, household] : [buyer]))
+    const marks = columns.includes('labels') ? await readMarks(scope, hashes) : undefined
+    yield rows.map((row) => {
+      const own = marks?.labels(row.buyer).filter(({ type }) => type === 'customer') ?? []
+      const ofHome = row.household ? (marks?.labels(row.household).filter(({ type }) => type === 'address') ?? []) : []
+      const labels = [...new Set([...own, ...ofHome].map(({ label }) => label))]
+      return { ...row, person: persons?.get(hexOf(row.buyer)), labels }
+    })
+  }
+}

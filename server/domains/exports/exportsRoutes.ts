@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type BuyerExport, exportRoutes } from '#contract/exports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { askForExport } from './askForExport.ts'
+import { countExport } from './countExport.ts'
+import { readParts } from './exportParts.ts'
+import { refuseForbidden } from './forbidden.ts'
+import { findExport, listExports, tellExport } from './listExports.ts'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Only who asked for a file gets it. */
+const refuseOthers = ({ by, until }: BuyerExport, uid: string) => {
+  if (by.uid !== uid)
+    throw new UserError(403, `Only ${by.name || 'whoever asked for this export'} can download this file.`)
+  if (until === null) throw new UserError(410, 'This file is gone; it is kept for 24 hours. Please export again.')
+}
+
+const noteDownload = async (scope: Scope, id: number): Promise<void> => {
+  await scope.tx
+    .updateTable('exports')
+    .set({ downloads: sql<number>`downloads + 1` })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .execute()
+  tellExport(scope, id)
+}
+
+const removeFile = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<void> => {
+  await tx.deleteFrom('export_parts').where('tenant_id', '=', tenant()).where('export_id', '=', id).execute()
+  await tx.updateTable('exports').set({ gone_at: now }).where('tenant_id', '=', tenant()).where('id', '=', id).execute()
+}
+
+export const serveExports = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, exportRoutes.listExports, ({ scope }) => listExports(scope, platform.now()))
+  serve(app, platform, exportRoutes.showExportRules, async ({ scope }) => {
+    const { addressUse, currency } = await readCompanySettings(scope)
+    return { addressUse, currency }
+  })
+  serve(app, platform, exportRoutes.countExport, async ({ scope, body }) => {
+    refuseForbidden(body, (await readCompanySettings(scope)).addressUse)
+    return countExport(scope, body)
+  })
+  serve(app, platform, exportRoutes.addExport, async ({ scope, body, actor, note }) => {
+    const by = { uid: actor.userId, name: actor.name }
+    const asked = await askForExport(scope, body, by, platform.now())
+    note({ after: { export: asked.id, ...body } })
+    return asked
+  })
+  serve(app, platform, exportRoutes.removeExport, async ({ scope, params, actor, note }) => {
+    const found = await findExport(scope, params.id, platform.now())
+    if (found.by.uid !== actor.userId && actor.type === 'regular')
+      throw new UserError(403, `Only ${found.by.name} or an admin can take this file away.`)
+    await removeFile(scope, params.id, platform.now())
+    note({ before: { export: found.id, rows: found.rows } })
+    tellExport(scope, params.id)
+    return findExport(scope, params.id, platform.now())
+  })
+  serveStream(app, platform, exportRoutes.downloadExport, async ({ params, actor, reply, within }) => {
+    const found = await within(async (scope) => {
+      const one = await findExport(scope, params.id, platform.now())
+      refuseOthers(one, actor.userId)
+      await noteDownload(scope, params.id)
+      return one
+    })
+    const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
+    return reply
+      .type(types[found.format])
+      .header('content-disposition', `attachment; filename="buyers-${found.at.slice(0, 10)}.${found.format}"`)
+      .send(readParts(within, keys, params.id))
+  })
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BuyerExport, ExportInput } from '#contract/exports.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
+
+/** Exports that the history tells of. */
+const TOLD = 200
+const LOST = 'The export was lost. Please export again.'
+
+interface ExportRow {
+  id: number
+  asked_at: Date
+  asked_id: string
+  asked_name: string
+  definition: ExportInput
+  row_count: number | null
+  bytes: number | null
+  gone_at: Date | null
+  downloads: number
+  message: string | null
+  state: string | null
+  progress: number | null
+}
+
+const stateOf = ({ row_count, message, state }: ExportRow): BuyerExport['state'] => {
+  if (row_count !== null) return 'finished'
+  if (message === null && (state === 'queued' || state === 'running')) return state
+  return 'failed'
+}
+
+const exportOf = (row: ExportRow, now: Date): BuyerExport => {
+  const state = stateOf(row)
+  return {
+    id: String(row.id),
+    at: row.asked_at.toISOString(),
+    by: { uid: row.asked_id, name: row.asked_name },
+    ...row.definition,
+    state,
+    progress: state === 'running' ? (row.progress ?? 0) : null,
+    message: state === 'failed' ? (row.message ?? LOST) : null,
+    rows: row.row_count,
+    bytes: row.bytes,
+    until: row.gone_at && row.gone_at > now ? row.gone_at.toISOString() : null,
+    downloads: row.downloads,
+  }
+}
+
+const read = async ({ tx, tenant }: Scope, now: Date, condition: RawBuilder<unknown>): Promise<BuyerExport[]> => {
+  const { rows } = await sql<ExportRow>`
+    select e.*, j.state, (j.result->>'progress')::int as progress from exports e
+    left join jobs j on j.tenant_id = e.tenant_id and j.id = e.job_id
+    where e.tenant_id = ${tenant()} and ${condition} order by e.id desc limit ${TOLD}`.execute(tx)
+  return rows.map((row) => exportOf(row, now))
+}
+
+/** The history, newest first. */
+export const listExports = (scope: Scope, now: Date): Promise<BuyerExport[]> => read(scope, now, sql`true`)
+
+/** @throws a refusal when there is none of that id */
+export const findExport = async (scope: Scope, id: number, now: Date): Promise<BuyerExport> => {
+  const [found] = await read(scope, now, sql`e.id = ${id}`)
+  if (!found) throw notFound('This export')
+  return found
+}
+
+/** Tells browsers that an export stands otherwise than before. */
+export const tellExport = (scope: Scope, id: number): void => scope.emit('export', { id: String(id) })

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Audience } from './audience.ts'
+import { Id, Moment, Nothing, rowId } from './common.ts'
+import { AddressUse } from './company.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
+import { Platform } from './sellers.ts'
+
+/** What a file of buyers may tell of each. */
+export const ExportColumn = z.enum([
+  ...['buyer', 'name', 'line1', 'line2', 'line3', 'city', 'state', 'postcode', 'country', 'platform'],
+  ...['orders', 'units', 'money', 'refundRate', 'first', 'latest', 'labels'],
+] as const)
+export type ExportColumn = z.infer<typeof ExportColumn>
+
+/** Figures of a buyer over all orders: revenue in minor units of the company's currency, the refund rate a fraction of the orders. */
+export const BuyerMeasure = z.enum(['orders', 'units', 'money', 'refundRate'])
+export type BuyerMeasure = z.infer<typeof BuyerMeasure>
+
+const Bound = z.number().check(z.minimum(0), z.maximum(1e12))
+const Limits = z.object({ least: z.optional(Bound), most: z.optional(Bound) })
+
+/** Buyers of these platforms who belong to an audience and whose figures lie within the limits. */
+export const ExportAudience = z.object({
+  ...Audience.shape,
+  platforms: z.array(Platform).check(z.minLength(1, 'Please choose a platform.'), z.maxLength(10)),
+  measures: z.optional(
+    z.object({
+      orders: z.optional(Limits),
+      units: z.optional(Limits),
+      money: z.optional(Limits),
+      refundRate: z.optional(Limits),
+    }),
+  ),
+})
+export type ExportAudience = z.infer<typeof ExportAudience>
+
+export const ExportInput = z.object({
+  audience: ExportAudience,
+  columns: z.array(ExportColumn).check(z.minLength(1, 'Please choose a column.'), z.maxLength(20)),
+  format: z.enum(['csv', 'xlsx']),
+})
+export type ExportInput = z.infer<typeof ExportInput>
+
+/** Buyers who match, and of them those in the file; each one left out is counted under one reason. */
+const ExportCount = z.object({
+  matching: z.number(),
+  exported: z.number(),
+  leftOut: z.array(z.object({ reason: z.string(), count: z.number() })),
+})
+export type ExportCount = z.infer<typeof ExportCount>
+
+export const BuyerExport = z.object({
+  id: Id,
+  at: Moment,
+  by: z.object({ uid: z.string(), name: z.string() }),
+  ...ExportInput.shape,
+  state: z.enum(['queued', 'running', 'finished', 'failed']),
+  /** Per cent, while it runs. */
+  progress: z.nullable(z.number()),
+  /** Why it failed, and what to do. */
+  message: z.nullable(z.string()),
+  rows: z.nullable(z.number()),
+  bytes: z.nullable(z.number()),
+  /** Until then whoever asked for it can download it; null where there is no file. */
+  until: z.nullable(Moment),
+  downloads: z.number(),
+})
+export type BuyerExport = z.infer<typeof BuyerExport>
+
+const policy: Policy = { who: 'member', flags: ['crm'] }
+const id = rowId('This export')
+
+export const exportRoutes = {
+  listExports: route({
+    method: 'GET',
+    path: '/exports',
+    title: 'Exports of buyers, newest first',
+    policy,
+    response: z.array(BuyerExport),
+  }),
+  showExportRules: route({
+    method: 'GET',
+    path: '/exports/rules',
+    title: 'What each platform lets its buyers’ addresses be used for, and the currency of limits',
+    policy,
+    response: z.object({ addressUse: z.object({ amazon: AddressUse, shop: AddressUse }), currency: z.string() }),
+  }),
+  countExport: route({
+    method: 'POST',
+    path: '/exports/count',
+    title: 'How many buyers an export would have, and who is left out',
+    policy,
+    body: z.object({ audience: ExportAudience, columns: z.array(ExportColumn).check(z.maxLength(20)) }),
+    response: ExportCount,
+    reads: true,
+    seconds: LONG_SECONDS,
+  }),
+  addExport: route({
+    method: 'POST',
+    path: '/exports',
+    title: 'Export buyers, as a job',
+    policy,
+    body: ExportInput,
+    response: BuyerExport,
+  }),
+  removeExport: route({
+    method: 'POST',
+    path: '/exports/{id}/remove',
+    params: { id },
+    title: 'Take the file of an export away before its day is over; its asker or an admin',
+    policy,
+    response: BuyerExport,
+  }),
+  downloadExport: route({
+    method: 'GET',
+    path: '/exports/{id}/file',
+    params: { id },
+    title: 'The file of an export, for whoever asked for it',
+    policy,
+    query: z.object({ tenant: z.optional(z.string().check(z.maxLength(100))) }),
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+  }),
+}

@@ -1,0 +1,88 @@
+import { Checkbox } from 'antd'
+import type { ExportAudience } from '#contract/exports.ts'
+import type { LeadFilters } from '#contract/leads.ts'
+import { type Platform, platforms } from '#contract/sellers.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { DayPicker } from '#shared/ui/DateField.tsx'
+import { SelectMany } from '#shared/ui/SelectBox.tsx'
+import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { labelChoices, labelKey, labelOf } from './exportDraft.ts'
+import { MeasureLimits } from './MeasureLimits.tsx'
+
+const platformTitles: Record<Platform, string> = { amazon: 'Amazon', shop: 'Own shop' }
+
+interface Props {
+  audience: ExportAudience
+  currency: string
+  onChange(audience: ExportAudience): void
+}
+
+/** Who bought what, when and how often. */
+const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const { asinSearch = '', since, until, sellers: chosen = [], repeat = {} } = audience.filters ?? {}
+  const set = (change: LeadFilters) => onChange({ ...audience, filters: { ...audience.filters, ...change } })
+  return (
+    <div className="export-fields">
+      <SettledInput label="ASIN contains" value={asinSearch} onChange={(text) => set({ asinSearch: text })} />
+      <DayPicker label="Ordered since" value={since} onChange={(day) => set({ since: day })} />
+      <DayPicker label="Ordered until" value={until} onChange={(day) => set({ until: day })} />
+      <SelectMany
+        label="Sellers"
+        choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
+        value={chosen}
+        onChange={(names) => set({ sellers: names })}
+      />
+      <CountInput
+        label="Repeat orders at least"
+        before="at least"
+        after="orders of one ASIN"
+        min={0}
+        max={1000}
+        value={repeat.count}
+        onChange={(count) => set({ repeat: { ...repeat, count } })}
+      />
+    </div>
+  )
+}
+
+const Labels = ({ audience, onChange }: Omit<Props, 'currency'>) => {
+  const { labels = {} } = audience
+  const field = (which: 'with' | 'without', label: string) => (
+    <SelectMany
+      label={label}
+      choices={labelChoices}
+      value={(labels[which] ?? []).map(labelKey)}
+      onChange={(keys) => onChange({ ...audience, labels: { ...labels, [which]: keys.map(labelOf) } })}
+    />
+  )
+  return (
+    <div className="export-fields">
+      {field('with', 'With any of these labels')}
+      {field('without', 'Without these labels')}
+    </div>
+  )
+}
+
+/** Whom the file is about. */
+export const AudienceForm = ({ audience, currency, onChange }: Props) => (
+  <section aria-label="Audience">
+    <h2>Audience</h2>
+    <fieldset className="export-platforms">
+      <legend>Bought on</legend>
+      <Checkbox.Group
+        options={platforms.map((platform) => ({ value: platform, label: platformTitles[platform] }))}
+        value={[...audience.platforms]}
+        onChange={(chosen) => onChange({ ...audience, platforms: chosen })}
+      />
+    </fieldset>
+    <Orders audience={audience} onChange={onChange} />
+    <Labels audience={audience} onChange={onChange} />
+    <MeasureLimits
+      measures={audience.measures ?? {}}
+      currency={currency}
+      onChange={(measures) => onChange({ ...audience, measures })}
+    />
+  </section>
+)

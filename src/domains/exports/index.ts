@@ -1,0 +1,18 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+
+/** Buyers as files. */
+export const exportsRoom = clientRoom({
+  name: 'exports',
+  routes: [
+    {
+      path: '/customers/exports',
+      label: 'Exports',
+      group: 'customers',
+      order: 2,
+      icon: ExportOutlined,
+      screen: () => import('./ExportsScreen.tsx'),
+    },
+  ],
+  events: [{ tags: ['Export'], after: { export: () => true, gap: true }, settleMs: 200 }],
+})
