@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
@@ -73,6 +73,15 @@ test('a customer opens on a page, and is found again among those opened lately',
   const lately = within(await screen.findByRole('navigation', { name: 'Opened lately' }))
   expect(lately.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`#/customers/details/${GRACE}`])
   expect(sessionStorage.getItem('persist:crm') ?? '').not.toContain(ADA)
+})
+
+test('an order typed where everything is found leads to who bought it', async () => {
+  const { user } = open()
+  await screen.findByText('A••• S•••')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: /Find a screen/ }), '111-2222222-3333333')
+  await user.click(await screen.findByRole('option', { name: /Who bought it/ }))
+  await waitFor(() => expect(window.location.hash).toBe('#/customers/details?search=111-2222222-3333333'))
 })
 
 test('without the flag the group is gone', async () => {

@@ -3,6 +3,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 import { addCrmListeners } from './crmListeners.ts'
 import { crmSlice } from './crmSlice.ts'
+import { CUSTOMERS, lookupPath } from './customerAddress.ts'
 
 /** Single buyers: found, and shown with everything that happened. */
 export const crmRoom = clientRoom({
@@ -26,6 +27,7 @@ export const crmRoom = clientRoom({
   slices: [crmSlice],
   // who was opened lately survives a reload; who it was the server says, masked
   kept: { crm: { place: 'visit', whitelist: ['ids', 'entities'] } },
+  lookups: [{ words: 'Who bought it', path: CUSTOMERS, address: lookupPath }],
   listeners: addCrmListeners,
   events: [{ tags: ['Customer'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
 })

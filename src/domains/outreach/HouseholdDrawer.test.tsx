@@ -5,7 +5,9 @@ import axe from 'axe-core'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { addressRoutes } from '#contract/addresses.ts'
-import { HOME, mockAddress, mockBuyer, mockHousehold } from '#mocks/handlers/addresses.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { ADA, HOME, mockAddress, mockBuyer, mockHousehold } from '#mocks/handlers/addresses.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
@@ -109,4 +111,16 @@ test('a narrow screen shows who and how often, and opens the rest as a sheet', a
   expect(row.queryByText(/Elm Street/)).toBeNull()
   await user.click(row.getByRole('button', { name: /Ada Smith/ }))
   expect(await screen.findByText('12 Elm Street')).toBeVisible()
+})
+
+test('a buyer leads to the page of the customer, where there are such pages', async () => {
+  const { unmount } = open(`?open=${HOME}`)
+  await screen.findByText('2 buyers')
+  expect(screen.queryByRole('link', { name: 'Customer details' })).toBeNull()
+  unmount()
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { outreach: true, crm: true } })]))
+  open(`?open=${HOME}`)
+  const drawer = within(await screen.findByRole('dialog'))
+  const [link] = await drawer.findAllByRole('link', { name: 'Customer details' })
+  expect(link).toHaveAttribute('href', `#/customers/details/${ADA}`)
 })

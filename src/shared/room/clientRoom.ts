@@ -81,6 +81,15 @@ export interface HomePanel {
   Panel: ComponentType
 }
 
+/** What somebody may type into the search of the shell that this room knows how to look up. */
+export interface RoomLookup {
+  /** What opens; who may not open its screen is not offered it. */
+  words: string
+  path: string
+  /** The address that looks it up; undefined when what is typed is nothing of the kind. */
+  address(typed: string): string | undefined
+}
+
 /** A way in which a new company's data come, in the steps of its setup. */
 export interface SetupPanel {
   title: string
@@ -103,6 +112,7 @@ export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   asinPanels?: readonly AsinPanel[]
   homePanels?: readonly HomePanel[]
   setupPanels?: readonly SetupPanel[]
+  lookups?: readonly RoomLookup[]
 }
 
 /** Keeps the exact types of a room's state, from which that of the whole store is made. */

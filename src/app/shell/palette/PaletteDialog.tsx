@@ -44,7 +44,7 @@ const PaletteDialog = () => {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={findings.length ? `${list}-${at}` : undefined}
-        placeholder="Screen, command, ASIN, SKU or product name"
+        placeholder="Screen, command, ASIN, SKU, product name or order ID"
         autoComplete="off"
         spellCheck={false}
         value={typed}

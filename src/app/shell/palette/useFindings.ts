@@ -7,11 +7,15 @@ import { pickerOpened, selectTenants } from '#domains/tenants/index.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { useAppDispatch, useAppSelector } from '../../hooks.ts'
 import { refreshData } from '../../refreshData.ts'
+import { rooms } from '../../rooms.ts'
 import { keysOpened } from '../shellSlice.ts'
+import { useCanOpen } from '../useCanOpen.ts'
 import { useMenu } from '../useMenu.ts'
 import { type Finding, findAmong } from './palette.ts'
 
 const WAIT_MS = 250
+
+const lookups = rooms.flatMap(({ lookups = [] }) => lookups)
 
 /** What can be done from any screen. */
 const useCommands = (): Finding[] => {
@@ -36,6 +40,7 @@ const useCommands = (): Finding[] => {
 export const useFindings = (typed: string) => {
   const navigate = useNavigate()
   const menu = useMenu()
+  const canOpen = useCanOpen()
   const commands = useCommands()
   const wanted = typed.trim()
   const asked = useSettled(wanted, WAIT_MS)
@@ -53,8 +58,12 @@ export const useFindings = (typed: string) => {
   const products = (wanted && asked === wanted ? (currentData ?? []) : []).map(({ asin, name }): Finding => {
     return { key: asin, words: name ?? asin, note: asin, act: () => void navigate(`/asins/${asin}`) }
   })
+  const lookedUp = lookups.flatMap(({ words, path, address }): Finding[] => {
+    const to = canOpen(path) && address(wanted)
+    return to ? [{ key: `${path} ${wanted}`, words, note: wanted, act: () => void navigate(to) }] : []
+  })
   return {
-    findings: [...findAmong([...screens, ...commands], wanted), ...products],
+    findings: [...lookedUp, ...findAmong([...screens, ...commands], wanted), ...products],
     isSearching: wanted !== '' && (asked !== wanted || isFetching),
     failed: error !== undefined,
   }

@@ -1,8 +1,10 @@
 import { Button } from 'antd'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Day } from '#shared/ui/Day.tsx'
@@ -63,8 +65,12 @@ const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>
     </p>
   )
 
+/** Finds who bought an order. */
+const CUSTOMERS = '/customers/details'
+
 /** What happened as a short story, where the case stands, and what can be done with it. */
 export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
+  const canFind = use(CanOpenContext)(CUSTOMERS)
   const dispatch = useRefundsDispatch()
   const { claim_type, units, marketplace, seller, event_date, asin, sku, fnsku, shipment_id, order_id } = sheet
   const { amazon_case_id, estimated, assignee, id, status } = sheet
@@ -88,7 +94,14 @@ export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
             <span className="code">{shipment_id}</span> <CopyButton text={shipment_id} label={`Copy ${shipment_id}`} />
           </span>
         )}
-        <Named name="Order" text={order_id} />
+        {order_id && canFind ? (
+          <span>
+            <Link to={`${CUSTOMERS}?search=${encodeURIComponent(order_id)}`}>Order</Link>{' '}
+            <span className="code">{order_id}</span> <CopyButton text={order_id} label={`Copy ${order_id}`} />
+          </span>
+        ) : (
+          <Named name="Order" text={order_id} />
+        )}
         <Named name="Amazon case" text={amazon_case_id} />
       </p>
       <Changed change={sheet.change} />
