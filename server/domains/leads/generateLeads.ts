@@ -1,83 +1,37 @@
-import { type RawBuilder, sql } from 'kysely'
 import { LeadData, LeadFilters } from '#contract/leads.ts'
-import {
-  boughtBy,
-  counting,
-  leftAlone,
-  lockAsin,
-  newestRecipient,
-  obstacleOf,
-  readStandards,
-  recount,
-  repeats,
-} from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind, JobRun } from '#platform/jobs/job.ts'
+import { finishCompanions, takeCompanions } from '#platform/jobs/together.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { storeLeads } from './storeLeads.ts'
 
 export const GENERATE = 'leads.generate'
 
-/** Buyers stored at a time, so that a large asin can say how far it is. */
-const SLICE = 20_000
+/** Jobs of a batch that are worked on in one transaction: the buyers of a hundred asins are found as fast as those of a few. */
+const TOGETHER = 100
 
-interface Generation {
-  asin: string
-  data: LeadData
-  filters: LeadFilters
-  jobId: string
-}
+const asinOf = ({ args }: Pick<JobRun, 'args'>) => String(args[0])
 
-/** Buyers who match and are not spoken for, each with the newest order that makes them a lead. */
-const candidates = (tenant: string, { asin, data, filters }: Generation): RawBuilder<unknown> => {
-  const { labeled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
-  return sql`
-    with bought as materialized (
-      select distinct on (r.buyer) r.buyer, r.household, o.kind, o.seller, o.set_key, o.purchased_at
-      from ${boughtBy(tenant)} where ${counting(tenant, filters)} and o.asin = ${asin}
-      order by r.buyer, o.purchased_at desc, o.set_key
-    )
-    select b.* from bought b
-    where not exists (select from leads l where l.tenant_id = ${tenant} and l.asin = ${asin} and l.buyer = b.buyer)
-      and not ${labeled} and not ${optedOut}
-      and ${repeats(tenant, filters, { asin: sql`${asin}`, buyer: sql`b.buyer`, among: sql`select buyer from bought` })}
-    order by b.purchased_at desc, b.buyer
-    ${data.limit ? sql`limit ${data.limit}` : sql``}`
-}
-
-const generate = async (scope: Scope, asked: Generation, now: Date, progress: JobRun['progress']): Promise<number> => {
-  const { tx } = scope
-  const tenant = scope.tenant()
-  const standards = await readStandards(scope, now)
-  await lockAsin(scope, asked.asin)
-  await sql`
-    create temporary table new_leads on commit drop as
-    select *, row_number() over () as position from (${candidates(tenant, asked)}) c`.execute(tx)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from new_leads`.execute(tx)
-  const total = rows[0]?.total ?? 0
-  for (let done = 0; done < total; done += SLICE) {
-    if (done > 0) await progress((100 * done) / total)
-    await sql`
-      insert into leads (tenant_id, asin, buyer, household, platform, seller, order_kind, order_id, obstacle, job_id)
-      select ${tenant}, ${asked.asin}, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.set_key,
-        ${obstacleOf(standards)}, ${asked.jobId}
-      from new_leads c ${newestRecipient(tenant, sql`c.buyer`)}
-      where c.position > ${done} and c.position <= ${done + SLICE}`.execute(tx)
+const generate = async (scope: Scope, job: JobRun, now: Date, beside: number) => {
+  const companions = beside > 0 ? await takeCompanions(scope, job, beside) : []
+  const asked = {
+    data: LeadData.parse(job.data.data ?? {}),
+    filters: LeadFilters.parse(job.data.filters ?? {}),
+    jobs: new Map([job, ...companions].map((one) => [asinOf(one), one.id])),
   }
-  await recount(scope, [asked.asin])
-  return total
+  const counts = await storeLeads(scope, asked, now, job.progress)
+  const resultOf = (one: Pick<JobRun, 'args'>) => ({ count: counts.get(asinOf(one)) ?? 0 })
+  await finishCompanions(scope, companions, resultOf)
+  return resultOf(job)
 }
 
-/** Stores the buyers of one asin who match as its leads; `count` says how many it added. */
+/** Stores the buyers of one asin who match as its leads; `count` says how many it added. Jobs that ask the same go with it. */
 export const generateJob = (platform: Platform): JobKind => ({
   kind: GENERATE,
   atOnce: 2,
-  run: async ({ id, args, data, progress, finish }) => {
-    const asked = {
-      asin: String(args[0]),
-      data: LeadData.parse(data.data ?? {}),
-      filters: LeadFilters.parse(data.filters ?? {}),
-      jobId: id,
-    }
-    await finish(async (scope) => ({ count: await generate(scope, asked, platform.now(), progress) }))
+  run: async (job) => {
+    const work = (beside: number) => job.finish((scope) => generate(scope, job, platform.now(), beside))
+    // what one of them fails by must not be the fault of the others
+    await work(TOGETHER - 1).catch(() => work(0))
   },
 })

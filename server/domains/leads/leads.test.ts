@@ -71,6 +71,30 @@ test('two jobs of one asin run one after the other: no buyer is counted twice', 
   expect(await table(client)).toContainEqual([LAMP, 2, 1])
 })
 
+test('jobs of several batches keep their own filters and counts, whichever run together', async () => {
+  const company = await seller(lamps)
+  const { client, log } = company
+  const ask = (asins: string[], filters: LeadFilters) =>
+    client.data<{ jobs: LeadJob[] }>('POST', '/leads/batch', { asins, data: {}, filters })
+  const batches = await Promise.all([
+    ask([LAMP, SHELF], { since: '2026-03-05' }),
+    ask([LAMP, SHELF], { until: '2026-03-01' }),
+    ask([LAMP, SHELF], { since: '2026-03-05' }),
+  ])
+  const counts = await Promise.all(
+    batches.map(async ({ jobs }) => Promise.all(jobs.map(async ({ id }) => (await log.jobEnd(id)).result?.count))),
+  )
+  expect(counts).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 0],
+  ])
+  const made = await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
+    tx.selectFrom('leads').select(['asin', 'job_id']).execute(),
+  )
+  expect(made).toEqual([{ asin: LAMP, job_id: batches[1].jobs.find(({ args }) => args[0] === LAMP)?.id }])
+})
+
 test('jobs are listed newest first', async () => {
   const company = await seller(lamps)
   await generateAll(company, [LAMP])

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LeadData, LeadFilters } from '#contract/leads.ts'
+import {
+  boughtBy,
+  counting,
+  leftAlone,
+  lockAsins,
+  newestRecipient,
+  obstacleOf,
+  readStandards,
+  recount,
+  repeats,
+} from '#model/leads/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** Buyers stored at a time, so that a large asin can say how far it is. */
+const SLICE = 20_000
+
+/** What is asked of several asins at once. */
+export interface Generation {
+  data: LeadData
+  filters: LeadFilters
+  /** The asins, each with the job that asked for it. */
+  jobs: ReadonlyMap<string, string>
+}
+
+/** Buyers who match and are not spoken for, of each asin, each with the newest order that makes them a lead. */
+const candidates = (tenant: string, { jobs, data, filters }: Generation): RawBuilder<unknown> => {
+  const { labeled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
+  const pair = { asin: sql`b.asin`, buyer: sql`b.buyer`, among: sql`select buyer from bought` }
+  return sql`
+    with bought as materialized (
+      select distinct on (o.asin, r.buyer) o.asin, r.buyer, r.household, o.kind, o.seller, o.set_key, o.purchased_at
+      from ${boughtBy(tenant)} where ${counting(tenant, filters)} and o.asin = any(${[...jobs.keys()]})
+      order by o.asin, r.buyer, o.purchased_at desc, o.set_key
+    ), free as (
+      select b.*, row_number() over (partition by b.asin order by b.purchased_at desc, b.buyer) as place from bought b
+      where not exists (select from leads l where l.tenant_id = ${tenant} and l.asin = b.asin and l.buyer = b.buyer)
+        and not ${labeled} and not ${optedOut} and ${repeats(tenant, filters, pair)}
+    )
+    select * from free ${data.limit ? sql`where place <= ${data.limit}` : sql``} order by asin, place`
+}
+
+/** Stores the buyers who match as leads of their asins; how many each asin got. */
+export const storeLeads = async (
+  scope: Scope,
+  asked: Generation,
+  now: Date,
+  progress: (percent: number) => Promise<void>,
+): Promise<ReadonlyMap<string, number>> => {
+  const { tx } = scope
+  const tenant = scope.tenant()
+  const asins = [...asked.jobs.keys()]
+  const standards = await readStandards(scope, now)
+  await lockAsins(scope, asins)
+  await sql`
+    create temporary table new_leads on commit drop as
+    select *, row_number() over () as position from (${candidates(tenant, asked)}) c`.execute(tx)
+  const { rows } = await sql<{ asin: string; count: number }>`
+    select asin, count(*) as count from new_leads group by asin`.execute(tx)
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  for (let done = 0; done < total; done += SLICE) {
+    if (done > 0) await progress((100 * done) / total)
+    await sql`
+      insert into leads (tenant_id, asin, buyer, household, platform, seller, order_kind, order_id, obstacle, job_id)
+      select ${tenant}, c.asin, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.set_key,
+        ${obstacleOf(standards)}, j.job
+      from new_leads c
+      join unnest(${asins}::text[], ${[...asked.jobs.values()]}::uuid[]) as j (asin, job) on j.asin = c.asin
+      ${newestRecipient(tenant, sql`c.buyer`)}
+      where c.position > ${done} and c.position <= ${done + SLICE}`.execute(tx)
+  }
+  await recount(scope, asins)
+  return new Map(rows.map(({ asin, count }) => [asin, count]))
+}
