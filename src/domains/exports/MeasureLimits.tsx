@@ -35,6 +35,7 @@ export const MeasureLimits = ({ measures, currency, onChange }: Props) => {
     <MoneyField
       label={`Revenue at ${end}`}
       currency={currency}
+      placeholder=""
       value={money?.[end] ?? null}
       onChange={(value) => set('money', end, value ?? undefined)}
     />
@@ -43,7 +44,7 @@ export const MeasureLimits = ({ measures, currency, onChange }: Props) => {
     <table className="export-limits">
       <thead>
         <tr>
-          <th scope="col">Figure of a buyer</th>
+          <th scope="col">Figure</th>
           <th scope="col">At least</th>
           <th scope="col">At most</th>
         </tr>
@@ -66,7 +67,7 @@ export const MeasureLimits = ({ measures, currency, onChange }: Props) => {
           </tr>
         ))}
         <tr>
-          <th scope="row">Revenue, {currency}</th>
+          <th scope="row">Revenue ({currency})</th>
           <td>{amount('least')}</td>
           <td>{amount('most')}</td>
         </tr>

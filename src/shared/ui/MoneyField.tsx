@@ -7,6 +7,8 @@ interface Field {
   currency: string
   /** Minor units. */
   value: number | null
+  /** What an empty field says. */
+  placeholder?: string
   onChange(value: number | null): void
 }
 
@@ -22,7 +24,7 @@ const amountOf = (typed: string, currency: string): number | null | undefined =>
 }
 
 /** An amount of money; empty is unknown. What is no amount stands until the field is left, and counts for nothing. */
-export const MoneyField = ({ label, currency, value, onChange }: Field) => {
+export const MoneyField = ({ label, currency, value, placeholder = 'unknown', onChange }: Field) => {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && amountOf(typed, currency) === undefined
   return (
@@ -30,7 +32,7 @@ export const MoneyField = ({ label, currency, value, onChange }: Field) => {
       className="money-field"
       inputMode="decimal"
       aria-label={label}
-      placeholder="unknown"
+      placeholder={placeholder}
       aria-invalid={isWrong}
       title={isWrong ? 'Please enter an amount like 4.50' : undefined}
       value={typed ?? textOf(value, currency)}
