@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { envelope, pathOf, type Route, userFlags } from '#contract/route.ts'
 import type { ReceivedSheet } from '#contract/sheetImports.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
+import { drawnDesign } from '#server/testing/cards.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { inboundFile, ledgerEventsFile, ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
@@ -166,6 +167,8 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     const campaign = await client.data<{ id: string }>('POST', '/customers/campaigns', samples.addCampaign.body)
     asked.listMessages = { id: campaign.id }
     const report = await ranReport(server, client)
+    const design = await client.data<{ id: string }>('POST', '/postcards/templates', drawnDesign)
+    asked.readCardDesign = { id: design.id }
     asked.showReport = { id: report }
     asked.viewReport = { id: report }
     asked.showAddress = { hash: households[0]?.hash ?? '' }

@@ -23,7 +23,7 @@ const TOO_FAR = 'An element lies on the card or just beside it.'
 const mm = z.number().check(z.minimum(-100, TOO_FAR), z.maximum(400, TOO_FAR))
 const extent = z
   .number()
-  .check(z.minimum(1, 'An element measures 1 mm or more.'), z.maximum(400, 'An element measures 400 mm at most.'))
+  .check(z.minimum(0.2, 'An element measures 0.2 mm or more.'), z.maximum(400, 'An element measures 400 mm at most.'))
 const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written #rrggbb.'))
 
 /** Where an element lies: millimetres from the upper left corner of the trimmed card. Later elements lie on top. */

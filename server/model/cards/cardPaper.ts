@@ -40,9 +40,25 @@ export const openPaper = async (title: string): Promise<CardPaper> => {
 /** Sets the letters that are written next. */
 export const setType = (paper: CardPaper, style: TextStyle): CardPaper => paper.font(nameOf(style)).fontSize(style.size)
 
+/** What its types leave out of a PDF: whether the font that is set has a letter. */
+interface Lettered {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
+}
+
+/** A text in the letters that its font has: others lose their accents, or become question marks. Sets the type. */
+export const printable = (paper: CardPaper, text: string, style: TextStyle): string => {
+  const { font } = (setType(paper, style) as unknown as Lettered)._font
+  const has = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+  const plain = (sign: string) => {
+    const [first = ''] = sign.normalize('NFKD')
+    return has(first) ? first : '?'
+  }
+  return [...text].map((sign) => (has(sign) ? sign : sign === 'ẞ' ? 'SS' : plain(sign))).join('')
+}
+
 /** Measures with the fonts that are printed. */
 export const measurerOf = (paper: CardPaper): Measurer => ({
-  widthOf: (text, style) => setType(paper, style).widthOfString(text) * POINT,
+  widthOf: (text, style) => paper.widthOfString(printable(paper, text, style)) * POINT,
 })
 
 /** A picture as the PDF has read it. */

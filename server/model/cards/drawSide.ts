@@ -6,7 +6,7 @@ import { placePicture } from '#rules/cards/pictureFit.ts'
 import { placedLines } from '#rules/cards/placedLines.ts'
 import { drawQr } from '#rules/cards/qrModules.ts'
 import { POINT } from '#rules/cards/textLines.ts'
-import { type CardPaper, measurerOf, setType } from './cardPaper.ts'
+import { type CardPaper, measurerOf, printable } from './cardPaper.ts'
 
 /** A picture that the PDF has opened: in it once, however often it is drawn. */
 export interface OpenedPicture {
@@ -31,9 +31,10 @@ const STAMP_LINE = 0.25
 
 const drawLetters = (paper: CardPaper, element: LetteredElement, values: CardValues) => {
   const lines = placedLines(element, values, measurerOf(paper))
-  setType(paper, element).fillColor(inkOf(element.color))
+  paper.fillColor(inkOf(element.color))
   for (const { text, x, y } of lines)
-    if (text) paper.text(text, x / POINT, y / POINT, { lineBreak: false, baseline: 'alphabetic' })
+    if (text)
+      paper.text(printable(paper, text, element), x / POINT, y / POINT, { lineBreak: false, baseline: 'alphabetic' })
 }
 
 const drawPicture = ({ paper, pictures }: Drawing, element: Extract<CardElement, { kind: 'picture' }>) => {

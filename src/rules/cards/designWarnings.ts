@@ -3,6 +3,7 @@ import { addressArea, clearZone, isInside, overlaps, safeArea, sizeFacts } from 
 import { type CardValues, fieldTitles } from './cardValues.ts'
 import { elementText, isLettered, type LetteredElement } from './elementText.ts'
 import { pictureDpi } from './pictureFit.ts'
+import { RETURN_ADDRESS } from './returnAddress.ts'
 import { layText, type Measurer } from './textLines.ts'
 
 /** What the printer wants of a picture at least, dots per inch. */
@@ -62,6 +63,7 @@ const ofText = (element: LetteredElement, { design, values, measurer }: Looked):
     found.push({ kind: 'safe', words: 'Text reaches outside the safe area and may be cut. Please move it inside.' })
   if (!layText(text, element, measurer).fits)
     found.push({ kind: 'fit', words: 'The text does not fit. Please make the frame larger or the letters smaller.' })
+  if (text === RETURN_ADDRESS) found.push({ kind: 'field', words: 'Please write your own return address.' })
   return [...found, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
 }
 
