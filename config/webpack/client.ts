@@ -53,7 +53,7 @@ export const clientConfig = (production: boolean): Configuration => {
         // these only declare things but do not say so; what is not used of them then stays out
         { test: /node_modules[\\/](@rc-component|@ant-design|@babel[\\/]runtime)[\\/].*[.]js$/, sideEffects: false },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' },
+        { test: /\.(woff2?|ttf|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

@@ -3,6 +3,7 @@ import { adsRoom } from '#domains/ads/index.ts'
 import { anomaliesRoom } from '#domains/anomalies/index.ts'
 import { asinsRoom } from '#domains/asins/index.ts'
 import { borkageRoom } from '#domains/borkage/index.ts'
+import { cardDesignsRoom } from '#domains/cardDesigns/index.ts'
 import { chartsRoom } from '#domains/charts/index.ts'
 import { connectionsRoom } from '#domains/connections/index.ts'
 import { crmRoom } from '#domains/crm/index.ts'
@@ -49,6 +50,7 @@ export const rooms = [
   outreachRoom,
   crmRoom,
   messagesRoom,
+  cardDesignsRoom,
   adminRoom,
   borkageRoom,
   connectionsRoom,

@@ -1,0 +1,137 @@
+import { Alert, Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CardDesign } from '#contract/cardDesigns.ts'
+import { sizeFacts } from '#rules/cards/cardSizes.ts'
+import { sampleValues } from '#rules/cards/cardValues.ts'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import type { DesignDraft } from './cardDesignsSlice.ts'
+import { EditorCanvas } from './EditorCanvas.tsx'
+import { ElementList } from './ElementList.tsx'
+import { PostcardLinks } from './PostcardLinks.tsx'
+import { PropertyPanel } from './PropertyPanel.tsx'
+import { RenameDesignDialog } from './RenameDesignDialog.tsx'
+import { shownValues } from './shownValues.ts'
+import { useDesignWarnings } from './useDesignWarnings.ts'
+import { useEditor } from './useEditor.ts'
+import { useEditorKeys } from './useEditorKeys.ts'
+import { useMeasurer } from './useMeasurer.ts'
+import { useProofAddress } from './usePictureAddress.ts'
+import { useSaveDesign } from './useSaveDesign.ts'
+import { WarningList } from './WarningList.tsx'
+
+interface Props {
+  saved: CardDesign
+  draft: DesignDraft
+}
+
+/** The card in the middle, its elements on the left, what can be said of them and what is wrong on the right. */
+export const DesignEditor = ({ saved, draft }: Props) => {
+  const editor = useEditor(draft)
+  const onKeyDown = useEditorKeys(editor)
+  const { measurer, isReady } = useMeasurer()
+  const [shown, setShown] = useState('sample')
+  const [isRenaming, setIsRenaming] = useState(false)
+  const values = shownValues.find(({ value }) => value === shown)?.values ?? sampleValues
+  const warnings = useDesignWarnings(draft, values, measurer, isReady)
+  const { save, takeTheirs, keepMine, isBusy, failure, isLate } = useSaveDesign(draft, saved)
+  const proofOf = useProofAddress()
+  const { element } = editor
+  return (
+    <ScreenFrame
+      title={saved.title}
+      summary={`${sizeFacts[draft.size].title} · ${draft.isPlain ? 'saved' : 'not saved yet'}`}
+      actions={
+        <>
+          <Button onClick={() => setIsRenaming(true)}>Rename</Button>
+          <Button
+            href={proofOf(saved.id)}
+            download
+            disabled={!draft.isPlain}
+            title={draft.isPlain ? undefined : 'Save first'}
+          >
+            PDF
+          </Button>
+          <Button type="primary" disabled={draft.isPlain || isLate} loading={isBusy} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <PostcardLinks />
+      {isLate && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Somebody else has changed this design since you began."
+          action={
+            <span className="editor-late">
+              <Button size="small" loading={isBusy} onClick={() => void keepMine()}>
+                Save mine as a copy
+              </Button>
+              <Button size="small" onClick={takeTheirs}>
+                Take theirs
+              </Button>
+            </span>
+          }
+        />
+      )}
+      {failure && <Alert type="error" showIcon title={failure} />}
+      {/* keys bubble up here from the card's list and the card */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements themselves are buttons in the list */}
+      <div className="design-editor" onKeyDown={onKeyDown}>
+        <ElementList editor={editor} warnings={warnings.filter(({ side }) => side === draft.side)} />
+        <div className="editor-middle">
+          <div className="editor-bar">
+            <Segmented
+              aria-label="Side"
+              value={draft.side}
+              options={[
+                { value: 'front', label: 'Front' },
+                { value: 'back', label: 'Back' },
+              ]}
+              onChange={editor.show}
+            />
+            <Button size="small" disabled={!draft.past.length} onClick={editor.undo}>
+              Undo
+            </Button>
+            <Button size="small" disabled={!draft.future.length} onClick={editor.redo}>
+              Redo
+            </Button>
+            <Segmented
+              size="small"
+              aria-label="Shown for"
+              value={shown}
+              options={shownValues.map(({ value, label }) => ({ value, label }))}
+              onChange={setShown}
+            />
+          </div>
+          <EditorCanvas editor={editor} values={values} measurer={measurer} />
+          <p className="editor-legend">
+            Red: cut off. Dashed: text inside is safe.
+            {draft.side === 'back' && ' Dotted: where the post reads the address.'}
+            {draft.side === 'back' && sizeFacts[draft.size].isUs && ' Brown: stays white for the barcode.'}
+          </p>
+          <p className="editor-narrow">
+            A wider screen gives more room to draw; here you can look, and change a little.
+          </p>
+          <p role="status" className="editor-said">
+            {element && `${element.x} mm from the left, ${element.y} mm from the top`}
+          </p>
+        </div>
+        <div className="editor-side">
+          <PropertyPanel editor={editor} />
+          <WarningList
+            warnings={warnings}
+            onChoose={({ side, element: of }) => {
+              if (side !== draft.side) editor.show(side)
+              editor.select(of)
+            }}
+          />
+          <Link to="/outreach/postcards/designs">All designs</Link>
+        </div>
+      </div>
+      {isRenaming && <RenameDesignDialog design={saved} onClose={() => setIsRenaming(false)} />}
+    </ScreenFrame>
+  )
+}

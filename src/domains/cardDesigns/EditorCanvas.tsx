@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import { addressArea, type Box, bleedArea, clearZone, safeArea, sizeFacts } from '#rules/cards/cardSizes.ts'
+import type { CardValues } from '#rules/cards/cardValues.ts'
+import type { Measurer } from '#rules/cards/textLines.ts'
+import { DrawnElement } from './CardFace.tsx'
+import type { Handle } from './snap.ts'
+import { handles } from './snap.ts'
+import { useDrag } from './useDrag.ts'
+import type { Editor } from './useEditor.ts'
+
+/** Shown around the bleed, millimetres: handles reach out of the card. */
+const AROUND = 4
+
+/** A line around it that is seen on any ground. */
+const Area = ({ box, name }: { box: Box; name: string }) => (
+  <>
+    <rect className="card-area card-area-ground" {...box} />
+    <rect className={`card-area card-area-${name}`} {...box} />
+  </>
+)
+
+const handleAt = ({ x, y, width, height }: Box, handle: Handle) => ({
+  cx: handle.includes('w') ? x : handle.includes('e') ? x + width : x + width / 2,
+  cy: handle.includes('n') ? y : handle.includes('s') ? y + height : y + height / 2,
+})
+
+interface Props {
+  editor: Editor
+  values: CardValues
+  measurer: Measurer
+}
+
+/** The card itself, as it is printed, with bleed, safe area and what the post keeps for itself. */
+export const EditorCanvas = ({ editor, values, measurer }: Props) => {
+  const { draft, elements, element, select } = editor
+  const { begin, move, end, guides } = useDrag(editor)
+  const paper = useId()
+  const { size, side } = draft
+  const { width, height } = sizeFacts[size]
+  const bleed = bleedArea(size)
+  const zone = side === 'back' ? clearZone(size) : null
+  const view = {
+    x: bleed.x - AROUND,
+    y: bleed.y - AROUND,
+    width: bleed.width + 2 * AROUND,
+    height: bleed.height + 2 * AROUND,
+  }
+  return (
+    // keys do the same, from the list of elements
+    <svg
+      className="card-canvas"
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      role="img"
+      aria-label={`${side === 'front' ? 'Front' : 'Back'} of the card`}
+      onPointerDown={() => select(null)}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <rect {...bleed} fill="#ffffff" />
+      <clipPath id={paper}>
+        <rect {...bleed} />
+      </clipPath>
+      <g clipPath={`url(#${paper})`}>
+        {elements.map((one) => (
+          <g key={one.id} className="card-element" data-element={one.id} onPointerDown={(event) => begin(event, one)}>
+            {/* all of an element is taken hold of, also where it draws nothing */}
+            <rect x={one.x} y={one.y} width={one.width} height={one.height} fill="transparent" />
+            <DrawnElement element={one} values={values} measurer={measurer} />
+          </g>
+        ))}
+      </g>
+      <path
+        className="card-bleed"
+        fillRule="evenodd"
+        d={`M${bleed.x} ${bleed.y}h${bleed.width}v${bleed.height}h${-bleed.width}zM0 0h${width}v${height}h${-width}z`}
+      />
+      <Area name="cut" box={{ x: 0, y: 0, width, height }} />
+      <Area name="safe" box={safeArea(size)} />
+      {side === 'back' && <Area name="address" box={addressArea(size)} />}
+      {zone && <Area name="clear" box={zone} />}
+      {element && (
+        <g className="card-selection">
+          <rect x={element.x} y={element.y} width={element.width} height={element.height} />
+          {handles.map((handle) => (
+            <circle
+              key={handle}
+              className={`card-handle card-handle-${handle}`}
+              {...handleAt(element, handle)}
+              r={1.6}
+              onPointerDown={(event) => begin(event, element, handle)}
+            />
+          ))}
+        </g>
+      )}
+      {guides.map(({ axis, at }) => (
+        <line
+          key={`${axis} ${at}`}
+          className="card-guide"
+          {...(axis === 'x'
+            ? { x1: at, x2: at, y1: view.y, y2: view.y + view.height }
+            : { x1: view.x, x2: view.x + view.width, y1: at, y2: at })}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, useParams } from 'react-router'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { useGetCardDesignQuery } from './cardDesignsApi.ts'
+import { type CardDesignsRoot, designOpened, selectDesignDraft } from './cardDesignsSlice.ts'
+import { DesignEditor } from './DesignEditor.tsx'
+import { PostcardLinks } from './PostcardLinks.tsx'
+import './cardDesigns.css'
+import './editor.css'
+
+/** A design, to be changed on the card itself. */
+const EditorScreen = () => {
+  const { id = '' } = useParams()
+  const dispatch = useDispatch()
+  const { data, error, refetch } = useGetCardDesignQuery(id, { refetchOnMountOrArgChange: true })
+  const draft = useSelector((root: CardDesignsRoot) => selectDesignDraft(root, id))
+  useEffect(() => {
+    if (data?.id === id) dispatch(designOpened(data))
+  }, [data, id, dispatch])
+  if (data?.id === id && draft) return <DesignEditor saved={data} draft={draft} />
+  return (
+    <ScreenFrame title="Postcard design">
+      <PostcardLinks />
+      {error ? (
+        <FailureState
+          title="The design could not be loaded"
+          error={error}
+          retry={() => void refetch()}
+          more={<Link to="/outreach/postcards/designs">All designs</Link>}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} title={false} />
+      )}
+    </ScreenFrame>
+  )
+}
+
+export default EditorScreen

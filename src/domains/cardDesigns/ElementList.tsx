@@ -1,0 +1,49 @@
+import { Button, Dropdown } from 'antd'
+import type { CardElement } from '#contract/cardDesigns.ts'
+import type { CardWarning } from '#rules/cards/designWarnings.ts'
+import { elementName, elementWords } from './newElement.ts'
+import type { Editor } from './useEditor.ts'
+
+const kinds = Object.keys(elementWords) as CardElement['kind'][]
+
+interface Props {
+  editor: Editor
+  warnings: readonly CardWarning[]
+}
+
+/** The elements of a side, what lies on top first; who chooses one here moves it with the arrow keys. */
+export const ElementList = ({ editor, warnings }: Props) => {
+  const { elements, draft, select, add } = editor
+  const minded = new Set(warnings.map(({ element }) => element))
+  const kindsHere = kinds.filter((kind) => draft.side === 'back' || (kind !== 'address' && kind !== 'stamp'))
+  return (
+    <section className="editor-elements" aria-label="Elements">
+      <header>
+        <h2>Elements</h2>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: kindsHere.map((kind) => ({ key: kind, label: elementWords[kind] })),
+            onClick: ({ key }) => add(key as CardElement['kind']),
+          }}
+        >
+          <Button size="small">Add…</Button>
+        </Dropdown>
+      </header>
+      {elements.length === 0 && <p>Nothing is on this side yet.</p>}
+      <ul>
+        {[...elements].reverse().map((element) => (
+          <li key={element.id}>
+            <button type="button" aria-pressed={element.id === draft.selected} onClick={() => select(element.id)}>
+              {elementName(element)}
+              {minded.has(element.id) && <span className="editor-minded">see warnings</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="editor-hint">
+        Arrow keys move what is chosen by 1 mm, with Shift by 5 mm. Alt while dragging: no snapping.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CardWarning } from '#rules/cards/designWarnings.ts'
+import { counted } from '#shared/lib/counted.ts'
+
+interface Props {
+  warnings: readonly CardWarning[]
+  onChoose(warning: CardWarning): void
+}
+
+/** What a printer or the post would mind; each leads to its element. */
+export const WarningList = ({ warnings, onChoose }: Props) => (
+  <section className="editor-warnings" aria-label="Warnings">
+    <h2>
+      <span aria-live="polite">
+        {warnings.length ? counted(warnings.length, 'warning', 'warnings') : 'Ready to print'}
+      </span>
+    </h2>
+    <ul>
+      {warnings.map((warning) => (
+        <li key={`${warning.side} ${warning.element} ${warning.words}`}>
+          <button type="button" onClick={() => onChoose(warning)}>
+            <strong>{warning.side === 'front' ? 'Front' : 'Back'}</strong> {warning.words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

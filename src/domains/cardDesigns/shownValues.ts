@@ -1,0 +1,23 @@
+import { type CardValues, sampleValues } from '#rules/cards/cardValues.ts'
+
+/** Whom the card is shown for: somebody, somebody with a long name, or somebody of whom little is known. */
+export const shownValues: readonly { value: string; label: string; values: CardValues }[] = [
+  { value: 'sample', label: 'Sample', values: sampleValues },
+  {
+    value: 'long',
+    label: 'Long names',
+    values: {
+      ...sampleValues,
+      firstName: 'Maximiliane-Alexandra',
+      product: 'Bamboo desk lamp with adjustable arm',
+      address: [
+        'Maximiliane-Alexandra Schwarzenberger-Hohenfels',
+        'Apartment 1204, North Tower',
+        '12345 Old Springfield Turnpike',
+        'Rancho Santa Margarita CA 92688-1234',
+        'UNITED STATES',
+      ],
+    },
+  },
+  { value: 'empty', label: 'Little known', values: { ...sampleValues, firstName: '', product: '' } },
+]

@@ -1,0 +1,97 @@
+import type { CardSize } from '#contract/cardDesigns.ts'
+import { type Box, bleedArea, safeArea, sizeFacts } from '#rules/cards/cardSizes.ts'
+
+/** A line that an element has come to lie on, millimetres on the card. */
+export interface Guide {
+  axis: 'x' | 'y'
+  at: number
+}
+
+interface Lines {
+  x: number[]
+  y: number[]
+}
+
+const edges = ({ x, y, width, height }: Box): Lines => ({
+  x: [x, x + width / 2, x + width],
+  y: [y, y + height / 2, y + height],
+})
+const outer = ({ x, y, width, height }: Box): Lines => ({ x: [x, x + width], y: [y, y + height] })
+
+/** What an element may lie on: the cut, the bleed, the safe area, the card's middle, and edges and middles of the other elements. */
+export const snapLines = (size: CardSize, others: readonly Box[]): Lines => {
+  const { width, height } = sizeFacts[size]
+  const all = [
+    edges({ x: 0, y: 0, width, height }),
+    outer(safeArea(size)),
+    outer(bleedArea(size)),
+    ...others.map(edges),
+  ]
+  return { x: all.flatMap(({ x }) => x), y: all.flatMap(({ y }) => y) }
+}
+
+/** The smallest way from one of `own` to one of `lines`, within `reach`. */
+const nearest = (own: readonly number[], lines: readonly number[], reach: number) => {
+  let best: { way: number; at: number } | undefined
+  for (const from of own)
+    for (const at of lines) {
+      const way = at - from
+      if (Math.abs(way) <= reach && (!best || Math.abs(way) < Math.abs(best.way))) best = { way, at }
+    }
+  return best
+}
+
+/** Moves a box onto the lines it is near to, and says which. `reach` in millimetres. */
+export const snapMove = (box: Box, lines: Lines, reach: number): { box: Box; guides: Guide[] } => {
+  const own = edges(box)
+  const [x, y] = [nearest(own.x, lines.x, reach), nearest(own.y, lines.y, reach)]
+  const guides: Guide[] = [
+    ...(x ? [{ axis: 'x' as const, at: x.at }] : []),
+    ...(y ? [{ axis: 'y' as const, at: y.at }] : []),
+  ]
+  return { box: { ...box, x: box.x + (x?.way ?? 0), y: box.y + (y?.way ?? 0) }, guides }
+}
+
+/** A corner or the middle of an edge, by which a box is made larger or smaller. */
+export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
+export type Handle = (typeof handles)[number]
+
+/** No element is made smaller by hand than this, millimetres. */
+const LEAST = 1
+
+/** Draws a box out by a handle, onto lines it is near to. */
+export const snapResize = (
+  box: Box,
+  handle: Handle,
+  by: { x: number; y: number },
+  lines: Lines,
+  reach: number,
+): { box: Box; guides: Guide[] } => {
+  const guides: Guide[] = []
+  const edge = (axis: 'x' | 'y', from: number) => {
+    const moved = from + by[axis]
+    const line = nearest([moved], lines[axis], reach)
+    if (line) guides.push({ axis, at: line.at })
+    return line?.at ?? moved
+  }
+  let { x, y, width, height } = box
+  if (handle.includes('w')) {
+    const left = Math.min(edge('x', x), x + width - LEAST)
+    width += x - left
+    x = left
+  }
+  if (handle.includes('e')) width = Math.max(LEAST, edge('x', x + width) - x)
+  if (handle.includes('n')) {
+    const top = Math.min(edge('y', y), y + height - LEAST)
+    height += y - top
+    y = top
+  }
+  if (handle.includes('s')) height = Math.max(LEAST, edge('y', y + height) - y)
+  return { box: { x, y, width, height }, guides }
+}
+
+/** To a hundredth of a millimetre. */
+export const rounded = ({ x, y, width, height }: Box): Box => {
+  const round = (length: number) => Math.round(length * 100) / 100
+  return { x: round(x), y: round(y), width: round(width), height: round(height) }
+}

@@ -1,0 +1,76 @@
+import { useCallback } from 'react'
+import { useDispatch } from 'react-redux'
+import type { CardElement } from '#contract/cardDesigns.ts'
+import type { Box } from '#rules/cards/cardSizes.ts'
+import {
+  changeRedone,
+  changeUndone,
+  type DesignDraft,
+  elementSelected,
+  elementsChanged,
+  sideShown,
+  stepEnded,
+} from './cardDesignsSlice.ts'
+import { newElement } from './newElement.ts'
+import { rounded } from './snap.ts'
+
+export type Editor = ReturnType<typeof useEditor>
+
+/** What can be done with a design that is being changed. */
+export const useEditor = (draft: DesignDraft) => {
+  const dispatch = useDispatch()
+  const { id, side, selected } = draft
+  const elements = draft[side]
+  const element = elements.find((one) => one.id === selected)
+
+  const set = (next: CardElement[], step: string | null) => {
+    dispatch(elementsChanged({ id, elements: next, step }))
+  }
+  /** `field`: what is changed; more of the same is one step back. */
+  const change = (of: string, part: object, field: string) =>
+    set(
+      elements.map((one) => (one.id === of ? ({ ...one, ...part } as CardElement) : one)),
+      `${of} ${field}`,
+    )
+  const select = useCallback(
+    (one: string | null) => {
+      dispatch(elementSelected({ id, element: one }))
+    },
+    [dispatch, id],
+  )
+  return {
+    draft,
+    elements,
+    element,
+    change,
+    select,
+    place: (of: string, box: Box, step: string) => change(of, rounded(box), step),
+    endStep: () => void dispatch(stepEnded(id)),
+    add: (kind: CardElement['kind']) => {
+      const made = newElement(kind, draft.size, crypto.randomUUID().slice(0, 8))
+      set([...elements, made], null)
+      select(made.id)
+    },
+    duplicate: (of: CardElement) => {
+      const made = { ...of, id: crypto.randomUUID().slice(0, 8), x: of.x + 3, y: of.y + 3 }
+      set([...elements, made], null)
+      select(made.id)
+    },
+    remove: (of: string) =>
+      set(
+        elements.filter((one) => one.id !== of),
+        null,
+      ),
+    /** Towards the front (1) or the ground (-1). */
+    raise: (of: string, by: 1 | -1) => {
+      const at = elements.findIndex((one) => one.id === of)
+      const moved = elements[at]
+      if (!moved || !elements[at + by]) return
+      const rest = elements.filter((one) => one.id !== of)
+      set([...rest.slice(0, at + by), moved, ...rest.slice(at + by)], null)
+    },
+    show: (next: DesignDraft['side']) => void dispatch(sideShown({ id, side: next })),
+    undo: () => void dispatch(changeUndone(id)),
+    redo: () => void dispatch(changeRedone(id)),
+  }
+}
