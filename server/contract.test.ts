@@ -166,6 +166,9 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     }
     const campaign = await client.data<{ id: string }>('POST', '/customers/campaigns', samples.addCampaign.body)
     asked.listMessages = { id: campaign.id }
+    const postcard = await client.data<{ id: string }>('POST', '/postcards/campaigns', samples.addPostcard.body)
+    asked.showPostcard = { id: postcard.id }
+    asked.listProofCards = { id: postcard.id }
     const report = await ranReport(server, client)
     const design = await client.data<{ id: string }>('POST', '/postcards/templates', drawnDesign)
     asked.readCardDesign = { id: design.id }

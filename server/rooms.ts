@@ -24,6 +24,7 @@ import { metricsRoom } from './domains/metrics/index.ts'
 import { onboardingRoom } from './domains/onboarding/index.ts'
 import { outreachRoom } from './domains/outreach/index.ts'
 import { overviewRoom } from './domains/overview/index.ts'
+import { postcardsRoom } from './domains/postcards/index.ts'
 import { profitRoom } from './domains/profit/index.ts'
 import { purchasingRoom } from './domains/purchasing/index.ts'
 import { refundsRoom } from './domains/refunds/index.ts'
@@ -49,6 +50,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   fetchingRoom,
   leadsRoom,
   outreachRoom(dropLeads),
+  postcardsRoom,
   cardDesignsRoom,
   customersRoom,
   messagesRoom,

@@ -23,6 +23,7 @@ import { metricsHandlers } from './metrics.ts'
 import { ninjaHandlers } from './ninja.ts'
 import { onboardingHandlers } from './onboarding.ts'
 import { overviewHandlers } from './overview.ts'
+import { postcardHandlers } from './postcards.ts'
 import { profitHandlers } from './profit.ts'
 import { purchasingHandlers } from './purchasing.ts'
 import { reportHandlers } from './reports.ts'
@@ -64,6 +65,7 @@ export const handlers = [
   ...leadHandlers,
   ...ninjaHandlers,
   ...addressHandlers,
+  ...postcardHandlers,
   ...customerHandlers,
   ...uploadHandlers,
   ...fetchHandlers,

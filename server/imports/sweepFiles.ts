@@ -10,14 +10,15 @@ const DAY = 24 * 3600 * 1000
 const isTenant = /^[0-9a-f-]{36}$/
 const namesIn = (folder: string) => readdir(folder).catch(() => [])
 
-/** Files of uploads that wait, of documents, and of pictures on cards. */
+/** Files of uploads that wait, of documents, of pictures on cards, and of printed cards. */
 const neededBy = ({ db }: Platform, tenant: string): Promise<Set<string | null>> =>
   inScope(db, { tenant }, async ({ tx }) => {
     const uploads = await tx.selectFrom('uploads').select('stored_as').where('stored_as', 'is not', null).execute()
     const documents = await tx.selectFrom('documents').select('token').execute()
     const pictures = await tx.selectFrom('card_pictures').select('token').execute()
+    const printed = await tx.selectFrom('campaign_files').select('stored_as').execute()
     const kept = [...documents, ...pictures].map(({ token }) => join(tenant, token))
-    return new Set([...uploads.map(({ stored_as }) => stored_as), ...kept])
+    return new Set([...[...uploads, ...printed].map(({ stored_as }) => stored_as), ...kept])
   })
 
 const sweepTenant = async (platform: Platform, tenant: string): Promise<number> => {

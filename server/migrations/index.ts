@@ -44,11 +44,12 @@ import { connections } from './0044_connections.ts'
 import { fetches } from './0045_fetches.ts'
 import { sheets } from './0047_sheets.ts'
 import { borkage } from './0048_borkage.ts'
-import { optOutPages } from './0059_opt_out_pages.ts'
-import { cardDesigns } from './0053_card_designs.ts'
 import { sheetProgress } from './0049_sheet_progress.ts'
-import { messages } from './0057_messages.ts'
 import { exports } from './0051_exports.ts'
+import { cardDesigns } from './0053_card_designs.ts'
+import { postcards } from './0054_postcards.ts'
+import { messages } from './0057_messages.ts'
+import { optOutPages } from './0059_opt_out_pages.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -98,9 +99,10 @@ export const migrations: Readonly<Record<string, string>> = {
   '0045_fetches': fetches,
   '0047_sheets': sheets,
   '0048_borkage': borkage,
-  '0059_opt_out_pages': optOutPages,
-  '0053_card_designs': cardDesigns,
   '0049_sheet_progress': sheetProgress,
-  '0057_messages': messages,
   '0051_exports': exports,
+  '0053_card_designs': cardDesigns,
+  '0054_postcards': postcards,
+  '0057_messages': messages,
+  '0059_opt_out_pages': optOutPages,
 }

@@ -75,6 +75,11 @@ const sheetImport = {
   ...{ ...sheetRules, goodAlone: false, schedule: null },
 }
 
+const postcard = {
+  ...{ title: 'Sample', audience: {}, design: null, holdout: 10, limit: null, budget: null },
+  ...{ codePrefix: '', output: 'addresses' },
+}
+
 /** A well-formed call of every row of the contract, about the things named. */
 export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, Sample> => ({
   signUp: { body: { ...account, name: 'Sample', company: 'Sample Co' } },
@@ -369,6 +374,20 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   listAdsAttribution: { body: { dimensions: ['campaign'] } },
   listAdsSpend: { body: { dimensions: ['searchTerm'], search: 'lamp' } },
   listAdsMeasures: { body: { timespans: ['7 days'] } },
+  showCardCosts: {},
+  saveCardCosts: { body: { print: 30, postage: 53 } },
+  countPostcards: { body: { id: '1', ...postcard } },
+  listPostcards: {},
+  addPostcard: { body: { title: 'Sample', asins: [asin] } },
+  showPostcard: { params: { id: '1' } },
+  savePostcard: { params: { id: '1' }, body: postcard },
+  removePostcard: { params: { id: '1' } },
+  proofPostcard: { params: { id: '1' } },
+  listProofCards: { params: { id: '1' } },
+  downloadProof: { params: { id: '1' } },
+  printPostcard: { params: { id: '1' }, body: {} },
+  undoPostcard: { params: { id: '1' } },
+  downloadPostcards: { params: { id: '1', at: '1' } },
   listBroken: {},
   lookForBroken: { body: {} },
   fixBroken: { params: { company: tenant, kind: 'failedJobs' } },

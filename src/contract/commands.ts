@@ -5,6 +5,7 @@ export type Noun =
   | 'Anomaly'
   | 'Asin'
   | 'AsinInfo'
+  | 'CardCost'
   | 'CardDesign'
   | 'CardPicture'
   | 'Chart'
@@ -23,6 +24,7 @@ export type Noun =
   | 'MessageTemplate'
   | 'Metric'
   | 'Note'
+  | 'Postcard'
   | 'Purchase'
   | 'PurchaseSettings'
   | 'Report'
@@ -165,6 +167,18 @@ export const commands: Readonly<Record<string, Command>> = {
   clearLeads: { did: 'cleared the leads of {params.asin}' },
   clearLeadsBatch: { did: 'cleared the leads of {after.asins#ASIN|ASINs}' },
   refreshLeads: { did: 'had all leads checked again' },
+  // campaigns tell of themselves
+  saveCardCosts: { did: 'said what a postcard costs', changes: ['CardCost'] },
+  addPostcard: { did: 'began the postcard campaign {after.title}', changes: ['Postcard'] },
+  savePostcard: { did: 'changed the postcard campaign {after.title}', changes: ['Postcard'] },
+  removePostcard: { did: 'deleted the postcard campaign {before.title}', changes: ['Postcard'] },
+  proofPostcard: { did: 'drew {after.cards} cards of the postcard campaign {after.title}' },
+  downloadProof: { did: 'downloaded a proof of a postcard campaign' },
+  printPostcard: { did: 'printed {after.cards} cards of the postcard campaign {after.title}[ {after.again}]' },
+  undoPostcard: {
+    did: '[took {after.undone} printed cards of the postcard campaign {after.title} back][stopped printing the postcard campaign {after.title}, {after.stopped} cards]',
+  },
+  downloadPostcards: { did: 'downloaded cards or addresses of a postcard campaign' },
   addLabel: { did: 'put the label {after.label} on a household', changes: labels },
   removeLabel: { did: 'took the label {before.label} off', changes: labels },
   dismissSuggestion: { did: 'dismissed the suggestion[ {after.label}]', changes: labels },

@@ -35,6 +35,8 @@ export const eventPayloads = {
   sheetRun: z.object({ id: z.string() }),
   /** An export of buyers stands otherwise than before. */
   export: z.object({ id: z.string() }),
+  /** A postcard campaign stands otherwise than before. */
+  postcard: z.object({ id: z.string() }),
   version: z.object({ version: z.string() }),
   reset: z.object({}),
 }

@@ -29,6 +29,7 @@ import { ninjaRoutes } from './ninja/ninjaRoutes.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { optOutPageRoutes } from './optOutPage.ts'
 import { overviewRoutes } from './overview.ts'
+import { postcardRoutes } from './postcards.ts'
 import { profitRoutes } from './profit.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { reportRoutes } from './reports.ts'
@@ -70,14 +71,15 @@ export const contract = {
   ...anomaliesRoutes,
   ...restockRoutes,
   ...salesRoutes,
+  ...postcardRoutes,
   ...profitRoutes,
   ...purchaseRoutes,
   ...supplierRoutes,
   ...incomingRoutes,
   ...leadsRoutes,
   ...addressRoutes,
-  ...optOutPageRoutes,
   ...cardDesignRoutes,
+  ...optOutPageRoutes,
   ...customerRoutes,
   ...messageRoutes,
   ...exportRoutes,

@@ -1,4 +1,5 @@
 // What postcards look like: the company's designs and pictures, and how they are drawn for print.
+export { addressLines } from './addressLines.ts'
 export { type CardsToDraw, drawCards } from './drawCards.ts'
 export { pictureFacts } from './pictureFacts.ts'
 export {

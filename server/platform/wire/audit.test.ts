@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { contract } from '#contract/index.ts'
+import type { Postcard } from '#contract/postcards.ts'
 import { answerOf, pathOf, type Route, userFlags } from '#contract/route.ts'
 import type { Seller } from '#contract/sellers.ts'
 import type { ReceivedSheet, SheetDiff, SheetImport, SheetRun } from '#contract/sheetImports.ts'
@@ -8,8 +9,10 @@ import type { HandedLink, Member } from '#contract/users.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
 import { drawnDesign, pngOf } from '#server/testing/cards.ts'
 import { documentForm, openCase, sendDocument } from '#server/testing/documents.ts'
+import { openEventLog } from '#server/testing/eventLog.ts'
 import { openGoogleDouble } from '#server/testing/googleDouble.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
+import { giveReturnAddress, newDesign, newMailableLead, newProof } from '#server/testing/postcards.ts'
 import { ranReport } from '#server/testing/ranReport.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
 import { sheetRunOver } from '#server/testing/sheetRuns.ts'
@@ -256,6 +259,36 @@ const aboutCards = async (): Promise<typeof about> => {
   }
 }
 
+/** Campaigns that can be changed, printed, taken back and downloaded, each to one household. */
+const aboutPostcards = async (): Promise<typeof about> => {
+  await giveReturnAddress(client)
+  const design = await newDesign(server, client)
+  const drawn = async (asin: string) => {
+    await newMailableLead(server, client, asin)
+    return { params: { id: (await newProof(client, { design, holdout: 0 }, asin)).id } }
+  }
+  const printed = async (asin: string) => {
+    const { params } = await drawn(asin)
+    const log = await openEventLog(server.platform, client.tenantId)
+    await client.data('POST', `/postcards/campaigns/${params.id}/print`, {})
+    const isPrinted = async () =>
+      (await client.data<Postcard>('GET', `/postcards/campaigns/${params.id}`)).state === 'printed'
+    for (let seen = 0; !(await isPrinted()); seen += 1)
+      await log.next('postcard', (event) => log.events.findIndex(({ data }) => data === event) >= seen)
+    log.close()
+    return params
+  }
+  return {
+    savePostcard: await drawn('B0CARD0001'),
+    removePostcard: await drawn('B0CARD0002'),
+    proofPostcard: await drawn('B0CARD0003'),
+    downloadProof: await drawn('B0CARD0004'),
+    printPostcard: await drawn('B0CARD0005'),
+    undoPostcard: { params: await printed('B0CARD0006') },
+    downloadPostcards: { params: { ...(await printed('B0CARD0007')), at: '1' } },
+  }
+}
+
 beforeAll(async () => {
   server = await openTestServer({
     CLOVE_AMAZON_CLIENT_ID: 'client',
@@ -282,6 +315,7 @@ beforeAll(async () => {
     ...(await aboutDocuments()),
     ...(await aboutReports()),
     ...(await aboutCards()),
+    ...(await aboutPostcards()),
     ...(await aboutAmazon()),
     ...(await aboutSheets()),
     acceptUpload: await newUpload('held'),

@@ -8,6 +8,7 @@ test.each([
   ['Oak Shelf - Wall Mounted', 'Oak Shelf'],
   ['T-Shirt for Cats', 'T-Shirt for Cats'],
   ['The very long name of a kitchen machine that goes on', 'The very long name of a kitchen machine'],
+  ['Alder & Wren Bamboo Desk Lamp with Dimmer', 'Alder & Wren Bamboo Desk Lamp'],
   ['', ''],
 ])('%s is ‘%s’', (title, said) => {
   expect(productWords(title)).toBe(said)

@@ -58,6 +58,8 @@ export const tagTypes = [
   'CardPicture',
   'Connection',
   'Export',
+  'Postcard',
+  'CardCost',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { cardRestFrom, leftAlone, readStandards, type Standards } from '#model/leads/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { dropFiles } from './campaignFiles.ts'
+import { type Campaign, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
+import { costOf, readCosts } from './costs.ts'
+import { isBusy } from './households.ts'
+import { countCards } from './readCards.ts'
+
+export const PRINT = 'postcards.print'
+const DAY_MS = 86_400_000
+/** Files are kept so long at most. */
+const FILE_DAYS = 14
+
+/** One campaign of a company begins to be printed at a time: the next one sees whom it writes to. */
+const lockPrinting = ({ tx, tenant }: Scope) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`postcards of ${tenant()}`}, 0))`.execute(tx)
+
+/** Why the card `c` must not be printed after all. */
+const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string | null> => {
+  const { tenant } = standards
+  const { labeled, optedOut } = leftAlone(tenant, sql`c.buyer`, sql`c.household`)
+  const lead = sql`select from leads l where l.tenant_id = ${tenant} and l.asin = c.asin and l.buyer = c.buyer`
+  const isWritten = sql`c.household in (
+    select w.household from leads w where w.tenant_id = ${tenant} and w.printed_at > ${cardRestFrom(standards)}
+  )`
+  const changed = campaign.printed_at
+    ? // printed again: they count as written to by this campaign
+      sql`not exists (${lead} and l.printed_at = ${campaign.printed_at})`
+    : sql`not exists (${lead} and l.printed_at is null and l.obstacle is null) or ${isWritten}
+        or ${isBusy(sql`c.household`, campaign.id, standards)}`
+  return sql`case
+    when ${labeled} or ${optedOut} then 'Labeled or opted out since the proof.'
+    when not exists (
+      select from recipients r
+      where r.tenant_id = ${tenant} and r.buyer = c.buyer and r.standing and r.person is not null
+    ) then 'The address was erased since the proof.'
+    when ${changed} then 'Written to by another campaign, or no lead any more since the proof.'
+  end`
+}
+
+/** Leaves out who must not be written to any more; how many. */
+const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards): Promise<number> => {
+  const left = await sql`
+    update campaign_cards card set part = 'skipped', reason = found.reason, position = null
+    from (
+      select c.household, ${hindrance(campaign, standards)} as reason from campaign_cards c
+      where c.tenant_id = ${standards.tenant} and c.campaign_id = ${campaign.id} and c.part = 'card'
+    ) found
+    where card.tenant_id = ${standards.tenant} and card.campaign_id = ${campaign.id}
+      and card.household = found.household and found.reason is not null`.execute(tx)
+  return Number(left.numAffectedRows ?? 0)
+}
+
+/** When the first address on the cards must be erased, by the retention of where it came from. */
+const firstErasure = async (scope: Scope, campaign: number): Promise<Date | null> => {
+  const { retention } = await readCompanySettings(scope)
+  const { rows } = await sql<{ platform: keyof typeof retention; first: Date }>`
+    select newest.platform, min(newest.happened_at) as first
+    from campaign_cards c join lateral (
+      select platform, happened_at from recipients r
+      where r.tenant_id = ${scope.tenant()} and r.buyer = c.buyer and r.standing and r.person is not null
+      order by happened_at desc limit 1
+    ) newest on true
+    where c.tenant_id = ${scope.tenant()} and c.campaign_id = ${campaign} and c.part = 'card'
+    group by newest.platform`.execute(scope.tx)
+  const ends = rows.map(({ platform, first }) => first.getTime() + retention[platform] * DAY_MS)
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null
+}
+
+const refuseAgain = ({ state, printed_at }: Campaign, again: boolean) => {
+  if (state === 'printing') throw conflict('This campaign is being printed.')
+  if (state === 'draft' || state === 'undone') throw conflict('Please look at the proof first.')
+  if (state === 'printed' && !again)
+    throw conflict(
+      `These cards were printed on ${printed_at?.toISOString().slice(0, 10)}. Printing them again sends each household a second card.`,
+    )
+}
+
+/**
+ * Has the files of a campaign made in the background. Who must not be written to any more since the proof is left out first.
+ * @throws a refusal when there is nothing to print, or when it was printed and nobody said `again`
+ */
+export const beginPrinting = async (
+  scope: Scope,
+  platform: Platform,
+  id: number,
+  again: boolean,
+): Promise<{ cards: number }> => {
+  await lockPrinting(scope)
+  const campaign = await holdCampaign(scope, id)
+  refuseAgain(campaign, again)
+  const { plan } = campaign
+  if (!plan) throw conflict('Please look at the proof first.')
+  const now = platform.now()
+  const left = await leaveOut(scope, campaign, await readStandards(scope, now))
+  const cards = await countCards(scope, id)
+  if (cards === 0)
+    throw badRequest('There is no card to print. Please look at the proof: it says who is left out, and why.')
+  await dropFiles(platform, scope, id)
+  const erased = await firstErasure(scope, id)
+  const latest = now.getTime() + FILE_DAYS * DAY_MS
+  const until = new Date(Math.min(latest, erased?.getTime() ?? latest))
+  const { costs } = await readCosts(scope)
+  const since = 'Left out since the proof: labeled, opted out, erased or written to.'
+  const skipped = left ? [...plan.skipped, { reason: since, count: left }] : plan.skipped
+  const job = await queueJob(scope, PRINT, [String(id)])
+  await patchCampaign(scope, id, {
+    ...{ state: 'printing', job_id: job.id, message: null, progress: 0, files_until: until },
+    plan: JSON.stringify({ ...plan, cards, skipped, cost: costOf(costs, cards) }),
+  })
+  tellCampaign(scope, id)
+  return { cards }
+}

@@ -1,0 +1,19 @@
+import { type CardCosts, MAX_CARDS, type PostcardCount, type PostcardInput } from '#contract/postcards.ts'
+import { badRequest } from '#platform/errors.ts'
+import { costOf } from './costs.ts'
+
+interface Limit {
+  cards: number
+  by: NonNullable<PostcardCount['limitedBy']>
+}
+
+/** How many cards a campaign may have, and what says so. @throws a refusal when a budget is set and no costs are known */
+export const cardLimit = ({ limit, budget }: PostcardInput, costs: CardCosts | null): Limit => {
+  const each = costOf(costs, 1)
+  if (budget !== null && each === null)
+    throw badRequest('Please say what a card costs, so that the budget can be kept.')
+  const all: Limit[] = [{ cards: MAX_CARDS, by: 'most' }]
+  if (limit !== null) all.push({ cards: limit, by: 'limit' })
+  if (budget !== null && each) all.push({ cards: Math.floor(budget / each), by: 'budget' })
+  return all.reduce((least, one) => (one.cards < least.cards ? one : least))
+}

@@ -1,0 +1,40 @@
+import { addressLines } from '#model/cards/index.ts'
+import { hexOf, type Person } from '#model/people/index.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import type { CompanySettings } from '#platform/tenancy/companySettings.ts'
+import type { CardValues } from '#rules/cards/cardValues.ts'
+import { optOutCode } from '#rules/optOutCode.ts'
+import { firstName } from '#rules/postcards/firstName.ts'
+import { productWords } from '#rules/postcards/productWords.ts'
+
+/** What all cards of a company have in common. */
+export interface Sender {
+  keys: TenantKeys
+  returnAddress: CompanySettings['returnAddress']
+  /** Where whoever gets a card says that they want no more. */
+  optOutPage: string
+  /** Names of products by asin. */
+  products: ReadonlyMap<string, string>
+}
+
+interface Card {
+  buyer: Buffer
+  asin: string
+  offerCode: string
+}
+
+/** What one card says of whom it goes to. */
+export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, person: Person): CardValues => ({
+  firstName: firstName(person.name),
+  product: productWords(sender.products.get(asin) ?? ''),
+  offerCode,
+  optOutCode: optOutCode(hexOf(buyer)),
+  optOutAddress: sender.optOutPage,
+  address: addressLines(person, sender.returnAddress.country),
+})
+
+/** What cards are sorted by for the post: those at home first, then by country, postcode and street. */
+export const postalKey = (person: Person, home: string): string =>
+  [person.country === home ? '' : person.country, person.postcode, person.city, ...person.lines, person.name]
+    .map((part) => part.toUpperCase().trim())
+    .join('\u0000')

@@ -1,0 +1,67 @@
+import { markWritten, unmarkWritten } from '#model/leads/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { dropFiles } from './campaignFiles.ts'
+import { holdCampaign, patchCampaign, tellCampaign, undoEnd } from './campaigns.ts'
+
+/** Buyer and product of each card. */
+const leadsOf = ({ tx, tenant }: Scope, campaign: number) =>
+  tx
+    .selectFrom('campaign_cards')
+    .select(['buyer', 'asin', 'household'])
+    .where('tenant_id', '=', tenant())
+    .where('campaign_id', '=', campaign)
+    .where('part', '=', 'card')
+    .execute()
+
+/** All files are made: whom the cards go to counts as written to, in the same moment. How many cards; 0 when it was stopped. */
+export const finishPrinting = async (scope: Scope, id: number, job: string, now: Date): Promise<number> => {
+  const campaign = await holdCampaign(scope, id)
+  if (campaign.state !== 'printing' || campaign.job_id !== job) return 0
+  const leads = await leadsOf(scope, id)
+  const at = campaign.printed_at ?? now
+  await markWritten(scope, leads, at)
+  await patchCampaign(scope, id, { state: 'printed', printed_at: at, progress: null })
+  tellCampaign(scope, id)
+  return leads.length
+}
+
+/** Why it could not be printed; it can be tried again. */
+export const failPrinting = async (scope: Scope, id: number, job: string | null, message: string): Promise<void> => {
+  const campaign = await holdCampaign(scope, id)
+  if (campaign.state !== 'printing' || (job !== null && campaign.job_id !== job)) return
+  await patchCampaign(scope, id, { state: 'failed', message, progress: null })
+  tellCampaign(scope, id)
+}
+
+/** Stops printing, or takes what was printed back within a day. What was done. @throws a refusal when it is too late */
+export const undoCampaign = async (
+  scope: Scope,
+  platform: Pick<Platform, 'filesDir' | 'now'>,
+  id: number,
+): Promise<'stopped' | 'undone'> => {
+  const campaign = await holdCampaign(scope, id)
+  const { state, printed_at } = campaign
+  if (state !== 'printing' && state !== 'failed' && state !== 'printed')
+    throw conflict('There is nothing to take back: this campaign is not printed.')
+  if (state === 'printed') {
+    if (!printed_at || undoEnd(printed_at) <= platform.now())
+      throw conflict('This campaign was printed more than a day ago. Its cards are on their way, so it stays printed.')
+    await unmarkWritten(scope, await leadsOf(scope, id), printed_at)
+  }
+  await dropFiles(platform, scope, id)
+  // a campaign that was printed before stays printed when a second printing is stopped
+  const stopped = printed_at ? 'printed' : 'planned'
+  await patchCampaign(scope, id, {
+    ...{
+      state: state === 'printed' ? 'undone' : stopped,
+      job_id: null,
+      message: null,
+      progress: null,
+      files_until: null,
+    },
+  })
+  tellCampaign(scope, id)
+  return state === 'printed' ? 'undone' : 'stopped'
+}

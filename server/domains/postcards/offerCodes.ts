@@ -1,0 +1,38 @@
+import { hexOf } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { offerCode } from '#rules/cards/offerCodes.ts'
+
+interface Coded {
+  campaign: number
+  prefix: string
+}
+
+/** Codes of some households in a campaign, in their order: always the same, and no other card's of the company. */
+export const offerCodes = async (
+  { tx, tenant }: Scope,
+  keys: Pick<TenantKeys, 'mark'>,
+  { campaign, prefix }: Coded,
+  households: readonly Buffer[],
+): Promise<string[]> => {
+  const codeOf = (household: Buffer, turn: number) =>
+    offerCode(hexOf(keys.mark(`offer ${campaign} ${hexOf(household)} ${turn}`)), prefix)
+  const first = households.map((household) => codeOf(household, 0))
+  const taken = new Set<string>()
+  for (let from = 0; from < first.length; from += 5000) {
+    const rows = await tx
+      .selectFrom('campaign_cards')
+      .select('offer_code')
+      .where('tenant_id', '=', tenant())
+      .where('campaign_id', '<>', campaign)
+      .where('offer_code', 'in', [...first.slice(from, from + 5000), ''])
+      .execute()
+    for (const { offer_code } of rows) if (offer_code !== null) taken.add(offer_code)
+  }
+  return households.map((household, at) => {
+    let code = first[at] ?? codeOf(household, 0)
+    for (let turn = 1; taken.has(code); turn += 1) code = codeOf(household, turn)
+    taken.add(code)
+    return code
+  })
+}

@@ -1,0 +1,136 @@
+import type { CardDesign } from '#contract/cardDesigns.ts'
+import type { PostcardInput, PostcardPlan } from '#contract/postcards.ts'
+import { readDesign } from '#model/cards/index.ts'
+import { hexOf, readPersons } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { isHeldBack } from '#rules/postcards/holdout.ts'
+import { dropCards, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
+import { type CheckedCard, cardCheck } from './cardCheck.ts'
+import { cardLimit } from './cardLimit.ts'
+import { cardText, postalKey } from './cardText.ts'
+import { costOf, readCosts } from './costs.ts'
+import { type Candidate, readCandidates } from './households.ts'
+import { offerCodes } from './offerCodes.ts'
+import { readSender } from './readSender.ts'
+import { type PlannedCard, writeCards } from './writeCards.ts'
+
+/** Households looked at in one go. */
+const BATCH = 500
+const ERASED = 'The address was erased.'
+const BUSY = 'Another campaign is printing for the household, or holds it back.'
+
+const plain: CheckedCard = { skipped: null, warnings: [] }
+
+const designOf = async (scope: Scope, { design, output }: PostcardInput): Promise<CardDesign | null> => {
+  if (output === 'addresses') return null
+  if (design === null) throw badRequest('Please choose a design first.')
+  const found = await readDesign(scope, Number(design))
+  if (!found.back.some(({ kind }) => kind === 'address'))
+    throw badRequest('The design has no address on its back. Please add it first.')
+  return found
+}
+
+const countedWords = (words: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const reason of words) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count)
+}
+
+/** What is told of planned cards: how many, who was left out and why, and what to look at. */
+export const planOf = (
+  cards: readonly PlannedCard[],
+  rest: Pick<PostcardPlan, 'at' | 'currency' | 'cost'>,
+): PostcardPlan => ({
+  ...rest,
+  cards: cards.filter(({ part }) => part === 'card').length,
+  holdout: cards.filter(({ part }) => part === 'held').length,
+  skipped: countedWords(cards.flatMap(({ reason }) => reason ?? [])),
+  warnings: countedWords(cards.flatMap(({ part, warnings }) => (part === 'card' ? warnings : []))),
+})
+
+interface Drawing {
+  id: number
+  input: PostcardInput
+  design: CardDesign | null
+  most: number
+}
+
+/** Goes through households, those that bought last first, until there are cards enough. */
+const drawCards = async (
+  scope: Scope,
+  platform: Pick<Platform, 'secrets' | 'settings'>,
+  { id, input, design, most }: Drawing,
+  candidates: readonly Candidate[],
+): Promise<PlannedCard[]> => {
+  const sender = await readSender(scope, platform)
+  if (!sender.returnAddress.country || !sender.returnAddress.postcode)
+    throw badRequest(
+      'Please give the company’s return address first, in Settings under Company Information: undelivered cards come back to it, and addresses abroad need their country.',
+    )
+  const check = design ? await cardCheck(scope, design) : () => plain
+  const isHeld = ({ household }: Candidate) =>
+    isHeldBack(hexOf(sender.keys.mark(`holdout ${id} ${hexOf(household)}`)), input.holdout)
+  const drawn: PlannedCard[] = []
+  let cards = 0
+  for (let from = 0; from < candidates.length && cards < most; from += BATCH) {
+    const batch = candidates.slice(from, from + BATCH)
+    const coded = { campaign: id, prefix: input.codePrefix }
+    const codes = await offerCodes(
+      scope,
+      sender.keys,
+      coded,
+      batch.map(({ household }) => household),
+    )
+    const persons = await readPersons(
+      scope,
+      sender.keys,
+      batch.map(({ buyer }) => buyer),
+    )
+    for (const [at, candidate] of batch.entries()) {
+      if (cards >= most) break
+      const person = persons.get(hexOf(candidate.buyer))
+      const offer = codes[at] ?? ''
+      const { skipped, warnings } = person
+        ? check(cardText(sender, { ...candidate, offerCode: offer }, person))
+        : { ...plain, skipped: ERASED }
+      // whose card would be skipped is not held back either: both sides are alike
+      const part = skipped !== null ? 'skipped' : isHeld(candidate) ? 'held' : 'card'
+      if (part === 'card') cards += 1
+      const key = person ? postalKey(person, sender.returnAddress.country) : ''
+      drawn.push({ ...candidate, part, reason: skipped, offer: part === 'card' ? offer : null, warnings, key })
+    }
+    // others have their turn
+    await new Promise(setImmediate)
+  }
+  return drawn
+}
+
+/** Draws the cards of a campaign anew and keeps them: what was drawn before is forgotten. @throws a refusal when nothing can be printed */
+export const planCampaign = async (
+  scope: Scope,
+  platform: Pick<Platform, 'secrets' | 'settings' | 'now'>,
+  id: number,
+): Promise<PostcardPlan> => {
+  const campaign = await holdCampaign(scope, id)
+  const { input, state } = campaign
+  if (state === 'printing' || state === 'printed') throw conflict('This campaign is printed already, or being printed.')
+  const now = platform.now()
+  const design = await designOf(scope, input)
+  const { currency, costs } = await readCosts(scope)
+  const { cards: most } = cardLimit(input, costs)
+  const { candidates, busy } = await readCandidates(scope, id, input.audience, now)
+  const drawn = await drawCards(scope, platform, { id, input, design, most }, candidates)
+  const counted = planOf(drawn, { at: now.toISOString(), currency, cost: null })
+  const skipped = busy ? [...counted.skipped, { reason: BUSY, count: busy }] : counted.skipped
+  const plan = { ...counted, skipped, cost: costOf(costs, counted.cards) }
+  await dropCards(scope, id)
+  await writeCards(scope, id, drawn)
+  const fresh = { state: 'planned' as const, message: null, printed_at: null, job_id: null, progress: null }
+  await patchCampaign(scope, id, {
+    ...{ ...fresh, plan: JSON.stringify(plan), design: design && JSON.stringify(design) },
+  })
+  tellCampaign(scope, id)
+  return plan
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CARDS_IN_LOOK, type PostcardInput, postcardRoutes } from '#contract/postcards.ts'
+import { drawCards, loadPictures, picturesOf } from '#model/cards/index.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { beginPrinting } from './beginPrinting.ts'
+import { openFile, readFile } from './campaignFiles.ts'
+import { addCampaign, holdCampaign, listCampaigns, removeCampaign, saveCampaign, showCampaign } from './campaigns.ts'
+import { readCosts, saveCosts } from './costs.ts'
+import { countCampaign } from './countCampaign.ts'
+import { undoCampaign } from './finishPrinting.ts'
+import { layoutOf } from './layoutOf.ts'
+import { planCampaign } from './planCampaign.ts'
+import { lookAtCards, readCardValues } from './readCards.ts'
+import { readSender } from './readSender.ts'
+
+const HOLDOUT = 10
+
+const begun = (title: string, asins: string[]): PostcardInput => ({
+  ...{ title, audience: asins.length ? { asins } : {}, design: null, holdout: HOLDOUT, limit: null, budget: null },
+  ...{ codePrefix: '', output: 'single' },
+})
+
+const fromOf = (from: string | undefined) => Math.max(0, Math.floor(Number(from ?? 0)) || 0)
+
+/** Says what is sent and under which name; nothing in it is ever run on a page of ours. */
+const sendFile = (reply: FastifyReply, name: string, type: string) =>
+  reply.type(type).headers({
+    'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-security-policy': `sandbox; default-src 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+  })
+
+const serveCampaigns = (app: FastifyInstance, platform: Platform): void => {
+  const now = () => platform.now()
+  serve(app, platform, postcardRoutes.showCardCosts, ({ scope }) => readCosts(scope))
+  serve(app, platform, postcardRoutes.saveCardCosts, async ({ scope, body, note }) => {
+    const { costs: before } = await readCosts(scope)
+    note({ before, after: body })
+    return saveCosts(scope, body)
+  })
+  serve(app, platform, postcardRoutes.countPostcards, ({ scope, body: { id, ...input } }) =>
+    countCampaign(scope, Number(id) || 0, input, now()),
+  )
+  serve(app, platform, postcardRoutes.listPostcards, ({ scope }) => listCampaigns(scope, now()))
+  serve(app, platform, postcardRoutes.showPostcard, ({ scope, params }) => showCampaign(scope, params.id, now()))
+  serve(app, platform, postcardRoutes.addPostcard, async ({ scope, body, actor, note }) => {
+    const input = begun(body.title, body.asins)
+    const id = await addCampaign(scope, { input, by: actor.name, at: now() })
+    note({ after: { id, title: body.title, asins: body.asins } })
+    return showCampaign(scope, id, now())
+  })
+  serve(app, platform, postcardRoutes.savePostcard, async ({ scope, params, body, actor, note }) => {
+    const before = await saveCampaign(scope, params.id, { input: body, by: actor.name, at: now() })
+    note({ before, after: body })
+    return showCampaign(scope, params.id, now())
+  })
+  serve(app, platform, postcardRoutes.removePostcard, async ({ scope, params, note }) => {
+    note({ before: { title: await removeCampaign(scope, params.id) } })
+    return {}
+  })
+}
+
+const servePrinting = (app: FastifyInstance, platform: Platform): void => {
+  const now = () => platform.now()
+  serve(app, platform, postcardRoutes.proofPostcard, async ({ scope, params, note }) => {
+    const { cards, holdout } = await planCampaign(scope, platform, params.id)
+    const postcard = await showCampaign(scope, params.id, now())
+    note({ after: { title: postcard.title, cards, holdout } })
+    return postcard
+  })
+  serve(app, platform, postcardRoutes.printPostcard, async ({ scope, params, body, note }) => {
+    const { cards } = await beginPrinting(scope, platform, params.id, body.again ?? false)
+    const postcard = await showCampaign(scope, params.id, now())
+    note({ after: { title: postcard.title, cards, ...(body.again ? { again: 'again' } : {}) } })
+    return postcard
+  })
+  serve(app, platform, postcardRoutes.undoPostcard, async ({ scope, params, note }) => {
+    const did = await undoCampaign(scope, platform, params.id)
+    const postcard = await showCampaign(scope, params.id, now())
+    note({ after: { title: postcard.title, [did]: postcard.plan?.cards ?? 0 } })
+    return postcard
+  })
+  serve(app, platform, postcardRoutes.listProofCards, async ({ scope, params, query }) => {
+    const { design } = await holdCampaign(scope, params.id)
+    const found = await lookAtCards(scope, await readSender(scope, platform), params.id, {
+      ...{ from: fromOf(query.from), count: CARDS_IN_LOOK, code: query.code },
+      show: query.show === 'skipped' || query.show === 'warned' ? query.show : 'cards',
+    })
+    return { ...found, design }
+  })
+}
+
+const serveFiles = (app: FastifyInstance, platform: Platform): void => {
+  serveStream(app, platform, postcardRoutes.downloadProof, async ({ params, query, reply, actor, within }) => {
+    const { design, values, found, sender, output } = await within(async (scope) => {
+      const { design, input } = await holdCampaign(scope, params.id)
+      if (!design) throw conflict('Please look at the proof first. A list of addresses has no cards.')
+      const sender = await readSender(scope, platform)
+      const span = { from: fromOf(query.from), count: CARDS_IN_LOOK }
+      return {
+        ...{ design, sender, output: input.output, found: await picturesOf(scope, design) },
+        values: await readCardValues(scope, sender, params.id, span),
+      }
+    })
+    const store = { filesDir: platform.filesDir, tenant: actor.tenant.id, fileKey: sender.keys.fileKey }
+    const pictures = await loadPictures(store, found)
+    return sendFile(reply, 'proof.pdf', 'application/pdf').send(
+      drawCards({ design, pictures, cards: values, layout: layoutOf(output) }),
+    )
+  })
+  serveStream(app, platform, postcardRoutes.downloadPostcards, async ({ params, reply, actor, within }) => {
+    const file = await within((scope) => readFile(scope, params.id, params.at))
+    const { fileKey } = platform.secrets.keysOf(actor.tenant.sealedKey)
+    const type = file.kind === 'cards' ? 'application/pdf' : 'text/csv; charset=utf-8'
+    return sendFile(reply, file.name, type).send(await openFile(platform, file, fileKey))
+  })
+}
+
+/** Postcard campaigns, from their audience to the files for the printer. */
+export const servePostcards = (app: FastifyInstance, platform: Platform): void => {
+  serveCampaigns(app, platform)
+  servePrinting(app, platform)
+  serveFiles(app, platform)
+}

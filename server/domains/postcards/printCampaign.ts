@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import { CARDS_IN_FILE } from '#contract/postcards.ts'
+import { drawCards, loadPictures, picturesOf } from '#model/cards/index.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { addressHead, addressRow } from './addressCsv.ts'
+import { PRINT } from './beginPrinting.ts'
+import { addFile, madeFiles, storeCampaignFile } from './campaignFiles.ts'
+import { type Campaign, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
+import type { Sender } from './cardText.ts'
+import { failPrinting, finishPrinting } from './finishPrinting.ts'
+import { layoutOf } from './layoutOf.ts'
+import { countCards, readCardValues } from './readCards.ts'
+import { readSender } from './readSender.ts'
+
+const ADDRESSES = 0
+
+interface Printing {
+  campaign: Campaign
+  sender: Sender
+  cards: number
+}
+
+type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+
+/** A name that every system takes as that of a file. */
+const fileName = (title: string) =>
+  title
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .trim()
+    .slice(0, 60) || 'postcards'
+
+async function* addressLines(within: Within, { campaign, sender, cards }: Printing) {
+  yield addressHead()
+  for (let from = 0; from < cards; from += CARDS_IN_FILE) {
+    const some = await within((scope) => readCardValues(scope, sender, campaign.id, { from, count: CARDS_IN_FILE }))
+    yield some.map((card, at) => addressRow(from + at + 1, card)).join('')
+  }
+}
+
+/** The files of a campaign: the list of addresses, and the cards 500 at a time. */
+const filesOf = ({ campaign: { input }, cards }: Printing) => {
+  const name = fileName(input.title)
+  const addresses = { at: ADDRESSES, kind: 'addresses' as const, name: `${name} addresses.csv`, cards, from: 0 }
+  if (input.output === 'addresses') return [addresses]
+  const count = Math.ceil(cards / CARDS_IN_FILE)
+  const parts = Array.from({ length: count }, (_, part) => {
+    const from = part * CARDS_IN_FILE
+    const some = Math.min(CARDS_IN_FILE, cards - from)
+    const span = count > 1 ? ` ${from + 1}-${from + some}` : ''
+    return { at: part + 1, kind: 'cards' as const, name: `${name}${span}.pdf`, cards: some, from }
+  })
+  return [...parts, addresses]
+}
+
+const contentOf = async (
+  platform: Platform,
+  within: Within,
+  printing: Printing,
+  file: ReturnType<typeof filesOf>[number],
+) => {
+  const { campaign, sender } = printing
+  if (file.kind === 'addresses') return Readable.from(addressLines(within, printing), { objectMode: false })
+  const { design, input } = campaign
+  if (!design) throw new UserError(409, 'This campaign has no design. Look at the proof again.')
+  const { values, found } = await within(async (scope) => ({
+    values: await readCardValues(scope, sender, campaign.id, { from: file.from, count: file.cards }),
+    found: await picturesOf(scope, design),
+  }))
+  const store = { filesDir: platform.filesDir, tenant: campaign.tenant_id, fileKey: sender.keys.fileKey }
+  const pictures = await loadPictures(store, found)
+  return drawCards({ design, pictures, cards: values, layout: layoutOf(input.output) })
+}
+
+/**
+ * Makes the files of a campaign, one after the other, each noted when it lies whole on the disk: a job that begins again goes on
+ * with the first that is missing. The last step marks its households as written to.
+ */
+export const printJob = (platform: Platform): JobKind => ({
+  kind: PRINT,
+  atOnce: 1,
+  onePerTenant: true,
+  run: async ({ id: job, tenant, args, progress, finish }) => {
+    const id = Number(args[0])
+    const within: Within = (work) => inScope(platform.db, { tenant }, work)
+    const isOurs = ({ state, job_id }: Campaign) => state === 'printing' && job_id === job
+    const printing = await within(
+      async (scope): Promise<Printing> => ({
+        campaign: await holdCampaign(scope, id),
+        sender: await readSender(scope, platform),
+        cards: await countCards(scope, id),
+      }),
+    )
+    try {
+      const files = isOurs(printing.campaign) ? filesOf(printing) : []
+      for (const [at, { from, ...file }] of files.entries()) {
+        if ((await within((scope) => madeFiles(scope, id))).has(file.at)) continue
+        const content = await contentOf(platform, within, printing, { from, ...file })
+        const stored = await storeCampaignFile(platform, { tenant, fileKey: printing.sender.keys.fileKey }, content)
+        const goesOn = await within(async (scope) => {
+          if (!isOurs(await holdCampaign(scope, id))) return false
+          await addFile(scope, id, { ...file, ...stored })
+          await patchCampaign(scope, id, { progress: Math.floor((100 * (at + 1)) / files.length) })
+          tellCampaign(scope, id)
+          return true
+        })
+        if (!goesOn) break
+        await progress((100 * (at + 1)) / files.length)
+      }
+      await finish(async (scope) => ({ cards: await finishPrinting(scope, id, job, platform.now()) }))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      await finish(async (scope) => {
+        await failPrinting(scope, id, job, error.message)
+        return { cards: 0 }
+      })
+    }
+  },
+  givenUp: (scope, args) =>
+    failPrinting(scope, Number(args[0]), null, 'Something went wrong while the files were made. Please try again.'),
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { ProofCard } from '#contract/postcards.ts'
+import { hexOf, readPersons } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
+import type { CardValues } from '#rules/cards/cardValues.ts'
+import { readOfferCode } from '#rules/cards/offerCodes.ts'
+import { cardText, type Sender } from './cardText.ts'
+
+const rowsOf = ({ tx, tenant }: Scope, campaign: number) =>
+  tx.selectFrom('campaign_cards').where('tenant_id', '=', tenant()).where('campaign_id', '=', campaign)
+
+interface Span {
+  from: number
+  count: number
+}
+
+/** What is printed on some cards of a campaign, in postal order. @throws a refusal when an address has gone since they were drawn */
+export const readCardValues = async (
+  scope: Scope,
+  sender: Sender,
+  campaign: number,
+  { from, count }: Span,
+): Promise<CardValues[]> => {
+  const rows = await rowsOf(scope, campaign)
+    .select(['buyer', 'asin', 'offer_code'])
+    .where('part', '=', 'card')
+    .orderBy('position')
+    .offset(from)
+    .limit(count)
+    .execute()
+  const persons = await readPersons(
+    scope,
+    sender.keys,
+    rows.map(({ buyer }) => buyer),
+  )
+  return rows.map(({ buyer, asin, offer_code }) => {
+    const person = persons.get(hexOf(buyer))
+    if (!person)
+      throw new UserError(409, 'An address was erased since the proof. Print again: its card is left out then.')
+    return cardText(sender, { buyer, asin, offerCode: offer_code ?? '' }, person)
+  })
+}
+
+/** How many cards are printed. */
+export const countCards = async (scope: Scope, campaign: number): Promise<number> => {
+  const { count } = await rowsOf(scope, campaign)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('part', '=', 'card')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface Looking extends Span {
+  show: 'cards' | 'skipped' | 'warned'
+  code?: string | undefined
+}
+
+/** Cards of a proof, or households that were skipped. */
+export const lookAtCards = async (
+  scope: Scope,
+  sender: Sender,
+  campaign: number,
+  { from, count, show, code }: Looking,
+): Promise<{ total: number; cards: ProofCard[] }> => {
+  const wanted = rowsOf(scope, campaign)
+    .where('part', '=', show === 'skipped' ? 'skipped' : 'card')
+    .$if(show === 'warned', (query) => query.where(sql<boolean>`jsonb_array_length(warnings) > 0`))
+    .$if(code !== undefined, (query) => query.where('offer_code', '=', readOfferCode(code ?? '') ?? ''))
+  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted.selectAll().orderBy('position').orderBy('household').offset(from).limit(count).execute()
+  const persons = await readPersons(
+    scope,
+    sender.keys,
+    rows.map(({ buyer }) => buyer),
+  )
+  const cards = rows.map(({ household, buyer, asin, position, reason, warnings, offer_code }) => {
+    const person = persons.get(hexOf(buyer))
+    const text = person && cardText(sender, { buyer, asin, offerCode: offer_code ?? '' }, person)
+    return {
+      ...{ household: hexOf(household), position, skipped: reason, warnings, asin },
+      ...(text ?? { address: [], firstName: '', product: '', offerCode: '', optOutCode: '', optOutAddress: '' }),
+    }
+  })
+  return { total: Number(total), cards }
+}

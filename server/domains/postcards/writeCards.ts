@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import type { Candidate } from './households.ts'
+
+/** A household of a campaign as it was drawn. */
+export interface PlannedCard extends Candidate {
+  part: 'card' | 'held' | 'skipped'
+  reason: string | null
+  offer: string | null
+  warnings: string[]
+  /** What it is sorted by for the post. */
+  key: string
+}
+
+const byKey = (one: PlannedCard, other: PlannedCard) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
+
+/** Keeps drawn households; cards are numbered in postal order, from 0. */
+export const writeCards = async (
+  { tx, tenant }: Scope,
+  campaign: number,
+  drawn: readonly PlannedCard[],
+): Promise<void> => {
+  const cards = drawn.filter(({ part }) => part === 'card').sort(byKey)
+  const rows = [
+    ...cards.map((card, position) => ({ ...card, position })),
+    ...drawn.filter(({ part }) => part !== 'card').map((card) => ({ ...card, position: null })),
+  ]
+  // as JSON: one parameter however many there are
+  const told = rows.map(({ part, asin, reason, offer, warnings, position }) => ({
+    ...{ part, asin, reason, offer, warnings: part === 'card' ? warnings : [], position },
+  }))
+  await sql`
+    insert into campaign_cards
+      (tenant_id, campaign_id, household, buyer, asin, part, reason, position, offer_code, warnings)
+    select ${tenant()}, ${campaign}, h.household, h.buyer, c.told->>'asin', c.told->>'part', c.told->>'reason',
+      (c.told->>'position')::int, c.told->>'offer', c.told->'warnings'
+    from unnest(${rows.map(({ household }) => household)}::bytea[], ${rows.map(({ buyer }) => buyer)}::bytea[])
+      with ordinality h (household, buyer, at)
+    join jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality c (told, at) using (at)`.execute(tx)
+}

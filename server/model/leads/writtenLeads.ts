@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
+import { lockAllAsins } from './leadLocks.ts'
+import { recount } from './recount.ts'
+
+/** A lead that gets a card. */
+interface Written {
+  buyer: Buffer
+  asin: string
+  household: Buffer
+}
+
+const listed = (leads: readonly Written[]) => sql`
+  select * from unnest(${leads.map(({ buyer }) => buyer)}::bytea[], ${leads.map(({ asin }) => asin)}::text[]) w (buyer, asin)`
+
+const tell = async (scope: Scope): Promise<void> => {
+  await recount(scope)
+  scope.emit('leads', {})
+}
+
+/** Leads count as written to from `at` on; nobody else of their households can be written to until their rest is over. */
+export const markWritten = async (scope: Scope, leads: readonly Written[], at: Date): Promise<void> => {
+  const { tx, tenant } = scope
+  await lockAllAsins(scope)
+  await sql`
+    update leads l set printed_at = ${at} from (${listed(leads)}) w
+    where l.tenant_id = ${tenant()} and l.asin = w.asin and l.buyer = w.buyer and l.printed_at is null`.execute(tx)
+  await sql`
+    update leads set obstacle = 'written'
+    where tenant_id = ${tenant()} and printed_at is null and obstacle is null
+      and household = any(${leads.map(({ household }) => household)}::bytea[])`.execute(tx)
+  await tell(scope)
+}
+
+/** Takes `markWritten` back; what stands in the way of the households' other leads is judged anew in the background. */
+export const unmarkWritten = async (scope: Scope, leads: readonly Written[], at: Date): Promise<void> => {
+  const { tx, tenant } = scope
+  await lockAllAsins(scope)
+  await sql`
+    update leads l set printed_at = null from (${listed(leads)}) w
+    where l.tenant_id = ${tenant()} and l.asin = w.asin and l.buyer = w.buyer and l.printed_at = ${at}`.execute(tx)
+  await tell(scope)
+  await queueOnce(scope, jobKinds.refreshLeads)
+}

@@ -1,0 +1,282 @@
+import * as z from 'zod/mini'
+import { Audience, AudienceCount } from './audience.ts'
+import { CardDesign } from './cardDesigns.ts'
+import { Asin, Code, Cost, Id, Moment, Nothing, rowId } from './common.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
+
+const policy: Policy = { who: 'member', flags: ['outreach'] }
+
+/** Cards of one campaign. */
+export const MAX_CARDS = 20_000
+/** Cards in one file for the printer. */
+export const CARDS_IN_FILE = 500
+/** Cards of a proof that are told at once. */
+export const CARDS_IN_LOOK = 20
+/** So long what was printed can be taken back. */
+export const UNDO_HOURS = 24
+
+/** Of the households of a campaign so many per cent get no card. */
+const Holdout = z
+  .int('Please hold back a whole number of per cent.')
+  .check(z.minimum(0, 'Please hold back 0 % or more.'), z.maximum(50, 'Please hold back 50 % at most.'))
+
+/**
+ * What comes of a campaign: PDF files with one card a page at its size with bleed, or several on a sheet with crop marks, each with
+ * the addresses beside; or the addresses alone.
+ */
+const CardOutput = z.enum(['single', 'letter', 'a4', 'addresses'])
+export type CardOutput = z.infer<typeof CardOutput>
+
+const PostcardInput = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Please give the campaign a name.'), z.maxLength(120)),
+  audience: Audience,
+  /** null: none is chosen yet. */
+  design: z.nullable(Id),
+  holdout: Holdout,
+  /** Cards at most, those to the newest buyers; null: all, up to what a campaign may have. */
+  limit: z.nullable(
+    z
+      .int('Please give a whole number of cards.')
+      .check(z.minimum(1), z.maximum(MAX_CARDS, 'A campaign has 20,000 cards at most.')),
+  ),
+  /** What all cards may cost, minor units of the company's currency; null: not limited. */
+  budget: z.nullable(Cost),
+  /** Stands before each offer code. */
+  codePrefix: z
+    .string()
+    .check(z.regex(/^[A-Z0-9]{0,8}$/, 'The start of a code has up to eight capital letters and digits.')),
+  output: CardOutput,
+})
+export type PostcardInput = z.infer<typeof PostcardInput>
+
+/** Planned: cards are drawn and can be looked at. Printing: files are being made. Printed: the households count as written to. */
+const PostcardState = z.enum(['draft', 'planned', 'printing', 'printed', 'undone', 'failed'])
+export type PostcardState = z.infer<typeof PostcardState>
+
+const Reason = z.object({ reason: z.string(), count: z.int() })
+
+const PostcardPlan = z.object({
+  at: Moment,
+  cards: z.int(),
+  /** Households that get none, so that what the cards bring can be told. */
+  holdout: z.int(),
+  /** Households left out though a card could be posted, by reason. */
+  skipped: z.array(Reason),
+  /** Cards that are printed, but should be looked at. */
+  warnings: z.array(Reason),
+  currency: z.string(),
+  /** Minor units; null: the costs were not known. */
+  cost: z.nullable(z.number()),
+})
+export type PostcardPlan = z.infer<typeof PostcardPlan>
+
+const PostcardFile = z.object({
+  at: z.int(),
+  kind: z.enum(['cards', 'addresses']),
+  name: z.string(),
+  cards: z.int(),
+  bytes: z.int(),
+})
+export type PostcardFile = z.infer<typeof PostcardFile>
+
+export const Postcard = z.object({
+  id: Id,
+  ...PostcardInput.shape,
+  /** The design's title, when it is still there. */
+  designTitle: z.nullable(z.string()),
+  state: PostcardState,
+  by: z.string(),
+  savedAt: Moment,
+  /** Why it failed. */
+  message: z.nullable(z.string()),
+  /** Per cent, while it is printing. */
+  progress: z.nullable(z.int()),
+  plan: z.nullable(PostcardPlan),
+  printedAt: z.nullable(Moment),
+  /** Until then what was printed can be taken back. */
+  undoUntil: z.nullable(Moment),
+  files: z.array(PostcardFile),
+  /** When the files are erased. */
+  filesUntil: z.nullable(Moment),
+})
+export type Postcard = z.infer<typeof Postcard>
+
+export const PostcardCount = z.object({
+  ...AudienceCount.shape,
+  /** Of the printable leads: a card goes to a household once. */
+  households: z.int(),
+  /** Households that another campaign is printing for, or holds back. */
+  busy: z.int(),
+  /** About so many, before fields are looked at. */
+  cards: z.int(),
+  holdout: z.int(),
+  limitedBy: z.nullable(z.enum(['limit', 'budget', 'most'])),
+  currency: z.string(),
+  cost: z.nullable(z.number()),
+})
+export type PostcardCount = z.infer<typeof PostcardCount>
+
+/** What a piece costs, minor units of the company's currency. */
+export const CardCosts = z.object({ print: Cost, postage: Cost })
+export type CardCosts = z.infer<typeof CardCosts>
+
+/** A card of a proof, as it will be printed. */
+export const ProofCard = z.object({
+  household: z.string(),
+  position: z.nullable(z.int()),
+  /** Why it is left out; null: it is printed. */
+  skipped: z.nullable(z.string()),
+  warnings: z.array(z.string()),
+  asin: z.string(),
+  address: z.array(z.string()),
+  firstName: z.string(),
+  product: z.string(),
+  offerCode: z.string(),
+  optOutCode: z.string(),
+  optOutAddress: z.string(),
+})
+export type ProofCard = z.infer<typeof ProofCard>
+
+const PostcardId = rowId('This campaign')
+const FileAt = rowId('This file')
+const id = { id: PostcardId }
+
+export const postcardRoutes = {
+  showCardCosts: route({
+    method: 'GET',
+    path: '/postcards/costs',
+    title: 'What printing and posting a card costs; null until somebody has said it',
+    policy,
+    response: z.object({ currency: z.string(), costs: z.nullable(CardCosts) }),
+  }),
+  saveCardCosts: route({
+    method: 'PUT',
+    path: '/postcards/costs',
+    title: 'Say what printing and posting a card costs',
+    policy,
+    body: CardCosts,
+    response: z.object({ currency: z.string(), costs: z.nullable(CardCosts) }),
+  }),
+  countPostcards: route({
+    method: 'POST',
+    path: '/postcards/audience',
+    title: 'How many cards a campaign would have, and who is left out and why',
+    note: '`id` is the campaign that is asked about: what it holds itself does not stand in its way.',
+    policy,
+    body: z.object({ id: Id, ...PostcardInput.shape }),
+    response: PostcardCount,
+    reads: true,
+    seconds: LONG_SECONDS,
+  }),
+  listPostcards: route({
+    method: 'GET',
+    path: '/postcards/campaigns',
+    title: 'Postcard campaigns, newest first',
+    policy,
+    response: z.array(Postcard),
+  }),
+  addPostcard: route({
+    method: 'POST',
+    path: '/postcards/campaigns',
+    title: 'Begin a campaign to the buyers of some products, or of all',
+    policy,
+    body: z.object({ title: PostcardInput.shape.title, asins: z.array(Asin).check(z.maxLength(20_000)) }),
+    response: Postcard,
+  }),
+  showPostcard: route({
+    method: 'GET',
+    path: '/postcards/campaigns/{id}',
+    params: id,
+    title: 'A campaign, as far as it is',
+    policy,
+    response: Postcard,
+  }),
+  savePostcard: route({
+    method: 'PUT',
+    path: '/postcards/campaigns/{id}',
+    params: id,
+    title: 'Change a campaign that is not printed; one that was planned is a draft again',
+    policy,
+    body: PostcardInput,
+    response: Postcard,
+  }),
+  removePostcard: route({
+    method: 'DELETE',
+    path: '/postcards/campaigns/{id}',
+    params: id,
+    title: 'Delete a campaign that wrote to nobody',
+    policy,
+    response: Nothing,
+  }),
+  proofPostcard: route({
+    method: 'POST',
+    path: '/postcards/campaigns/{id}/proof',
+    params: id,
+    title: 'Draw who gets a card and who is held back, and look at each card for mistakes',
+    policy,
+    response: Postcard,
+    seconds: LONG_SECONDS,
+  }),
+  listProofCards: route({
+    method: 'GET',
+    path: '/postcards/campaigns/{id}/cards',
+    params: id,
+    title: 'Cards of a campaign as they will be printed, 20 at a time in postal order',
+    note: '`from` counts from 0; `show` is `cards`, `skipped` or `warned`; `code` finds the card of an offer code, however it is typed.',
+    policy,
+    query: z.object({
+      from: z.optional(Code),
+      show: z.optional(z.enum(['cards', 'skipped', 'warned'])),
+      code: z.optional(Code),
+    }),
+    response: z.object({
+      total: z.int(),
+      cards: z.array(ProofCard),
+      /** What is drawn, as it was when the cards were; null of a list of addresses. */
+      design: z.nullable(CardDesign),
+    }),
+    personal: true,
+  }),
+  downloadProof: route({
+    method: 'GET',
+    path: '/postcards/campaigns/{id}/proof.pdf',
+    params: id,
+    title: 'Twenty cards of a campaign as PDF, as they will be printed',
+    policy,
+    query: z.object({ from: z.optional(Code), tenant: z.optional(Code) }),
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+  }),
+  printPostcard: route({
+    method: 'POST',
+    path: '/postcards/campaigns/{id}/print',
+    params: id,
+    title: 'Make the files of a planned campaign, as a job; its households count as written to when they are made',
+    note: 'Cards that were printed are printed again, to the same households, only with `again`.',
+    policy,
+    body: z.object({ again: z.optional(z.boolean()) }),
+    response: Postcard,
+    seconds: LONG_SECONDS,
+  }),
+  undoPostcard: route({
+    method: 'POST',
+    path: '/postcards/campaigns/{id}/undo',
+    params: id,
+    title: 'Take what was printed back within a day, or stop printing: files go, and nobody counts as written to',
+    policy,
+    response: Postcard,
+    seconds: LONG_SECONDS,
+  }),
+  downloadPostcards: route({
+    method: 'GET',
+    path: '/postcards/campaigns/{id}/files/{at}',
+    params: { ...id, at: FileAt },
+    title: 'A file of a campaign: cards as PDF, or addresses as CSV',
+    policy,
+    query: z.object({ tenant: z.optional(Code) }),
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+  }),
+}
