@@ -50,6 +50,7 @@ const sheets: Record<string, string> = {
   Asin: 'getAsin',
   Note: 'getNotes',
   Report: 'getReport',
+  Postcard: 'getPostcard',
   Metric: 'getMetricVersions',
 }
 const row = { id: '7', ids: ['7'], asin: '7', row: { asin: '7' }, items: [{ asin: '7' }], po: '7' }
@@ -83,6 +84,10 @@ const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   updateMetric: ['Metric', row],
   updateMetricWatch: ['Metric', row],
   restoreMetric: ['Metric', '7'],
+  updatePostcard: ['Postcard', row],
+  proofPostcard: ['Postcard', '7'],
+  printPostcard: ['Postcard', row],
+  undoPostcard: ['Postcard', '7'],
 }
 /** Of what they change no list tells. */
 const unlisted = ['addCaseComment']

@@ -18,6 +18,7 @@ import { metricsRoom } from '#domains/metrics/index.ts'
 import { onboardingRoom } from '#domains/onboarding/index.ts'
 import { outreachRoom } from '#domains/outreach/index.ts'
 import { overviewRoom } from '#domains/overview/index.ts'
+import { postcardsRoom } from '#domains/postcards/index.ts'
 import { purchasingRoom } from '#domains/purchasing/index.ts'
 import { refundsRoom } from '#domains/refunds/index.ts'
 import { reportsRoom } from '#domains/reports/index.ts'
@@ -51,6 +52,7 @@ export const rooms = [
   crmRoom,
   messagesRoom,
   cardDesignsRoom,
+  postcardsRoom,
   adminRoom,
   borkageRoom,
   connectionsRoom,

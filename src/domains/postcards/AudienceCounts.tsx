@@ -1,0 +1,83 @@
+import { Skeleton } from 'antd'
+import type { PostcardCount, PostcardInput } from '#contract/postcards.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useSettled } from '#shared/lib/useSettled.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { useGetPostcardCountQuery } from './postcardsApi.ts'
+
+const REST_MS = 400
+
+const limits: Readonly<Record<NonNullable<PostcardCount['limitedBy']>, string>> = {
+  limit: 'as many as you want at most; the newest buyers come first',
+  budget: 'as many as the budget pays for; the newest buyers come first',
+  most: 'as many as a campaign may have; the newest buyers come first',
+}
+
+interface Line {
+  words: string
+  count: number
+  /** Taken off the line above. */
+  out?: boolean
+  strong?: boolean
+  note?: string
+}
+
+const linesOf = (count: PostcardCount): Line[] => {
+  const { matching, printable, leftOut, households, busy, cards, holdout, limitedBy } = count
+  const rest = households - busy - cards - holdout
+  const optional = (line: Line): Line[] => (line.count > 0 ? [line] : [])
+  return [
+    { words: 'Leads that match', count: matching },
+    ...leftOut.map(({ reason, count }): Line => ({ words: reason, count, out: true })),
+    { words: 'Mailable leads', count: printable, strong: true },
+    ...optional({ words: 'in a household that gets its card already', count: printable - households, out: true }),
+    ...optional({ words: 'another campaign is printing for the household, or holds it back', count: busy, out: true }),
+    ...optional({ words: 'drawn by lot to be held back, about', count: holdout, out: true }),
+    ...optional({ words: limitedBy ? limits[limitedBy] : 'not needed', count: rest, out: true }),
+    { words: 'Cards', count: cards, strong: true },
+  ]
+}
+
+/** Who gets a card of a campaign, who does not and why, and what it costs. */
+export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput }) => {
+  // the name alone changes nobody
+  const asked = useSettled(JSON.stringify({ ...input, title: 'counted', design: null, codePrefix: '' }), REST_MS)
+  const { data, error, isFetching, refetch } = useGetPostcardCountQuery(
+    { id, input: JSON.parse(asked) as PostcardInput },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error && !isFetching)
+    return <FailureState title="The audience could not be counted" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
+  const { cost, currency, cards } = data
+  return (
+    <section className="postcard-counts" aria-label="Audience" aria-busy={isFetching}>
+      <h2>Audience</h2>
+      <table>
+        <tbody>
+          {linesOf(data).map(({ words, count, out, strong }) => (
+            <tr key={words} data-strong={strong} data-out={out}>
+              <th scope="row">{words}</th>
+              <td>
+                {out && '− '}
+                {formatNumber(count)}
+              </td>
+            </tr>
+          ))}
+          <tr data-strong>
+            <th scope="row">Cost</th>
+            <td>{cost === null ? 'say what a card costs' : formatMoney(cost, currency)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {cards === 0 && (
+        <p>
+          Nobody can be written to. Generate leads first, or look under Company Information which addresses may be used
+          for marketing mail.
+        </p>
+      )}
+      <p>The proof draws the cards and looks at each of them. Nobody counts as written to before they are printed.</p>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Checkbox } from 'antd'
+import type { Audience } from '#contract/audience.ts'
+import type { LeadFilters } from '#contract/leads.ts'
+import { useGetAllowedSellersQuery, useProductNames } from '#domains/asins/index.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { DayPicker } from '#shared/ui/DateField.tsx'
+import { SelectMany } from '#shared/ui/SelectBox.tsx'
+import { useLeadAsins } from './useLeadAsins.ts'
+
+interface Form {
+  audience: Audience
+  onChange(audience: Audience): void
+}
+
+/** Whom a campaign writes to: the buyers of some products, narrowed as leads are. */
+export const AudienceForm = ({ audience, onChange }: Form) => {
+  const { asins = [], filters = {} } = audience
+  const nameOf = useProductNames()
+  const products = useLeadAsins()
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const narrow = (part: Partial<LeadFilters>) => onChange({ ...audience, filters: { ...filters, ...part } })
+  const { repeat = {} } = filters
+  const choices = [...new Set([...products.map(({ asin }) => asin), ...asins])].map((asin) => {
+    const name = nameOf(asin)
+    return { value: asin, label: name ? `${name} · ${asin}` : asin }
+  })
+  return (
+    <section className="postcard-part" aria-label="Whom to write to">
+      <h2>Whom to write to</h2>
+      <SelectMany
+        label={asins.length ? 'Products' : 'Buyers of all products'}
+        dense
+        wraps
+        choices={choices}
+        value={asins}
+        onChange={(chosen) => onChange({ ...audience, asins: chosen.length ? chosen : undefined })}
+      />
+      <div className="postcard-days">
+        <DayPicker label="Ordered since" value={filters.since} onChange={(since) => narrow({ since })} />
+        <DayPicker label="Ordered until" value={filters.until} onChange={(until) => narrow({ until })} />
+      </div>
+      <SelectMany
+        label="Sellers"
+        dense
+        choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
+        value={filters.sellers ?? []}
+        onChange={(chosen) => narrow({ sellers: chosen.length ? chosen : undefined })}
+      />
+      <CountInput
+        label="Orders of a buyer at least"
+        before="at least"
+        after="orders"
+        min={0}
+        max={1000}
+        value={repeat.count}
+        onChange={(count) => narrow({ repeat: { ...repeat, count } })}
+      />
+      <Checkbox
+        checked={Boolean(repeat.all)}
+        disabled={!repeat.count}
+        onChange={({ target }) => narrow({ repeat: { ...repeat, all: target.checked } })}
+      >
+        Orders of any product count
+      </Checkbox>
+    </section>
+  )
+}

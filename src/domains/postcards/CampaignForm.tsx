@@ -1,0 +1,128 @@
+import { Input } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { CardOutput, PostcardInput } from '#contract/postcards.ts'
+import { MAX_CARDS } from '#contract/postcards.ts'
+import { MAX_HOLDOUT } from '#rules/postcards/holdout.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { MoneyField } from '#shared/ui/MoneyField.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { AudienceForm } from './AudienceForm.tsx'
+import { CardCostFields } from './CardCostFields.tsx'
+import { useGetCardCostsQuery, useGetPostcardDesignsQuery } from './postcardsApi.ts'
+
+const outputs: readonly { value: CardOutput; label: string }[] = [
+  { value: 'single', label: 'PDF, one card a page' },
+  { value: 'letter', label: 'PDF, several on a Letter sheet, crop marks' },
+  { value: 'a4', label: 'PDF, several on an A4 sheet, crop marks' },
+  { value: 'addresses', label: 'Addresses alone, for a printer of your own' },
+]
+
+interface Form {
+  input: PostcardInput
+  onChange(part: Partial<PostcardInput>): void
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="postcard-part" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+const DesignPart = ({ input, onChange }: Form) => {
+  const { data: designs = [] } = useGetPostcardDesignsQuery()
+  return (
+    <Part title="Card">
+      <SelectOne
+        label="What is made"
+        dense
+        choices={outputs}
+        value={input.output}
+        onChange={(output) => output && onChange({ output: output as CardOutput })}
+      />
+      {input.output !== 'addresses' && (
+        <>
+          <SelectOne
+            label="Design"
+            dense
+            choices={designs.map(({ id, title }) => ({ value: id, label: title }))}
+            value={input.design ?? undefined}
+            onChange={(design) => onChange({ design: design ?? null })}
+          />
+          <Link to={input.design ? `/outreach/postcards/designs/${input.design}` : '/outreach/postcards/designs'}>
+            {input.design ? 'Open the design' : 'Make a design'}
+          </Link>
+        </>
+      )}
+      <Input
+        aria-label="Start of the offer codes"
+        addonBefore="Code begins with"
+        maxLength={8}
+        value={input.codePrefix}
+        onChange={({ target }) => onChange({ codePrefix: target.value.toUpperCase().replace(/[^A-Z0-9]/g, '') })}
+      />
+      <p>Each card has a code of its own, such as {input.codePrefix && `${input.codePrefix}-`}ACE-F3H-7KM.</p>
+    </Part>
+  )
+}
+
+/** What a campaign is: whom it writes to, what the card is, how many, and what they may cost. */
+export const CampaignForm = ({ input, onChange }: Form) => {
+  const id = useId()
+  const { data: costs } = useGetCardCostsQuery()
+  return (
+    <div className="postcard-fields">
+      <Part title="Name">
+        <Input
+          id={id}
+          aria-label="Name of the campaign"
+          maxLength={120}
+          value={input.title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      </Part>
+      <AudienceForm audience={input.audience} onChange={(audience) => onChange({ audience })} />
+      <DesignPart input={input} onChange={onChange} />
+      <Part title="How many">
+        <CountInput
+          label="Cards at most"
+          before="at most"
+          after="cards"
+          min={1}
+          max={MAX_CARDS}
+          value={input.limit ?? undefined}
+          onChange={(limit) => onChange({ limit: limit ?? null })}
+        />
+        <CountInput
+          label="Per cent of households held back"
+          before="hold back"
+          after="%"
+          min={0}
+          max={MAX_HOLDOUT}
+          value={input.holdout}
+          onChange={(holdout) => onChange({ holdout: holdout ?? 0 })}
+        />
+        <p>
+          Households held back are drawn by lot and get no card. Comparing both tells what the cards bring, so keep 10 %
+          unless the campaign is very large.
+        </p>
+      </Part>
+      <Part title="Cost">
+        <CardCostFields />
+        {costs && (
+          <div className="postcard-field">
+            <span>Budget</span>
+            <MoneyField
+              label="Budget"
+              placeholder="not limited"
+              currency={costs.currency}
+              value={input.budget}
+              onChange={(budget) => onChange({ budget })}
+            />
+          </div>
+        )}
+      </Part>
+    </div>
+  )
+}

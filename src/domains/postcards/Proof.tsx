@@ -1,0 +1,78 @@
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
+import { CARDS_IN_LOOK, type Postcard, type PostcardPlan } from '#contract/postcards.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { ProofCards } from './ProofCards.tsx'
+import type { AskedCards } from './postcardsApi.ts'
+import { usePostcardFiles } from './usePostcardFiles.ts'
+
+type Show = AskedCards['show']
+
+const summaryOf = ({ cards, holdout, cost, currency }: PostcardPlan) =>
+  [
+    counted(cards, 'card'),
+    `${formatNumber(holdout)} held back`,
+    ...(cost === null ? [] : [formatMoney(cost, currency)]),
+  ].join(' · ')
+
+const Reasons = ({ title, reasons }: { title: string; reasons: PostcardPlan['skipped'] }) =>
+  reasons.length > 0 && (
+    <div className="postcard-reasons">
+      <h3>{title}</h3>
+      <ul>
+        {reasons.map(({ reason, count }) => (
+          <li key={reason}>
+            <b>{formatNumber(count)}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const total = (reasons: PostcardPlan['skipped']) => reasons.reduce((sum, { count }) => sum + count, 0)
+
+/** Cards of a campaign as they will be printed, with what was found of them. */
+export const Proof = ({ postcard: { id, plan, output, state } }: { postcard: Postcard }) => {
+  const [asked, setAsked] = useState<Omit<AskedCards, 'id' | 'drawn'>>({ from: 0, show: 'cards', code: '' })
+  const files = usePostcardFiles(id)
+  if (!plan) return null
+  const { skipped, warnings } = plan
+  const choices: { value: Show; label: string }[] = [
+    { value: 'cards', label: `Cards ${formatNumber(plan.cards)}` },
+    ...(warnings.length ? [{ value: 'warned' as const, label: 'To look at' }] : []),
+    ...(skipped.length ? [{ value: 'skipped' as const, label: `Left out ${formatNumber(total(skipped))}` }] : []),
+  ]
+  return (
+    <section className="postcard-proof" aria-label="Proof">
+      <h2>{state === 'planned' ? 'Proof' : 'Cards'}</h2>
+      <p>{summaryOf(plan)}</p>
+      <Reasons title="To look at before printing" reasons={warnings} />
+      <Reasons title="Left out" reasons={skipped} />
+      <div className="postcard-tools">
+        <Segmented<Show>
+          aria-label="Which cards"
+          options={choices}
+          value={asked.show}
+          onChange={(show) => setAsked({ from: 0, show, code: '' })}
+        />
+        <SettledInput
+          label="Offer code on the card"
+          value={asked.code}
+          onChange={(code) => setAsked({ from: 0, show: 'cards', code })}
+        />
+        {output !== 'addresses' && plan.cards > 0 && asked.show === 'cards' && !asked.code && (
+          <Button href={files.proof(asked.from)} download>
+            {`PDF of these ${Math.min(CARDS_IN_LOOK, plan.cards - asked.from)}`}
+          </Button>
+        )}
+      </div>
+      <ProofCards
+        asked={{ ...asked, id, drawn: `${plan.at} ${state}` }}
+        onTurn={(from) => setAsked({ ...asked, from })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** The address of a campaign's screen. */
+export const campaignPath = (id: string): string => `/outreach/postcards/campaigns/${id}`

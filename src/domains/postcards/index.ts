@@ -1,0 +1,31 @@
+import { IdcardOutlined } from '@ant-design/icons'
+import { clientRoom } from '#shared/room/clientRoom.ts'
+import { addPostcardsListeners } from './postcardsListeners.ts'
+import { postcardsSlice } from './postcardsSlice.ts'
+
+/** Cards to buyers: campaigns from their audience to the files for the printer. */
+export const postcardsRoom = clientRoom({
+  name: 'postcards',
+  routes: [
+    {
+      path: '/outreach/postcards',
+      label: 'Postcards',
+      group: 'outreach',
+      order: 3,
+      icon: IdcardOutlined,
+      screen: () => import('./PostcardsScreen.tsx'),
+    },
+    {
+      path: '/outreach/postcards/campaigns/:id',
+      title: 'Postcard Campaign',
+      group: 'outreach',
+      hidden: true,
+      screen: () => import('./CampaignScreen.tsx'),
+    },
+  ],
+  slices: [postcardsSlice],
+  // what somebody has typed survives a reload
+  kept: { postcards: { place: 'visit', whitelist: ['ids', 'entities'] } },
+  listeners: addPostcardsListeners,
+  events: [{ tags: ['Postcard'], after: { postcard: () => true, gap: true } }],
+})

@@ -1,0 +1,18 @@
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
+import type { api } from '#shared/api/api.ts'
+import { failureOf } from '#shared/api/failure.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import { postcardsApi } from './postcardsApi.ts'
+import { draftRefused, draftSaved, type PostcardDraft, type PostcardsRoot } from './postcardsSlice.ts'
+
+type Root = PostcardsRoot & WithSlice<typeof api>
+
+/** Sends what was typed; whether the server has taken it. What it refuses stays, with why. */
+export const saveDraft = async (
+  dispatch: ThunkDispatch<Root, AppServices, UnknownAction>,
+  { id, input }: PostcardDraft,
+): Promise<boolean> => {
+  const { error } = await dispatch(postcardsApi.endpoints.updatePostcard.initiate({ id, input }, { track: false }))
+  dispatch(error ? draftRefused({ id, failure: failureOf(error) }) : draftSaved({ id, input }))
+  return !error
+}

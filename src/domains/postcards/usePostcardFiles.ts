@@ -1,0 +1,17 @@
+import { cardDesignRoutes } from '#contract/cardDesigns.ts'
+import { postcardRoutes } from '#contract/postcards.ts'
+import { pathOf } from '#contract/route.ts'
+import { selectTenantCode } from '#domains/tenants/index.ts'
+import { usePostcardsSelector } from './hooks.ts'
+
+/** Addresses of a campaign's files; a download bears no header, so the tenant stands in its query. */
+export const usePostcardFiles = (id: string) => {
+  const tenant = usePostcardsSelector(selectTenantCode)
+  const withTenant = (rest: Record<string, string> = {}) =>
+    new URLSearchParams({ ...(tenant ? { tenant } : {}), ...rest })
+  return {
+    picture: (picture: string) => `${pathOf(cardDesignRoutes.showCardPicture, { id: picture })}?${withTenant()}`,
+    file: (at: number) => `${pathOf(postcardRoutes.downloadPostcards, { id, at: String(at) })}?${withTenant()}`,
+    proof: (from: number) => `${pathOf(postcardRoutes.downloadProof, { id })}?${withTenant({ from: String(from) })}`,
+  }
+}
