@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import type { ToldMeasure } from '#contract/measures.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { notifyDone } from '#domains/notices/index.ts'
@@ -24,14 +24,17 @@ interface Editor {
   saved: Metric | undefined
   measures: readonly ToldMeasure[]
   onClose(): void
+  /** Hears whether there is anything that is not saved. */
+  onChanged(isChanged: boolean): void
 }
 
 const done = ({ title }: Metric) => notifyDone(`${title} is saved.`)
 
 /** A formula with what it tells, live; its name and description, who changed it, and what stands on it. */
-export const MetricEditor = ({ saved, measures, onClose }: Editor) => {
+export const MetricEditor = ({ saved, measures, onClose, onChanged }: Editor) => {
   const id = useId()
   const { draft, change, metric, problem, isChanged } = useDraft(saved, measures)
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   const create = useCommand(useCreateMetricMutation(), done)
   const update = useCommand(useUpdateMetricMutation(), done)
   const { remove, isRemoving } = useRemove()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { dialogTitled } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { violations } from '#app/testing/violations.ts'
@@ -93,6 +94,19 @@ test('a metric is changed; a refusal of the server is shown', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('There is a metric Twice a visit already.')).toBeVisible()
+})
+
+test('what is written is not left without a question', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'New metric' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Yield')
+  const drawer = await dialogTitled('New metric')
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await user.click((await dialogTitled('Leave without saving?')).getByRole('button', { name: 'Cancel' }))
+  expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Yield')
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  await user.click((await dialogTitled('Leave without saving?')).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
 })
 
 test('the history says what was changed, from what to what', async () => {

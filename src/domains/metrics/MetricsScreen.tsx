@@ -1,8 +1,9 @@
 import { Button, Skeleton } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { counted } from '#shared/lib/counted.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
@@ -32,6 +33,17 @@ const MetricsScreen = () => {
       }),
     [change],
   )
+  const { ask } = useDialogs()
+  const isChanged = useRef(false)
+  const noteChanged = useCallback((now: boolean) => {
+    isChanged.current = now
+  }, [])
+  const leave = async () => {
+    const isMeant =
+      !isChanged.current ||
+      (await ask({ title: 'Leave without saving?', message: 'What you have written is not saved.', ok: 'Leave' }))
+    if (isMeant) open('')
+  }
   const isOpen = useOpening(opened === NEW || saved !== undefined)
   const create = (
     <Button type="primary" onClick={() => open(NEW)}>
@@ -65,11 +77,17 @@ const MetricsScreen = () => {
         width={720}
         open={isOpen}
         title={saved?.title ?? 'New metric'}
-        onClose={() => open('')}
+        onClose={() => void leave()}
         footer={null}
       >
         {catalogue && isOpen && (
-          <MetricEditor key={opened} saved={saved} measures={catalogue.measures} onClose={() => open('')} />
+          <MetricEditor
+            key={opened}
+            saved={saved}
+            measures={catalogue.measures}
+            onClose={() => open('')}
+            onChanged={noteChanged}
+          />
         )}
       </SheetDrawer>
     </ScreenFrame>
