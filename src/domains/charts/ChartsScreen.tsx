@@ -11,6 +11,7 @@ import { ChartView } from './ChartView.tsx'
 import { chartPath } from './chartsAddress.ts'
 import { useGetChartsQuery } from './chartsApi.ts'
 import { SaveBar } from './SaveBar.tsx'
+import { templates } from './templates.ts'
 import { useChartAnswer } from './useChartAnswer.ts'
 import { useChartsAddress } from './useChartsAddress.ts'
 import './chartsScreen.css'
@@ -31,8 +32,12 @@ interface Building {
 const listed = (titles: readonly string[]) =>
   titles.length > 2 ? `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}` : titles.join(' and ')
 
-/** 'Revenue and Units by week and marketplace'. */
+/** 'Revenue and Units by week and marketplace'; what one begins with keeps its name while it tells the same, of whichever days. */
 const usualTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogue): string => {
+  const begun = templates.find(
+    ({ query }) => query.measures.join() === measures.join() && query.dimensions.join() === dimensions.join(),
+  )
+  if (begun) return begun.title
   const titles = (keys: readonly string[], of: readonly { key: string; title: string }[]) =>
     keys.map((key) => of.find((one) => one.key === key)?.title ?? key)
   const by = titles(dimensions, catalogue.dimensions).map((title) =>
