@@ -93,7 +93,7 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
   },
   {
     key: 'clock',
-    title: 'By the clock',
+    title: 'Schedule',
     kind: 'text',
     width: 92,
     controls: true,

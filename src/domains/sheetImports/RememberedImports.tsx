@@ -129,7 +129,7 @@ export const RememberedImports = ({ imports, onOpen }: Remembered) => {
         columns={[...factColumns, actions]}
         rows={imports}
         rowKey={({ id }) => id}
-        empty="None yet: what the columns of a sheet fill is remembered when it is applied."
+        empty="No import is remembered yet: what the columns of a sheet fill is remembered once it is applied."
       />
       <p className="sheet-mistake" role="alert">
         {read.failure}

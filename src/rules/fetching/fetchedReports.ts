@@ -151,7 +151,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   },
   restockAdvice: {
     ...snapshot,
-    title: 'Restock inventory recommendations',
+    title: 'Restock recommendations',
     brings: 'What Amazon would order',
     name: 'GET_RESTOCK_INVENTORY_RECOMMENDATIONS_REPORT',
     cron: '35 4 * * *',
