@@ -96,8 +96,8 @@ const Column = z.object({
 export type MeasuresColumn = z.infer<typeof Column>
 
 const Note = z.object({
-  /** `restated`: may still change; `estimated`; `rate`: converted at an older rate, or left out for want of one; `cost`; `spread`; `span`: told only of several days together. */
-  kind: z.enum(['restated', 'estimated', 'rate', 'cost', 'spread', 'span']),
+  /** `restated`: may still change; `estimated`; `incomplete`: marketplaces are yet to come; `rate`: converted at an older rate, or left out for want of one; `cost`; `spread`; `span`: told only of several days together. */
+  kind: z.enum(['restated', 'estimated', 'incomplete', 'rate', 'cost', 'spread', 'span']),
   text: z.string(),
   /** The measures it is about. */
   measures: z.array(z.string()),

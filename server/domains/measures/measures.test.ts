@@ -239,3 +239,22 @@ test('money is split by what tells of it; what is no money is refused', async ()
   expect(rows).toEqual([['estimated', totals.sales, 5]])
   expect(await refusal({ dimensions: ['state'] })).toEqual([400, expect.stringMatching(/^Units has no state/)])
 })
+
+test('the last day, of which a marketplace is yet to tell, is not whole', async () => {
+  const { client, send, close } = await newUploader(server, 'late', [
+    ['us', 'amazon', ['US']],
+    ['eu', 'amazon', ['DE']],
+  ])
+  await send(ordersFile([order('a', { 'purchase-date': '2026-03-10T20:00:00+00:00' })]), { seller: 'us' })
+  const german = { 'sales-channel': 'Amazon.de', currency: 'EUR', 'ship-country': 'DE' }
+  await send(ordersFile([order('b', { 'purchase-date': '2026-03-08T12:00:00+00:00', ...german })]), { seller: 'eu' })
+  const { notes } = await ask({}, client)
+  expect(notes).toEqual([
+    {
+      ...{ kind: 'incomplete', measures: ['units'], since: '2026-03-09', until: '2026-03-10' },
+      text: 'DE is yet to tell of all days from 2026-03-09 to 2026-03-10: figures there are not whole.',
+    },
+  ])
+  expect((await ask({ filters: { marketplace: ['US'] } }, client)).notes).toEqual([])
+  close()
+})

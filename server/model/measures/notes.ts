@@ -3,6 +3,7 @@ import type { MeasuresAnswer, MeasuresNote } from '#contract/measures.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { RESTATED_DAYS, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
+import { incompleteDays } from '#rules/measures/incompleteDays.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 import { type Plan, usedDimensions } from './plan.ts'
 import type { Converted } from './readConverted.ts'
@@ -44,6 +45,25 @@ const restated = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[
       ...{ measures, since: [first, since].sort()[1] ?? since, until },
     },
   ]
+}
+
+/** Sources whose files tell of whole days; those of money end where a settlement does, and the rest is estimated. */
+const toldByDay = ['sales', 'ads', 'traffic'] as const
+
+/** The last days, of which some marketplaces have told and others have not: what looks like a fall is none. */
+const incomplete = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[] => {
+  const places = plan.filters.get('marketplace')
+  const notes = new Map<string, MeasuresNote>()
+  for (const source of toldByDay) {
+    const told = covered.filter((one) => one.source === source && (places?.includes(one.marketplace) ?? true))
+    const days = incompleteDays(told, wholeOf(plan))
+    if (!days) continue
+    const { missing, since, until } = days
+    const text = `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} yet to tell of ${since === until ? since : `all days from ${since} to ${until}`}: figures there are not whole.`
+    const measures = [...(notes.get(text)?.measures ?? []), ...keysWith(plan, source)]
+    notes.set(text, { kind: 'incomplete', text, measures: [...new Set(measures)], since, until })
+  }
+  return [...notes.values()].filter(({ measures }) => measures.length > 0)
 }
 
 const rates = (plan: Plan, { withoutRate, oldRates, currency }: Converted): MeasuresNote[] => [
@@ -156,6 +176,7 @@ export const readNotes = async (
   converted: Converted,
   covered: MeasuresAnswer['covered'],
 ): Promise<MeasuresNote[]> => [
+  ...incomplete(plan, covered),
   ...restated(plan, covered),
   ...(await estimated(scope, plan)),
   ...cost(plan, converted),

@@ -1,9 +1,11 @@
 import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { type Comparison, compareWords } from '#shared/chart/chartWords.ts'
 import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
+import { inCalendar } from '#shared/explain/valueWords.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { useWidth } from '#shared/lib/useWidth.ts'
 import { changeOf, changeWords, figureWords } from '#shared/measures/measureWords.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { Plot } from './Plot.tsx'
 import { frameOf, middleAt, plotWidth } from './plotFrame.ts'
@@ -22,6 +24,7 @@ interface Props {
 const USUAL_PX = 720
 
 const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
+  const calendar = useCalendar()
   const { measure, currency, total, totalBefore, hatches } = panel
   const change = changeOf(total, totalBefore)
   const before = compare ? compareWords[compare] : ''
@@ -36,7 +39,7 @@ const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
       )}
       {[...new Set(hatches.map(({ text }) => text))].map((text) => (
         <small key={text} className="chart-doubted">
-          <i /> {text}
+          <i /> {inCalendar(text, calendar)}
         </small>
       ))}
     </figcaption>

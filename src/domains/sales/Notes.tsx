@@ -1,4 +1,5 @@
 import type { MeasuresNote } from '#contract/measures.ts'
+import { isHatched } from '#shared/chart/chartSeries.ts'
 import { inCalendar } from '#shared/explain/valueWords.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 
@@ -10,8 +11,8 @@ export const Notes = ({ notes }: { notes: readonly MeasuresNote[] }) => {
   return (
     <ul className="sales-notes" aria-label="Notes">
       {[...texts].map(([text, kind]) => (
-        <li key={text} className={kind === 'estimated' || kind === 'restated' ? 'chart-doubt' : undefined}>
-          {(kind === 'estimated' || kind === 'restated') && <i />} {inCalendar(text, calendar)}
+        <li key={text} className={isHatched(kind) ? 'chart-doubt' : undefined}>
+          {isHatched(kind) && <i />} {inCalendar(text, calendar)}
         </li>
       ))}
     </ul>

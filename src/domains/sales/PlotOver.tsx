@@ -1,3 +1,4 @@
+import type { HatchKind } from '#shared/chart/chartSeries.ts'
 import { endsOf } from '#shared/chart/lineEnds.ts'
 import { PLOT } from '#shared/chart/plotPlaces.ts'
 import { dodged, type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
@@ -11,7 +12,7 @@ interface HatchedPlaces {
   from: number
   to: number
   text: string
-  kind: 'restated' | 'estimated'
+  kind: HatchKind
 }
 
 interface Over {

@@ -1,4 +1,4 @@
-import type { MeasuresAnswer, MeasuresColumn, ToldMeasure } from '#contract/measures.ts'
+import type { MeasuresAnswer, MeasuresColumn, MeasuresNote, ToldMeasure } from '#contract/measures.ts'
 import { categoryWords } from '#rules/categoryWords.ts'
 import type { BucketKind, DayRange } from '#rules/measures/timeBuckets.ts'
 import { type ChartAxis, type Part, partsIn, REST, timeAxis } from './chartAxis.ts'
@@ -18,9 +18,15 @@ export interface Series {
   values: readonly (number | null)[]
 }
 
+const hatched = ['restated', 'estimated', 'incomplete'] as const
+export type HatchKind = (typeof hatched)[number]
+
+/** Whether a note is about days whose figures are not the last word: they are hatched. */
+export const isHatched = (kind: MeasuresNote['kind']): kind is HatchKind => hatched.some((one) => one === kind)
+
 /** Days whose figures are not the last word. */
 interface Hatch extends DayRange {
-  kind: 'restated' | 'estimated'
+  kind: HatchKind
   text: string
 }
 
@@ -66,7 +72,7 @@ const colorOf = (split: string | undefined, name: string, place: number): string
 
 const hatchesOf = ({ notes }: MeasuresAnswer, key: string, range: DayRange): Hatch[] =>
   notes.flatMap(({ kind, text, measures, since, until }) =>
-    (kind === 'restated' || kind === 'estimated') && measures.includes(key)
+    isHatched(kind) && measures.includes(key)
       ? [{ kind, text, since: since ?? range.since, until: until ?? range.until }]
       : [],
   )
