@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const since = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10)
 const recentWorld = { seed: 5, products: 8, buyers: 150, orders: 500, since, days: 15 }
 
-const field = (page: Page) => page.getByPlaceholder(/Order ID, name, street/)
+const field = (page: Page) => page.getByPlaceholder(/Whole words: name/)
 const person = (page: Page) => page.getByRole('region', { name: 'Name and address' })
 
 /** The name of the customer whose page is open, which is asked for. */

@@ -28,12 +28,17 @@ export const Figure = z.enum([
   'restock.stockOut',
   'restock.orderBy',
   'restock.suggested',
+  'customer.orders',
+  'customer.revenue',
+  'customer.refunded',
+  'customer.returned',
   'measure',
   'measure.ads',
 ])
 export type Figure = z.infer<typeof Figure>
 
 const logistics: Policy = { who: 'member', flags: ['logistics'] }
+const crm: Policy = { who: 'member', flags: ['crm'] }
 
 /** A figure is explained to whoever may see it. */
 export const figurePolicies: Readonly<Record<Figure, Policy>> = {
@@ -61,6 +66,10 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'restock.stockOut': logistics,
   'restock.orderBy': logistics,
   'restock.suggested': logistics,
+  'customer.orders': crm,
+  'customer.revenue': crm,
+  'customer.refunded': crm,
+  'customer.returned': crm,
   measure: { who: 'member' },
   'measure.ads': { who: 'admin' },
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AuditEntry } from '#contract/company.ts'
 import type { Customer, CustomerRow, customerRoutes, RevealedPerson } from '#contract/customers.ts'
+import type { Explanation } from '#contract/explain.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { customerReturnsFile } from '#server/testing/claimFiles.ts'
@@ -366,4 +367,24 @@ test('of whom retention has taken there is still what may be known', async () =>
     404,
     'Of this customer no name or address is kept.',
   ])
+})
+
+test('each figure is explained by its rows, in which people are masked', async () => {
+  const { hash } = await jane()
+  const explain = (figure: string) => company.client.call('POST', '/explain', { figure, key: { hash } })
+  const rowsOf = async (figure: string) =>
+    (await explain(figure)).json<{ data: Explanation }>().data.rows.map(({ filename, line }) => `${filename}:${line}`)
+  expect(await rowsOf('customer.orders')).toEqual([
+    ...['orders.txt:2', 'orders.txt:3', 'orders.txt:4', 'shop.csv:2'],
+    ...['shipments.txt:2', 'shipments.txt:3', 'shipments.txt:4', 'shop.csv:2'],
+  ])
+  expect(await rowsOf('customer.revenue')).toEqual(['orders.txt:2', 'orders.txt:3', 'shop.csv:2'])
+  expect(await rowsOf('customer.refunded')).toEqual(['money.csv:4'])
+  expect(await rowsOf('customer.returned')).toEqual(['returns.txt:2'])
+  const { body } = await explain('customer.orders')
+  expect(body).toContain('"person":"•••"')
+  expect(body).not.toMatch(/jane|doe|mill|haven|06513|k3x/i)
+  expect(body).not.toContain(hash)
+  const other = await server.client({ tenant: 'curious' })
+  expect((await other.call('POST', '/explain', { figure: 'customer.orders', key: { hash } })).statusCode).toBe(404)
 })

@@ -1,5 +1,10 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveCustomers } from './customerRoutes.ts'
+import { customerExplainers } from './explainCustomer.ts'
 
 /** Single buyers: found, shown masked, with everything that happened. */
-export const customersRoom: ServerRoom = { name: 'customers', routes: serveCustomers }
+export const customersRoom: ServerRoom = {
+  name: 'customers',
+  routes: serveCustomers,
+  explainers: () => customerExplainers,
+}

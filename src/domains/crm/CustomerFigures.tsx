@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
+import type { Question } from '#shared/explain/explainApi.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
@@ -23,18 +25,26 @@ const Tile = ({ title, value, note }: Tile) => (
 
 /** What a buyer has bought, got back and been sent. */
 export const CustomerFigures = ({ customer }: { customer: Customer }) => {
-  const { orders, cancelled, units, currency, refundedOrders, returned, replaced, cards, first, latest } = customer
+  const { hash, orders, cancelled, units, currency, refundedOrders, returned, replaced, cards, first, latest } =
+    customer
   const revenue = moneyWords(customer.revenue, currency)
   const refunded = moneyWords(customer.refunded, currency)
   const bought = orders - cancelled
+  const explained = (figure: Question['figure'], value: string) => (
+    <ExplainButton asked={{ figure, key: { hash } }}>{value}</ExplainButton>
+  )
   return (
     <dl className="customer-figures" aria-label="Figures">
-      <Tile title="Orders" value={formatNumber(orders)} note={cancelled > 0 && `${formatNumber(cancelled)} canceled`} />
+      <Tile
+        title="Orders"
+        value={explained('customer.orders', formatNumber(orders))}
+        note={cancelled > 0 && `${formatNumber(cancelled)} canceled`}
+      />
       <Tile title="Units" value={formatNumber(units)} />
-      <Tile title="Revenue" value={revenue.home} note={revenue.paid} />
+      <Tile title="Revenue" value={explained('customer.revenue', revenue.home)} note={revenue.paid} />
       <Tile
         title="Refunded"
-        value={refunded.home}
+        value={explained('customer.refunded', refunded.home)}
         note={
           refundedOrders > 0 &&
           [refunded.paid, `${counted(refundedOrders, 'order')} of ${bought}`].filter(Boolean).join(' · ')
@@ -42,7 +52,7 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
       />
       <Tile
         title="Returned"
-        value={counted(returned, 'unit')}
+        value={explained('customer.returned', counted(returned, 'unit'))}
         note={replaced > 0 && `${counted(replaced, 'unit')} replaced`}
       />
       <Tile title="Cards" value={formatNumber(cards)} />

@@ -38,12 +38,13 @@ const CustomerPage = ({ hash }: { hash: string }) => {
     if (!customer) return <Skeleton active paragraph={{ rows: 10 }} />
     return (
       <div className="customer">
+        <CustomerFigures customer={customer} />
         <aside>
           <PersonBlock customer={customer} />
           <CustomerLabels customer={customer} />
           <HouseholdOthers household={customer.household} />
         </aside>
-        <div className="customer-story">
+        <div>
           {error && (
             <StaleLine
               title="The customer could not be refreshed"
@@ -52,7 +53,6 @@ const CustomerPage = ({ hash }: { hash: string }) => {
               retry={() => void refetch()}
             />
           )}
-          <CustomerFigures customer={customer} />
           <Timeline customer={customer} />
         </div>
       </div>

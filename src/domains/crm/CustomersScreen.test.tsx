@@ -12,7 +12,7 @@ import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
-const FIELD = 'Order ID, name, street, postcode, e-mail alias or hash; whole words'
+const FIELD = 'Whole words: name, street, postcode, order ID, e-mail alias, hash'
 const open = (address = '', featureFlags: Record<string, boolean> = { outreach: true, crm: true }) => {
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]))
   return { ...renderApp(`/#/customers/details${address}`), user: userEvent.setup() }

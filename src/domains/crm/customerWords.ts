@@ -5,7 +5,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import type { LabelChange } from './labelChange.ts'
 
 /** What the search box finds, in the box itself. */
-export const SEARCH_LABEL = 'Order ID, name, street, postcode, e-mail alias or hash; whole words'
+export const SEARCH_LABEL = 'Whole words: name, street, postcode, order ID, e-mail alias, hash'
 
 const LETTERS = 8
 

@@ -1,6 +1,6 @@
+import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import type { Question } from '#shared/explain/explainApi.ts'
 import { measureWords } from '#shared/measures/measureWords.ts'
-import { ExplainButton } from './ExplainButton.tsx'
 import type { Step, Waterfall } from './profitSteps.ts'
 
 interface Props {

@@ -36,13 +36,22 @@ const titles: Record<Figure, string> = {
   'restock.stockOut': 'Stock-out date',
   'restock.orderBy': 'Order-by date',
   'restock.suggested': 'Suggested quantity',
+  'customer.orders': 'Orders of the customer',
+  'customer.revenue': 'Revenue of the customer',
+  'customer.refunded': 'Refunded to the customer',
+  'customer.returned': 'Units the customer returned',
   measure: 'Measure',
   'measure.ads': 'Measure of ads',
 }
 
+/** Letters of a hash that tell one from another. */
+const HASH_LETTERS = 8
+
 /** A part of what a figure is of; several codes stand with commas between. */
-const partWords = ([name, value]: [string, string]) =>
-  name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
+const partWords = ([name, value]: [string, string]) => {
+  if (name === 'hash') return value.slice(0, HASH_LETTERS)
+  return name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
+}
 
 /** Of what rows a figure stands among, the explanation tells. */
 const ofAllRows = (name: string) => name === 'row' || name.startsWith('all.')

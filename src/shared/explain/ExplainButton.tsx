@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useExplain } from '#shared/explain/explainAddress.ts'
-import type { Question } from '#shared/explain/explainApi.ts'
+import { useExplain } from './explainAddress.ts'
+import type { Question } from './explainApi.ts'
+import './explainButton.css'
 
 interface Props {
   /** What explains the figure; without it it is plain text. */
@@ -13,7 +14,7 @@ export const ExplainButton = ({ asked, children }: Props) => {
   const { explain } = useExplain()
   if (!asked) return children
   return (
-    <button type="button" className="sales-figure figure" onClick={() => explain(asked)}>
+    <button type="button" className="explain-figure figure" onClick={() => explain(asked)}>
       {children}
     </button>
   )

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CustomerMoney } from '#contract/customers.ts'
+import type { Explanation, Figure } from '#contract/explain.ts'
+import { type RowsBehind, rowsBehind } from '#facts/index.ts'
+import { bytesOf, isKnown } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import type { Explainer } from '#platform/wire/explainer.ts'
+import { kindsOf } from '#reports/index.ts'
+import { type CustomerOrder, readCustomerOrders } from './customerOrders.ts'
+import { readSums } from './timeline/customerMoney.ts'
+import { refundEvents } from './timeline/refundEvents.ts'
+import { returnEvents } from './timeline/returnEvents.ts'
+import type { TimelinePart, Told } from './timeline/told.ts'
+
+interface Asked {
+  scope: Scope
+  buyer: Buffer
+  orders: readonly CustomerOrder[]
+}
+
+const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
+  rows: parts.flatMap(({ rows }) => rows),
+  total: parts.reduce((sum, { total }) => sum + total, 0),
+  counted: [...new Set(parts.flatMap(({ counted = [] }) => counted))],
+  money: [...new Set(parts.flatMap(({ money = [] }) => money))],
+})
+
+const idsOf = (orders: readonly CustomerOrder[]) => orders.map(({ order }) => order)
+
+/** Lines `f` of order reports that tell of the buyer's orders. */
+const linesOf = (orders: readonly CustomerOrder[]): RawBuilder<boolean> => sql<boolean>`
+  f.standing and f.kind = any(${kindsOf('order_lines')}) and (f.seller, f.set_key) in (
+    select * from unnest(${orders.map(({ seller }) => seller)}::text[], ${idsOf(orders)}::text[])
+  )`
+
+/** Rows `f` of a table that names orders, those that events were told from. */
+const told = (orders: readonly CustomerOrder[], events: readonly Told[]): RawBuilder<boolean> => {
+  const sources = events.flatMap((event) => event.sources)
+  return sql<boolean>`
+    f.standing and f.order_id = any(${idsOf(orders)}::text[]) and (f.import_id, f.line) in (
+      select * from unnest(${sources.map(({ import_id }) => import_id)}::bigint[], ${sources.map(({ line }) => line)}::int[])
+    )`
+}
+
+const moneyInputs = ({ home, paid }: CustomerMoney, currency: string): Explanation['inputs'] => [
+  ...paid.map((one) => ({ name: `Paid in ${one.currency}`, value: one.amount, currency: one.currency })),
+  { name: 'In the currency of the company', value: home, currency },
+]
+
+const moneyOf = async (scope: Scope, events: readonly Pick<Told, 'money'>[]): Promise<Explanation['inputs']> => {
+  const money = events.flatMap((event) => event.money)
+  const sums = await readSums(scope, money)
+  return moneyInputs(sums.of(money), sums.currency)
+}
+
+const explainOrders = async ({ scope, buyer, orders }: Asked): Promise<Explanation> => {
+  const cancelled = orders.filter((order) => order.cancelled).length
+  return {
+    formula: 'Orders = orders of the order reports + orders that only a shipment tells of',
+    inputs: [
+      { name: 'Orders', value: orders.length },
+      { name: 'Canceled among them', value: cancelled, leftOut: true },
+      { name: 'Told by a shipment alone', value: orders.filter(({ currency }) => currency === null).length },
+      { name: 'Units of what was not canceled', value: orders.reduce((sum, { units }) => sum + units, 0) },
+    ],
+    ...joined([
+      await rowsBehind(scope, 'order_lines', linesOf(orders), ['quantity']),
+      await rowsBehind(scope, 'recipients', sql<boolean>`f.standing and f.buyer = ${buyer}`),
+    ]),
+  }
+}
+
+const explainRevenue = async ({ scope, orders }: Asked): Promise<Explanation> => {
+  const paid = orders.flatMap(({ currency, price, day, cancelled }) =>
+    currency === null || price === null || cancelled ? [] : [{ money: [{ currency, amount: price, day }] }],
+  )
+  return {
+    formula: 'Revenue = prices of what was not canceled, each in the rate of its day',
+    inputs: await moneyOf(scope, paid),
+    ...(await rowsBehind(scope, 'order_lines', sql<boolean>`${linesOf(orders)} and not f.cancelled`, ['price'])),
+  }
+}
+
+const ofEvents = async (part: TimelinePart, { scope, buyer, orders }: Asked) =>
+  part(scope, { buyer, household: null, orders })
+
+const explainRefunded = async (asked: Asked): Promise<Explanation> => {
+  const { scope, orders } = asked
+  const events = await ofEvents(refundEvents, asked)
+  const where = told(orders, events)
+  return {
+    formula:
+      'Refunded = what statements paid back of prices, shipping and promotions, tax apart, in the rate of the order’s day',
+    inputs: await moneyOf(scope, events),
+    ...joined([
+      await rowsBehind(scope, 'settlement_lines', where, ['amount']),
+      await rowsBehind(scope, 'transaction_lines', where, ['product_sales']),
+    ]),
+  }
+}
+
+const explainReturned = async (asked: Asked): Promise<Explanation> => {
+  const { scope, orders } = asked
+  const events = await ofEvents(returnEvents, asked)
+  const where = told(orders, events)
+  const parts = [
+    await rowsBehind(scope, 'customer_returns', where, ['quantity']),
+    await rowsBehind(scope, 'merchant_returns', where, ['quantity']),
+  ]
+  const units = events.reduce(
+    (sum, { lines }) => sum + lines.reduce((all, { quantity }) => all + (quantity ?? 0), 0),
+    0,
+  )
+  return {
+    formula: 'Returned = units that came back to Amazon + units that were to come back to you',
+    inputs: [{ name: 'Units', value: units }],
+    ...joined(parts),
+  }
+}
+
+const of =
+  (explain: (asked: Asked) => Promise<Explanation>): Explainer =>
+  async (scope, { hash = '' }) => {
+    if (!/^[0-9a-f]{32}$/.test(hash)) throw badRequest('Say which customer: key {hash}.')
+    const buyer = bytesOf(hash)
+    if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
+    return explain({ scope, buyer, orders: await readCustomerOrders(scope, buyer) })
+  }
+
+/** What POST /explain says of a buyer's figures; the key names the buyer by the hash. */
+export const customerExplainers = {
+  'customer.orders': of(explainOrders),
+  'customer.revenue': of(explainRevenue),
+  'customer.refunded': of(explainRefunded),
+  'customer.returned': of(explainReturned),
+} satisfies Partial<Record<Figure, Explainer>>
