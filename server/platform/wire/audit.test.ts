@@ -289,6 +289,23 @@ const aboutPostcards = async (): Promise<typeof about> => {
   }
 }
 
+/** Somebody whose name and address are kept. */
+const aboutCustomers = async (): Promise<typeof about> => {
+  const { rows } = await owner.query<{ sealed_key: Buffer }>('select sealed_key from tenants where id = $1', [
+    client.tenantId,
+  ])
+  const keys = server.platform.secrets.keysOf(rows[0]?.sealed_key ?? Buffer.alloc(0))
+  const person = { name: 'Ada', lines: ['1 Elm Road'], city: '', state: '', postcode: '', country: 'US' }
+  const buyer = Buffer.alloc(16, 7)
+  await owner.query(
+    `insert into recipients (tenant_id, kind, seller, set_key, import_id, line, standing, at, key_hash, row_hash, platform, order_id,
+      happened_at, buyer, person)
+    values ($1, 'shop', 'shop', 'S-7', 1, 2, true, now(), 0, 0, 'shop', 'S-7', now(), $2, $3)`,
+    [client.tenantId, buyer, keys.seal(JSON.stringify(person))],
+  )
+  return { revealCustomer: { params: { hash: buyer.toString('hex') } } }
+}
+
 beforeAll(async () => {
   server = await openTestServer({
     CLOVE_AMAZON_CLIENT_ID: 'client',
@@ -316,6 +333,7 @@ beforeAll(async () => {
     ...(await aboutReports()),
     ...(await aboutCards()),
     ...(await aboutPostcards()),
+    ...(await aboutCustomers()),
     ...(await aboutAmazon()),
     ...(await aboutSheets()),
     acceptUpload: await newUpload('held'),
