@@ -7,6 +7,7 @@ import { anomaliesRoom } from './domains/anomalies/index.ts'
 import { asinsRoom } from './domains/asins/index.ts'
 import { borkageRoom } from './domains/borkage/index.ts'
 import { cardDesignsRoom } from './domains/cardDesigns/index.ts'
+import { cardResponseRoom } from './domains/cardResponse/index.ts'
 import { chartsRoom } from './domains/charts/index.ts'
 import { connectionsRoom } from './domains/connections/index.ts'
 import { customersRoom } from './domains/customers/index.ts'
@@ -51,6 +52,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   leadsRoom,
   outreachRoom(dropLeads),
   postcardsRoom,
+  cardResponseRoom,
   cardDesignsRoom,
   customersRoom,
   messagesRoom,

@@ -5,6 +5,7 @@ import { anomaliesHandlers } from './anomalies.ts'
 import { asinHandlers } from './asins.ts'
 import { borkageHandlers } from './borkage.ts'
 import { cardDesignHandlers } from './cardDesigns.ts'
+import { cardResponseHandlers } from './cardResponse.ts'
 import { chartHandlers } from './charts.ts'
 import { companyHandlers } from './company.ts'
 import { connectionHandlers } from './connections.ts'
@@ -66,6 +67,7 @@ export const handlers = [
   ...ninjaHandlers,
   ...addressHandlers,
   ...postcardHandlers,
+  ...cardResponseHandlers,
   ...customerHandlers,
   ...uploadHandlers,
   ...fetchHandlers,

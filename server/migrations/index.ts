@@ -50,6 +50,7 @@ import { cardDesigns } from './0053_card_designs.ts'
 import { postcards } from './0054_postcards.ts'
 import { messages } from './0057_messages.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
+import { cardCodes } from './0060_card_codes.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -101,6 +102,9 @@ export const migrations: Readonly<Record<string, string>> = {
   '0048_borkage': borkage,
   '0049_sheet_progress': sheetProgress,
   '0051_exports': exports,
+  '0054_postcards': postcards,
+  '0059_opt_out_pages': optOutPages,
+  '0060_card_codes': cardCodes,
   '0053_card_designs': cardDesigns,
   '0054_postcards': postcards,
   '0057_messages': messages,

@@ -4,6 +4,7 @@ import { anomaliesRoom } from '#domains/anomalies/index.ts'
 import { asinsRoom } from '#domains/asins/index.ts'
 import { borkageRoom } from '#domains/borkage/index.ts'
 import { cardDesignsRoom } from '#domains/cardDesigns/index.ts'
+import { cardResponseRoom } from '#domains/cardResponse/index.ts'
 import { chartsRoom } from '#domains/charts/index.ts'
 import { connectionsRoom } from '#domains/connections/index.ts'
 import { crmRoom } from '#domains/crm/index.ts'
@@ -53,6 +54,7 @@ export const rooms = [
   messagesRoom,
   cardDesignsRoom,
   postcardsRoom,
+  cardResponseRoom,
   adminRoom,
   borkageRoom,
   connectionsRoom,

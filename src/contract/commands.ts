@@ -25,6 +25,7 @@ export type Noun =
   | 'Metric'
   | 'Note'
   | 'Postcard'
+  | 'CardResponse'
   | 'Purchase'
   | 'PurchaseSettings'
   | 'Report'
@@ -169,6 +170,8 @@ export const commands: Readonly<Record<string, Command>> = {
   refreshLeads: { did: 'had all leads checked again' },
   // campaigns tell of themselves
   saveCardCosts: { did: 'said what a postcard costs', changes: ['CardCost'] },
+  typeCodes: { did: 'typed in {after.taken#offer code|offer codes} that came back', changes: ['CardResponse'] },
+  removeTypedCode: { did: 'took the offer code {before.code} back', changes: ['CardResponse'] },
   addPostcard: { did: 'began the postcard campaign {after.title}', changes: ['Postcard'] },
   savePostcard: { did: 'changed the postcard campaign {after.title}', changes: ['Postcard'] },
   removePostcard: { did: 'deleted the postcard campaign {before.title}', changes: ['Postcard'] },

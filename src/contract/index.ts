@@ -7,6 +7,7 @@ import { noteRoutes } from './asinNotes.ts'
 import { asinRoutes } from './asins.ts'
 import { borkageRoutes } from './borkage.ts'
 import { cardDesignRoutes } from './cardDesigns.ts'
+import { cardResponseRoutes } from './cardResponse.ts'
 import { chartRoutes } from './charts.ts'
 import { companyRoutes } from './company.ts'
 import { connectionRoutes } from './connections.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...restockRoutes,
   ...salesRoutes,
   ...postcardRoutes,
+  ...cardResponseRoutes,
   ...profitRoutes,
   ...purchaseRoutes,
   ...supplierRoutes,

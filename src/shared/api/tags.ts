@@ -59,6 +59,7 @@ export const tagTypes = [
   'Connection',
   'Export',
   'Postcard',
+  'CardResponse',
   'CardCost',
 ] as const
 export type TagType = (typeof tagTypes)[number]

@@ -1,12 +1,13 @@
 import { NavLink } from 'react-router'
 import './postcardTabs.css'
 
-/** The two parts of the postcards screen. */
+/** The parts of the postcards screen. */
 export const PostcardTabs = () => (
   <nav className="postcard-tabs" aria-label="Postcards">
     <NavLink to="/outreach/postcards" end>
       Campaigns
     </NavLink>
     <NavLink to="/outreach/postcards/designs">Designs</NavLink>
+    <NavLink to="/outreach/postcards/response">Response</NavLink>
   </nav>
 )

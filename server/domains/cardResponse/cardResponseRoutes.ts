@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { type CardResponse, cardResponseRoutes, RESPONSE_DAYS, type ResponseSide } from '#contract/cardResponse.ts'
+import { readHomeMoney } from '#model/money/index.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { serve } from '#platform/wire/serve.ts'
+import { canAdmin } from '#rules/ability.ts'
+import { type Answers, readAnswers, readProductAnswers } from './answers.ts'
+import { readMargins } from './margins.ts'
+import { listTypedCodes, removeTypedCode, typeCodes } from './typedCodes.ts'
+
+const USUAL_DAYS = 60
+const DAY = 86_400_000
+
+const daysOf = (asked: string | undefined): number => {
+  const days = asked === undefined ? USUAL_DAYS : Number(asked)
+  if (!RESPONSE_DAYS.some((one) => one === days)) throw badRequest('Answers are counted for 30, 60 or 90 days.')
+  return days
+}
+
+const printed = ({ tx, tenant }: Scope) =>
+  tx
+    .selectFrom('postcard_campaigns')
+    .select(['id', 'input', 'plan', 'printed_at'])
+    .where('tenant_id', '=', tenant())
+    .where('state', '=', 'printed')
+    .where('printed_at', 'is not', null)
+    .orderBy('printed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+const sideOf = (answers: Answers | undefined): ResponseSide => {
+  const { households = 0, ordered = 0, orders = 0, revenue = 0 } = answers ?? {}
+  return { households, ordered, orders, revenue }
+}
+
+/** What came back of cards. */
+export const serveCardResponse = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, cardResponseRoutes.listCardResponses, async ({ scope, query, actor }) => {
+    const days = daysOf(query.days)
+    const money = await readHomeMoney(scope)
+    const campaigns = await printed(scope)
+    const answers = campaigns.length ? await readAnswers(scope, money, days) : []
+    // profit is told to admins alone, wherever it is told
+    const sold = canAdmin(actor.type) && campaigns.length ? await readProductAnswers(scope, money, days) : []
+    const margins = await readMargins(scope, sold, await readCompanyDay(scope, platform.now()))
+    const rows = campaigns.flatMap(({ id, input, plan, printed_at: at }): CardResponse[] => {
+      if (!at) return []
+      const of = (part: Answers['part']) => answers.find((one) => one.campaign === Number(id) && one.part === part)
+      const [cards, held] = [of('card'), of('held')]
+      const until = new Date(at.getTime() + days * DAY)
+      return [
+        {
+          ...{ campaign: String(id), title: input.title, printedAt: at.toISOString(), until: until.toISOString() },
+          isOver: until <= platform.now(),
+          cards: sideOf(cards),
+          holdout: sideOf(held),
+          codes: cards?.codes ?? 0,
+          answered: cards?.answered ?? 0,
+          cost: plan?.currency === money.currency ? plan.cost : null,
+          margin: margins.get(Number(id)) ?? null,
+          unrated: (cards?.unrated ?? 0) + (held?.unrated ?? 0),
+        },
+      ]
+    })
+    return { days, currency: money.currency, rows }
+  })
+  serve(app, platform, cardResponseRoutes.listTypedCodes, ({ scope }) => listTypedCodes(scope))
+  serve(app, platform, cardResponseRoutes.typeCodes, async ({ scope, body, actor, note }) => {
+    const answer = await typeCodes(scope, body.codes, { by: actor.userId, now: platform.now() })
+    note({ after: { taken: answer.taken } })
+    return answer
+  })
+  serve(app, platform, cardResponseRoutes.removeTypedCode, async ({ scope, params, note }) => {
+    const code = await removeTypedCode(scope, params.code)
+    note({ before: { code } })
+    return {}
+  })
+}

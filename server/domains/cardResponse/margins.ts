@@ -1,0 +1,40 @@
+import { queryMeasures } from '#model/measures/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
+import type { ProductAnswers } from './answers.ts'
+
+/** Of so many days margins are told: long enough that one return does not make them. */
+const DAYS = 180
+
+/**
+ * Profit by sales of what each campaign sold: margins of its products (measure `margin`), weighed by what they brought. A product
+ * without a known margin says nothing; a campaign of such products alone has none.
+ */
+export const readMargins = async (
+  scope: Scope,
+  sold: readonly ProductAnswers[],
+  today: string,
+): Promise<ReadonlyMap<number, number>> => {
+  const asins = [...new Set(sold.map(({ asin }) => asin))]
+  if (asins.length === 0) return new Map()
+  const { columns, rows } = await queryMeasures(
+    scope,
+    {
+      ...{ measures: ['margin'], dimensions: ['asin'], filters: { asin: asins } },
+      ...{ since: addDays(today, -DAYS), until: today },
+    },
+    today,
+  )
+  const at = columns.findIndex(({ key }) => key === 'margin')
+  const known = new Map(
+    rows.flatMap((row) => (typeof row[at] === 'number' ? [[String(row[0]), row[at]] as const] : [])),
+  )
+  const sums = new Map<number, { profit: number; revenue: number }>()
+  for (const { campaign, asin, revenue } of sold) {
+    const margin = known.get(asin)
+    if (margin === undefined || revenue <= 0) continue
+    const sum = sums.get(campaign) ?? { profit: 0, revenue: 0 }
+    sums.set(campaign, { profit: sum.profit + margin * revenue, revenue: sum.revenue + revenue })
+  }
+  return new Map([...sums].map(([campaign, { profit, revenue }]) => [campaign, profit / revenue]))
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { cardResponseRoutes, TypedCode } from '#contract/cardResponse.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import { readOfferCode } from '#rules/cards/offerCodes.ts'
+
+const MAX_CODES = 500
+const SHOWN = 200
+
+/** A card that was posted, by its code. */
+const postedCards = ({ tx, tenant }: Scope) =>
+  tx
+    .selectFrom('campaign_cards as card')
+    .innerJoin('postcard_campaigns as campaign', (join) =>
+      join.onRef('campaign.tenant_id', '=', 'card.tenant_id').onRef('campaign.id', '=', 'card.campaign_id'),
+    )
+    .where('card.tenant_id', '=', tenant())
+    .where('campaign.state', '=', 'printed')
+    .where('card.part', '=', 'card')
+
+/** Takes the codes that cards bear, and says of the others why not. */
+export const typeCodes = async (
+  scope: Scope,
+  typed: string,
+  { by, now }: { by: string; now: Date },
+): Promise<ResponseOf<typeof cardResponseRoutes.typeCodes>> => {
+  const words = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+  if (words.length === 0) throw badRequest('Please type a code.')
+  if (words.length > MAX_CODES) throw badRequest(`Please type ${MAX_CODES} codes at a time at most.`)
+  const read = new Map(words.map((word) => [word, readOfferCode(word)]))
+  const codes = [...new Set([...read.values()].filter((code) => code !== undefined))]
+  const cards = codes.length
+    ? await postedCards(scope)
+        .select(['card.campaign_id', 'card.household', 'card.offer_code'])
+        .where('card.offer_code', 'in', codes)
+        .execute()
+    : []
+  const known = new Map(cards.map((card) => [card.offer_code ?? '', card]))
+  const rows = cards.map(({ campaign_id, household }) => ({
+    ...{ tenant_id: scope.tenant(), campaign_id, household, typed_at: now, typed_by: by },
+  }))
+  const written = rows.length
+    ? await scope.tx
+        .insertInto('card_codes')
+        .values(rows)
+        .onConflict((on) => on.doNothing())
+        .returning(sql<string>`campaign_id || ':' || encode(household, 'hex')`.as('key'))
+        .execute()
+    : []
+  const fresh = new Set(written.map(({ key }) => key))
+  const isFresh = (code: string) => {
+    const card = known.get(code)
+    return card !== undefined && fresh.has(`${card.campaign_id}:${card.household.toString('hex')}`)
+  }
+  return {
+    taken: codes.filter(isFresh),
+    again: codes.filter((code) => known.has(code) && !isFresh(code)),
+    mistyped: words.filter((word) => read.get(word) === undefined),
+    unknown: codes.filter((code) => !known.has(code)),
+  }
+}
+
+export const listTypedCodes = async (scope: Scope): Promise<TypedCode[]> => {
+  const rows = await postedCards(scope)
+    .innerJoin('card_codes as typed', (join) =>
+      join
+        .onRef('typed.tenant_id', '=', 'card.tenant_id')
+        .onRef('typed.campaign_id', '=', 'card.campaign_id')
+        .onRef('typed.household', '=', 'card.household'),
+    )
+    .leftJoin('users', 'users.id', 'typed.typed_by')
+    .select(['card.offer_code', 'card.campaign_id', 'campaign.input', 'typed.typed_at', 'users.name'])
+    .orderBy('typed.typed_at', 'desc')
+    .orderBy('card.offer_code')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(({ offer_code, campaign_id, input, typed_at, name }) => ({
+    code: offer_code ?? '',
+    campaign: String(campaign_id),
+    title: input.title,
+    typedAt: typed_at.toISOString(),
+    by: name ?? '',
+  }))
+}
+
+/** @throws when nobody typed the code */
+export const removeTypedCode = async (scope: Scope, typed: string): Promise<string> => {
+  const code = readOfferCode(typed) ?? ''
+  const gone = await scope.tx
+    .deleteFrom('card_codes')
+    .using('campaign_cards as card')
+    .where('card_codes.tenant_id', '=', scope.tenant())
+    .where('card.offer_code', '=', code)
+    .whereRef('card.tenant_id', '=', 'card_codes.tenant_id')
+    .whereRef('card.campaign_id', '=', 'card_codes.campaign_id')
+    .whereRef('card.household', '=', 'card_codes.household')
+    .executeTakeFirst()
+  if (!gone.numDeletedRows) throw notFound('This code')
+  return code
+}

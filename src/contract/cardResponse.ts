@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { Code, Codes, Id, Moment, Nothing } from './common.ts'
+import { type Policy, route } from './route.ts'
+
+const policy: Policy = { who: 'member', flags: ['outreach'] }
+
+/** Days after printing in which an order counts as an answer. */
+export const RESPONSE_DAYS = [30, 60, 90] as const
+
+/** Households of one side, what of them answered, and what they ordered; money in minor units. */
+const ResponseSide = z.object({
+  households: z.int(),
+  /** Households with an order since. */
+  ordered: z.int(),
+  orders: z.int(),
+  revenue: z.number(),
+})
+export type ResponseSide = z.infer<typeof ResponseSide>
+
+/** What came back of a printed campaign. */
+const CardResponse = z.object({
+  campaign: Id,
+  title: z.string(),
+  printedAt: Moment,
+  /** Orders after it no longer count. */
+  until: Moment,
+  isOver: z.boolean(),
+  cards: ResponseSide,
+  holdout: ResponseSide,
+  /** Cards whose offer code came back: typed in, or in a shop order. */
+  codes: z.int(),
+  /** Cards that were answered by an order or by their code. */
+  answered: z.int(),
+  /** What all cards cost; null: the costs were not known. */
+  cost: z.nullable(z.number()),
+  /** Profit by sales of what was ordered, as the catalogue of measures has it; null: not known, or not for the one who asks. */
+  margin: z.nullable(z.number()),
+  /** Orders whose money has no exchange rate and is in no sum. */
+  unrated: z.int(),
+})
+export type CardResponse = z.infer<typeof CardResponse>
+
+const TypedCode = z.object({
+  code: z.string(),
+  campaign: Id,
+  title: z.string(),
+  typedAt: Moment,
+  by: z.string(),
+})
+export type TypedCode = z.infer<typeof TypedCode>
+
+export const cardResponseRoutes = {
+  listCardResponses: route({
+    method: 'GET',
+    path: '/postcards/responses',
+    title: 'What came back of printed campaigns, beside their holdouts',
+    note: '`days` is 30, 60 (unless said otherwise) or 90: how long after printing an order counts.',
+    policy,
+    query: z.object({ days: z.optional(Code) }),
+    response: z.object({ days: z.int(), currency: z.string(), rows: z.array(CardResponse) }),
+  }),
+  listTypedCodes: route({
+    method: 'GET',
+    path: '/postcards/codes',
+    title: 'Offer codes that were typed in, the newest first',
+    policy,
+    response: z.array(TypedCode),
+  }),
+  typeCodes: route({
+    method: 'POST',
+    path: '/postcards/codes',
+    title: 'Type or paste offer codes that came back',
+    note: 'Codes stand apart by blanks, commas or lines. What cannot be taken is named; the rest is taken.',
+    policy,
+    body: z.object({ codes: Codes }),
+    response: z.object({
+      taken: z.array(z.string()),
+      /** Were in already. */
+      again: z.array(z.string()),
+      /** A letter is wrong or missing. */
+      mistyped: z.array(z.string()),
+      /** No card bears them. */
+      unknown: z.array(z.string()),
+    }),
+  }),
+  removeTypedCode: route({
+    method: 'DELETE',
+    path: '/postcards/codes/{code}',
+    params: { code: Code },
+    title: 'Take a code back that was typed by mistake',
+    policy,
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,67 @@
+import { Input, Modal } from 'antd'
+import { useState } from 'react'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { type CodesTaken, useAddTypedCodesMutation } from './cardResponseApi.ts'
+
+const Listed = ({ words, codes }: { words: string; codes: readonly string[] }) =>
+  codes.length > 0 && (
+    <p>
+      {words} <span className="code">{codes.join(', ')}</span>
+    </p>
+  )
+
+const Outcome = ({ answer: { taken, again, mistyped, unknown } }: { answer: CodesTaken }) => (
+  <div role="status" className="codes-outcome">
+    <p>{counted(taken.length, 'code')} taken.</p>
+    <Listed words="In already:" codes={again} />
+    <Listed words="A letter is wrong or missing:" codes={mistyped} />
+    <Listed words="No card of yours bears:" codes={unknown} />
+  </div>
+)
+
+/** Offer codes that customers named, typed or pasted. What cannot be taken stays in the field. */
+export const CodesDialog = ({ onClosed }: { onClosed(): void }) => {
+  const [isOpen, setIsOpen] = useState(true)
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState<CodesTaken>()
+  const { run, isBusy, failure } = useCommand(useAddTypedCodesMutation())
+  const submit = async () => {
+    const said = await run(typed)
+    if (!said) return
+    setAnswer(said)
+    setTyped([...said.mistyped, ...said.unknown].join('\n'))
+  }
+  return (
+    <Modal
+      open={isOpen}
+      title="Offer codes that came back"
+      okText="Take"
+      cancelText="Close"
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !typed.trim() }}
+      onOk={() => void submit()}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClosed}
+    >
+      <label htmlFor="offer-codes">Codes, apart by blanks, commas or lines</label>
+      <Input.TextArea
+        id="offer-codes"
+        className="code"
+        rows={6}
+        autoFocus
+        spellCheck={false}
+        value={typed}
+        aria-describedby="offer-codes-hint"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p id="offer-codes-hint" className="response-share">
+        Orders of your own shop need none: a column “discount-code” in its file is read by itself.
+      </p>
+      <p role="alert" className="codes-wrong">
+        {failure}
+      </p>
+      {answer && <Outcome answer={answer} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { RESPONSE_DAYS } from '#contract/cardResponse.ts'
+import { type SessionRoot, selectUser } from '#domains/session/index.ts'
+import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
+import { canAdmin, typeIn } from '#rules/ability.ts'
+import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
+import { counted } from '#shared/lib/counted.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { SmallTable } from '#shared/ui/SmallTable.tsx'
+import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { CodesDialog } from './CodesDialog.tsx'
+import { useGetCardResponsesQuery } from './cardResponseApi.ts'
+import { responseColumns } from './responseColumns.tsx'
+import { figuresOf } from './responseFigures.ts'
+import { TypedCodes } from './TypedCodes.tsx'
+import './cardResponse.css'
+
+const USUAL = '60'
+const choices = RESPONSE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
+
+/** What cards brought: orders of those who got one, beside those held back, and the codes that came back. */
+const ResponseScreen = () => {
+  const [params, setParams] = useAddressParams()
+  const asked = params.get('days') ?? USUAL
+  const days = choices.some(({ value }) => value === asked) ? asked : USUAL
+  const isAdmin = useSelector((root: SessionRoot & TenantsRoot) =>
+    canAdmin(typeIn(selectUser(root), selectTenant(root))),
+  )
+  const { data, error, isFetching, refetch } = useGetCardResponsesQuery(Number(days), {
+    refetchOnMountOrArgChange: true,
+  })
+  const countFor = (next: string) =>
+    setParams((now) => {
+      const changed = new URLSearchParams(now)
+      if (next === USUAL) changed.delete('days')
+      else changed.set('days', next)
+      return changed
+    })
+  const [isTyping, setIsTyping] = useState(false)
+  const rows = useMemo(() => data?.rows.map(figuresOf) ?? [], [data])
+  const columns = useMemo(() => (data ? responseColumns(data.currency, data.days, isAdmin) : []), [data, isAdmin])
+
+  const content = () => {
+    if (error && !data)
+      return <FailureState title="The answers could not be loaded" error={error} retry={() => void refetch()} />
+    if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
+    if (!rows.length)
+      return (
+        <EmptyState title="No cards are out yet" action={<Link to="/outreach/postcards">Go to campaigns</Link>}>
+          As soon as a campaign is printed, orders of its households are counted here beside those of the households
+          that were held back.
+        </EmptyState>
+      )
+    return (
+      <div className="responses">
+        {error && (
+          <StaleLine
+            title="The answers could not be brought up to date"
+            error={error}
+            busy={isFetching}
+            retry={() => void refetch()}
+          />
+        )}
+        <SmallTable label="Answers to cards" cards columns={columns} rows={rows} rowKey={({ campaign }) => campaign} />
+        <TypedCodes />
+      </div>
+    )
+  }
+
+  return (
+    <ScreenFrame
+      title="Card Response"
+      busy={isFetching}
+      summary={data && counted(rows.length, 'printed campaign')}
+      actions={
+        rows.length > 0 && (
+          <>
+            <SelectOne
+              label="Orders count for"
+              choices={choices}
+              value={days}
+              onChange={(next) => next && countFor(next)}
+            />
+            <Button type="primary" onClick={() => setIsTyping(true)}>
+              Enter codes
+            </Button>
+          </>
+        )
+      }
+    >
+      <PostcardTabs />
+      {content()}
+      {isTyping && <CodesDialog onClosed={() => setIsTyping(false)} />}
+    </ScreenFrame>
+  )
+}
+
+export default ResponseScreen
