@@ -102,11 +102,9 @@ export const migrations: Readonly<Record<string, string>> = {
   '0048_borkage': borkage,
   '0049_sheet_progress': sheetProgress,
   '0051_exports': exports,
-  '0054_postcards': postcards,
-  '0059_opt_out_pages': optOutPages,
-  '0060_card_codes': cardCodes,
   '0053_card_designs': cardDesigns,
   '0054_postcards': postcards,
   '0057_messages': messages,
   '0059_opt_out_pages': optOutPages,
+  '0060_card_codes': cardCodes,
 }
