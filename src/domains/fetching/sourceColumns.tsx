@@ -43,13 +43,14 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
       </>
     ),
   },
-  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 104, value: placeWords },
-  { key: 'seller', title: 'Seller', kind: 'choice', width: 84, value: ({ seller }) => seller },
+  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 104, searched: true, value: placeWords },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 84, searched: true, value: ({ seller }) => seller },
   {
     key: 'state',
     title: 'State',
     kind: 'choice',
     width: 140,
+    searched: true,
     narrow: true,
     value: sourceState,
     cell: (source) => <span className={stateClass(source)}>{sourceState(source)}</span>,

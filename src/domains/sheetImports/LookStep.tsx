@@ -74,7 +74,7 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
     <>
       <div className="sheet-rules">
         <p>{countWords(counts)}</p>
-        <Button onClick={onBack}>Columns</Button>
+        <Button onClick={onBack}>Back to the columns</Button>
         <Button
           type="primary"
           loading={apply.isBusy}
