@@ -14,7 +14,9 @@ const stateTitles: Readonly<Record<FetchState, string>> = {
 }
 
 /** Where a fetch stands; a file that is here may need somebody. */
-export const stateOf = ({ state, upload }: Pick<Fetch, 'state' | 'upload'>): string => {
+export const stateOf = ({ type, state, upload }: Pick<Fetch, 'type' | 'state' | 'upload'>): string => {
+  // Amazon makes no report of it: what there is, is read one by one
+  if (fetchedReport(type)?.from && (state === 'asked' || state === 'ready')) return 'Being read'
   if (state === 'received' && upload?.state === 'held') return 'Held: look at it'
   if (state === 'imported' && upload?.state === 'undone') return 'Taken back'
   return stateTitles[state]

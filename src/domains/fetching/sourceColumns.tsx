@@ -34,13 +34,12 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
       </button>
     ),
     narrowCell: (source) => (
-      <>
+      <span className="fetching-lines">
         {titleOf(source)}
-        <br />
         <small>
           {placeWords(source)} · {source.seller}
         </small>
-      </>
+      </span>
     ),
   },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 104, searched: true, value: placeWords },
