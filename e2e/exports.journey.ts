@@ -44,7 +44,7 @@ journey('buyers are counted, exported and downloaded; those of Amazon without na
   match(download.suggestedFilename(), /^buyers-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   equal(lines.length, counted + 1)
-  equal(lines[0], '\ufeffName,Address line 1,Address line 2,City,State,Postcode,Country,Orders,Latest order')
+  equal(lines[0], 'Name,Address line 1,Address line 2,City,State,Postcode,Country,Orders,Latest order')
   const stranger = await page.context().browser()?.newContext({ baseURL: app.url })
   const refused = await stranger?.request.get('/exports/1/file?tenant=demo')
   equal(refused?.status(), 401)

@@ -46,6 +46,7 @@ import { sheets } from './0047_sheets.ts'
 import { borkage } from './0048_borkage.ts'
 import { sheetProgress } from './0049_sheet_progress.ts'
 import { exports } from './0051_exports.ts'
+import { leadSpeed } from './0052_lead_speed.ts'
 import { cardDesigns } from './0053_card_designs.ts'
 import { postcards } from './0054_postcards.ts'
 import { messages } from './0057_messages.ts'
@@ -102,6 +103,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0048_borkage': borkage,
   '0049_sheet_progress': sheetProgress,
   '0051_exports': exports,
+  '0052_lead_speed': leadSpeed,
   '0053_card_designs': cardDesigns,
   '0054_postcards': postcards,
   '0057_messages': messages,

@@ -29,6 +29,8 @@ const generate = async (scope: Scope, job: JobRun, now: Date, beside: number) =>
 export const generateJob = (platform: Platform): JobKind => ({
   kind: GENERATE,
   atOnce: 2,
+  // those that wait go with the one at work, which must not wait for another that wants the same
+  onePerTenant: true,
   run: async (job) => {
     const work = (beside: number) => job.finish((scope) => generate(scope, job, platform.now(), beside))
     // what one of them fails by must not be the fault of the others

@@ -33,9 +33,11 @@ const candidates = (tenant: string, { jobs, data, filters }: Generation): RawBui
       select distinct on (o.asin, r.buyer) o.asin, r.buyer, r.household, o.kind, o.seller, o.set_key, o.purchased_at
       from ${boughtBy(tenant)} where ${counting(tenant, filters)} and o.asin = any(${[...jobs.keys()]})
       order by o.asin, r.buyer, o.purchased_at desc, o.set_key
+    ), stored as materialized (
+      select asin, buyer from leads where tenant_id = ${tenant} and asin = any(${[...jobs.keys()]})
     ), free as (
       select b.*, row_number() over (partition by b.asin order by b.purchased_at desc, b.buyer) as place from bought b
-      where not exists (select from leads l where l.tenant_id = ${tenant} and l.asin = b.asin and l.buyer = b.buyer)
+      where not exists (select from stored l where l.asin = b.asin and l.buyer = b.buyer)
         and not ${labeled} and not ${optedOut} and ${repeats(tenant, filters, pair)}
     )
     select * from free ${data.limit ? sql`where place <= ${data.limit}` : sql``} order by asin, place`
