@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { faultsIn, schemes } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
-import { letIn, signIn, someProduct, uploadOf } from './support/steps.ts'
+import { letIn, signIn, someCustomer, someProduct, uploadOf } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: '1' })
 
@@ -126,9 +126,11 @@ for (let first = 0; first < walked.length; first += PIECE) {
   journey(`${piece.map(({ path }) => path).join(', ')} are fit for everybody`, async ({ page, expectProblem }) => {
     await letIn(page)
     const { asin } = await someProduct(page, 'demo')
+    const hash = await someCustomer(page, 'demo')
     const faults: string[] = []
     for (const { path, title } of piece) {
-      const address = path.replace(':asin', asin).replace(':id', 'nothing').replace(':tab', 'lead_time')
+      const named = path.replace(':asin', asin).replace(':hash', hash)
+      const address = named.replace(':id', 'nothing').replace(':tab', 'lead_time')
       await open(page, address, title)
       if (new URL(page.url()).hash !== `#${address}`) faults.push(`${path}: led to ${page.url()}`)
       faults.push(...(await faultsOf(page, path)))
@@ -140,14 +142,14 @@ for (let first = 0; first < walked.length; first += PIECE) {
   })
 }
 
-journey('a company without outreach has the same screens but those', async ({ page }) => {
+journey('a company without outreach and customers has the same screens but those', async ({ page }) => {
   await letIn(page)
   await page.goto('/#/home?t=demo-eu')
   await page.getByRole('button', { name: 'Switch tenant, now Clove Demo Europe' }).waitFor()
   const { asin } = await someProduct(page, 'demo-eu')
   const bare: string[] = []
   for (const { path, title } of members.filter(({ path }) => !path.includes(':id') && path !== handedOver)) {
-    const isOff = path.startsWith('/outreach/')
+    const isOff = path.startsWith('/outreach/') || path.startsWith('/customers/')
     await open(page, path.replace(':asin', asin), isOff ? 'Clove' : title)
     bare.push(...(await bareness(page, path)))
   }

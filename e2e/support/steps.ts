@@ -100,3 +100,11 @@ export const someProduct = async (page: Page, tenant: string): Promise<{ asin: s
   if (!product) throw new Error(`${tenant} has no product`)
   return product
 }
+
+/** The hash of a customer of a tenant one is signed in to. */
+export const someCustomer = async (page: Page, tenant: string): Promise<string> => {
+  const answer = await page.request.get('/customers?limit=1', { headers: { 'x-clove-tenant': tenant } })
+  const [customer] = ((await answer.json()) as { data: { rows: { hash: string }[] } }).data.rows
+  if (!customer) throw new Error(`${tenant} has no customer`)
+  return customer.hash
+}
