@@ -5,7 +5,7 @@ import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } from '#world/ama
 import { clovesUs, stageAmazon, stagedCompany } from './support/amazon.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
-import { importFiles, letIn, writeAmazonReports } from './support/steps.ts'
+import { importFiles, letIn, someProduct, writeAmazonReports } from './support/steps.ts'
 
 const amazon = await stageAmazon()
 after(() => amazon.close())
@@ -72,4 +72,43 @@ journey('a text is held to the rules as it is typed, and what breaks one is not 
   equal((await faultsInBoth(page)).join(), '')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('rowheader', { name: 'Short cable' }).waitFor()
+})
+
+journey('leads are allotted to campaigns as it was looked at, and taken back', async ({ page }) => {
+  await letIn(page)
+  await page.goto('/#/customers/campaigns/allot')
+  await page.getByText('No campaign for allotted leads yet').waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  const make = (title: string) =>
+    page.request.post('/customers/campaigns', {
+      headers: { 'x-clove-tenant': 'demo' },
+      data: {
+        ...{ title, kind: 'review', template: null, source: 'allotted', startAt: null, keepsGoing: false, perHour: 60 },
+        audience: { asins: [], marketplaces: [], shipped: { from: 0, to: 60 }, repeat: null, without: [] },
+      },
+    })
+  await make('Lamps A')
+  await make('Lamps B')
+  const { asin } = await someProduct(page, 'demo')
+  await page.request.post(`/leads/${asin}`, { headers: { 'x-clove-tenant': 'demo' }, data: {} })
+  await page.reload()
+  await page.getByLabel('Products whose leads are allotted').fill(asin)
+  await page.getByLabel('Share of Lamps A').fill('60')
+  await page.getByLabel('Share of Lamps B').fill('40')
+  const button = page.getByRole('button', { name: /^Allot \d+ leads?$/ })
+  await button.waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await button.click()
+  const history = page.getByRole('table', { name: 'Allotments' })
+  await history.getByText(/^Lamps B: \d+ · Lamps A: \d+$|^Lamps A: \d+ · Lamps B: \d+$/).waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await page.setViewportSize({ width: 390, height: 800 })
+  equal((await faultsInBoth(page)).join(), '')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await history.getByRole('button', { name: /^Undo/ }).click()
+  await page
+    .getByText(/leads? taken back\./)
+    .first()
+    .waitFor()
+  await history.getByText('taken back').waitFor()
 })

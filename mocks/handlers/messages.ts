@@ -1,4 +1,4 @@
-import { type Campaign, type MessageTemplate, messageRoutes } from '../../src/contract/messages.ts'
+import { type Allotment, type Campaign, type MessageTemplate, messageRoutes } from '../../src/contract/messages.ts'
 import { mockRoute } from '../mockRoute.ts'
 
 /** A campaign of review requests that has not begun, unless it is said otherwise. */
@@ -33,7 +33,17 @@ export const mockMessageTemplate = (template: Partial<MessageTemplate> = {}): Me
   ...template,
 })
 
+const allotment: Allotment = {
+  ...{ id: '1', at: '2026-10-30T12:00:00.000Z', by: 'Ada Admin', asins: ['B0LAMP0001'], leads: 10, undoneAt: null },
+  campaigns: [{ id: '1', title: 'Reviews', share: 100, got: 10 }],
+}
+
 export const messageHandlers = [
+  mockRoute(messageRoutes.previewAllotment, () => ({ leads: 0, ready: 0, leftOut: [], campaigns: [] })),
+  mockRoute(messageRoutes.allotLeads, () => allotment),
+  mockRoute(messageRoutes.listAllotments, () => []),
+  mockRoute(messageRoutes.undoAllotment, () => ({ allotment, taken: 10, kept: 0 })),
+
   mockRoute(messageRoutes.listMessageTemplates, () => []),
   mockRoute(messageRoutes.addMessageTemplate, ({ body }) => mockMessageTemplate(body)),
   mockRoute(messageRoutes.saveMessageTemplate, ({ params: { id }, body }) => mockMessageTemplate({ ...body, id })),

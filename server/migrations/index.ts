@@ -50,6 +50,7 @@ import { leadSpeed } from './0052_lead_speed.ts'
 import { cardDesigns } from './0053_card_designs.ts'
 import { postcards } from './0054_postcards.ts'
 import { messages } from './0057_messages.ts'
+import { messageAllotments } from './0058_message_allotments.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardCodes } from './0060_card_codes.ts'
 
@@ -107,6 +108,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0053_card_designs': cardDesigns,
   '0054_postcards': postcards,
   '0057_messages': messages,
+  '0058_message_allotments': messageAllotments,
   '0059_opt_out_pages': optOutPages,
   '0060_card_codes': cardCodes,
 }

@@ -83,7 +83,13 @@ export const newMessaging = async (server: TestServer, tenant: string): Promise<
         ordersFile(
           orders.map(({ id, asin, marketplace, shipped }) =>
             order(id, {
-              ...{ asin, sku: asin, 'sales-channel': channels[marketplace] ?? '', 'purchase-date': shipped },
+              ...{
+                asin,
+                sku: asin,
+                'sales-channel': channels[marketplace] ?? '',
+                currency: marketplace === 'CA' ? 'CAD' : 'USD',
+                'purchase-date': shipped,
+              },
             }),
           ),
         ),
@@ -104,6 +110,7 @@ export const newMessaging = async (server: TestServer, tenant: string): Promise<
       for (const file of files) {
         const form = formOf([
           ['seller', SELLER],
+          ['asOf', new Date(PRESENT).toISOString()],
           ['file', file, 'report.txt'],
         ])
         const answer = await client.call('POST', '/uploads', form.payload, { headers: form.headers })
@@ -128,8 +135,8 @@ export const newMessaging = async (server: TestServer, tenant: string): Promise<
       }),
   }
   const fetch: TestDouble['fetch'] = async (url, init) => {
-    // what is let in flows by the double's own clock
-    double.pass(20)
+    // what is let in, and what is sent in an hour, flows by the double's own clock
+    double.pass(1000)
     it.heard('before')
     const answer = await double.fetch(url, init)
     it.heard('after')

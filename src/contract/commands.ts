@@ -2,6 +2,7 @@
 export type Noun =
   | 'Address'
   | 'OptOutPage'
+  | 'Allotment'
   | 'Anomaly'
   | 'Asin'
   | 'AsinInfo'
@@ -202,6 +203,9 @@ export const commands: Readonly<Record<string, Command>> = {
   startCampaign: { did: 'started the campaign {after.title}[ with {after.planned} messages]' },
   stopCampaign: { did: 'stopped the campaign {after.title}' },
   retryMessages: { did: 'had messages of the campaign {after.title} tried again' },
+
+  allotLeads: { did: 'allotted {after.leads} leads to {after.campaigns#campaign|campaigns}', changes: ['Allotment'] },
+  undoAllotment: { did: 'took an allotment of {before.leads} leads back', changes: ['Allotment'] },
 
   // runs of reports tell of themselves
   addReport: { did: 'saved the report {after.title}', changes: ['Report'] },

@@ -138,6 +138,55 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** What a campaign is to get: so many leads, or whole hundredths of those that are left once counts are served. */
+const Part = { count: z.optional(z.int()), share: z.optional(z.int()) }
+const AllotInput = z.object({
+  asins: z.array(Asin).check(z.minLength(1, 'Please choose products.'), z.maxLength(2000)),
+  campaigns: z
+    .array(
+      z
+        .object({
+          id: Id,
+          count: z.optional(z.int('Please give a whole number.').check(z.minimum(1), z.maximum(1_000_000))),
+          share: z.optional(z.int('Please give whole per cent.').check(z.minimum(1), z.maximum(100))),
+        })
+        .check(
+          z.refine(
+            ({ count, share }) => (count === undefined) !== (share === undefined),
+            'A campaign gets a share or a count.',
+          ),
+        ),
+    )
+    .check(z.minLength(1, 'Please choose campaigns.'), z.maxLength(20)),
+})
+export type AllotInput = z.infer<typeof AllotInput>
+
+/** What a campaign was to get, and got. */
+const AllottedCampaign = z.object({ id: Id, title: z.string(), ...Part, got: z.number() })
+export type AllottedCampaign = z.infer<typeof AllottedCampaign>
+
+/** What allotting comes to: of `leads` that are ready for the products, so many can be allotted. */
+const AllotPreview = z.object({
+  leads: z.number(),
+  ready: z.number(),
+  leftOut: LeftOut,
+  campaigns: z.array(AllottedCampaign),
+})
+export type AllotPreview = z.infer<typeof AllotPreview>
+
+/** Leads that were allotted as one act. */
+export const Allotment = z.object({
+  id: Id,
+  at: Moment,
+  by: z.string(),
+  asins: z.array(z.string()),
+  campaigns: z.array(AllottedCampaign),
+  /** How many leads were allotted. */
+  leads: z.number(),
+  undoneAt: z.nullable(Moment),
+})
+export type Allotment = z.infer<typeof Allotment>
+
 const policy: Policy = { who: 'member', flags: ['crm'] }
 const templateId = { id: rowId('This template') }
 const campaignId = { id: rowId('This campaign') }
@@ -257,6 +306,40 @@ export const messageRoutes = {
     policy,
     query: z.object({ state: z.optional(Code), limit: z.optional(Code), cursor: z.optional(Cursor) }),
     response: z.object({ rows: z.array(Message), cursor: z.nullable(z.string()) }),
+  }),
+  previewAllotment: route({
+    method: 'POST',
+    path: '/customers/allot/preview',
+    title: 'How ready leads of products would be allotted to campaigns, and who is left out, by reason',
+    policy,
+    body: AllotInput,
+    response: AllotPreview,
+    reads: true,
+    seconds: LONG_SECONDS,
+  }),
+  allotLeads: route({
+    method: 'POST',
+    path: '/customers/allot',
+    title: 'Allot ready leads of products to campaigns that write to allotted leads; each buyer to one of them',
+    policy,
+    body: AllotInput,
+    response: Allotment,
+    seconds: LONG_SECONDS,
+  }),
+  listAllotments: route({
+    method: 'GET',
+    path: '/customers/allotments',
+    title: 'The last allotments, newest first',
+    policy,
+    response: z.array(Allotment),
+  }),
+  undoAllotment: route({
+    method: 'POST',
+    path: '/customers/allotments/{id}/undo',
+    params: { id: rowId('This allotment') },
+    title: 'Take an allotment back, but for those who have been written to',
+    policy,
+    response: z.object({ allotment: Allotment, taken: z.number(), kept: z.number() }),
   }),
   countFailedMessages: route({
     method: 'GET',

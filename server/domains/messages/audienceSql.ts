@@ -8,6 +8,11 @@ import { windowOf } from '#rules/messages/windows.ts'
 
 const DAY = 86_400_000
 
+/** Orders of any product, marketplace and age. */
+export const everyOrder: MessageAudience = {
+  ...{ asins: [], marketplaces: [], shipped: { from: 0, to: 60 }, repeat: null, without: [] },
+}
+
 /** What orders are judged by, besides their own rows. */
 export interface Standards {
   tenant: string
@@ -44,7 +49,11 @@ const any = (values: readonly string[], of: RawBuilder<unknown>) =>
   values.length ? sql`${of} = any(${values})` : sql`true`
 
 /** Orders of Amazon that were shipped within the audience's days: one row each, with a product of it. */
-const shippedOrders = ({ tenant, now }: Standards, { asins, shipped }: MessageAudience) => sql`
+const shippedOrders = (
+  { tenant, now }: Standards,
+  { asins, shipped }: MessageAudience,
+  allottedTo: number | undefined,
+) => sql`
   select s.order_id, s.seller, coalesce(l.marketplace, s.marketplace) as marketplace, s.shipped_at, s.buyer, s.household,
     l.asin, coalesce(l.cancelled, false) as cancelled, coalesce(l.replacement, false) as replacement
   from (
@@ -54,6 +63,13 @@ const shippedOrders = ({ tenant, now }: Standards, { asins, shipped }: MessageAu
     from recipients r
     where r.tenant_id = ${tenant}::uuid and r.kind = 'shipments' and r.standing and r.platform = 'amazon'
       and r.happened_at > ${daysAgo(now, shipped.to + 1)}
+      ${
+        allottedTo === undefined
+          ? sql``
+          : sql`and r.order_id in (
+              select order_id from message_allotted where tenant_id = ${tenant}::uuid and campaign_id = ${allottedTo}
+            )`
+      }
     group by r.order_id, r.seller
   ) s
   cross join lateral (
@@ -86,9 +102,13 @@ export const personObstacle = (tenant: string, now: Date) => sql`
 
 /**
  * The orders of an audience, as rows `(order_id, seller, marketplace, shipped_at, buyer, household, asin, obstacle)`; obstacle: why it is
- * not written of, the first reason that fits.
+ * not written of, the first reason that fits. `allottedTo`: of the orders alone whose leads are allotted to that campaign.
  */
-export const audienceSql = (standards: Standards, audience: MessageAudience): RawBuilder<unknown> => {
+export const audienceSql = (
+  standards: Standards,
+  audience: MessageAudience,
+  allottedTo?: number,
+): RawBuilder<unknown> => {
   const { tenant, now, kind, reached } = standards
   const { marketplaces, repeat, without } = audience
   const names = without.map(({ type, label }) => `${type}:${label}`)
@@ -111,7 +131,7 @@ export const audienceSql = (standards: Standards, audience: MessageAudience): Ra
       when s.shipped_at < ${daysAgo(now, windowOf(kind).until)} then 'late'
       when not (s.seller || '|' || s.marketplace = any(${reached})) or s.marketplace is null then 'not-connected'
     end as obstacle
-    from (${shippedOrders(standards, audience)}) s
+    from (${shippedOrders(standards, audience, allottedTo)}) s
     where ${any(marketplaces, sql`s.marketplace`)} and ${
       repeat === null
         ? sql`true`

@@ -87,7 +87,7 @@ export const startCampaign = async (scope: Scope, id: number, now: Date): Promis
   const row = await lockCampaign(scope, id)
   checkStart(row)
   await change(scope, id).set({ state: 'running', changed_at: now }).execute()
-  if (row.source === 'orders') await planMessages(scope, row, now)
+  await planMessages(scope, row, now)
   await wakeMessages(scope, now)
   scope.emit('messages', { campaign: String(id) })
   return findCampaign(scope, id)

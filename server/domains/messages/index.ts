@@ -1,6 +1,7 @@
 import './tables.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { serveAllotments } from './allotRoutes.ts'
 import { standingMessages } from './failedMessages.ts'
 import { serveMessages } from './messagesRoutes.ts'
 import { runJob } from './runMessages.ts'
@@ -8,7 +9,10 @@ import { runJob } from './runMessages.ts'
 /** Messages to buyers in the threads of their orders: templates, campaigns, and their sending. */
 export const messagesRoom: ServerRoom = {
   name: 'messages',
-  routes: serveMessages,
+  routes: (app, platform) => {
+    serveMessages(app, platform)
+    serveAllotments(app, platform)
+  },
   jobs: (platform) => [runJob(platform)],
   broken: () => ({ standingMessages }),
   // new orders of campaigns that keep going, and what was held while a connection was shut

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { windowOf } from '#rules/messages/windows.ts'
-import { audienceSql, readStandards } from './audienceSql.ts'
+import { audienceSql, everyOrder, readStandards } from './audienceSql.ts'
 import type { CampaignRow } from './campaignRow.ts'
 
 /**
@@ -9,11 +9,12 @@ import type { CampaignRow } from './campaignRow.ts'
  * taken a moment ago stays there. Returns how many were planned.
  */
 export const planMessages = async (scope: Scope, campaign: CampaignRow, now: Date): Promise<number> => {
-  const { id, kind, audience } = campaign
+  const { id, kind, source, audience } = campaign
   const standards = await readStandards(scope, kind, now)
+  const asked = source === 'allotted' ? audienceSql(standards, everyOrder, id) : audienceSql(standards, audience)
   const { from } = windowOf(kind)
   const { rows } = await sql<{ reason: string | null; count: number }>`
-    with found as materialized (${audienceSql(standards, audience)}), planned as (
+    with found as materialized (${asked}), planned as (
       insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, asin, buyer, household, shipped_at, state,
         next_at, changed_at)
       select ${scope.tenant()}::uuid, order_id, ${kind}, ${id}, seller, marketplace, asin, buyer, household, shipped_at, 'planned',
@@ -27,7 +28,12 @@ export const planMessages = async (scope: Scope, campaign: CampaignRow, now: Dat
   const leftOut = rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
   await scope.tx
     .updateTable('message_campaigns')
-    .set({ planned_at: now, left_out: JSON.stringify(leftOut.sort((one, other) => other.count - one.count)) })
+    .set({
+      planned_at: now,
+      left_out: JSON.stringify(
+        leftOut.sort((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1)),
+      ),
+    })
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', id)
     .execute()

@@ -78,6 +78,8 @@ const endCampaigns = async (scope: Scope, now: Date): Promise<void> => {
     .where('c.tenant_id', '=', scope.tenant())
     .where('c.state', '=', 'running')
     .where('c.keeps_going', '=', false)
+    // more leads may be allotted to it
+    .where('c.source', '=', 'orders')
     .where(
       sql<boolean>`not exists (
         select from messages m where m.tenant_id = c.tenant_id and m.campaign_id = c.id and m.state in ('planned', 'sending')

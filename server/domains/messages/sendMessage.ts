@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_LETTERS } from '#contract/messages.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { isTextKind } from '#rules/messages/kinds.ts'
@@ -86,20 +87,21 @@ const skip = async (scope: Scope, row: MessageRow, now: Date): Promise<boolean> 
   return true
 }
 
+/** Titles are long; so much of one says which product is meant. */
+const NAME_LETTERS = 80
+const shortened = (name: string) =>
+  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name
+
+/** What the product is called, where it was bought before elsewhere. */
 const nameOf = async ({ tx, tenant }: Scope, { seller, order_id, asin }: MessageRow): Promise<string> => {
-  const line = await tx
-    .selectFrom('order_lines')
-    .select('name')
-    .where('tenant_id', '=', tenant())
-    .where('kind', '=', 'orders')
-    .where('seller', '=', seller)
-    .where('set_key', '=', order_id)
-    .where('standing', '=', true)
-    .$if(asin !== null, (all) => all.where('asin', '=', asin))
-    .where('name', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return line?.name ?? 'your order'
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select 1 as place, name from order_lines
+      where tenant_id = ${tenant()}::uuid and kind = 'orders' and seller = ${seller} and set_key = ${order_id} and standing
+        and (${asin}::text is null or asin = ${asin})
+      union all select 2, name from products where tenant_id = ${tenant()}::uuid and asin = ${asin}
+    ) n where name is not null order by place limit 1`.execute(tx)
+  return shortened(rows[0]?.name ?? 'your order')
 }
 
 /** The text for a message, in its buyer's language; or the rule that keeps it from being sent. */
@@ -123,7 +125,10 @@ const textFor = async (
   const [broken] = lintText(found.text, language)
   if (broken) return { is: 'breaks', rule: broken.rule, says: `${ruleTitles[broken.rule]}. ${broken.says}` }
   const values = { order: message.order_id, product: await nameOf(scope, message), seller: title }
-  return { text: merged(found.text, values) }
+  const text = merged(found.text, values)
+  if (text.length > MAX_LETTERS)
+    return { is: 'breaks', rule: 'length', says: `With its fields filled the text has ${text.length} characters.` }
+  return { text }
 }
 
 /** Notes that Amazon is being asked to send it, before it is; holds the campaign's throttle to it. The row as it is then. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type {
+  AllottedCampaign,
   Campaign,
   CampaignInput,
   CampaignState,
@@ -63,10 +64,32 @@ interface Messages {
   changed_at: Date
 }
 
+interface MessageAllotments {
+  tenant_id: string
+  id: Generated<number>
+  asins: Json<string[]>
+  campaigns: Json<AllottedCampaign[]>
+  leads: number
+  by_name: string
+  at: Date
+  undone_at: Date | null
+}
+
+interface MessageAllotted {
+  tenant_id: string
+  buyer: Buffer
+  allotment_id: number
+  campaign_id: number
+  order_id: string
+  asin: string
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     message_templates: MessageTemplates
     message_campaigns: MessageCampaigns
     messages: Messages
+    message_allotments: MessageAllotments
+    message_allotted: MessageAllotted
   }
 }

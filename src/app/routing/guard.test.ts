@@ -122,7 +122,16 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
     ],
     ['uploads', ['/data/uploads', '/onboarding/lights']],
     ['sp_api_reports', ['/data/sales']],
-    ['crm', ['/customers/campaigns', '/customers/details', '/customers/details/:hash', '/customers/exports']],
+    [
+      'crm',
+      [
+        '/customers/campaigns',
+        '/customers/campaigns/allot',
+        '/customers/details',
+        '/customers/details/:hash',
+        '/customers/exports',
+      ],
+    ],
     [
       'logistics',
       [

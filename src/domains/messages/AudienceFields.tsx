@@ -6,6 +6,7 @@ import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
+import { asinsIn } from './asinsIn.ts'
 
 interface Fields {
   audience: MessageAudience
@@ -20,9 +21,6 @@ const labelChoices = Object.entries(labelTypes).flatMap(([type, labels]) =>
     .filter((label) => label !== 'blacklist')
     .map((label) => ({ value: `${type}:${label}`, label: `${type === 'address' ? 'Household' : 'Buyer'}: ${label}` })),
 )
-
-/** ASINs as they are typed or pasted, with anything between them. */
-const asinsIn = (text: string) => [...new Set(text.toUpperCase().match(/\b[A-Z0-9]{10}\b/g) ?? [])]
 
 const labelOf = (name: string) => {
   const [type = '', label = ''] = name.split(':')
@@ -87,6 +85,8 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
           onChange={(next) => change({ without: next.map(labelOf) })}
           dense
         />
+      </div>
+      <div className="message-row">
         <CountInput
           label="Buyers with so many orders at least"
           before="Buyers with"

@@ -14,7 +14,7 @@ import {
   useGetMessageTemplatesQuery,
   useUpdateMessageCampaignMutation,
 } from './messagesApi.ts'
-import { inputOf, kindChoices, newCampaign } from './messageWords.ts'
+import { inputOf, kindChoices, newCampaign, sourceChoices, sourceWords } from './messageWords.ts'
 
 interface Form {
   saved: Campaign | undefined
@@ -83,8 +83,26 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
           )}
         </>
       )}
-      <AudienceFields audience={input.audience} onChange={(audience) => change({ audience })} />
-      <AudienceLine kind={kind} audience={input.audience} />
+      <label htmlFor={`${id}-source`}>Writes to</label>
+      {isPlanned ? (
+        <p id={`${id}-source`}>{sourceWords[input.source]}</p>
+      ) : (
+        <SelectField
+          id={`${id}-source`}
+          label="Writes to"
+          choices={sourceChoices}
+          value={input.source}
+          onChange={(source) => source && change({ source: source as CampaignInput['source'] })}
+        />
+      )}
+      {input.source === 'orders' ? (
+        <>
+          <AudienceFields audience={input.audience} onChange={(audience) => change({ audience })} />
+          <AudienceLine kind={kind} audience={input.audience} />
+        </>
+      ) : (
+        <p className="message-hint">Save it, then allot leads to it under In-Thread Lead Allotment.</p>
+      )}
       <h3>When</h3>
       <div className="message-row">
         <MomentPicker
@@ -101,9 +119,11 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
           onChange={(perHour) => perHour !== undefined && change({ perHour })}
         />
       </div>
-      <Checkbox checked={input.keepsGoing} onChange={({ target }) => change({ keepsGoing: target.checked })}>
-        Keep going: write of orders that come to match later, too
-      </Checkbox>
+      {input.source === 'orders' && (
+        <Checkbox checked={input.keepsGoing} onChange={({ target }) => change({ keepsGoing: target.checked })}>
+          Keep going: write of orders that come to match later, too
+        </Checkbox>
+      )}
       <p className="message-wrong" role="alert">
         {saved ? update.failure : create.failure}
       </p>

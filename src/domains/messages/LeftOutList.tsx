@@ -4,12 +4,12 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { reasonWords } from './messageWords.ts'
 
 /** Who is not written to, by reason; nothing where nobody is left out. */
-export const LeftOutList = ({ leftOut }: Pick<MessageAudienceCount, 'leftOut'>) => {
+export const LeftOutList = ({ leftOut, what = 'order' }: Pick<MessageAudienceCount, 'leftOut'> & { what?: string }) => {
   const all = leftOut.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return (
     <details className="message-left-out">
-      <summary>{counted(all, 'order')} left out, by reason</summary>
+      <summary>{counted(all, what)} left out, by reason</summary>
       <dl>
         {leftOut.map(({ reason, count }) => (
           <div key={reason}>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type Campaign, type Message, messageStates } from '#contract/messages.ts'
+import { useNow } from '#shared/lib/useNow.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -12,6 +13,14 @@ import { StateMark } from './StateMark.tsx'
 
 const PAGE = 50
 const MOST = 500
+
+/** When it was sent or is looked at again; what only waits for those before it has no time of its own. */
+const When = ({ message: { state, sentAt, next, at } }: { message: Message }) => {
+  const now = useNow()
+  if (sentAt) return <RelativeTime moment={sentAt} />
+  if (state === 'planned') return next && Date.parse(next) > now ? <RelativeTime moment={next} /> : 'in its turn'
+  return <RelativeTime moment={at} />
+}
 
 const columns: SmallColumn<Message>[] = [
   {
@@ -43,7 +52,7 @@ const columns: SmallColumn<Message>[] = [
   {
     key: 'at',
     title: 'When',
-    cell: ({ sentAt, next, at }) => <RelativeTime moment={sentAt ?? next ?? at} />,
+    cell: (message) => <When message={message} />,
   },
 ]
 

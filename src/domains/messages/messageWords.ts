@@ -40,6 +40,12 @@ export const progressWords = ({ counts }: Campaign): string => {
 
 export const kindChoices = Object.entries(kindWords).map(([value, { title }]) => ({ value, label: title }))
 
+export const sourceWords: Readonly<Record<CampaignInput['source'], string>> = {
+  orders: 'Buyers of orders',
+  allotted: 'Leads that are allotted to it',
+}
+export const sourceChoices = Object.entries(sourceWords).map(([value, label]) => ({ value, label }))
+
 /** A campaign as somebody begins to write it: reviews of what was delivered a week to a month ago. */
 export const newCampaign: CampaignInput = {
   title: '',

@@ -1,4 +1,7 @@
 import {
+  type AllotInput,
+  type Allotment,
+  type AllotPreview,
   type Campaign,
   type CampaignInput,
   type MessageAudienceCount,
@@ -64,6 +67,28 @@ export const messagesApi = api.injectEndpoints({
       invalidatesTags: ['Message'],
       extraOptions: { failure: 'The messages could not be tried again.' },
     }),
+    /** What allotting would come to. */
+    getAllotmentPreview: build.query<AllotPreview, AllotInput>({
+      query: (body) => call(routes.previewAllotment, { body }),
+      providesTags: ['Allotment', 'Message'],
+      keepUnusedDataFor: 30,
+      extraOptions: { quiet: true },
+    }),
+    getAllotments: build.query<Allotment[], void>({
+      query: () => call(routes.listAllotments),
+      providesTags: ['Allotment'],
+      extraOptions: { quiet: true },
+    }),
+    createAllotment: build.mutation<Allotment, AllotInput>({
+      query: (body) => call(routes.allotLeads, { body }),
+      invalidatesTags: ['Allotment', 'Message'],
+      extraOptions: { quiet: true },
+    }),
+    undoAllotment: build.mutation<ResponseOf<typeof routes.undoAllotment>, string>({
+      query: (id) => call(routes.undoAllotment, { params: { id } }),
+      invalidatesTags: ['Allotment', 'Message'],
+      extraOptions: { failure: 'The allotment could not be taken back.' },
+    }),
     getMessageTemplates: build.query<MessageTemplate[], void>({
       query: () => call(routes.listMessageTemplates),
       providesTags: ['MessageTemplate'],
@@ -102,6 +127,9 @@ export const {
   useStartMessageCampaignMutation,
   useStopMessageCampaignMutation,
   useRetryMessagesMutation,
+  useGetAllotmentPreviewQuery,
+  useGetAllotmentsQuery,
+  useCreateAllotmentMutation,
   useGetMessageTemplatesQuery,
   useCreateMessageTemplateMutation,
   useUpdateMessageTemplateMutation,

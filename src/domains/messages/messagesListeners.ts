@@ -1,12 +1,27 @@
 import type { WithSlice } from '@reduxjs/toolkit'
-import { notifyDone } from '#domains/notices/index.ts'
+import { notify, notifyDone } from '#domains/notices/index.ts'
 import type { api } from '#shared/api/api.ts'
+import { counted } from '#shared/lib/counted.ts'
 import type { Listen } from '#shared/store/listen.ts'
-import { templateRestoreWanted } from './messageCommands.ts'
+import { allotmentUndoWanted, templateRestoreWanted } from './messageCommands.ts'
 import { messagesApi } from './messagesApi.ts'
 
 /** Commands become calls. */
-export const addMessagesListeners = (listen: Listen<WithSlice<typeof api>>) =>
+export const addMessagesListeners = (listen: Listen<WithSlice<typeof api>>) => {
+  listen({
+    actionCreator: allotmentUndoWanted,
+    effect: async ({ payload: id }, { dispatch }) => {
+      const { data } = await dispatch(messagesApi.endpoints.undoAllotment.initiate(id, { track: false }))
+      if (!data) return
+      const { taken, kept } = data
+      const message = `${counted(taken, 'lead')} taken back.`
+      if (kept === 0) dispatch(notifyDone(message))
+      else
+        dispatch(
+          notify({ type: 'warning', message: `${message} ${counted(kept, 'buyer')} written to already: they stay.` }),
+        )
+    },
+  })
   listen({
     actionCreator: templateRestoreWanted,
     effect: async ({ payload: { id, title } }, { dispatch }) => {
@@ -14,3 +29,4 @@ export const addMessagesListeners = (listen: Listen<WithSlice<typeof api>>) =>
       if (!error) dispatch(notifyDone(`${title} is back.`))
     },
   })
+}

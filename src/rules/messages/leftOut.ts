@@ -10,6 +10,10 @@ export const leftOutWords = {
   returned: 'order was returned',
   lately: 'buyer was written to in the last 30 days',
   late: 'too long ago: Amazon lets nobody write any more',
+  elsewhere: 'not bought on Amazon',
+  allotted: 'allotted to a campaign already',
+  twice: 'another lead of the same buyer',
+  carded: 'got a card in the last 30 days',
   'not-connected': 'seller account is not connected to Amazon',
 } as const
 export type LeftOut = keyof typeof leftOutWords

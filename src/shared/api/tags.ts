@@ -45,6 +45,7 @@ export const tagTypes = [
   'Document',
   'FeeRate',
   'Measure',
+  'Allotment',
   'MessageTemplate',
   'Message',
   'Metric',

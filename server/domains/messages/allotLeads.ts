@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { AllotInput, Allotment, AllotPreview, AllottedCampaign, MessageKind } from '#contract/messages.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
+import { allot, type Wanted } from '#rules/messages/allot.ts'
+import { findAllotment } from './allotments.ts'
+import { allottableSql } from './allottable.ts'
+import { type CampaignRow, lockCampaign } from './campaignRow.ts'
+import { planMessages } from './planMessages.ts'
+import { wakeMessages } from './runMessages.ts'
+
+interface Given {
+  /** What only this company's order of buyers is made by. */
+  salt: Buffer
+  now: Date
+}
+
+const wantedOf = ({ campaigns }: AllotInput): Wanted[] => {
+  if (new Set(campaigns.map(({ id }) => id)).size < campaigns.length)
+    throw badRequest('A campaign stands there twice. Please leave one of them out.')
+  const shares = campaigns.reduce((sum, { share = 0 }) => sum + share, 0)
+  if (shares > 100) throw badRequest(`The shares are ${shares} % together. Please keep them to 100 %.`)
+  return campaigns.map(({ id, count, share }) => (count === undefined ? { id, share: share ?? 0 } : { id, count }))
+}
+
+/** The campaigns, as they stay until the transaction ends; they write to allotted leads, and all with the same kind of message. */
+const campaignsOf = async (scope: Scope, { campaigns }: AllotInput): Promise<CampaignRow[]> => {
+  const rows: CampaignRow[] = []
+  for (const { id } of campaigns) rows.push(await lockCampaign(scope, /^\d{1,15}$/.test(id) ? Number(id) : 0))
+  const wrong = rows.find(({ source }) => source !== 'allotted')
+  if (wrong)
+    throw badRequest(`${wrong.title} writes to an audience of its own. Please choose campaigns for allotted leads.`)
+  if (new Set(rows.map(({ kind }) => kind)).size > 1)
+    throw badRequest('Please choose campaigns of one kind: who can be written to differs from kind to kind.')
+  return rows
+}
+
+const gotOf = (input: AllotInput, rows: readonly CampaignRow[], ready: number): AllottedCampaign[] => {
+  const got = allot(ready, wantedOf(input))
+  return input.campaigns.map((campaign, at) => ({
+    ...campaign,
+    title: rows[at]?.title ?? '',
+    got: got[at] ?? 0,
+  }))
+}
+
+const kindOf = ([first]: readonly CampaignRow[]): MessageKind => first?.kind ?? 'review'
+
+/** What allotting would come to; nothing is written. */
+export const previewAllotment = async (scope: Scope, input: AllotInput, given: Given): Promise<AllotPreview> => {
+  const rows = await campaignsOf(scope, input)
+  const { rows: counts } = await sql<{ reason: string | null; count: number }>`
+    select reason, count(*)::int as count from (${await allottableSql(scope, { asins: input.asins, kind: kindOf(rows), salt: given.salt }, given.now)}) a
+    group by reason order by count desc, reason`.execute(scope.tx)
+  const ready = counts.find(({ reason }) => reason === null)?.count ?? 0
+  return {
+    leads: counts.reduce((sum, { count }) => sum + count, 0),
+    ready,
+    leftOut: counts.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }])),
+    campaigns: gotOf(input, rows, ready),
+  }
+}
+
+/** Whose turn it is by rank: the first so many are of the first campaign, and so on. */
+const campaignByRank = (campaigns: readonly AllottedCampaign[]) => {
+  let before = 0
+  const cases = campaigns.map(({ id, got }) => {
+    before += got
+    return sql`when rank <= ${before} then ${Number(id)}::bigint`
+  })
+  return { total: before, campaign: sql`case ${sql.join(cases, sql` `)} end` }
+}
+
+/** Allots leads as the preview says; campaigns that run plan their messages at once. @throws where there is nobody to allot */
+export const allotLeads = async (
+  scope: Scope,
+  input: AllotInput,
+  { by, ...given }: Given & { by: string },
+): Promise<Allotment> => {
+  const { tx, tenant } = scope
+  // two of them at once would count the same buyers
+  await sql`select pg_advisory_xact_lock(hashtext('allot messages'), hashtext(${tenant()}))`.execute(tx)
+  const { campaigns } = await previewAllotment(scope, input, given)
+  const { total, campaign } = campaignByRank(campaigns)
+  if (total === 0) throw conflict('There is nobody to allot: the preview says why.')
+  const rows = await campaignsOf(scope, input)
+  const { id } = await tx
+    .insertInto('message_allotments')
+    .values({
+      ...{ tenant_id: tenant(), asins: JSON.stringify(input.asins), campaigns: JSON.stringify(campaigns) },
+      ...{ leads: total, by_name: by, at: given.now, undone_at: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into message_allotted (tenant_id, buyer, allotment_id, campaign_id, order_id, asin)
+    select ${tenant()}::uuid, buyer, ${id}, ${campaign}, order_id, asin
+    from (${await allottableSql(scope, { asins: input.asins, kind: kindOf(rows), salt: given.salt }, given.now)}) a where rank <= ${total}`.execute(
+    tx,
+  )
+  for (const row of rows) if (row.state === 'running') await planMessages(scope, row, given.now)
+  await wakeMessages(scope, given.now)
+  for (const row of rows) scope.emit('messages', { campaign: String(row.id) })
+  return findAllotment(scope, id)
+}
