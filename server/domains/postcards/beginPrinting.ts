@@ -45,15 +45,21 @@ const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string 
 
 /** Leaves out who must not be written to any more; how many. */
 const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards): Promise<number> => {
-  const left = await sql`
-    update campaign_cards card set part = 'skipped', reason = found.reason, position = null
-    from (
+  const of = sql`tenant_id = ${standards.tenant} and campaign_id = ${campaign.id}`
+  // found first, then written: as one statement each card is held against each other card
+  const { rows } = await sql<{ household: Buffer; reason: string }>`
+    with found as materialized (
       select c.household, ${hindrance(campaign, standards)} as reason from campaign_cards c
       where c.tenant_id = ${standards.tenant} and c.campaign_id = ${campaign.id} and c.part = 'card'
-    ) found
-    where card.tenant_id = ${standards.tenant} and card.campaign_id = ${campaign.id}
-      and card.household = found.household and found.reason is not null`.execute(tx)
-  return Number(left.numAffectedRows ?? 0)
+    )
+    select household, reason from found where reason is not null`.execute(tx)
+  for (const reason of new Set(rows.map((row) => row.reason))) {
+    const households = rows.flatMap((row) => (row.reason === reason ? [row.household] : []))
+    await sql`
+      update campaign_cards set part = 'skipped', reason = ${reason}, position = null
+      where ${of} and household = any(${households}::bytea[])`.execute(tx)
+  }
+  return rows.length
 }
 
 /** When the first address on the cards must be erased, by the retention of where it came from. */

@@ -39,10 +39,7 @@ const countedWords = (words: readonly string[]) => {
 }
 
 /** What is told of planned cards: how many, who was left out and why, and what to look at. */
-export const planOf = (
-  cards: readonly PlannedCard[],
-  rest: Pick<PostcardPlan, 'at' | 'currency' | 'cost'>,
-): PostcardPlan => ({
+const planOf = (cards: readonly PlannedCard[], rest: Pick<PostcardPlan, 'at' | 'currency' | 'cost'>): PostcardPlan => ({
   ...rest,
   cards: cards.filter(({ part }) => part === 'card').length,
   holdout: cards.filter(({ part }) => part === 'held').length,

@@ -5,6 +5,7 @@ import type { DataTableProps } from '#shared/table/props.ts'
 import { LeadSheet } from './LeadSheet.tsx'
 import { leadColumns } from './leadColumns.tsx'
 import type { LeadTableRow } from './leadsSelectors.ts'
+import { postcardsTo } from './postcardsTo.ts'
 import type { useLeadActions } from './useLeadActions.ts'
 
 interface Shown {
@@ -34,6 +35,7 @@ export const LeadsTable = ({ rows, actions, selected, onSelect, onShown }: Shown
         <>
           <Button onClick={() => actions.generateMany(selected)}>Generate</Button>
           <Button onClick={() => actions.clearMany(selected)}>Clear</Button>
+          <Button href={postcardsTo(selected)}>Postcards</Button>
         </>
       }
       sheet={sheet}

@@ -5,6 +5,7 @@ import { Asin } from '#shared/ui/Asin.tsx'
 import { LeadState } from './LeadState.tsx'
 import { stageOf, stageWords } from './leadStage.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
+import { postcardsTo } from './postcardsTo.ts'
 import type { LeadRowActions } from './useLeadActions.ts'
 
 export const LeadCount = ({
@@ -43,6 +44,14 @@ export const LeadButtons = ({ row, generate, clear }: { row: LeadTableRow } & Om
         onClick={() => clear(row.asin)}
       >
         Clear
+      </Button>{' '}
+      <Button
+        size="small"
+        disabled={!row.printable}
+        aria-label={`Postcards to leads of ${row.asin}`}
+        href={postcardsTo([row.asin])}
+      >
+        Cards
       </Button>
     </>
   )
@@ -54,7 +63,7 @@ const count = (key: 'ready' | 'printable', title: string): Column<LeadTableRow> 
   key,
   title,
   kind: 'number',
-  width: 100,
+  width: 90,
   value: (row) => row[key],
   explain: ({ asin }) => ({ figure: `leads.${key}`, key: { asin } }),
 })
@@ -74,7 +83,7 @@ export const leadColumns = ({
     value: ({ asin }) => asin,
     cell: ({ asin }) => <Asin asin={asin} />,
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 230, value: ({ name }) => name ?? null },
+  { key: 'name', title: 'Name', kind: 'text', width: 200, value: ({ name }) => name ?? null },
   { ...count('ready', 'Ready'), narrow: true },
   count('printable', 'Printable'),
   {
@@ -89,7 +98,7 @@ export const leadColumns = ({
     key: 'actions',
     title: 'Actions',
     kind: 'text',
-    width: 165,
+    width: 225,
     controls: true,
     searched: false,
     value: () => null,

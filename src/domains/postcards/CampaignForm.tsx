@@ -104,8 +104,8 @@ export const CampaignForm = ({ input, onChange }: Form) => {
           onChange={(holdout) => onChange({ holdout: holdout ?? 0 })}
         />
         <p>
-          Households held back are drawn by lot and get no card. Comparing both tells what the cards bring, so keep 10 %
-          unless the campaign is very large.
+          Households held back are drawn by lot and get no card. Comparing both tells what the cards bring; with fewer
+          than some 2,000 households a tenth is too few to tell, so hold more back.
         </p>
       </Part>
       <Part title="Cost">

@@ -108,7 +108,6 @@ export const {
   useGetPostcardCountQuery,
   useGetProofCardsQuery,
   useAddPostcardMutation,
-  useUpdatePostcardMutation,
   useDeletePostcardMutation,
   useProofPostcardMutation,
   usePrintPostcardMutation,
