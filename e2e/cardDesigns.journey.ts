@@ -59,6 +59,7 @@ journey('a card is designed on the card itself, saved, copied, printed, deleted 
 
   // what is not saved survives a reload
   await page.getByRole('textbox', { name: 'Text' }).fill('Many thanks!')
+  await page.waitForFunction(() => Object.values(sessionStorage).some((kept) => String(kept).includes('Many thanks')))
   await page.reload()
   await page.getByText('not saved yet').waitFor()
   await element(page, /Many thanks/).click()
@@ -80,21 +81,21 @@ journey('a card is designed on the card itself, saved, copied, printed, deleted 
   match((await readFile(await download.path())).toString('latin1'), /^%PDF-1\.7[\s\S]*\/TrimBox/)
 
   await page.getByRole('link', { name: 'All designs' }).click()
-  await page.getByRole('link', { name: 'Open Thank you' }).waitFor()
+  await page.getByRole('link', { name: 'Thank you', exact: true }).waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await page.getByRole('button', { name: 'Copy Thank you' }).click()
-  await page.getByRole('link', { name: 'Open Thank you (copy)' }).waitFor()
+  await page.getByRole('link', { name: 'Thank you (copy)' }).waitFor()
   await page.getByRole('button', { name: 'Delete Thank you (copy)' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Thank you (copy) is back.').waitFor()
-  await page.getByRole('link', { name: 'Open Thank you (copy)' }).waitFor()
+  await page.getByRole('link', { name: 'Thank you (copy)' }).waitFor()
 })
 
 journey('on a phone a card is looked at and changed a little', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await letIn(page)
   await page.goto(DESIGNS)
-  await page.getByRole('link', { name: 'Open Thank you', exact: true }).click()
+  await page.getByRole('link', { name: 'Thank you', exact: true }).click()
   await page.getByText('A wider screen gives more room').waitFor()
   equal(await isAsWideAsTheWindow(page), 0)
   ok(await page.getByRole('img', { name: 'Front of the card' }).isVisible())

@@ -27,7 +27,8 @@ export const DesignCard = ({ design, measurer }: { design: CardDesign; measurer:
   }
   return (
     <li className="design-card">
-      <Link to={designPath(id)} aria-label={`Open ${title}`} className="design-card-sides">
+      {/* its title below leads there too, for whoever does not point */}
+      <Link to={designPath(id)} aria-hidden tabIndex={-1} className="design-card-sides">
         <CardThumb design={design} side="front" measurer={measurer} />
         <CardThumb design={design} side="back" measurer={measurer} />
       </Link>
