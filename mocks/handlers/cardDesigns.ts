@@ -21,7 +21,7 @@ export const mockCardDesign = (design: Partial<CardDesign> = {}): CardDesign => 
   ...design,
 })
 
-export const mockCardPicture = (picture: Partial<CardPicture> = {}): CardPicture => ({
+const mockCardPicture = (picture: Partial<CardPicture> = {}): CardPicture => ({
   ...{ id: '7', name: 'lamp.png', type: 'image/png', width: 1200, height: 800, bytes: 90_000 },
   addedAt: '2026-10-30T12:00:00.000Z',
   ...picture,

@@ -12,7 +12,7 @@ const CardFont = z.enum(cardFonts)
 export type CardFont = z.infer<typeof CardFont>
 
 /** A side of a card has so many elements at most. */
-export const MAX_CARD_ELEMENTS = 40
+const MAX_CARD_ELEMENTS = 40
 /** A company has so many designs at most. */
 export const MAX_CARD_DESIGNS = 200
 /** A picture has so many bytes at most: 10 MB; and so many pixels: 25 million. */

@@ -38,7 +38,7 @@ export const openPaper = async (title: string): Promise<CardPaper> => {
 }
 
 /** Sets the letters that are written next. */
-export const setType = (paper: CardPaper, style: TextStyle): CardPaper => paper.font(nameOf(style)).fontSize(style.size)
+const setType = (paper: CardPaper, style: TextStyle): CardPaper => paper.font(nameOf(style)).fontSize(style.size)
 
 /** What its types leave out of a PDF: whether the font that is set has a letter. */
 interface Lettered {

@@ -1,6 +1,6 @@
 // What postcards look like: the company's designs and pictures, and how they are drawn for print.
 export { addressLines } from './addressLines.ts'
-export { type CardsToDraw, drawCards } from './drawCards.ts'
+export { drawCards } from './drawCards.ts'
 export { pictureFacts } from './pictureFacts.ts'
 export {
   type LoadedPicture,

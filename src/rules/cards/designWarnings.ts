@@ -7,7 +7,7 @@ import { RETURN_ADDRESS } from './returnAddress.ts'
 import { layText, type Measurer } from './textLines.ts'
 
 /** What the printer wants of a picture at least, dots per inch. */
-export const FEWEST_DPI = 300
+const FEWEST_DPI = 300
 
 export const cardSides = ['front', 'back'] as const
 export type CardSide = (typeof cardSides)[number]
