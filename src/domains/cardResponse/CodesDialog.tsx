@@ -2,7 +2,7 @@ import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
-import { type CodesTaken, useAddTypedCodesMutation } from './cardResponseApi.ts'
+import { type CodesTaken, useAddCardResponseCodesMutation } from './cardResponseApi.ts'
 
 const Listed = ({ words, codes }: { words: string; codes: readonly string[] }) =>
   codes.length > 0 && (
@@ -25,7 +25,7 @@ export const CodesDialog = ({ onClosed }: { onClosed(): void }) => {
   const [isOpen, setIsOpen] = useState(true)
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<CodesTaken>()
-  const { run, isBusy, failure } = useCommand(useAddTypedCodesMutation())
+  const { run, isBusy, failure } = useCommand(useAddCardResponseCodesMutation())
   const submit = async () => {
     const said = await run(typed)
     if (!said) return

@@ -3,12 +3,12 @@ import type { TypedCode } from '#contract/cardResponse.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { useDeleteTypedCodeMutation, useGetTypedCodesQuery } from './cardResponseApi.ts'
+import { useDeleteCardResponseCodeMutation, useGetTypedCodesQuery } from './cardResponseApi.ts'
 
 /** Codes that somebody typed in, the newest first; one typed by mistake is taken back. */
 export const TypedCodes = () => {
   const { data } = useGetTypedCodesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const { run, isBusy } = useCommand(useDeleteTypedCodeMutation())
+  const { run, isBusy } = useCommand(useDeleteCardResponseCodeMutation())
   if (!data?.length) return null
   const columns: SmallColumn<TypedCode>[] = [
     { key: 'code', title: 'Code', kind: 'code', names: true, cell: ({ code }) => code },

@@ -6,7 +6,7 @@ import { call } from '#shared/api/call.ts'
 export type CardResponses = ResponseOf<typeof routes.listCardResponses>
 export type CodesTaken = ResponseOf<typeof routes.typeCodes>
 
-export const cardResponseApi = api.injectEndpoints({
+const cardResponseApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getCardResponses: build.query<CardResponses, number>({
@@ -19,17 +19,21 @@ export const cardResponseApi = api.injectEndpoints({
       providesTags: ['CardResponse'],
       extraOptions: { quiet: true },
     }),
-    addTypedCodes: build.mutation<CodesTaken, string>({
+    addCardResponseCodes: build.mutation<CodesTaken, string>({
       query: (codes) => call(routes.typeCodes, { body: { codes } }),
       invalidatesTags: ['CardResponse'],
       extraOptions: { quiet: true },
     }),
-    deleteTypedCode: build.mutation<unknown, string>({
+    deleteCardResponseCode: build.mutation<unknown, string>({
       query: (code) => call(routes.removeTypedCode, { params: { code } }),
       invalidatesTags: ['CardResponse'],
     }),
   }),
 })
 
-export const { useGetCardResponsesQuery, useGetTypedCodesQuery, useAddTypedCodesMutation, useDeleteTypedCodeMutation } =
-  cardResponseApi
+export const {
+  useGetCardResponsesQuery,
+  useGetTypedCodesQuery,
+  useAddCardResponseCodesMutation,
+  useDeleteCardResponseCodeMutation,
+} = cardResponseApi
