@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
+import type { BuyerExport } from '#contract/exports.ts'
 import { contract } from '#contract/index.ts'
 import type { Postcard } from '#contract/postcards.ts'
 import { answerOf, pathOf, type Route, userFlags } from '#contract/route.ts'
@@ -278,14 +279,16 @@ const aboutPostcards = async (): Promise<typeof about> => {
     log.close()
     return params
   }
+  const answered = await printed('B0CARD0007')
   return {
+    removeTypedCode: await typedCode(answered.id),
     savePostcard: await drawn('B0CARD0001'),
     removePostcard: await drawn('B0CARD0002'),
     proofPostcard: await drawn('B0CARD0003'),
     downloadProof: await drawn('B0CARD0004'),
     printPostcard: await drawn('B0CARD0005'),
     undoPostcard: { params: await printed('B0CARD0006') },
-    downloadPostcards: { params: { ...(await printed('B0CARD0007')), at: '1' } },
+    downloadPostcards: { params: { ...answered, at: '1' } },
   }
 }
 
@@ -304,6 +307,75 @@ const aboutCustomers = async (): Promise<typeof about> => {
     [client.tenantId, buyer, keys.seal(JSON.stringify(person))],
   )
   return { revealCustomer: { params: { hash: buyer.toString('hex') } } }
+}
+
+/** Campaigns to start, stop and try again, with a buyer who can be allotted, and an allotment to take back. */
+const aboutMessages = async (): Promise<typeof about> => {
+  const { body } = sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' }).addCampaign
+  const add = async (source: 'orders' | 'allotted') =>
+    (await client.data<{ id: string }>('POST', '/customers/campaigns', { ...(body as object), source })).id
+  const [started, stopped, tried, allotted] = [
+    await add('orders'),
+    await add('orders'),
+    await add('orders'),
+    await add('allotted'),
+  ]
+  await owner.query(`update message_campaigns set state = 'running' where id = $1`, [stopped])
+  await owner.query(
+    `insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, shipped_at, state, changed_at)
+    values ($1, 'M-1', 'review', $2, 'main', 'US', now() - interval '10 days', 'failed', now())`,
+    [client.tenantId, tried],
+  )
+  const buyer = Buffer.alloc(16, 9)
+  await owner.query(
+    `insert into recipients (tenant_id, kind, seller, set_key, import_id, line, standing, at, key_hash, row_hash, platform, marketplace,
+      order_id, happened_at, buyer)
+    values ($1, 'shipments', 'main', 'M-2', 1, 3, true, now(), 0, 0, 'amazon', 'US', 'M-2', now() - interval '10 days', $2)`,
+    [client.tenantId, buyer],
+  )
+  await owner.query(
+    `insert into leads (tenant_id, asin, buyer, platform, seller, order_kind, order_id, obstacle)
+    values ($1, 'B0ALLOT001', $2, 'amazon', 'main', 'orders', 'M-2', 'source')`,
+    [client.tenantId, buyer],
+  )
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into message_allotments (tenant_id, at, by_name, asins, campaigns, leads) values ($1, now(), 'Ada', '[]', '[]', 0) returning id`,
+    [client.tenantId],
+  )
+  return {
+    startCampaign: { params: { id: started } },
+    stopCampaign: { params: { id: stopped } },
+    retryMessages: { params: { id: tried } },
+    allotLeads: { body: { asins: ['B0ALLOT001'], campaigns: [{ id: allotted, share: 100 }] } },
+    undoAllotment: { params: { id: String(rows[0]?.id) } },
+  }
+}
+
+/** An export whose file can be downloaded. */
+const aboutExports = async (): Promise<typeof about> => {
+  const { body } = sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' }).addExport
+  const log = await openEventLog(server.platform, client.tenantId)
+  const { id } = await client.data<BuyerExport>('POST', '/exports', body)
+  const isOver = async () =>
+    (await client.data<BuyerExport[]>('GET', '/exports')).some((one) => one.id === id && one.state === 'finished')
+  for (let seen = 0; !(await isOver()); seen += 1)
+    await log.next('export', (event) => log.events.findIndex(({ data }) => data === event) >= seen)
+  log.close()
+  return { downloadExport: { params: { id } } }
+}
+
+/** A code that somebody typed in. */
+const typedCode = async (campaign: string) => {
+  const { rows } = await owner.query<{ household: Buffer; offer_code: string }>(
+    'select household, offer_code from campaign_cards where tenant_id = $1 and campaign_id = $2 and offer_code is not null',
+    [client.tenantId, campaign],
+  )
+  await owner.query('insert into card_codes (tenant_id, campaign_id, household, typed_at) values ($1, $2, $3, now())', [
+    client.tenantId,
+    campaign,
+    rows[0]?.household,
+  ])
+  return { params: { code: rows[0]?.offer_code ?? '' } }
 }
 
 beforeAll(async () => {
@@ -335,6 +407,8 @@ beforeAll(async () => {
     ...(await aboutPostcards()),
     ...(await aboutCustomers()),
     ...(await aboutAmazon()),
+    ...(await aboutMessages()),
+    ...(await aboutExports()),
     ...(await aboutSheets()),
     acceptUpload: await newUpload('held'),
     dropUpload: await newUpload('held'),
