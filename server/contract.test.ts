@@ -166,6 +166,12 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     }
     const campaign = await client.data<{ id: string }>('POST', '/customers/campaigns', samples.addCampaign.body)
     asked.listMessages = { id: campaign.id }
+    const sample = samples.addCampaign.body as object
+    const allotted = await client.data<{ id: string }>('POST', '/customers/campaigns', {
+      ...sample,
+      source: 'allotted',
+    })
+    bodies.previewAllotment = { campaigns: [{ id: allotted.id, share: 100 }] }
     const postcard = await client.data<{ id: string }>('POST', '/postcards/campaigns', samples.addPostcard.body)
     asked.showPostcard = { id: postcard.id }
     asked.listProofCards = { id: postcard.id }
