@@ -7,7 +7,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { type ContactDoor, openContact } from './contactDoor.ts'
 import type { Due, MessageRow } from './due.ts'
 import { planMessages } from './planMessages.ts'
-import { patchMessage, sendMessage } from './sendMessage.ts'
+import { sendMessage } from './sendMessage.ts'
 
 /** A company goes on for so long; then it is the next one's turn. */
 const TURN_MS = 15_000
@@ -90,6 +90,19 @@ const endCampaigns = async (scope: Scope, now: Date): Promise<void> => {
   for (const { id } of ended) scope.emit('messages', { campaign: String(id) })
 }
 
+/** Holds all that would go the same way until the account is let in again. */
+const hold = async (scope: Scope, { seller, marketplace, campaign_id: campaign }: MessageRow): Promise<void> => {
+  await scope.tx
+    .updateTable('messages')
+    .set({ next_at: null })
+    .where('tenant_id', '=', scope.tenant())
+    .where('seller', '=', seller)
+    .where('marketplace', '=', marketplace)
+    .where('state', 'in', ['planned', 'sending'])
+    .execute()
+  scope.emit('messages', { campaign: String(campaign) })
+}
+
 /** Takes up what was held while a connection was shut: the first of it shows whether it still is. */
 const release = ({ tx, tenant }: Scope, now: Date) =>
   tx
@@ -115,8 +128,7 @@ export const runMessages = async (platform: Platform, tenant: string): Promise<v
     })
     if (!found) break
     const { door, ...due } = found
-    // held until the account is let in again
-    if (!door) await within((scope) => patchMessage(scope, due.message, { next_at: null }, platform.now()))
+    if (!door) await within((scope) => hold(scope, due.message))
     else await sendMessage(platform, due, door)
   }
   await within((scope) => endCampaigns(scope, platform.now()))

@@ -19,7 +19,7 @@ import { findTemplate } from './templates.ts'
 type Patch = Partial<Omit<MessageRow, 'tenant_id' | 'order_id' | 'kind'>>
 
 /** Changes a message and tells the browsers; false when it stands otherwise than it was read. */
-export const patchMessage = async (scope: Scope, row: MessageRow, patch: Patch, now: Date): Promise<boolean> => {
+const patchMessage = async (scope: Scope, row: MessageRow, patch: Patch, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await scope.tx
     .updateTable('messages')
     .set({ ...patch, changed_at: now })
