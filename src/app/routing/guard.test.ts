@@ -107,7 +107,18 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
     return routes.filter((target) => !isInstalled(target, rest)).map(({ path }) => path)
   }
   test.each([
-    ['outreach', ['/outreach/addresses', '/outreach/leads']],
+    [
+      'outreach',
+      [
+        '/outreach/addresses',
+        '/outreach/leads',
+        '/outreach/postcards',
+        '/outreach/postcards/campaigns/:id',
+        '/outreach/postcards/designs',
+        '/outreach/postcards/designs/:id',
+        '/outreach/postcards/response',
+      ],
+    ],
     [
       'data',
       [

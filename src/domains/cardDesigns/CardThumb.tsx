@@ -3,7 +3,8 @@ import { sizeFacts } from '#rules/cards/cardSizes.ts'
 import { sampleValues } from '#rules/cards/cardValues.ts'
 import type { CardSide } from '#rules/cards/designWarnings.ts'
 import type { Measurer } from '#rules/cards/textLines.ts'
-import { CardFace } from './CardFace.tsx'
+import { CardFace } from '#shared/cards/CardFace.tsx'
+import { usePictureAddress } from './usePictureAddress.ts'
 
 interface Thumb {
   design: CardDrawing
@@ -13,11 +14,12 @@ interface Thumb {
 
 /** A side of a card, trimmed, with sample values. */
 export const CardThumb = ({ design, side, measurer }: Thumb) => {
+  const pictureAddress = usePictureAddress()
   const { width, height } = sizeFacts[design.size]
   return (
     <svg className="card-thumb" viewBox={`0 0 ${width} ${height}`} aria-hidden focusable={false}>
       <rect width={width} height={height} fill="#ffffff" />
-      <CardFace elements={design[side]} values={sampleValues} measurer={measurer} />
+      <CardFace elements={design[side]} values={sampleValues} measurer={measurer} pictureAddress={pictureAddress} />
     </svg>
   )
 }

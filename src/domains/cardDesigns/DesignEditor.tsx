@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import type { CardDesign } from '#contract/cardDesigns.ts'
 import { sizeFacts } from '#rules/cards/cardSizes.ts'
 import { sampleValues } from '#rules/cards/cardValues.ts'
+import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
+import { useMeasurer } from '#shared/cards/useMeasurer.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import type { DesignDraft } from './cardDesignsSlice.ts'
 import { EditorCanvas } from './EditorCanvas.tsx'
 import { ElementList } from './ElementList.tsx'
-import { PostcardLinks } from './PostcardLinks.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { RenameDesignDialog } from './RenameDesignDialog.tsx'
 import { shownValues } from './shownValues.ts'
 import { useDesignWarnings } from './useDesignWarnings.ts'
 import { useEditor } from './useEditor.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
-import { useMeasurer } from './useMeasurer.ts'
 import { useProofAddress } from './usePictureAddress.ts'
 import { useSaveDesign } from './useSaveDesign.ts'
 import { WarningList } from './WarningList.tsx'
@@ -58,7 +58,7 @@ export const DesignEditor = ({ saved, draft }: Props) => {
         </>
       }
     >
-      <PostcardLinks />
+      <PostcardTabs />
       {isLate && (
         <Alert
           type="warning"

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
+import { useMeasurer } from '#shared/cards/useMeasurer.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -7,8 +9,6 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetCardDesignsQuery } from './cardDesignsApi.ts'
 import { DesignCard } from './DesignCard.tsx'
 import { NewDesignDialog } from './NewDesignDialog.tsx'
-import { PostcardLinks } from './PostcardLinks.tsx'
-import { useMeasurer } from './useMeasurer.ts'
 import './cardDesigns.css'
 
 /** The designs of cards that the company keeps. */
@@ -46,7 +46,7 @@ const DesignsScreen = () => {
       summary={data && (data.length ? counted(data.length, 'design', 'designs') : undefined)}
       actions={data?.length ? begin : undefined}
     >
-      <PostcardLinks />
+      <PostcardTabs />
       {content()}
       {isNew && <NewDesignDialog measurer={measurer} onClose={() => setIsNew(false)} />}
     </ScreenFrame>

@@ -2,11 +2,12 @@ import { useId } from 'react'
 import { addressArea, type Box, bleedArea, clearZone, safeArea, sizeFacts } from '#rules/cards/cardSizes.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
 import type { Measurer } from '#rules/cards/textLines.ts'
-import { DrawnElement } from './CardFace.tsx'
+import { DrawnElement } from '#shared/cards/CardFace.tsx'
 import type { Handle } from './snap.ts'
 import { handles } from './snap.ts'
 import { useDrag } from './useDrag.ts'
 import type { Editor } from './useEditor.ts'
+import { usePictureAddress } from './usePictureAddress.ts'
 
 /** Shown around the bleed, millimetres: handles reach out of the card. */
 const AROUND = 4
@@ -35,6 +36,7 @@ export const EditorCanvas = ({ editor, values, measurer }: Props) => {
   const { draft, elements, element, select } = editor
   const { begin, move, end, guides } = useDrag(editor)
   const paper = useId()
+  const pictureAddress = usePictureAddress()
   const { size, side } = draft
   const { width, height } = sizeFacts[size]
   const bleed = bleedArea(size)
@@ -66,7 +68,7 @@ export const EditorCanvas = ({ editor, values, measurer }: Props) => {
           <g key={one.id} className="card-element" data-element={one.id} onPointerDown={(event) => begin(event, one)}>
             {/* all of an element is taken hold of, also where it draws nothing */}
             <rect x={one.x} y={one.y} width={one.width} height={one.height} fill="transparent" />
-            <DrawnElement element={one} values={values} measurer={measurer} />
+            <DrawnElement element={one} values={values} measurer={measurer} pictureAddress={pictureAddress} />
           </g>
         ))}
       </g>

@@ -2,12 +2,12 @@ import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, useParams } from 'react-router'
+import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useGetCardDesignQuery } from './cardDesignsApi.ts'
 import { type CardDesignsRoot, designOpened, selectDesignDraft } from './cardDesignsSlice.ts'
 import { DesignEditor } from './DesignEditor.tsx'
-import { PostcardLinks } from './PostcardLinks.tsx'
 import './cardDesigns.css'
 import './editor.css'
 
@@ -23,7 +23,7 @@ const EditorScreen = () => {
   if (data?.id === id && draft) return <DesignEditor saved={data} draft={draft} />
   return (
     <ScreenFrame title="Postcard design">
-      <PostcardLinks />
+      <PostcardTabs />
       {error ? (
         <FailureState
           title="The design could not be loaded"

@@ -75,7 +75,7 @@ const Shape = ({ element }: { element: Extract<CardElement, { kind: 'shape' }> }
 }
 
 /** An element as it is printed. */
-const DrawnElement = ({ element, ...shown }: Shown & { element: CardElement }) => {
+export const DrawnElement = ({ element, ...shown }: Shown & { element: CardElement }) => {
   switch (element.kind) {
     case 'picture':
       return <Picture element={element} pictureAddress={shown.pictureAddress} />
