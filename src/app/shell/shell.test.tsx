@@ -40,6 +40,7 @@ test('with a session the shell is at /, and home lists what may be used', async 
     ['Unmatched Shipments', '#/missing/po'],
     ['Addresses', '#/outreach/addresses'],
     ['Leads', '#/outreach/leads'],
+    ['Postcards', '#/outreach/postcards'],
     ['Uploads', '#/data/uploads'],
     ['Product Info', '#/data/product-info'],
     ['Data Coverage', '#/onboarding/lights'],
