@@ -2,14 +2,14 @@ import { type Postcard, type PostcardPlan, type ProofCard, postcardRoutes } from
 import { mockRoute, refuse } from '../mockRoute.ts'
 import { mockCardDesign } from './cardDesigns.ts'
 
-const mockPlan = (rest: Partial<PostcardPlan> = {}): PostcardPlan => ({
+export const mockPlan = (rest: Partial<PostcardPlan> = {}): PostcardPlan => ({
   ...{ at: '2026-11-20T10:00:00.000Z', cards: 90, holdout: 10, currency: 'USD', cost: 7470 },
   skipped: [{ reason: 'There is no first name here. Please add what stands in for it: {{firstName|…}}.', count: 2 }],
   warnings: [],
   ...rest,
 })
 
-const mockPostcard = (rest: Partial<Postcard> = {}): Postcard => ({
+export const mockPostcard = (rest: Partial<Postcard> = {}): Postcard => ({
   ...{ id: '1', title: 'Autumn', audience: { asins: ['B0BAMBOO01'] }, design: '1', designTitle: 'Thank you' },
   ...{ holdout: 10, limit: null, budget: null, codePrefix: 'LAMP', output: 'single' },
   ...{ state: 'draft', by: 'Grace', savedAt: '2026-11-20T09:00:00.000Z', message: null, progress: null, plan: null },

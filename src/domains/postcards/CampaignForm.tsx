@@ -57,7 +57,7 @@ const DesignPart = ({ input, onChange }: Form) => {
       )}
       <Input
         aria-label="Start of the offer codes"
-        addonBefore="Code begins with"
+        prefix="code begins with"
         maxLength={8}
         value={input.codePrefix}
         onChange={({ target }) => onChange({ codePrefix: target.value.toUpperCase().replace(/[^A-Z0-9]/g, '') })}

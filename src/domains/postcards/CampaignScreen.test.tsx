@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mockedServer } from '#app/testing/mockedServer.ts'
+import { renderApp } from '#app/testing/renderApp.tsx'
+import { violations } from '#app/testing/violations.ts'
+import { type Postcard, type PostcardInput, postcardRoutes } from '#contract/postcards.ts'
+import { tenantRoutes } from '#contract/tenants.ts'
+import { mockPlan, mockPostcard } from '#mocks/handlers/postcards.ts'
+import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { mockRoute } from '#mocks/mockRoute.ts'
+
+const server = mockedServer()
+/** A campaign that stands so, and what is saved of it. */
+const open = (postcard: Partial<Postcard>) => {
+  const saved: PostcardInput[] = []
+  server.use(
+    mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { outreach: true } })]),
+    mockRoute(postcardRoutes.showPostcard, () => mockPostcard({ ...postcard, ...saved.at(-1) })),
+    mockRoute(postcardRoutes.savePostcard, ({ body }) => {
+      saved.push(body)
+      return mockPostcard({ ...postcard, ...body })
+    }),
+  )
+  renderApp('/#/outreach/postcards/campaigns/1')
+  return saved
+}
+
+test('what is typed is saved by itself, and the audience says who is left out', async () => {
+  const saved = open({})
+  const name = await screen.findByLabelText('Name of the campaign')
+  const counts = await screen.findByRole('region', { name: 'Audience' })
+  expect(
+    await within(counts).findByRole('row', { name: /^source that does not allow marketing mail − 16$/ }),
+  ).toBeVisible()
+  expect(within(counts).getByRole('row', { name: 'Cards 90' })).toBeVisible()
+  expect(within(counts).getByRole('row', { name: 'Cost $74.70' })).toBeVisible()
+  await userEvent.type(name, ' in Maine')
+  expect(await screen.findByRole('heading', { name: 'Autumn in Maine' })).toBeVisible()
+  await waitFor(() => expect(saved.at(-1)?.title).toBe('Autumn in Maine'))
+  await screen.findByText('draft')
+  expect(await violations()).toEqual([])
+})
+
+test('printing a second time is asked', async () => {
+  const asked: object[] = []
+  server.use(
+    mockRoute(postcardRoutes.printPostcard, ({ body }) => {
+      asked.push(body)
+      return mockPostcard({ state: 'printing' })
+    }),
+  )
+  open({ state: 'printed', plan: mockPlan(), printedAt: '2026-11-20T10:00:00.000Z' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Print again' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent(/each household gets a second card/)
+  expect(asked).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Print again' }))
+  await waitFor(() => expect(asked).toEqual([{ again: true }]))
+})
