@@ -309,23 +309,8 @@ const aboutCustomers = async (): Promise<typeof about> => {
   return { revealCustomer: { params: { hash: buyer.toString('hex') } } }
 }
 
-/** Campaigns to start, stop and try again, with a buyer who can be allotted, and an allotment to take back. */
-const aboutMessages = async (): Promise<typeof about> => {
-  const { body } = sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' }).addCampaign
-  const add = async (source: 'orders' | 'allotted') =>
-    (await client.data<{ id: string }>('POST', '/customers/campaigns', { ...(body as object), source })).id
-  const [started, stopped, tried, allotted] = [
-    await add('orders'),
-    await add('orders'),
-    await add('orders'),
-    await add('allotted'),
-  ]
-  await owner.query(`update message_campaigns set state = 'running' where id = $1`, [stopped])
-  await owner.query(
-    `insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, shipped_at, state, changed_at)
-    values ($1, 'M-1', 'review', $2, 'main', 'US', now() - interval '10 days', 'failed', now())`,
-    [client.tenantId, tried],
-  )
+/** A ready lead who can be asked for a review; what checks all leads again would take one without an order line off. */
+const addReadyLead = async () => {
   const buyer = Buffer.alloc(16, 9)
   await owner.query(
     `insert into recipients (tenant_id, kind, seller, set_key, import_id, line, standing, at, key_hash, row_hash, platform, marketplace,
@@ -338,11 +323,37 @@ const aboutMessages = async (): Promise<typeof about> => {
     values ($1, 'B0ALLOT001', $2, 'amazon', 'main', 'orders', 'M-2', 'source')`,
     [client.tenantId, buyer],
   )
+}
+
+/** Campaigns to start, stop and try again, one that leads are allotted to, and an allotment to take back. */
+const aboutMessages = async (): Promise<typeof about> => {
+  const { body } = sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' }).addCampaign
+  const audience = { asins: ['B0NOBODY01'], marketplaces: [], shipped: { from: 0, to: 60 }, repeat: null, without: [] }
+  const add = async (source: 'orders' | 'allotted') => {
+    const input = { ...(body as object), source, audience }
+    return (await client.data<{ id: string }>('POST', '/customers/campaigns', input)).id
+  }
+  const [kept, doomed, started, stopped, tried, allotted] = [
+    await add('orders'),
+    await add('orders'),
+    await add('orders'),
+    await add('orders'),
+    await add('orders'),
+    await add('allotted'),
+  ]
+  await owner.query(`update message_campaigns set state = 'running' where id = $1`, [stopped])
+  await owner.query(
+    `insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, shipped_at, state, changed_at)
+    values ($1, 'M-1', 'review', $2, 'main', 'US', now() - interval '10 days', 'failed', now())`,
+    [client.tenantId, tried],
+  )
   const { rows } = await owner.query<{ id: string }>(
     `insert into message_allotments (tenant_id, at, by_name, asins, campaigns, leads) values ($1, now(), 'Ada', '[]', '[]', 0) returning id`,
     [client.tenantId],
   )
   return {
+    saveCampaign: { params: { id: kept } },
+    removeCampaign: { params: { id: doomed } },
     startCampaign: { params: { id: started } },
     stopCampaign: { params: { id: stopped } },
     retryMessages: { params: { id: tried } },
@@ -351,17 +362,18 @@ const aboutMessages = async (): Promise<typeof about> => {
   }
 }
 
-/** An export whose file can be downloaded. */
+/** An export whose file can be downloaded, and one to remove. */
 const aboutExports = async (): Promise<typeof about> => {
   const { body } = sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' }).addExport
   const log = await openEventLog(server.platform, client.tenantId)
+  const doomed = await client.data<BuyerExport>('POST', '/exports', body)
   const { id } = await client.data<BuyerExport>('POST', '/exports', body)
   const isOver = async () =>
     (await client.data<BuyerExport[]>('GET', '/exports')).some((one) => one.id === id && one.state === 'finished')
   for (let seen = 0; !(await isOver()); seen += 1)
     await log.next('export', (event) => log.events.findIndex(({ data }) => data === event) >= seen)
   log.close()
-  return { downloadExport: { params: { id } } }
+  return { downloadExport: { params: { id } }, removeExport: { params: { id: doomed.id } } }
 }
 
 /** A code that somebody typed in. */
@@ -435,6 +447,7 @@ const formFor = (name: RouteName) => {
 
 const make = async (name: RouteName, row: Route) => {
   if (name === 'dismissSuggestion') await suggest()
+  if (name === 'allotLeads') await addReadyLead()
   const { params, body } = callOf(name)
   if (row.wire !== 'upload') return client.call(row.method, pathOf(row, params), body)
   const form = formFor(name)
