@@ -73,8 +73,17 @@ interface Asked {
   columns: readonly ExportColumn[]
 }
 
+/** Makes rows a temporary table of this transaction; what is read from it is planned by how many they are. */
+const keep = async ({ tx }: Scope, name: string, rows: RawBuilder<unknown>) => {
+  const table = sql.table(name)
+  await sql`drop table if exists ${table}`.execute(tx)
+  await sql`create temporary table ${table} on commit drop as ${rows}`.execute(tx)
+  await sql`create unique index on ${table} (buyer)`.execute(tx)
+  await sql`analyze ${table}`.execute(tx)
+}
+
 /**
- * A query of the buyers who match, each once: `buyer`, `household`, `platform`, `country`, the figures of `buyerFigures`, and
+ * A query, good within this transaction, of the buyers who match, each once: `buyer`, `household`, `platform`, `country`, the figures of `buyerFigures`, and
  * `reason`, a key of `exportReasons`, null for those whom the file holds.
  */
 export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): Promise<RawBuilder<unknown>> => {
@@ -90,10 +99,15 @@ export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): 
     ...withinLimits(audience),
     sql`true`,
   ]
+  // in steps: guessed sizes of parts that hang together made one statement of this compare each buyer with each
+  await keep(
+    scope,
+    'matched',
+    sql`with pairs as materialized (${pairsOf(tenant, audience)})
+      select distinct p.buyer from pairs p where ${repeats(tenant, setFilters(audience.filters ?? {}), pair)}`,
+  )
+  await keep(scope, 'figures', sql`with ${buyerFigures({ tenant, platforms, home, refunds })} select * from figures`)
   return sql`
-    with pairs as materialized (${pairsOf(tenant, audience)}), matched as materialized (
-      select distinct p.buyer from pairs p where ${repeats(tenant, setFilters(audience.filters ?? {}), pair)}
-    ), ${buyerFigures({ tenant, platforms, home, refunds })}
     select newest.buyer, newest.household, newest.platform, newest.country, f.orders, f.units, f.money, f.refund_rate,
       f.first, f.latest, case
         when exists (select from opt_outs o where o.tenant_id = ${tenant}::uuid and o.buyer = newest.buyer) then 'optedOut'
