@@ -251,8 +251,9 @@ test('ids that tell what they are of are known to a double that was opened later
 })
 
 test('every report that is fetched can be had', () => {
-  const known = fetchedReports.flatMap(({ api, name, changes }) =>
-    api === 'ads' ? [] : [name, ...(changes ? [changes] : [])],
+  // shipments are looked up, as no report tells of them
+  const known = fetchedReports.flatMap(({ api, name, changes, from }) =>
+    api === 'ads' || from === 'shipments' ? [] : [name, ...(changes ? [changes] : [])],
   )
   expect(known.filter((name) => !reportTypes[name])).toEqual([])
   const kinds = fetchedReports.filter(({ api }) => api === 'ads').map(({ name }) => name)

@@ -61,7 +61,7 @@ test('styles and the collapsed menu come back with the browser, hidden notices w
   expect(selectAttention(after.store.getState())).toEqual([])
   const kept = ['persist:settings', 'persist:shell', 'persist:tableLayouts']
   expect(kept).toEqual(expect.arrayContaining(keysOf(localStorage)))
-  const visit = ['notices', 'onboarding', 'reports', 'crm', 'sessionFilters', 'tables'].map(
+  const visit = ['notices', 'onboarding', 'reports', 'crm', 'cardDesigns', 'postcards', 'sessionFilters', 'tables'].map(
     (name) => `u1:demo:persist:${name}`,
   )
   expect(visit).toEqual(expect.arrayContaining(keysOf(sessionStorage)))
