@@ -6,6 +6,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
 import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
+import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
@@ -47,6 +48,7 @@ const fill = async (scope: Scope, secrets: Secrets) => {
   for (const user of users) userIds.set(user.email, await newUser(scope, { ...user, passwordHash }))
   for (const company of demoCompanies) {
     const id = await newTenant(scope, secrets, company)
+    await changeTenant(scope, { settings: { returnAddress: company.returnAddress } })
     const rows = company.accounts.map(({ places, ...account }) => {
       return { tenant_id: id, ...account, marketplaces: places.map(({ marketplace }) => marketplace) }
     })

@@ -1,3 +1,4 @@
+import type { Company } from '#contract/company.ts'
 import { type TenantFlag, tenantFlags } from '#contract/route.ts'
 import type { Platform } from '#contract/sellers.ts'
 
@@ -13,6 +14,8 @@ export interface DemoCompany {
   code: string
   title: string
   flags: readonly TenantFlag[]
+  /** Stands on its cards. */
+  returnAddress: Company['returnAddress']
   seed: number
   products: number
   /** Days of history. */
@@ -28,6 +31,16 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     code: 'demo',
     title: 'Clove Demo',
+    returnAddress: {
+      ...{
+        name: 'Clove Demo',
+        lines: ['12 Harbor Street'],
+        city: 'Portland',
+        state: 'ME',
+        postcode: '04101',
+        country: 'US',
+      },
+    },
     flags: tenantFlags,
     seed: 20,
     products: 40,
@@ -63,6 +76,16 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     code: 'demo-eu',
     title: 'Clove Demo Europe',
+    returnAddress: {
+      ...{
+        name: 'Clove Demo Europe',
+        lines: ['Hafenstraße 12'],
+        city: 'Hamburg',
+        state: '',
+        postcode: '20457',
+        country: 'DE',
+      },
+    },
     flags: without('outreach', 'crm'),
     seed: 77,
     products: 24,
