@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { CustomerOrder } from '../customerOrders.ts'
+import type { CustomerOrder } from './customerOrders.ts'
 import { about, orderFinder, type TimelinePart, told } from './told.ts'
 
 interface ReturnRow {

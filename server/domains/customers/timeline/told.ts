@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '#contract/customers.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { CustomerOrder, SourceLine } from '../customerOrders.ts'
+import type { CustomerOrder, SourceLine } from './customerOrders.ts'
 
 /** Money of one event, in minor units; brought into the company's currency as of the day. */
 export interface ToldMoney {
