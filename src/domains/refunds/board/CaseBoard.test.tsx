@@ -13,6 +13,7 @@ const card = async (name: string) => (await screen.findByRole('button', { name }
 
 test('cases stand by status; what was not filed in time is none of the work ahead', async () => {
   await open({ cases: [...someCases(), caseClosing(-3, { id: '4', name: 'Old lamp' })] })
+  await screen.findByRole('region', { name: 'Found' })
   expect(await column('Found').findByRole('button', { name: 'Bamboo lamp' })).toBeVisible()
   expect(await column('Filed').findByRole('button', { name: 'Oak shelf' })).toBeVisible()
   expect(column('Found').queryByRole('button', { name: 'Old lamp' })).toBeNull()
