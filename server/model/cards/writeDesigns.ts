@@ -9,7 +9,7 @@ import { readDesign } from './readDesigns.ts'
 
 /** Who gives a command, and when. */
 export interface By {
-  actor: Member
+  actor: Pick<Member, 'userId' | 'name'>
   now: Date
 }
 
