@@ -58,11 +58,13 @@ export const Proof = ({ postcard: { id, plan, output, state } }: { postcard: Pos
           value={asked.show}
           onChange={(show) => setAsked({ from: 0, show, code: '' })}
         />
-        <SettledInput
-          label="Offer code on the card"
-          value={asked.code}
-          onChange={(code) => setAsked({ from: 0, show: 'cards', code })}
-        />
+        <span className="postcard-code">
+          <SettledInput
+            label="Offer code on the card"
+            value={asked.code}
+            onChange={(code) => setAsked({ from: 0, show: 'cards', code })}
+          />
+        </span>
         {output !== 'addresses' && plan.cards > 0 && asked.show === 'cards' && !asked.code && (
           <Button href={files.proof(asked.from)} download>
             {`PDF of these ${Math.min(CARDS_IN_LOOK, plan.cards - asked.from)}`}
