@@ -12,7 +12,6 @@ import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { demoCompanies } from './demoCompanies.ts'
 import { makeDemoMetrics } from './demoMetrics.ts'
-import { makeDemoOutreach } from './demoOutreach.ts'
 
 export const DEMO_PASSWORD = 'clove-demo'
 export const DEMO_EMAIL = 'demo@clove.example'
@@ -62,8 +61,6 @@ const fill = async (scope: Scope, secrets: Secrets) => {
     }
     const userId = userIds.get(DEMO_EMAIL) ?? ''
     await scope.become({ user: userId, tenant: id })
-    if (company.flags.includes('outreach'))
-      await makeDemoOutreach(scope, { userId, name: users[0]?.name ?? '' }, new Date())
     await makeDemoMetrics(scope, { userId, name: users[0]?.name ?? '', tenant: { id } })
   }
 }

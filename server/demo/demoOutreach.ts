@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { CampaignInput } from '#contract/messages.ts'
 import type { PostcardInput } from '#contract/postcards.ts'
 import { addDesign } from '#model/cards/index.ts'
-import type { Scope } from '#platform/db/scope.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
 import { cardTemplates } from '#rules/cards/templates/cardTemplates.ts'
 import { addCampaign as addMessages } from '#server/domains/messages/campaigns.ts'
 import { addCampaign as addPostcards } from '#server/domains/postcards/campaigns.ts'
+import type { DemoCompany } from './demoCompanies.ts'
+import { type DemoTenant, demoTenants } from './demoTenants.ts'
 
 const campaign = (design: string): PostcardInput => ({
   ...{ title: 'Thank you to our shop’s customers', audience: {}, design, holdout: 10, limit: 200, budget: null },
@@ -20,12 +24,7 @@ const reviews: CampaignInput = {
 /** One that writes to nobody but those allotted to it. */
 const allotted: CampaignInput = { ...reviews, title: 'Reviews of leads', source: 'allotted', keepsGoing: false }
 
-/** Begins what a visitor may go on with: two designs, a campaign of cards and two of messages. Nothing is sent to anybody. */
-export const makeDemoOutreach = async (
-  scope: Scope,
-  actor: { userId: string; name: string },
-  now: Date,
-): Promise<void> => {
+const begin = async (scope: Scope, actor: DemoTenant['user'], now: Date) => {
   const designs: string[] = []
   for (const { key, title, draw } of cardTemplates) {
     if (key !== 'thanks' && key !== 'offer') continue
@@ -34,4 +33,20 @@ export const makeDemoOutreach = async (
   }
   await addPostcards(scope, { input: campaign(designs[0] ?? ''), by: actor.name, at: now })
   for (const input of [reviews, allotted]) await addMessages(scope, input, { name: actor.name, now })
+}
+
+/**
+ * Begins what a visitor may go on with: two designs, a campaign of cards and two of messages; nothing is sent to anybody. A company
+ * that has had a design is left alone.
+ */
+export const beginOutreach = async (platform: Platform, companies: readonly DemoCompany[]): Promise<void> => {
+  for (const { id, user, company } of await demoTenants(platform, companies)) {
+    if (!company.flags.includes('outreach')) continue
+    await inScope(platform.db, { tenant: id, user: user.userId }, async (scope) => {
+      // of two servers that start at once, one begins
+      await sql`select pg_advisory_xact_lock(hashtext('clove demo outreach'))`.execute(scope.tx)
+      const { rows } = await sql`select from card_designs where tenant_id = ${id}::uuid limit 1`.execute(scope.tx)
+      if (rows.length === 0) await begin(scope, user, platform.now())
+    })
+  }
 }

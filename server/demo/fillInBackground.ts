@@ -3,6 +3,7 @@ import { buyForDemo } from './buyForDemo.ts'
 import { claimForDemo } from './claimForDemo.ts'
 import { connectDemo } from './connectDemo.ts'
 import { demoCompanies } from './demoCompanies.ts'
+import { beginOutreach } from './demoOutreach.ts'
 import { fillDemo } from './fillDemo.ts'
 import { openWorldThread } from './worldThread.ts'
 
@@ -10,6 +11,7 @@ import { openWorldThread } from './worldThread.ts'
 export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
   const stop = new AbortController()
   const fill = async () => {
+    await beginOutreach(platform, demoCompanies)
     const world = openWorldThread()
     try {
       await fillDemo(platform, demoCompanies, world, stop.signal)
