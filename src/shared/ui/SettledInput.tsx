@@ -1,7 +1,6 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSettled } from '../lib/useSettled.ts'
 
 const REST_MS = 300
 
@@ -17,14 +16,16 @@ export const SettledInput = ({ label, value, onChange }: Field) => {
   const given = useRef(value)
   const change = useRef(onChange)
   change.current = onChange
-  const settled = useSettled(typed, REST_MS)
   const give = useCallback((text: string) => {
     const next = text.trim()
     if (next === given.current) return
     given.current = next
     change.current(next)
   }, [])
-  useEffect(() => give(settled), [settled, give])
+  useEffect(() => {
+    const rest = setTimeout(() => give(typed), REST_MS)
+    return () => clearTimeout(rest)
+  }, [typed, give])
   useEffect(() => {
     // set from elsewhere, and not the echo of what was typed here
     if (value === given.current) return
