@@ -23,7 +23,7 @@ journey(
     await page.goto('/#/data/borkage')
     await page.getByRole('button', { name: 'Look at all again' }).click()
     const section = page.getByRole('region', { name: 'Clove Demo', exact: true })
-    await section.getByRole('rowheader', { name: /^1 file that failed/ }).waitFor()
+    await section.getByRole('rowheader', { name: /^1 file that failed/ }).waitFor({ timeout: 60_000 })
     await section.getByText('Nothing of it is in any figure.').waitFor()
     equal((await faultsInBoth(page)).join(), '')
     await page.setViewportSize({ width: 390, height: 800 })

@@ -140,7 +140,8 @@ journey('from leads to the files for the printer, and back within the day', asyn
 
   await page.getByRole('button', { name: 'Print 25 cards' }).click()
   const files = page.getByRole('table', { name: 'Files' })
-  await files.getByText('Autumn thanks.pdf').waitFor()
+  // a job draws them, beside other files' jobs
+  await files.getByText('Autumn thanks.pdf').waitFor({ timeout: 60_000 })
   equal((await faultsInBoth(page)).join(), '')
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),

@@ -54,7 +54,7 @@ test('after the setup it is a screen of the menu: a light for each report, and b
   renderApp('/#/onboarding/lights?type=orders')
   expect(await screen.findByRole('heading', { name: 'Data Coverage' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Data Coverage' })).toHaveAttribute('href', '#/onboarding/lights')
-  expect(screen.getByText('1 complete · 1 incomplete · 1 needed · 1 optional')).toBeVisible()
+  expect(await screen.findByText('1 complete · 1 incomplete · 1 needed · 1 optional')).toBeVisible()
   const orders = await rowOf(/^All orders$/)
   expect(orders).toHaveProperty('open', true)
   const [, us, ca] = within(orders).getAllByRole('row')
