@@ -1,6 +1,7 @@
 import type { FetchSource } from '#contract/fetches.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { Came } from './Came.tsx'
 import { placeWords, shutState, sourceState, titleOf } from './fetchWords.ts'
@@ -34,12 +35,9 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
       </button>
     ),
     narrowCell: (source) => (
-      <span className="fetching-lines">
-        {titleOf(source)}
-        <small>
-          {placeWords(source)} · {source.seller}
-        </small>
-      </span>
+      <ProductLines name={titleOf(source)}>
+        {placeWords(source)} · {source.seller}
+      </ProductLines>
     ),
   },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 104, searched: true, value: placeWords },
