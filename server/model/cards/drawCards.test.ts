@@ -4,6 +4,7 @@ import type { CardDrawing } from '#contract/cardDesigns.ts'
 import { cardSizes } from '#contract/cardDesigns.ts'
 import { addressArea, type Box, clearZone, isInside, overlaps, sizeFacts } from '#rules/cards/cardSizes.ts'
 import { type CardValues, sampleValues } from '#rules/cards/cardValues.ts'
+import { MARK, sheetPlaces } from '#rules/cards/sheetPlaces.ts'
 import { cardTemplates } from '#rules/cards/templates/cardTemplates.ts'
 import { POINT } from '#rules/cards/textLines.ts'
 import { drawnDesign, pngOf, textOf } from '#server/testing/cards.ts'
@@ -127,6 +128,25 @@ test('cards on a sheet have marks where they are cut, and each its own values', 
   const [first] = pages
   expect(first?.media.slice(2).map(Math.round)).toEqual([612, 792])
   expect(first?.lines).toBe(16)
+  // the sheet itself is what is printed: its marks lie within its trim box
+  expect([first?.trim, first?.bleed]).toEqual([first?.media, first?.media])
+})
+
+test.each(['letter', 'a4'] as const)('marks of a card on %s lie on the paper and on no other card', (paper) => {
+  for (const size of cardSizes) {
+    const { bleed } = sizeFacts[size]
+    const { places, width, height } = sheetPlaces(size, { perSheet: 'n-up', paper })
+    expect(places.length).toBeGreaterThan(0)
+    const withBleed = ({ x, y, width, height }: Box, more: number): Box => ({
+      ...{ x: x - bleed - more, y: y - bleed - more },
+      ...{ width: width + 2 * (bleed + more), height: height + 2 * (bleed + more) },
+    })
+    for (const place of places) {
+      expect(isInside(withBleed(place, MARK), { x: 0, y: 0, width, height })).toBe(true)
+      for (const other of places)
+        if (other !== place) expect(overlaps(withBleed(place, MARK), withBleed(other, 0))).toBe(false)
+    }
+  }
 })
 
 test('a field without a value takes what stands in for it, else nothing', async () => {

@@ -10,7 +10,7 @@ import { BLACK, type Drawing, drawSide } from './drawSide.ts'
 /** A hairline, points. */
 const HAIRLINE = 0.25
 
-/** Four corners, two marks each, where no bleed of a neighbour lies. */
+/** Four corners, two marks each, beyond the bleed; sheets leave room for them between cards. */
 const drawMarks = (paper: CardPaper, { x, y, width, height }: Box, bleed: number) => {
   const line = (fromX: number, fromY: number, toX: number, toY: number) =>
     paper.moveTo(fromX / POINT, fromY / POINT).lineTo(toX / POINT, toY / POINT)
@@ -26,13 +26,21 @@ const drawMarks = (paper: CardPaper, { x, y, width, height }: Box, bleed: number
   paper.lineWidth(HAIRLINE).stroke(BLACK)
 }
 
-/** The box around all cards of a page as a PDF says it: points from the lower left corner. */
-const boxOf = (places: readonly Box[], sheetHeight: number, more: number): number[] => {
-  const left = Math.min(...places.map(({ x }) => x)) - more
-  const right = Math.max(...places.map(({ x, width }) => x + width)) + more
-  const top = Math.min(...places.map(({ y }) => y)) - more
-  const bottom = Math.max(...places.map(({ y, height }) => y + height)) + more
-  return [left, sheetHeight - bottom, right, sheetHeight - top].map((length) => Math.max(0, length) / POINT)
+/** The box of a page as a PDF says it: points from the lower left corner. */
+const boxOf = ({ x, y, width, height }: Box, sheetHeight: number, more: number): number[] =>
+  [x - more, sheetHeight - y - height - more, x + width + more, sheetHeight - y + more].map(
+    (length) => Math.max(0, length) / POINT,
+  )
+
+/**
+ * A card's page says where it is trimmed and how far it bleeds. A sheet of several says itself: a page has one trim box, and who
+ * prints or imposes by it drops what is outside, the crop marks too.
+ */
+const boxesOf = (sheet: Sheet, place: Box, bleed: number) => {
+  const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height }
+  return sheet.isCard
+    ? { TrimBox: boxOf(place, sheet.height, 0), BleedBox: boxOf(place, sheet.height, bleed) }
+    : { TrimBox: boxOf(whole, sheet.height, 0), BleedBox: boxOf(whole, sheet.height, 0) }
 }
 
 /** Draws one side of the cards of a sheet on a page of its own. */
@@ -48,10 +56,8 @@ export const drawPage = (
   const places = side === 'back' ? sheet.places.map((place) => backPlace(place, sheet)) : sheet.places
   const used = places.slice(0, cards.length)
   paper.addPage({ size: [sheet.width / POINT, sheet.height / POINT], margin: 0 })
-  Object.assign(paper.page.dictionary.data, {
-    TrimBox: boxOf(used, sheet.height, 0),
-    BleedBox: boxOf(used, sheet.height, bleed),
-  })
+  const [first] = used
+  if (first) Object.assign(paper.page.dictionary.data, boxesOf(sheet, first, bleed))
   for (const [at, place] of used.entries()) {
     const card = cards[at]
     if (card) drawSide(drawing, design[side], card, { x: place.x / POINT, y: place.y / POINT })

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { Link } from 'react-router'
 import type { Audience } from '#contract/audience.ts'
 import type { LeadFilters } from '#contract/leads.ts'
 import { useGetAllowedSellersQuery, useProductNames } from '#domains/asins/index.ts'
@@ -62,6 +63,10 @@ export const AudienceForm = ({ audience, onChange }: Form) => {
       >
         Orders of any product count
       </Checkbox>
+      <p>
+        Households and buyers with a label, and those who opted out, are no leads and get no card.{' '}
+        <Link to="/outreach/addresses">See labels</Link>
+      </p>
     </section>
   )
 }

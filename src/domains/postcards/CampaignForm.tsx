@@ -1,9 +1,13 @@
 import { Input } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import type { CardDesign } from '#contract/cardDesigns.ts'
 import type { CardOutput, PostcardInput } from '#contract/postcards.ts'
 import { MAX_CARDS } from '#contract/postcards.ts'
+import { sizeFacts } from '#rules/cards/cardSizes.ts'
+import { sheetPlaces } from '#rules/cards/sheetPlaces.ts'
 import { MAX_HOLDOUT } from '#rules/postcards/holdout.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
@@ -13,8 +17,8 @@ import { useGetCardCostsQuery, useGetPostcardDesignsQuery } from './postcardsApi
 
 const outputs: readonly { value: CardOutput; label: string }[] = [
   { value: 'single', label: 'PDF, one card a page' },
-  { value: 'letter', label: 'PDF, several on a Letter sheet, crop marks' },
-  { value: 'a4', label: 'PDF, several on an A4 sheet, crop marks' },
+  { value: 'letter', label: 'PDF on Letter sheets, crop marks' },
+  { value: 'a4', label: 'PDF on A4 sheets, crop marks' },
   { value: 'addresses', label: 'Addresses alone, for a printer of your own' },
 ]
 
@@ -30,8 +34,18 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+/** How many cards go on a sheet: with their bleed and marks fewer than one would think. */
+const sheetWords = (output: CardOutput, design: CardDesign | undefined) =>
+  design && (output === 'letter' || output === 'a4')
+    ? `${counted(sheetPlaces(design.size, { perSheet: 'n-up', paper: output }).places.length, 'card')} of ${sizeFacts[design.size].title} on a sheet.`
+    : ''
+
 const DesignPart = ({ input, onChange }: Form) => {
   const { data: designs = [] } = useGetPostcardDesignsQuery()
+  const onSheet = sheetWords(
+    input.output,
+    designs.find(({ id }) => id === input.design),
+  )
   return (
     <Part title="Card">
       <SelectOne
@@ -53,6 +67,7 @@ const DesignPart = ({ input, onChange }: Form) => {
           <Link to={input.design ? `/outreach/postcards/designs/${input.design}` : '/outreach/postcards/designs'}>
             {input.design ? 'Open the design' : 'Make a design'}
           </Link>
+          {onSheet && <p>{onSheet}</p>}
         </>
       )}
       <Input

@@ -12,7 +12,7 @@ export interface SheetLayout {
   cropMarks?: boolean | undefined
 }
 
-/** Crop marks begin where the bleed ends, and are so long. */
+/** Crop marks begin where the bleed ends, and are so long. Bleeds of neighbours, and of the paper's edge, are as far apart. */
 export const MARK = 5
 
 export interface Sheet {
@@ -21,13 +21,16 @@ export interface Sheet {
   /** Where the trimmed cards lie on the front, millimetres from the upper left corner; on the back mirrored left to right. */
   places: Box[]
   cropMarks: boolean
+  /** Whether the page is cut to a card; else it is a sheet of several, printed whole and cut along its marks. */
+  isCard: boolean
 }
 
+/** Each card has its own marks, so that none lies on another's ink. */
 const grid = (size: CardSize, width: number, height: number): Box[] => {
   const card = sizeFacts[size]
-  const [across, down] = [card.width + 2 * card.bleed, card.height + 2 * card.bleed]
-  const [columns, rows] = [Math.floor(width / across), Math.floor(height / down)]
-  const [left, top] = [(width - columns * across) / 2, (height - rows * down) / 2]
+  const [across, down] = [card.width + 2 * card.bleed + MARK, card.height + 2 * card.bleed + MARK]
+  const [columns, rows] = [Math.floor((width - MARK) / across), Math.floor((height - MARK) / down)]
+  const [left, top] = [(width - columns * across + MARK) / 2, (height - rows * down + MARK) / 2]
   return Array.from({ length: columns * rows }, (_, at) => ({
     x: left + (at % columns) * across + card.bleed,
     y: top + Math.floor(at / columns) * down + card.bleed,
@@ -42,13 +45,14 @@ export const sheetPlaces = (size: CardSize, { perSheet, paper = 'a4', cropMarks 
   if (perSheet === 'n-up') {
     const { width, height } = papers[paper]
     const [upright, across] = [grid(size, width, height), grid(size, height, width)]
+    const marked = { cropMarks: true, isCard: false }
     return across.length > upright.length
-      ? { width: height, height: width, places: across, cropMarks: true }
-      : { width, height, places: upright, cropMarks: true }
+      ? { width: height, height: width, places: across, ...marked }
+      : { width, height, places: upright, ...marked }
   }
   const edge = card.bleed + (cropMarks ? MARK : 0)
   const place = { x: edge, y: edge, width: card.width, height: card.height }
-  return { width: card.width + 2 * edge, height: card.height + 2 * edge, places: [place], cropMarks }
+  return { width: card.width + 2 * edge, height: card.height + 2 * edge, places: [place], cropMarks, isCard: true }
 }
 
 /** Where a card of the front has its back, so that both meet when the sheet is turned over its long or short upright edge. */
