@@ -1,4 +1,4 @@
-import { type CardDesign, type CardPicture, cardDesignRoutes } from '../../src/contract/cardDesigns.ts'
+import { type CardDesign, type CardPicture, type CardSender, cardDesignRoutes } from '../../src/contract/cardDesigns.ts'
 import { mockRoute } from '../mockRoute.ts'
 
 const type = { font: 'sans', size: 12, bold: false, color: '#000000', align: 'left' } as const
@@ -21,15 +21,24 @@ export const mockCardDesign = (design: Partial<CardDesign> = {}): CardDesign => 
   ...design,
 })
 
-const mockCardPicture = (picture: Partial<CardPicture> = {}): CardPicture => ({
+export const mockCardPicture = (picture: Partial<CardPicture> = {}): CardPicture => ({
   ...{ id: '7', name: 'lamp.png', type: 'image/png', width: 1200, height: 800, bytes: 90_000 },
   addedAt: '2026-10-30T12:00:00.000Z',
   ...picture,
 })
 
+/** A company that has said all of itself. */
+export const mockCardSender = (rest: Partial<CardSender> = {}): CardSender => ({
+  ...{ company: 'Lamps Ltd', returnAddress: 'Lamps Ltd\n1 Dock Road\nPortland, OR 97201' },
+  shopLink: 'https://lamps.example',
+  ...rest,
+})
+
 const file = (contentType: string) => new Response('file', { headers: { 'content-type': contentType } })
 
 export const cardDesignHandlers = [
+  mockRoute(cardDesignRoutes.showCardSender, () => mockCardSender()),
+  mockRoute(cardDesignRoutes.removeCardPicture, () => mockCardPicture()),
   mockRoute(cardDesignRoutes.listCardDesigns, () => []),
   mockRoute(cardDesignRoutes.readCardDesign, ({ params: { id } }) => mockCardDesign({ id })),
   mockRoute(cardDesignRoutes.addCardDesign, ({ body }) => mockCardDesign({ ...body, id: '2' })),

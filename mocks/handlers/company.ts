@@ -5,6 +5,7 @@ import { mockRoute } from '../mockRoute.ts'
 export const mockCompany = (company: Partial<Company> = {}): Company => ({
   title: 'Demo Company',
   returnAddress: { name: '', lines: [], city: '', state: '', postcode: '', country: '' },
+  shopLink: '',
   logo: '',
   currency: 'USD',
   timeZone: 'UTC',

@@ -1,6 +1,6 @@
 import { type Postcard, type PostcardPlan, type ProofCard, postcardRoutes } from '../../src/contract/postcards.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
-import { mockCardDesign } from './cardDesigns.ts'
+import { mockCardDesign, mockCardSender } from './cardDesigns.ts'
 
 export const mockPlan = (rest: Partial<PostcardPlan> = {}): PostcardPlan => ({
   ...{ at: '2026-11-20T10:00:00.000Z', cards: 90, holdout: 10, currency: 'USD', cost: 7470 },
@@ -21,7 +21,8 @@ const card: ProofCard = {
   ...{ household: '0'.repeat(32), position: 0, skipped: null, warnings: [], asin: 'B0BAMBOO01' },
   address: ['Ada Lovelace', '12 Elm Street', 'Springfield, IL 62704'],
   ...{ firstName: 'Ada', product: 'Bamboo lamp', offerCode: 'LAMP-ACE-F3H-7KM', optOutCode: '7G2KD-Q4NX8' },
-  optOutAddress: 'Lamps Ltd, 1 Dock Road, 97201 Portland OR',
+  optOutAddress: 'lamps.example/stop',
+  ...mockCardSender(),
 }
 
 const costs = { currency: 'USD', costs: { print: 30, postage: 53 } }

@@ -48,7 +48,7 @@ const fill = async (scope: Scope, secrets: Secrets) => {
   for (const user of users) userIds.set(user.email, await newUser(scope, { ...user, passwordHash }))
   for (const company of demoCompanies) {
     const id = await newTenant(scope, secrets, company)
-    await changeTenant(scope, { settings: { returnAddress: company.returnAddress } })
+    await changeTenant(scope, { settings: { returnAddress: company.returnAddress, shopLink: company.shopLink } })
     const rows = company.accounts.map(({ places, ...account }) => {
       return { tenant_id: id, ...account, marketplaces: places.map(({ marketplace }) => marketplace) }
     })

@@ -16,6 +16,8 @@ export interface DemoCompany {
   flags: readonly TenantFlag[]
   /** Stands on its cards. */
   returnAddress: Company['returnAddress']
+  /** Where its cards lead to; a name that nobody can have. */
+  shopLink: string
   seed: number
   products: number
   /** Days of history. */
@@ -31,6 +33,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     code: 'demo',
     title: 'Clove Demo',
+    shopLink: 'https://shop.clove.example',
     returnAddress: {
       ...{
         name: 'Clove Demo',
@@ -76,6 +79,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   {
     code: 'demo-eu',
     title: 'Clove Demo Europe',
+    shopLink: 'https://shop-eu.clove.example',
     returnAddress: {
       ...{
         name: 'Clove Demo Europe',

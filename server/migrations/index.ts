@@ -53,6 +53,7 @@ import { messages } from './0057_messages.ts'
 import { messageAllotments } from './0058_message_allotments.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardCodes } from './0060_card_codes.ts'
+import { cardSenders } from './0063_card_senders.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -111,4 +112,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0058_message_allotments': messageAllotments,
   '0059_opt_out_pages': optOutPages,
   '0060_card_codes': cardCodes,
+  '0063_card_senders': cardSenders,
 }

@@ -117,7 +117,18 @@ export type CardPicture = z.infer<typeof CardPicture>
 const policy: Policy = { who: 'member', flags: ['outreach'] }
 const params = { id: rowId('This design') }
 
+/** What the company says of itself on each card; '' where it has not. */
+const CardSender = z.object({ company: z.string(), returnAddress: z.string(), shopLink: z.string() })
+export type CardSender = z.infer<typeof CardSender>
+
 export const cardDesignRoutes = {
+  showCardSender: route({
+    method: 'GET',
+    path: '/postcards/sender',
+    title: 'What the company says of itself on each card: its name, return address and shop',
+    policy,
+    response: CardSender,
+  }),
   listCardDesigns: route({
     method: 'GET',
     path: '/postcards/templates',
@@ -223,5 +234,13 @@ export const cardDesignRoutes = {
     query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'picture',
+  }),
+  removeCardPicture: route({
+    method: 'DELETE',
+    path: '/postcards/pictures/{id}',
+    params: { id: rowId('This picture') },
+    title: 'Delete a picture that is on no design and on no campaign to be printed',
+    policy,
+    response: CardPicture,
   }),
 }

@@ -238,6 +238,7 @@ export const commands: Readonly<Record<string, Command>> = {
   restoreCardDesign: { did: 'brought the card design {after.title} back', changes: ['CardDesign'] },
   downloadCardProof: { did: 'downloaded a card design as PDF' },
   sendCardPicture: { did: 'uploaded a picture for cards', changes: ['CardPicture'] },
+  removeCardPicture: { did: 'deleted the picture for cards {before.name}', changes: ['CardPicture'] },
 
   // imports tell of themselves as they go
   sendUpload: { did: 'uploaded a file' },

@@ -29,6 +29,17 @@ const days = (least: number, most: number) => {
 export const Company = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Please enter the name of your company.'), z.maxLength(200)),
   returnAddress: ReturnAddress,
+  /** Where cards and their codes to scan lead to, or ''. */
+  shopLink: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(200, 'The address of your shop has 200 characters at most.'),
+      z.regex(
+        /^$|^https:\/\/[^\s?#/]+\.[^\s?#]+$/,
+        'The address of your shop begins with https:// and has no ? or #, such as https://shop.example.',
+      ),
+    ),
   /** A small picture as a data URL, or ''. */
   logo: z
     .string()

@@ -134,6 +134,9 @@ export const ProofCard = z.object({
   offerCode: z.string(),
   optOutCode: z.string(),
   optOutAddress: z.string(),
+  company: z.string(),
+  returnAddress: z.string(),
+  shopLink: z.string(),
 })
 export type ProofCard = z.infer<typeof ProofCard>
 

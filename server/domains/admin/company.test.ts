@@ -40,6 +40,7 @@ test('a company that has set nothing shows the defaults', async () => {
     logo: '',
     currency: 'USD',
     timeZone: 'UTC',
+    shopLink: '',
     retention: { amazon: 30, shop: 730 },
     addressUse: { amazon: 'not for marketing', shop: 'with consent' },
     cardRestDays: 30,
@@ -65,6 +66,10 @@ describe('a form that is wrong is refused with what to do', () => {
     [{ title: ' ' }, 'title: Please enter the name of your company.'],
     [{ retention: { amazon: 31, shop: 730 } }, 'retention.amazon: Please give a whole number of days from 1 to 30.'],
     [{ retention: { amazon: 30, shop: 0.5 } }, 'retention.shop: Please give a whole number of days from 1 to 3650.'],
+    [
+      { shopLink: 'https://lamps.example/?a=1' },
+      'shopLink: The address of your shop begins with https:// and has no ? or #, such as https://shop.example.',
+    ],
     [{ cardRestDays: -1 }, 'cardRestDays: Please give a whole number of days from 0 to 3650.'],
     [{ currency: 'ABC' }, 'ABC is no currency Clove knows.'],
     [{ timeZone: 'Mars/Olympus' }, 'Mars/Olympus is no time zone. Europe/London is one.'],

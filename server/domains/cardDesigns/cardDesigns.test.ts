@@ -98,6 +98,25 @@ describe('pictures', () => {
     expect(await bo.data<CardPicture[]>('GET', '/postcards/pictures')).toEqual([picture])
   })
 
+  test('a picture that is on a design is kept, and told where; else it goes with its file', async () => {
+    const picture = await sendPicture(ada, pngOf(30, 20))
+    const frame = { kind: 'picture', id: 'p', x: 1, y: 1, width: 9, height: 9, picture: picture.id, fit: 'cover' }
+    const shown = { ...drawnDesign, title: 'With a lamp', front: [frame] }
+    const design = await ada.data<CardDesign>('POST', '/postcards/templates', shown)
+    const remove = (client: TestClient) => client.call('DELETE', `/postcards/pictures/${picture.id}`)
+    expect((await remove(other)).statusCode).toBe(404)
+    const refused = await remove(bo)
+    expect([refused.statusCode, (refused.json() as { message: string }).message]).toEqual([
+      409,
+      '‘lamp.png’ is on the design ‘With a lamp’. Please choose another picture there first.',
+    ])
+    await ada.data('DELETE', `/postcards/templates/${design.id}`)
+    const before = await filesOf(ada)
+    expect((await remove(bo)).statusCode).toBe(200)
+    expect((await bo.data<CardPicture[]>('GET', '/postcards/pictures')).map(({ id }) => id)).not.toContain(picture.id)
+    while ((await filesOf(ada)).length === before.length) await new Promise(setImmediate)
+  })
+
   test.each([
     ['a page that is called a picture', Buffer.from('<svg onload="alert(1)"/>'), /^This is no PNG or JPEG/],
     ['a picture that breaks off', pngOf(900, 900).subarray(0, 200), /^The picture is not whole/],

@@ -8,6 +8,7 @@ import {
   listDesigns,
   loadPictures,
   picturesOf,
+  readCardSender,
   readDesign,
   removeDesign,
   renameDesign,
@@ -22,16 +23,16 @@ import { pictureStore } from './pictureStore.ts'
 
 const serveProof = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, cardDesignRoutes.downloadCardProof, async ({ actor, params, query, reply, within }) => {
-    const { design, pictures } = await within(async (scope) => {
+    const { design, pictures, sender } = await within(async (scope) => {
       const found = await readDesign(scope, params.id)
-      return { design: found, pictures: await picturesOf(scope, found) }
+      return { design: found, pictures: await picturesOf(scope, found), sender: await readCardSender(scope) }
     })
     const layout = query.sheet ? { perSheet: 'n-up' as const, paper: query.sheet as Paper } : { perSheet: 1 as const }
     const count = sheetPlaces(design.size, layout).places.length
     const pdf = drawCards({
       ...{ design, layout },
       pictures: await loadPictures(pictureStore(platform, actor.tenant), pictures),
-      cards: Array.from({ length: count }, () => sampleValues),
+      cards: Array.from({ length: count }, () => ({ ...sampleValues, ...sender })),
     })
     return reply
       .type('application/pdf')
@@ -49,6 +50,7 @@ export const serveDesigns = (app: FastifyInstance, platform: Platform): void => 
   serveProof(app, platform)
   const by = (actor: DesignedBy['actor']): DesignedBy => ({ actor, now: platform.now() })
 
+  serve(app, platform, cardDesignRoutes.showCardSender, ({ scope }) => readCardSender(scope))
   serve(app, platform, cardDesignRoutes.listCardDesigns, ({ scope }) => listDesigns(scope))
   serve(app, platform, cardDesignRoutes.readCardDesign, ({ scope, params: { id } }) => readDesign(scope, id))
 

@@ -8,6 +8,7 @@ import {
   pictureFacts,
   readPicture,
   recordPicture,
+  removePicture,
   type StoredPicture,
 } from '#model/cards/index.ts'
 import { badRequest, notFound, UserError } from '#platform/errors.ts'
@@ -76,6 +77,11 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
 export const servePictures = (app: FastifyInstance, platform: Platform): void => {
   serveUpload(app, platform)
   serve(app, platform, cardDesignRoutes.listCardPictures, async ({ scope }) => (await listPictures(scope)).map(told))
+  serve(app, platform, cardDesignRoutes.removeCardPicture, async ({ scope, actor, params, note }) => {
+    const removed = await removePicture(scope, pictureStore(platform, actor.tenant), params.id, platform.now())
+    note({ before: { name: removed.name } })
+    return told(removed)
+  })
   serveStream(app, platform, cardDesignRoutes.showCardPicture, async ({ actor, params, reply, within }) => {
     const picture = await within((scope) => readPicture(scope, params.id))
     const open = await openPicture(pictureStore(platform, actor.tenant), picture)

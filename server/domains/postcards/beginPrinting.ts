@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { picturesOf } from '#model/cards/index.ts'
 import { cardRestFrom, leftAlone, readStandards, type Standards } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
@@ -87,6 +88,15 @@ const refuseAgain = ({ state, printed_at }: Campaign, again: boolean) => {
     )
 }
 
+const refuseWithoutPictures = async (scope: Scope, { design }: Campaign) => {
+  if (!design) return
+  const kept = await picturesOf(scope, design)
+  const isGone = [...design.front, ...design.back].some(
+    (element) => element.kind === 'picture' && element.picture !== null && !kept.has(element.picture),
+  )
+  if (isGone) throw conflict('A picture of these cards was deleted since, so they cannot be printed as they were.')
+}
+
 /**
  * Has the files of a campaign made in the background. Who must not be written to any more since the proof is left out first.
  * @throws a refusal when there is nothing to print, or when it was printed and nobody said `again`
@@ -102,6 +112,7 @@ export const beginPrinting = async (
   refuseAgain(campaign, again)
   const { plan } = campaign
   if (!plan) throw conflict('Please look at the proof first.')
+  await refuseWithoutPictures(scope, campaign)
   const now = platform.now()
   const left = await leaveOut(scope, campaign, await readStandards(scope, now))
   const cards = await countCards(scope, id)

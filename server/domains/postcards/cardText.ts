@@ -11,6 +11,9 @@ import { productWords } from '#rules/postcards/productWords.ts'
 export interface Sender {
   keys: TenantKeys
   returnAddress: CompanySettings['returnAddress']
+  /** Its name, as it stands in letters. */
+  company: string
+  shopLink: string
   /** Where whoever gets a card says that they want no more. */
   optOutPage: string
   /** Names of products by asin. */
@@ -30,6 +33,13 @@ export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, perso
   offerCode,
   optOutCode: optOutCode(hexOf(buyer)),
   optOutAddress: sender.optOutPage,
+  company: sender.company,
+  // the post that could not deliver a card brings it back
+  returnAddress: addressLines(
+    { ...sender.returnAddress, name: sender.company },
+    person.country || sender.returnAddress.country,
+  ).join('\n'),
+  shopLink: sender.shopLink,
   address: addressLines(person, sender.returnAddress.country),
 })
 

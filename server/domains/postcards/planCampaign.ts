@@ -1,10 +1,11 @@
 import type { CardDesign } from '#contract/cardDesigns.ts'
 import type { PostcardInput, PostcardPlan } from '#contract/postcards.ts'
-import { readDesign } from '#model/cards/index.ts'
+import { cardSenderOf, readDesign } from '#model/cards/index.ts'
 import { hexOf, readPersons } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { missingFacts } from '#rules/cards/missingFacts.ts'
 import { isHeldBack } from '#rules/postcards/holdout.ts'
 import { dropCards, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
 import { type CheckedCard, cardCheck } from './cardCheck.ts'
@@ -65,6 +66,11 @@ const drawCards = async (
   if (!sender.returnAddress.country || !sender.returnAddress.postcode)
     throw badRequest(
       'Please give the company’s return address first, in Settings under Company Information: undelivered cards come back to it, and addresses abroad need their country.',
+    )
+  const missing = design ? missingFacts(design, cardSenderOf(sender.company, sender)) : []
+  if (missing.length)
+    throw badRequest(
+      `The design prints the ${missing.join(' and the ')}, which nobody has given yet. Please give it in Settings under Company Information.`,
     )
   const check = design ? await cardCheck(scope, design) : () => plain
   const isHeld = ({ household }: Candidate) =>

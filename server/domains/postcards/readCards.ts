@@ -51,6 +51,8 @@ export const countCards = async (scope: Scope, campaign: number): Promise<number
   return Number(count)
 }
 
+const untold = { company: '', returnAddress: '', shopLink: '' }
+
 interface Looking extends Span {
   show: 'cards' | 'skipped' | 'warned'
   code?: string | undefined
@@ -79,7 +81,15 @@ export const lookAtCards = async (
     const text = person && cardText(sender, { buyer, asin, offerCode: offer_code ?? '' }, person)
     return {
       ...{ household: hexOf(household), position, skipped: reason, warnings, asin },
-      ...(text ?? { address: [], firstName: '', product: '', offerCode: '', optOutCode: '', optOutAddress: '' }),
+      ...(text ?? {
+        address: [],
+        firstName: '',
+        product: '',
+        offerCode: '',
+        optOutCode: '',
+        optOutAddress: '',
+        ...untold,
+      }),
     }
   })
   return { total: Number(total), cards }

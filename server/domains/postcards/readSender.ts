@@ -11,12 +11,12 @@ export const readSender = async (
   { secrets, settings }: Pick<Platform, 'secrets' | 'settings'>,
 ): Promise<Sender> => {
   const { tx, tenant } = scope
-  const { sealed_key } = await tx
+  const { sealed_key, title } = await tx
     .selectFrom('tenants')
-    .select('sealed_key')
+    .select(['sealed_key', 'title'])
     .where('id', '=', tenant())
     .executeTakeFirstOrThrow()
-  const { returnAddress } = await readCompanySettings(scope)
+  const { returnAddress, shopLink } = await readCompanySettings(scope)
   const { ending } = await readOptOutPage(scope)
   const products = await tx
     .selectFrom('lead_asins')
@@ -25,7 +25,13 @@ export const readSender = async (
     .where('name', 'is not', null)
     .execute()
   return {
-    ...{ keys: secrets.keysOf(sealed_key), returnAddress, optOutPage: optOutAddress(originOf(settings), ending) },
+    ...{
+      keys: secrets.keysOf(sealed_key),
+      returnAddress,
+      shopLink,
+      company: returnAddress.name || title,
+      optOutPage: optOutAddress(originOf(settings), ending),
+    },
     products: new Map(products.map(({ asin, name }) => [asin, name ?? ''])),
   }
 }

@@ -12,8 +12,10 @@ export {
   readPicture,
   type StoredPicture,
 } from './pictures.ts'
+export { cardSenderOf, readCardSender } from './readCardSender.ts'
 export { listDesigns, readDesign } from './readDesigns.ts'
 export { recordPicture } from './recordPicture.ts'
+export { removePicture } from './removePicture.ts'
 export { warnOf } from './warnOf.ts'
 export {
   addDesign,

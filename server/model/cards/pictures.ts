@@ -55,12 +55,18 @@ export const picturesOf = async (scope: Scope, { front, back }: CardDrawing): Pr
   return new Map(rows.map((picture) => [picture.id, picture]))
 }
 
+/** Where its file lies, relative to the files directory. */
+export const pictureFile = (
+  { tenant }: Pick<PictureStore, 'tenant'>,
+  { token }: Pick<StoredPicture, 'token'>,
+): string => join(tenant, token)
+
 /** Gets a picture's file ready to be read. @throws a refusal when it has gone from the server */
 export const openPicture = async (
   { filesDir, tenant, fileKey }: PictureStore,
   { token, name }: Pick<StoredPicture, 'token' | 'name'>,
 ): Promise<() => Readable> => {
-  const { open } = await openStored(filesDir, join(tenant, token), fileKey, name, () => undefined).catch(
+  const { open } = await openStored(filesDir, pictureFile({ tenant }, { token }), fileKey, name, () => undefined).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT')
         throw new UserError(410, `The picture ${name} is gone from the server. Please add it again.`)

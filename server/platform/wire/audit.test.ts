@@ -8,7 +8,7 @@ import type { Seller } from '#contract/sellers.ts'
 import type { ReceivedSheet, SheetDiff, SheetImport, SheetRun } from '#contract/sheetImports.ts'
 import type { HandedLink, Member } from '#contract/users.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
-import { drawnDesign, pngOf } from '#server/testing/cards.ts'
+import { drawnDesign, pngOf, sendPicture } from '#server/testing/cards.ts'
 import { documentForm, openCase, sendDocument } from '#server/testing/documents.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { openGoogleDouble } from '#server/testing/googleDouble.ts'
@@ -257,6 +257,7 @@ const aboutCards = async (): Promise<typeof about> => {
     downloadCardProof: { params: { id: kept } },
     removeCardDesign: { params: { id: doomed } },
     restoreCardDesign: { params: { id: deleted } },
+    removeCardPicture: { params: { id: (await sendPicture(client, pngOf(10, 11))).id } },
   }
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CardDesign } from '#contract/cardDesigns.ts'
 import { sizeFacts } from '#rules/cards/cardSizes.ts'
-import { sampleValues } from '#rules/cards/cardValues.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { useMeasurer } from '#shared/cards/useMeasurer.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -17,6 +16,7 @@ import { useDesignWarnings } from './useDesignWarnings.ts'
 import { useEditor } from './useEditor.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useProofAddress } from './usePictureAddress.ts'
+import { useSampleValues } from './useSampleValues.ts'
 import { useSaveDesign } from './useSaveDesign.ts'
 import { WarningList } from './WarningList.tsx'
 
@@ -32,7 +32,7 @@ export const DesignEditor = ({ saved, draft }: Props) => {
   const { measurer, isReady } = useMeasurer()
   const [shown, setShown] = useState('sample')
   const [isRenaming, setIsRenaming] = useState(false)
-  const values = shownValues.find(({ value }) => value === shown)?.values ?? sampleValues
+  const values = useSampleValues(shownValues.find(({ value }) => value === shown)?.person)
   const warnings = useDesignWarnings(draft, values, measurer, isReady)
   const { save, takeTheirs, keepMine, isBusy, failure, isLate } = useSaveDesign(draft, saved)
   const proofOf = useProofAddress()

@@ -7,8 +7,8 @@ import { pictureDpi } from '#rules/cards/pictureFit.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { FileButton } from '#shared/ui/FileDrop.tsx'
 import { useGetCardPicturesQuery } from './cardDesignsApi.ts'
+import { PictureChoices } from './PictureChoices.tsx'
 import { sendPicture } from './sendPicture.ts'
-import { usePictureAddress } from './usePictureAddress.ts'
 import './pictureField.css'
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 /** Which picture is in a frame, and how it fills it; new ones come from here too. */
 export const PictureField = ({ element, change }: Props) => {
   const dispatch = useDispatch<ThunkDispatch<unknown, AppServices, UnknownAction>>()
-  const addressOf = usePictureAddress()
   const { data: pictures = [] } = useGetCardPicturesQuery()
   const [state, setState] = useState<{ sending?: string; failure?: string }>({})
   const send = async ([file]: File[]) => {
@@ -41,19 +40,11 @@ export const PictureField = ({ element, change }: Props) => {
           {chosen.name} · {chosen.width} × {chosen.height} px · {Math.floor(pictureDpi(element, chosen))} dpi
         </p>
       )}
-      <div className="picture-choices">
-        {pictures.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            aria-label={name}
-            aria-pressed={id === element.picture}
-            onClick={() => change({ picture: id }, 'picture')}
-          >
-            <img src={addressOf(id)} alt="" loading="lazy" />
-          </button>
-        ))}
-      </div>
+      <PictureChoices
+        pictures={pictures}
+        chosen={element.picture}
+        onChoose={(picture) => change({ picture }, 'picture')}
+      />
       <FileButton
         label="Picture, PNG or JPEG"
         accept=".png,.jpg,.jpeg,image/png,image/jpeg"

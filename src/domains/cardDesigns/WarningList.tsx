@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { CardWarning } from '#rules/cards/designWarnings.ts'
 import { counted } from '#shared/lib/counted.ts'
 
@@ -20,6 +21,7 @@ export const WarningList = ({ warnings, onChoose }: Props) => (
           <button type="button" onClick={() => onChoose(warning)}>
             <strong>{warning.side === 'front' ? 'Front' : 'Back'}</strong> {warning.words}
           </button>
+          {warning.kind === 'sender' && <Link to="/settings/info">Company Information</Link>}
         </li>
       ))}
     </ul>

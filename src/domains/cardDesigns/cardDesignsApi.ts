@@ -2,6 +2,7 @@ import {
   type CardDesign,
   type CardDrawing,
   type CardPicture,
+  type CardSender,
   cardDesignRoutes as routes,
 } from '#contract/cardDesigns.ts'
 import { api } from '#shared/api/api.ts'
@@ -18,6 +19,11 @@ export const cardDesignsApi = api.injectEndpoints({
     getCardDesign: build.query<CardDesign, string>({
       query: (id) => call(routes.readCardDesign, { params: { id } }),
       providesTags: ['CardDesign'],
+      extraOptions: { quiet: true },
+    }),
+    getCardSender: build.query<CardSender, void>({
+      query: () => call(routes.showCardSender),
+      providesTags: ['Company'],
       extraOptions: { quiet: true },
     }),
     getCardPictures: build.query<CardPicture[], void>({
@@ -56,6 +62,11 @@ export const cardDesignsApi = api.injectEndpoints({
       invalidatesTags: ['CardDesign'],
       extraOptions: { failure: 'The design could not be brought back.' },
     }),
+    deleteCardPicture: build.mutation<CardPicture, string>({
+      query: (id) => call(routes.removeCardPicture, { params: { id } }),
+      invalidatesTags: ['CardPicture'],
+      extraOptions: { quiet: true },
+    }),
   }),
 })
 
@@ -63,6 +74,8 @@ export const {
   useGetCardDesignsQuery,
   useGetCardDesignQuery,
   useGetCardPicturesQuery,
+  useGetCardSenderQuery,
+  useDeleteCardPictureMutation,
   useAddCardDesignMutation,
   useUpdateCardDesignMutation,
   useRenameCardDesignMutation,

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { violations } from '#app/testing/violations.ts'
-import { cardDesignRoutes } from '#contract/cardDesigns.ts'
-import { mockCardDesign } from '#mocks/handlers/cardDesigns.ts'
+import { type CardElement, cardDesignRoutes } from '#contract/cardDesigns.ts'
+import { mockCardDesign, mockCardPicture, mockCardSender } from '#mocks/handlers/cardDesigns.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
@@ -107,4 +107,71 @@ test('who was slower than a colleague keeps what is theirs as a copy', async () 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('button', { name: 'Save mine as a copy' }))
   await waitFor(() => expect(copies).toEqual(['Thank you (mine)']))
+})
+
+const framed = () =>
+  mockCardDesign({
+    front: [{ kind: 'picture', id: 'photo', x: 10, y: 10, width: 60, height: 40, picture: null, fit: 'cover' }],
+  })
+
+test('a picture is added to a frame from a file, and one that cannot be printed says why', async () => {
+  const sent: string[] = []
+  const mine = mockCardPicture({ id: '9', name: 'garden.png' })
+  server.use(
+    mockRoute(cardDesignRoutes.readCardDesign, framed),
+    mockRoute(cardDesignRoutes.listCardPictures, () => (sent.length ? [mine] : [])),
+    mockRoute(cardDesignRoutes.sendCardPicture, () => {
+      if (sent.length) return refuse(400, 'This is no PNG or JPEG picture.')
+      sent.push('garden.png')
+      return mine
+    }),
+  )
+  const { user } = open(`${DESIGNS}/1`)
+  await user.click(await screen.findByRole('button', { name: /^Picture/ }))
+  const field = screen.getByLabelText('Picture, PNG or JPEG', { selector: 'input' })
+  await user.upload(field, new File(['picture'], 'garden.png', { type: 'image/png' }))
+  expect(await screen.findByText(/^garden\.png · 1200 × 800 px · \d+ dpi$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'garden.png', pressed: true })).toBeVisible()
+  expect(screen.getByText('4 × 6 in · not saved yet')).toBeVisible()
+  await user.upload(field, new File(['words'], 'words.png', { type: 'image/png' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is no PNG or JPEG picture.')
+  expect(await violations()).toEqual([])
+})
+
+test('a picture is deleted when that is meant; one that is in use stays, and where it is used is said', async () => {
+  let isUsed = true
+  const words = '‘lamp.png’ is on the design ‘Thank you’. Please choose another picture there first.'
+  server.use(
+    mockRoute(cardDesignRoutes.readCardDesign, framed),
+    mockRoute(cardDesignRoutes.removeCardPicture, () => (isUsed ? refuse(409, words) : mockCardPicture())),
+  )
+  const { user } = open(`${DESIGNS}/1`)
+  await user.click(await screen.findByRole('button', { name: /^Picture/ }))
+  await user.click(await screen.findByRole('button', { name: 'lamp.png' }))
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: 'Delete this picture' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await remove()
+  expect(await screen.findByText(words)).toBeVisible()
+  isUsed = false
+  await remove()
+  expect(await screen.findByText('lamp.png is deleted.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'lamp.png', pressed: false })).toBeVisible()
+})
+
+test('what the company has not said of itself is a warning that leads to where it is said', async () => {
+  server.use(
+    mockRoute(cardDesignRoutes.showCardSender, () => mockCardSender({ returnAddress: '' })),
+    mockRoute(cardDesignRoutes.readCardDesign, () =>
+      mockCardDesign({
+        front: mockCardDesign().front.map((one) => ({ ...one, text: '{{company}}, {{returnAddress}}' }) as CardElement),
+      }),
+    ),
+  )
+  open(`${DESIGNS}/1`)
+  const warnings = within(await screen.findByRole('region', { name: 'Warnings' }))
+  expect(await warnings.findByText(/The return address is not known/)).toBeVisible()
+  expect(warnings.getByRole('link', { name: 'Company Information' })).toHaveAttribute('href', '#/settings/info')
 })

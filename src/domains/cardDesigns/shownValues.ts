@@ -1,13 +1,12 @@
-import { type CardValues, sampleValues } from '#rules/cards/cardValues.ts'
+import type { CardValues } from '#rules/cards/cardValues.ts'
 
 /** Whom the card is shown for: somebody, somebody with a long name, or somebody of whom little is known. */
-export const shownValues: readonly { value: string; label: string; values: CardValues }[] = [
-  { value: 'sample', label: 'Sample', values: sampleValues },
+export const shownValues: readonly { value: string; label: string; person: Partial<CardValues> }[] = [
+  { value: 'sample', label: 'Sample', person: {} },
   {
     value: 'long',
     label: 'Long names',
-    values: {
-      ...sampleValues,
+    person: {
       firstName: 'Maximiliane-Alexandra',
       product: 'Bamboo desk lamp with adjustable arm',
       address: [
@@ -19,5 +18,5 @@ export const shownValues: readonly { value: string; label: string; values: CardV
       ],
     },
   },
-  { value: 'empty', label: 'Little known', values: { ...sampleValues, firstName: '', product: '' } },
+  { value: 'empty', label: 'Little known', person: { firstName: '', product: '' } },
 ]

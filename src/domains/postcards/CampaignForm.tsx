@@ -5,6 +5,7 @@ import type { CardDesign } from '#contract/cardDesigns.ts'
 import type { CardOutput, PostcardInput } from '#contract/postcards.ts'
 import { MAX_CARDS } from '#contract/postcards.ts'
 import { sizeFacts } from '#rules/cards/cardSizes.ts'
+import { missingFacts } from '#rules/cards/missingFacts.ts'
 import { sheetPlaces } from '#rules/cards/sheetPlaces.ts'
 import { MAX_HOLDOUT } from '#rules/postcards/holdout.ts'
 import { counted } from '#shared/lib/counted.ts'
@@ -13,7 +14,7 @@ import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { AudienceForm } from './AudienceForm.tsx'
 import { CardCostFields } from './CardCostFields.tsx'
-import { useGetCardCostsQuery, useGetPostcardDesignsQuery } from './postcardsApi.ts'
+import { useGetCardCostsQuery, useGetPostcardDesignsQuery, useGetPostcardSenderQuery } from './postcardsApi.ts'
 
 const outputs: readonly { value: CardOutput; label: string }[] = [
   { value: 'single', label: 'PDF, one card a page' },
@@ -42,10 +43,10 @@ const sheetWords = (output: CardOutput, design: CardDesign | undefined) =>
 
 const DesignPart = ({ input, onChange }: Form) => {
   const { data: designs = [] } = useGetPostcardDesignsQuery()
-  const onSheet = sheetWords(
-    input.output,
-    designs.find(({ id }) => id === input.design),
-  )
+  const { data: sender } = useGetPostcardSenderQuery()
+  const chosen = designs.find(({ id }) => id === input.design)
+  const onSheet = sheetWords(input.output, chosen)
+  const missing = chosen && sender ? missingFacts(chosen, sender) : []
   return (
     <Part title="Card">
       <SelectOne
@@ -68,6 +69,12 @@ const DesignPart = ({ input, onChange }: Form) => {
             {input.design ? 'Open the design' : 'Make a design'}
           </Link>
           {onSheet && <p>{onSheet}</p>}
+          {missing.length > 0 && (
+            <p className="postcard-wrong">
+              It prints the {missing.join(' and the ')}, which nobody has given yet.{' '}
+              <Link to="/settings/info">Company Information</Link>
+            </p>
+          )}
         </>
       )}
       <Input

@@ -1,4 +1,4 @@
-import { type CardDesign, cardDesignRoutes } from '#contract/cardDesigns.ts'
+import { type CardDesign, type CardSender, cardDesignRoutes } from '#contract/cardDesigns.ts'
 import { type LeadRow, leadsRoutes } from '#contract/leads.ts'
 import { type Postcard, type PostcardCount, type PostcardInput, postcardRoutes as routes } from '#contract/postcards.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
@@ -36,6 +36,11 @@ export const postcardsApi = api.injectEndpoints({
     getPostcardDesigns: build.query<CardDesign[], void>({
       query: () => call(cardDesignRoutes.listCardDesigns),
       providesTags: [{ type: 'CardDesign', id: 'LIST' }],
+      extraOptions: { quiet: true },
+    }),
+    getPostcardSender: build.query<CardSender, void>({
+      query: () => call(cardDesignRoutes.showCardSender),
+      providesTags: ['Company'],
       extraOptions: { quiet: true },
     }),
     getPostcardAsins: build.query<LeadRow[], void>({
@@ -102,6 +107,7 @@ export const {
   useGetCardCostsQuery,
   useUpdateCardCostsMutation,
   useGetPostcardDesignsQuery,
+  useGetPostcardSenderQuery,
   useGetPostcardAsinsQuery,
   useGetPostcardsQuery,
   useGetPostcardQuery,

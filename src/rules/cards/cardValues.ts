@@ -1,5 +1,14 @@
-/** What one card says of whom it goes to. A value that is not known is ''. */
-export interface CardValues {
+/** What the company says of itself on each card. A value that is not known is ''. */
+export interface SenderValues {
+  company: string
+  /** Line by line. */
+  returnAddress: string
+  /** Where its shop is, without a query. */
+  shopLink: string
+}
+
+/** What one card says of whom it goes to, and of who sends it. A value that is not known is ''. */
+export interface CardValues extends SenderValues {
   firstName: string
   product: string
   offerCode: string
@@ -9,7 +18,14 @@ export interface CardValues {
   address: string[]
 }
 
-export const mergeFields = ['firstName', 'product', 'offerCode', 'optOutCode', 'optOutAddress'] as const
+/** Fields that are the same on each card of a company. */
+export const senderFields = ['company', 'returnAddress', 'shopLink'] as const
+type SenderField = (typeof senderFields)[number]
+
+export const mergeFields = [
+  ...(['firstName', 'product', 'offerCode', 'optOutCode', 'optOutAddress'] as const),
+  ...senderFields,
+] as const
 export type MergeField = (typeof mergeFields)[number]
 
 export const fieldTitles: Readonly<Record<MergeField, string>> = {
@@ -18,6 +34,9 @@ export const fieldTitles: Readonly<Record<MergeField, string>> = {
   offerCode: 'offer code',
   optOutCode: 'opt-out code',
   optOutAddress: 'opt-out address',
+  company: 'company’s name',
+  returnAddress: 'return address',
+  shopLink: 'address of your shop',
 }
 
 const FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
@@ -31,6 +50,9 @@ export interface FilledText {
 }
 
 const isField = (name: string): name is MergeField => (mergeFields as readonly string[]).includes(name)
+
+export const isSenderField = (field: MergeField): field is SenderField =>
+  (senderFields as readonly string[]).includes(field)
 
 /** Puts a card's values in place of `{{firstName}}` or `{{firstName|friend}}`. */
 export const fillText = (text: string, values: CardValues): FilledText => {
@@ -54,5 +76,8 @@ export const sampleValues: CardValues = {
   offerCode: 'K7QF-2M9R',
   optOutCode: '7G2KD-Q4NX8',
   optOutAddress: 'example.com/stop',
+  company: 'Sample Shop',
+  returnAddress: 'Sample Shop\n1 Sample Street\nSpringfield, IL 62701',
+  shopLink: 'https://shop.example',
   address: ['Maria Example', '123 Sample Street', 'Springfield IL 62704', 'UNITED STATES'],
 }

@@ -1,9 +1,8 @@
 import type { CardDrawing, CardElement, CardPicture } from '#contract/cardDesigns.ts'
 import { addressArea, clearZone, isInside, overlaps, safeArea, sizeFacts } from './cardSizes.ts'
-import { type CardValues, fieldTitles } from './cardValues.ts'
+import { type CardValues, fieldTitles, isSenderField, type MergeField } from './cardValues.ts'
 import { elementText, isLettered, type LetteredElement } from './elementText.ts'
 import { pictureDpi } from './pictureFit.ts'
-import { RETURN_ADDRESS } from './returnAddress.ts'
 import { layText, type Measurer } from './textLines.ts'
 
 /** What the printer wants of a picture at least, dots per inch. */
@@ -16,7 +15,7 @@ export interface CardWarning {
   side: CardSide
   /** Id of the element; null: of the side as a whole. */
   element: string | null
-  kind: 'picture' | 'safe' | 'clear' | 'address' | 'field' | 'fit' | 'bleed' | 'missing'
+  kind: 'picture' | 'safe' | 'clear' | 'address' | 'field' | 'sender' | 'fit' | 'bleed' | 'missing'
   /** What is wrong and what to do. */
   words: string
 }
@@ -63,19 +62,22 @@ const ofText = (element: LetteredElement, { design, values, measurer }: Looked):
     found.push({ kind: 'safe', words: 'Text reaches outside the safe area and may be cut. Please move it inside.' })
   if (!layText(text, element, measurer).fits)
     found.push({ kind: 'fit', words: 'The text does not fit. Please make the frame larger or the letters smaller.' })
-  if (text === RETURN_ADDRESS) found.push({ kind: 'field', words: 'Please write your own return address.' })
   return [...found, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
 }
 
-const ofFields = (
-  empty: readonly (keyof typeof fieldTitles)[],
-  unknown: readonly string[],
-  isBlank: boolean,
-): Found[] => [
-  ...empty.map((field) => ({
-    kind: 'field' as const,
-    words: `There is no ${fieldTitles[field]} here. Please add what stands in for it: {{${field}|…}}.`,
-  })),
+/** What is said where a card prints what the company has not said of itself. */
+const senderWords = (field: MergeField): string =>
+  `The ${fieldTitles[field]} is not known. An admin gives it under Company Information.`
+
+const ofFields = (empty: readonly MergeField[], unknown: readonly string[], isBlank: boolean): Found[] => [
+  ...empty.map((field) =>
+    isSenderField(field)
+      ? { kind: 'sender' as const, words: senderWords(field) }
+      : {
+          kind: 'field' as const,
+          words: `There is no ${fieldTitles[field]} here. Please add what stands in for it: {{${field}|…}}.`,
+        },
+  ),
   ...unknown.map((name) => ({ kind: 'field' as const, words: `There is no field {{${name}}}.` })),
   ...(isBlank && !empty.length
     ? [{ kind: 'field' as const, words: 'The text is empty. Please write it or delete it.' }]

@@ -8,7 +8,7 @@ import { countryChoices } from './countryChoices.ts'
 import { LogoField } from './LogoField.tsx'
 import { Section } from './Section.tsx'
 
-const { title, currency } = Company.shape
+const { title, currency, shopLink } = Company.shape
 const { name, lines, city, state, postcode } = ReturnAddress.shape
 const linesRule = ruleOf(lines)
 const countries = countryChoices()
@@ -27,7 +27,10 @@ export const NameSection = () => (
 )
 
 export const ReturnAddressSection = () => (
-  <Section title="Return address" about="Printed on each card, so that those the post cannot deliver come back.">
+  <Section
+    title="Sender of cards"
+    about="The return address is printed on each card, so that those the post cannot deliver come back."
+  >
     <Form.Item name={['returnAddress', 'name']} label="Addressee" rules={[ruleOf(name)]}>
       <Input />
     </Form.Item>
@@ -52,6 +55,14 @@ export const ReturnAddressSection = () => (
         <SelectField label="Country" choices={countries} />
       </Form.Item>
     </div>
+    <Form.Item
+      name="shopLink"
+      label="Address of your shop"
+      rules={[ruleOf(shopLink)]}
+      extra="Codes to scan on cards lead there, with the offer code behind it."
+    >
+      <Input inputMode="url" autoComplete="url" placeholder="https://" />
+    </Form.Item>
   </Section>
 )
 

@@ -1,6 +1,6 @@
 import type { CardDrawing, CardElement, CardSize } from '#contract/cardDesigns.ts'
 import { safeArea, sizeFacts } from '../cardSizes.ts'
-import { back, block, code, frame, text, whole } from './parts.ts'
+import { back, block, code, frame, SHOP_CODE, text, whole } from './parts.ts'
 
 export interface CardTemplate {
   key: string
@@ -147,11 +147,7 @@ export const cardTemplates: readonly CardTemplate[] = [
         'Scan, and tell us in a minute.',
         { size: pt(14), color: '#33466b' },
       ),
-      code(
-        'scan',
-        { x: width * 0.68, y: height * 0.3, width: height * 0.4, height: height * 0.4 },
-        'https://example.com/?code={{offerCode}}',
-      ),
+      code('scan', { x: width * 0.68, y: height * 0.3, width: height * 0.4, height: height * 0.4 }, SHOP_CODE),
     ],
   ),
   template(
@@ -184,7 +180,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       text(
         'letter',
         { x: inset, y: height * 0.2, width: width - 2 * inset, height: height * 0.7 },
-        'Dear {{firstName|friend}},\n\nyour {{product|order}} left our hands a while ago, and we have wondered how it is doing. If you need anything, we are here.\n\nYours, the people who made it',
+        'Dear {{firstName|friend}},\n\nyour {{product|order}} left our hands a while ago, and we have wondered how it is doing. If you need anything, we are here.\n\nYours, {{company|the people who made it}}',
         { font: 'hand', size: pt(22), color: '#2b2b2b' },
       ),
     ],

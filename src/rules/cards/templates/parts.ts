@@ -1,6 +1,5 @@
 import type { CardElement, CardSize } from '#contract/cardDesigns.ts'
 import { type Box, bleedArea, clearZone, safeArea, sizeFacts } from '../cardSizes.ts'
-import { RETURN_ADDRESS } from '../returnAddress.ts'
 
 type Of<Kind extends CardElement['kind']> = Extract<CardElement, { kind: Kind }>
 type Said<Kind extends CardElement['kind']> = Partial<Omit<Of<Kind>, 'kind' | 'id' | keyof Box>>
@@ -44,7 +43,9 @@ const addressed = (size: CardSize): CardElement[] => {
   const left = width / 2 + 4
   const foot = isUs ? height - 19 : height - 18
   return [
-    text('sender', { x: safe.x + 2, y: safe.y + 2, width: width / 2 - 12, height: 12 }, RETURN_ADDRESS, { size: 7.5 }),
+    text('sender', { x: safe.x + 2, y: safe.y + 2, width: width / 2 - 12, height: 14.5 }, '{{returnAddress}}', {
+      size: 7.5,
+    }),
     {
       ...{ kind: 'stamp', id: 'stamp', ...type, size: 7, align: 'center' },
       ...placed({ x: width - safe.x - 2 - stamp.width, y: safe.y + 2, ...stamp }),
@@ -56,6 +57,9 @@ const addressed = (size: CardSize): CardElement[] => {
     },
   ]
 }
+
+/** What a code to scan leads to: the shop, which reads the card's own code. */
+export const SHOP_CODE = '{{shopLink}}?code={{offerCode}}'
 
 const OPT_OUT = 'No more cards? Go to {{optOutAddress}} and enter {{optOutCode}}.'
 
@@ -73,11 +77,7 @@ export const back = (size: CardSize, color: string, words: string): CardElement[
     ...addressed(size),
     block('line', { x: width / 2 - 3, y: top, width: 0.3, height: foot - top }, color),
     text('message', { x: left, y: top, width: column, height: foot - top - square - 4 }, words, { size: 9.5 }),
-    code(
-      'code',
-      { x: left, y: foot - square - 2, width: square, height: square },
-      'https://example.com/?code={{offerCode}}',
-    ),
+    code('code', { x: left, y: foot - square - 2, width: square, height: square }, SHOP_CODE),
     text(
       'codeWords',
       { x: left + square + 2, y: foot - square + 1, width: column - square - 2, height: square - 4 },

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import type { CardDesign } from '#contract/cardDesigns.ts'
+import { drawnDesign, textOf } from '#server/testing/cards.ts'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { cardSenders } from './0063_card_senders.ts'
+
+let server: TestServer
+let owner: Client
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = new Client(server.url('owner'))
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+test('designs print the company’s own address and shop in place of what was to be written over', async () => {
+  const client = await server.client({ tenant: 'senders', type: 'admin', flags: ['outreach'] })
+  const code = { kind: 'qr', id: 'code', x: 10, y: 10, width: 22, height: 22, color: '#000000' } as const
+  const back = [
+    textOf('Your company\nYour street and number\nYour postcode and city', { id: 'sender' }),
+    { ...code, text: 'https://example.com/?code={{offerCode}}' },
+    textOf('Lamps Ltd\n"1" Dock Road', { id: 'own' }),
+  ]
+  const add = (body: object) => client.data<CardDesign>('POST', '/postcards/templates', { ...drawnDesign, ...body })
+  const [placeholder, own] = [await add({ back }), await add({ back: [back[2]] })]
+  const read = ({ id }: CardDesign) => client.data<CardDesign>('GET', `/postcards/templates/${id}`)
+  for (const _ of ['once', 'twice']) {
+    await owner.query(cardSenders)
+    const changed = await read(placeholder)
+    expect(changed.back).toEqual([
+      { ...back[0], text: '{{returnAddress}}' },
+      { ...back[1], text: '{{shopLink}}?code={{offerCode}}' },
+      back[2],
+    ])
+    expect([changed.version, changed.front]).toEqual([2, drawnDesign.front])
+    expect(await read(own)).toEqual(own)
+  }
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { removeFile } from '#platform/files/fileStore.ts'
+import { type PictureStore, pictureFile, readPicture, type StoredPicture } from './pictures.ts'
+
+/** Titles of designs, and of campaigns that are to be printed or whose files are kept, with the picture on them. */
+const usesOf = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<string[]> => {
+  const shown = JSON.stringify([{ kind: 'picture', picture: String(id) }])
+  const { rows } = await sql<{ words: string }>`
+    select 'the design ‘' || title || '’' as words from card_designs
+    where tenant_id = ${tenant()} and deleted_at is null and (front @> ${shown}::jsonb or back @> ${shown}::jsonb)
+    union all
+    select 'the campaign ‘' || (input->>'title') || '’' from postcard_campaigns
+    where tenant_id = ${tenant()} and (design->'front' @> ${shown}::jsonb or design->'back' @> ${shown}::jsonb)
+      and (state in ('planned', 'printing', 'failed') or state = 'printed' and files_until > ${now})
+    order by words desc`.execute(tx)
+  return rows.map(({ words }) => words)
+}
+
+/**
+ * Deletes a picture with its file.
+ * @throws a refusal that names the designs and campaigns it is on
+ */
+export const removePicture = async (
+  scope: Scope,
+  store: PictureStore,
+  id: number,
+  now: Date,
+): Promise<StoredPicture> => {
+  const picture = await readPicture(scope, id)
+  const uses = await usesOf(scope, id, now)
+  if (uses.length)
+    throw conflict(
+      `‘${picture.name}’ is on ${new Intl.ListFormat('en').format(uses)}. Please choose another picture there first.`,
+    )
+  await scope.tx.deleteFrom('card_pictures').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
+  scope.afterCommit(() => {
+    // what cannot be removed now goes with the next sweep
+    void removeFile(store.filesDir, pictureFile(store, picture)).catch(() => undefined)
+  })
+  return picture
+}

@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import type { CardPicture } from '#contract/cardDesigns.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { useDeleteCardPictureMutation } from './cardDesignsApi.ts'
+import { usePictureAddress } from './usePictureAddress.ts'
+
+interface Props {
+  pictures: readonly CardPicture[]
+  chosen: string | null
+  onChoose(id: string | null): void
+}
+
+/** The company's pictures to choose from, and the way to be rid of the one that is chosen. */
+export const PictureChoices = ({ pictures, chosen, onChoose }: Props) => {
+  const addressOf = usePictureAddress()
+  const { ask } = useDialogs()
+  const remove = useCommand(useDeleteCardPictureMutation(), ({ name }) => notifyDone(`${name} is deleted.`))
+  const named = pictures.find(({ id }) => id === chosen)
+  const drop = async ({ id, name }: CardPicture) => {
+    const sure = await ask({
+      title: `Delete ${name}?`,
+      message: 'The picture goes for good. One that is on a saved design, or on cards to be printed, is kept.',
+      ok: 'Delete',
+    })
+    if (sure && (await remove.run(id))) onChoose(null)
+  }
+  return (
+    <>
+      <div className="picture-choices">
+        {pictures.map(({ id, name }) => (
+          <button key={id} type="button" aria-label={name} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            <img src={addressOf(id)} alt="" loading="lazy" />
+          </button>
+        ))}
+      </div>
+      {named && (
+        <Button size="small" loading={remove.isBusy} onClick={() => void drop(named)}>
+          Delete this picture
+        </Button>
+      )}
+      {remove.failure && (
+        <p role="alert" className="editor-wrong">
+          {remove.failure}
+        </p>
+      )}
+    </>
+  )
+}
