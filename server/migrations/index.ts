@@ -54,6 +54,7 @@ import { messageAllotments } from './0058_message_allotments.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardCodes } from './0060_card_codes.ts'
 import { cardSenders } from './0063_card_senders.ts'
+import { erasedPeople } from './0065_erased_people.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -113,4 +114,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0059_opt_out_pages': optOutPages,
   '0060_card_codes': cardCodes,
   '0063_card_senders': cardSenders,
+  '0065_erased_people': erasedPeople,
 }

@@ -188,6 +188,8 @@ export const commands: Readonly<Record<string, Command>> = {
   dismissSuggestion: { did: 'dismissed the suggestion[ {after.label}]', changes: labels },
   importBlacklist: { did: 'imported a blacklist' },
   revealCustomer: { did: 'looked at the name and address of customer {params.hash}' },
+  downloadCustomer: { did: 'downloaded everything held of customer {params.hash}' },
+  eraseCustomer: { did: 'erased name and address of customer {params.hash}', changes: [...labels, 'Customer'] },
   optOut: { did: 'opted a buyer out', changes: labels },
   withdrawOptOut: { did: 'took an opt-out back', changes: labels },
   saveOptOutPage: { did: 'changed what the opt-out page says', changes: ['OptOutPage'] },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { PersonHash, SuggestedLabel } from './addresses.ts'
-import { Code, Codes, Cursor, Day, SearchText } from './common.ts'
+import { Code, Codes, Cursor, Day, Moment, Nothing, SearchText } from './common.ts'
 import { LeadLabel } from './leads.ts'
-import { type Policy, route } from './route.ts'
+import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 /** Whole minor units of a currency. */
 const Amount = z.object({ currency: z.string(), amount: z.number() })
@@ -33,7 +33,9 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 /** What happened, newest first on the page of a buyer. */
-const CustomerEventKind = z.enum(['order', 'refund', 'return', 'replacement', 'card', 'label', 'optOut'])
+const CustomerEventKind = z.enum([
+  ...['order', 'refund', 'return', 'replacement', 'card', 'message', 'label', 'optOut', 'erased'],
+] as const)
 export type CustomerEventKind = z.infer<typeof CustomerEventKind>
 
 const CustomerEvent = z.object({
@@ -89,6 +91,10 @@ export const Customer = z.object({
   returned: z.number(),
   replaced: z.number(),
   cards: z.number(),
+  /** Messages that Amazon has sent. */
+  messages: z.number(),
+  /** When somebody erased name and address by hand; null: nobody did. */
+  erasedAt: z.nullable(Moment),
   /** Newest first; of a long history the newest part. */
   events: z.array(CustomerEvent),
   eventCount: z.number(),
@@ -106,7 +112,12 @@ export const RevealedPerson = z.object({
 })
 export type RevealedPerson = z.infer<typeof RevealedPerson>
 
+/** How many of the company's orders of so many days were paid back at least in part. */
+const RefundAverage = z.object({ days: z.number(), orders: z.number(), refunded: z.number() })
+export type RefundAverage = z.infer<typeof RefundAverage>
+
 const policy: Policy = { who: 'member', flags: ['crm'] }
+const admins: Policy = { ...policy, who: 'admin' }
 
 export const customerRoutes = {
   listCustomers: route({
@@ -148,5 +159,39 @@ export const customerRoutes = {
     policy,
     response: RevealedPerson,
     personal: true,
+  }),
+  showRefundAverage: route({
+    method: 'GET',
+    path: '/customers/average',
+    title: 'How many of all orders of the last year were refunded, to compare one buyer with',
+    policy,
+    response: RefundAverage,
+    seconds: LONG_SECONDS,
+  }),
+  downloadCustomer: route({
+    method: 'GET',
+    path: '/customers/{hash}/record',
+    params: { hash: PersonHash },
+    title: 'A file of everything held of a buyer, in full, for the buyer who asks for it; leaves an audit row',
+    policy: admins,
+    query: z.object({
+      tenant: z.optional(z.string().check(z.maxLength(100))),
+      format: z.optional(z.enum(['csv', 'xlsx'])),
+    }),
+    response: Nothing,
+    wire: 'download',
+    personal: true,
+    seconds: LONG_SECONDS,
+  }),
+  eraseCustomer: route({
+    method: 'POST',
+    path: '/customers/{hash}/erase',
+    params: { hash: PersonHash },
+    title: 'Erase name and address of a buyer for good, everywhere; orders, labels and the opt-out stay under the hash',
+    note: 'Rows of files that tell of orders up to now never bring name and address back. Backups made before still hold them.',
+    policy: admins,
+    response: Customer,
+    personal: true,
+    seconds: LONG_SECONDS,
   }),
 }

@@ -32,6 +32,7 @@ export const Figure = z.enum([
   'customer.revenue',
   'customer.refunded',
   'customer.returned',
+  'customer.refundAverage',
   'measure',
   'measure.ads',
 ])
@@ -70,6 +71,7 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'customer.revenue': crm,
   'customer.refunded': crm,
   'customer.returned': crm,
+  'customer.refundAverage': crm,
   measure: { who: 'member' },
   'measure.ads': { who: 'admin' },
 }

@@ -2,14 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { customerRoutes as routes } from '#contract/customers.ts'
 import { bytesOf } from '#model/people/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { serve } from '#platform/wire/serve.ts'
+import type { Joined } from '#platform/runtime/room.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
+import { eraseCustomer } from './erase/eraseCustomer.ts'
 import { listCustomers } from './listCustomers.ts'
+import { readHeldRows } from './record/heldRows.ts'
+import { recordFile } from './record/recordFile.ts'
+import { readRefundAverage } from './refundAverage.ts'
 import { revealCustomer } from './revealCustomer.ts'
 import { showCustomer } from './showCustomer.ts'
 
 /** The calls around single buyers. */
-export const serveCustomers = (app: FastifyInstance, platform: Platform): void => {
-  const { secrets } = platform
+export const serveCustomers = (app: FastifyInstance, platform: Platform, { forgetPerson }: Joined): void => {
+  const { secrets, now } = platform
   serve(app, platform, routes.listCustomers, ({ scope, query, actor }) =>
     listCustomers(scope, secrets.keysOf(actor.tenant.sealedKey), query),
   )
@@ -19,4 +24,20 @@ export const serveCustomers = (app: FastifyInstance, platform: Platform): void =
   serve(app, platform, routes.revealCustomer, ({ scope, params, actor }) =>
     revealCustomer(scope, secrets.keysOf(actor.tenant.sealedKey), bytesOf(params.hash)),
   )
+  serve(app, platform, routes.showRefundAverage, ({ scope }) => readRefundAverage(scope, now()))
+  serveStream(app, platform, routes.downloadCustomer, async ({ params, query, actor, reply, within }) => {
+    const { title, sealedKey } = actor.tenant
+    const rows = await within((scope) => readHeldRows(scope, secrets.keysOf(sealedKey), bytesOf(params.hash)))
+    const format = query.format === 'csv' ? 'csv' : 'xlsx'
+    const { type, content } = recordFile(rows, { format, company: title, at: now() })
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="customer-${params.hash.slice(0, 8)}.${format}"`)
+      .send(content)
+  })
+  serve(app, platform, routes.eraseCustomer, async ({ scope, params, actor }) => {
+    const [keys, buyer] = [secrets.keysOf(actor.tenant.sealedKey), bytesOf(params.hash)]
+    await eraseCustomer(scope, keys, buyer, { by: actor.userId, now: now(), forgetPerson })
+    return showCustomer(scope, keys, buyer)
+  })
 }

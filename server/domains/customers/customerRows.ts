@@ -12,6 +12,7 @@ interface BuyerRow {
   country: string | null
   orders: number
   latest: string | null
+  erased: boolean
 }
 
 /** What stands in the clear of buyers, in their order. */
@@ -19,7 +20,8 @@ export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[
   if (buyers.length === 0) return []
   const mine = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
   const { rows } = await sql<BuyerRow>`
-    select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest
+    select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest,
+      exists (select from erased_people e where e.tenant_id = ${tenant()} and e.buyer = b.buyer) as erased
     from unnest(${buyers}::bytea[]) with ordinality b (buyer, position)
     left join lateral (select count(distinct (r.seller, r.order_id)) as orders from recipients r where ${mine}) c on true
     left join lateral (
@@ -35,23 +37,27 @@ export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[
   return rows
 }
 
-const keptOf = (person: Person | undefined, household: Buffer | null): CustomerRow['kept'] => {
+const keptOf = (
+  person: Person | undefined,
+  { household, orders, erased }: Pick<BuyerRow, 'household' | 'orders' | 'erased'>,
+): CustomerRow['kept'] => {
+  if (orders === 0) return 'nothing'
   if (person && (person.name !== '' || person.lines.length > 0)) return 'person'
-  return household ? 'nothing' : 'alias'
+  return household || erased ? 'nothing' : 'alias'
 }
 
 /** A line of the list, its name and place masked. */
 export const customerRow = (
-  { buyer, household, country, orders, latest }: BuyerRow,
+  { buyer, country, latest, ...row }: BuyerRow,
   person: Person | undefined,
   marks: Marks,
 ): CustomerRow => ({
   hash: hexOf(buyer),
-  kept: orders > 0 ? keptOf(person, household) : 'nothing',
+  kept: keptOf(person, row),
   name: person ? maskedName(person.name) : null,
   place: person ? maskedPostcode(person.postcode) : null,
   country: country ?? (person?.country || null),
-  orders,
+  orders: row.orders,
   latest,
   labels: marks.labels(buyer),
   optedOut: marks.optedOut(buyer),

@@ -1,10 +1,11 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveCustomers } from './customerRoutes.ts'
 import { customerExplainers } from './explainCustomer.ts'
+import { explainRefundAverage } from './refundAverage.ts'
 
 /** Single buyers: found, shown masked, with everything that happened. */
 export const customersRoom: ServerRoom = {
   name: 'customers',
   routes: serveCustomers,
-  explainers: () => customerExplainers,
+  explainers: ({ now }) => ({ ...customerExplainers, 'customer.refundAverage': explainRefundAverage(now) }),
 }

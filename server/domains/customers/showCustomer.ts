@@ -1,5 +1,5 @@
 import type { Customer, CustomerEvent } from '#contract/customers.ts'
-import { hexOf, isKnown, readMarks, readPersons } from '#model/people/index.ts'
+import { hexOf, isKnown, readMarks, readPersons, whenErased } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
@@ -9,6 +9,7 @@ import { readHousehold } from './householdOthers.ts'
 import { readFilenames } from './sourceNames.ts'
 import { readSums, type Sums } from './timeline/customerMoney.ts'
 import { readCustomerOrders } from './timeline/customerOrders.ts'
+import { countSent } from './timeline/messageEvents.ts'
 import { readTimeline } from './timeline/timeline.ts'
 import type { Told } from './timeline/told.ts'
 
@@ -72,6 +73,8 @@ export const showCustomer = async (scope: Scope, keys: TenantKeys, buyer: Buffer
     returned: unitsOf(of('return')),
     replaced: unitsOf(of('replacement')),
     cards: of('card').reduce((sum, { lines }) => sum + lines.length, 0),
+    messages: await countSent(scope, buyer),
+    erasedAt: (await whenErased(scope, buyer))?.toISOString() ?? null,
     events: await shownEvents(scope, events.slice(0, MAX_EVENTS), sums),
     eventCount: events.length,
   }

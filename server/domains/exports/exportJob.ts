@@ -8,6 +8,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { exportBuyers } from './exportBuyers.ts'
 import { exportFile } from './exportFile.ts'
+import { holdExports } from './exportLock.ts'
 import { writeParts } from './exportParts.ts'
 import { type ExportedBuyer, exportRows, SLICE } from './exportRows.ts'
 import { refuseForbidden } from './forbidden.ts'
@@ -42,6 +43,7 @@ async function* telling(rows: AsyncIterable<ExportedBuyer[]>, total: number, tel
 const write = async (scope: Scope, platform: Platform, { args, progress }: JobRun, tell: () => Promise<void>) => {
   const id = Number(args[0])
   const { tx, tenant } = scope
+  await holdExports(scope, 'shared')
   const row = await tx
     .selectFrom('exports')
     .select('definition')

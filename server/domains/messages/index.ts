@@ -3,6 +3,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAllotments } from './allotRoutes.ts'
 import { standingMessages } from './failedMessages.ts'
+import { forgetMessages } from './forgetMessages.ts'
 import { serveMessages } from './messagesRoutes.ts'
 import { runJob } from './runMessages.ts'
 
@@ -14,6 +15,7 @@ export const messagesRoom: ServerRoom = {
     serveAllotments(app, platform)
   },
   jobs: (platform) => [runJob(platform)],
+  forgetPerson: forgetMessages,
   broken: () => ({ standingMessages }),
   // new orders of campaigns that keep going, and what was held while a connection was shut
   schedules: [{ kind: jobKinds.runMessages, cron: '7,22,37,52 * * * *' }],

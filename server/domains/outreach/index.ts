@@ -1,8 +1,10 @@
+import { hexOf } from '#model/people/index.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { eraseJob } from './erasePeople.ts'
 import { labelRecords } from './labelRecords.ts'
 import type { DropLeads } from './labels/dropLeads.ts'
+import { optOut } from './labels/optOuts.ts'
 import { serveOptOutPage } from './optOutPage/serveOptOutPage.ts'
 import { serveOptOutWords } from './optOutPage/serveOptOutWords.ts'
 import { serveOutreach } from './outreachRoutes.ts'
@@ -17,6 +19,10 @@ export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
     serveOptOutPage(app, platform, dropLeads)
   },
   jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],
+  // who was erased is not written to again
+  forgetPerson: (platform) => async (scope, buyer) => {
+    await optOut(scope, hexOf(buyer), platform.now(), dropLeads)
+  },
   sheetRecords: () => [labelRecords(dropLeads)],
   schedules: [{ kind: jobKinds.erasePeople, cron: '10 4 * * *' }],
 })

@@ -1,4 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { forgetFiles } from './forgetFiles.ts'
 import { servePostcards } from './postcardsRoutes.ts'
 import { printJob } from './printCampaign.ts'
 import { TIDY, tidyJob } from './tidyFiles.ts'
@@ -8,6 +9,7 @@ export const postcardsRoom: ServerRoom = {
   name: 'postcards',
   routes: servePostcards,
   jobs: (platform) => [printJob(platform), tidyJob(platform)],
+  forgetPerson: forgetFiles,
   // before the day begins whose addresses must be gone
   schedules: [{ kind: TIDY, cron: '5 * * * *' }],
 }

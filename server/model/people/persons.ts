@@ -44,3 +44,17 @@ export const readPersons = async (
     }),
   )
 }
+
+/** Every way in which reports wrote a buyer's name and address, also those that a later file has corrected; the newest first. */
+export const personsOf = async (
+  { tx, tenant }: Scope,
+  keys: Pick<TenantKeys, 'open'>,
+  buyer: Buffer,
+): Promise<Person[]> => {
+  const { rows } = await sql<{ person: Buffer }>`
+    select person from recipients where tenant_id = ${tenant()} and buyer = ${buyer} and person is not null ${newestKnown}`.execute(
+    tx,
+  )
+  const persons = rows.flatMap(({ person }) => openPerson(keys, person) ?? [])
+  return [...new Map(persons.map((person) => [JSON.stringify(person), person])).values()]
+}

@@ -34,11 +34,19 @@ interface OptOutPages {
   contact: Generated<string>
 }
 
+interface ErasedPeople {
+  tenant_id: string
+  buyer: Buffer
+  erased_at: Date
+  erased_by: string | null
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     lead_asins: LeadAsins
     address_words: AddressWords
     shipped_lines: ShippedLines
     opt_out_pages: OptOutPages
+    erased_people: ErasedPeople
   }
 }

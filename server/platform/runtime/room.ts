@@ -26,6 +26,9 @@ export type MeasureUses = (scope: Scope, key: string) => Promise<readonly Measur
 /** Values of a dimension are called otherwise from now on, null: nothing; what a room keeps of them follows. */
 export type MoveValues = (scope: Scope, dimension: string, moves: ReadonlyMap<string, string | null>) => Promise<void>
 
+/** A buyer is erased: whatever of it holds a name or an address, or would be sent, goes. */
+export type ForgetPerson = (scope: Scope, buyer: Buffer) => Promise<void>
+
 /** What all rooms say together, for the rooms that show it. */
 export interface Joined {
   explainers: Readonly<Record<Figure, Explainer>>
@@ -35,6 +38,8 @@ export interface Joined {
   broken: Readonly<Record<BrokenKind, BrokenLook>>
   /** Lets every room follow. */
   moveValues: MoveValues
+  /** Lets every room forget. */
+  forgetPerson: ForgetPerson
   /** What a sheet that people keep elsewhere can fill, by what its rows are about. */
   sheetRecords: ReadonlyMap<SheetRecord, SheetRecords>
 }
@@ -54,6 +59,7 @@ export interface ServerRoom {
   /** What it looks for that is broken. */
   broken?(platform: Platform): BrokenLooks
   moveValues?: MoveValues
+  forgetPerson?(platform: Platform): ForgetPerson
   /** What of it sheets can fill. */
   sheetRecords?(platform: Platform): readonly SheetRecords[]
 }

@@ -40,6 +40,7 @@ const titles: Record<Figure, string> = {
   'customer.revenue': 'Revenue of the customer',
   'customer.refunded': 'Refunded to the customer',
   'customer.returned': 'Units the customer returned',
+  'customer.refundAverage': 'Refund rate of all customers',
   measure: 'Measure',
   'measure.ads': 'Measure of ads',
 }

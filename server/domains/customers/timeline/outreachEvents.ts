@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { whenErased } from '#model/people/index.ts'
 import { type TimelinePart, told } from './told.ts'
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -51,4 +52,10 @@ export const optOutEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
     .where('buyer', '=', buyer)
     .execute()
   return rows.map(({ at }) => told({ kind: 'optOut', day: dayOf(at), moment: at.toISOString() }))
+}
+
+/** When somebody erased a buyer by hand. */
+export const erasedEvents: TimelinePart = async (scope, { buyer }) => {
+  const at = await whenErased(scope, buyer)
+  return at ? [told({ kind: 'erased', day: dayOf(at), moment: at.toISOString() })] : []
 }

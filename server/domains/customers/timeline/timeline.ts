@@ -1,6 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
+import { messageEvents } from './messageEvents.ts'
 import { orderEvents } from './orderEvents.ts'
-import { cardEvents, labelEvents, optOutEvents } from './outreachEvents.ts'
+import { cardEvents, erasedEvents, labelEvents, optOutEvents } from './outreachEvents.ts'
 import { refundEvents } from './refundEvents.ts'
 import { replacementEvents, returnEvents } from './returnEvents.ts'
 import type { TimelinePart, Told, Whose } from './told.ts'
@@ -12,8 +13,10 @@ const parts: readonly TimelinePart[] = [
   returnEvents,
   replacementEvents,
   cardEvents,
+  messageEvents,
   labelEvents,
   optOutEvents,
+  erasedEvents,
 ]
 
 /** All events of a buyer, newest first. */

@@ -1,0 +1,29 @@
+import { tryLockImports } from '#facts/index.ts'
+import { erasePerson, isKnown } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { ForgetPerson } from '#platform/runtime/room.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { forgetRejected } from './forgetRejected.ts'
+
+interface Erasing {
+  by: string
+  now: Date
+  /** What other rooms hold of the buyer goes by this. */
+  forgetPerson: ForgetPerson
+}
+
+/** Erases name and address of a buyer for good, wherever they lie. @throws a refusal while a file is imported, which may hold them */
+export const eraseCustomer = async (
+  scope: Scope,
+  keys: TenantKeys,
+  buyer: Buffer,
+  { by, now, forgetPerson }: Erasing,
+): Promise<void> => {
+  if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
+  if (!(await tryLockImports(scope)))
+    throw conflict('A file is being imported, and it may name this person. Please erase when the import is over.')
+  await forgetRejected(scope, keys, buyer)
+  await erasePerson(scope, buyer, { by, now })
+  await forgetPerson(scope, buyer)
+}

@@ -1,0 +1,40 @@
+import { hexOf, type Marks, type Person } from '#model/people/index.ts'
+import { optOutCode } from '#rules/optOutCode.ts'
+import type { HeldRow } from './heldRow.ts'
+
+const partsOf = ({ name, lines, city, state, postcode, country }: Person): [string, string][] => [
+  ['Name', name],
+  ...lines.map((line, at): [string, string] => [`Address line ${at + 1}`, line]),
+  ['City', city],
+  ['State', state],
+  ['Postcode', postcode],
+  ['Country', country],
+]
+
+interface Who {
+  buyer: Buffer
+  household: Buffer | null
+  persons: readonly Person[]
+  marks: Marks
+  tokens: number
+}
+
+/** Who somebody is, in every way in which it was written, and what people and rules say of them. */
+export const heldPerson = ({ buyer, household, persons, marks, tokens }: Who): HeldRow[] => [
+  ...persons.flatMap((person, at) =>
+    partsOf(person).flatMap(([what, value]) =>
+      value === ''
+        ? []
+        : [{ part: at === 0 ? 'Name and address' : `Name and address, written otherwise (${at})`, what, value }],
+    ),
+  ),
+  { part: 'Keys', what: 'Hash of the buyer', value: hexOf(buyer) },
+  ...(household ? [{ part: 'Keys', what: 'Hash of the address', value: hexOf(household) }] : []),
+  { part: 'Keys', what: 'Opt-out code on cards', value: optOutCode(hexOf(buyer)) },
+  { part: 'Keys', what: 'Hashed words of name, street, postcode and e-mail alias to search by', value: tokens },
+  ...[buyer, ...(household ? [household] : [])].flatMap((hash) =>
+    marks
+      .suggested(hash)
+      .map(({ label, evidence }) => ({ part: 'Labels', what: `Proposed: ${label}`, value: evidence })),
+  ),
+]

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { MessageKind, MessageState } from '#contract/messages.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { kindWords } from '#rules/messages/kinds.ts'
+import { type TimelinePart, told } from './told.ts'
+
+interface Row {
+  order_id: string
+  kind: MessageKind
+  state: MessageState
+  seller: string
+  marketplace: string
+  asin: string | null
+  name: string | null
+  message: string | null
+  at: Date
+  campaign: string
+}
+
+const stateWords: Record<MessageState, string> = {
+  planned: 'planned',
+  sending: 'on its way',
+  sent: 'sent',
+  blocked: 'not sent',
+  failed: 'failed',
+  skipped: 'not sent',
+}
+
+/** Messages of the orders of a buyer, with what came of each. */
+export const messageEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
+  const { rows } = await sql<Row>`
+    select m.order_id, m.kind, m.state, m.seller, m.marketplace, m.asin, p.name, m.message, c.title as campaign,
+      coalesce(m.sent_at, m.attempted_at, m.changed_at) as at
+    from messages m
+    join message_campaigns c on c.tenant_id = m.tenant_id and c.id = m.campaign_id
+    left join products p on p.tenant_id = m.tenant_id and p.asin = m.asin
+    where m.tenant_id = ${tenant()} and m.buyer = ${buyer}`.execute(tx)
+  return rows.map(({ order_id, kind, state, seller, marketplace, asin, name, message, at, campaign }) =>
+    told({
+      ...{ kind: 'message', order: order_id, seller, platform: 'amazon', marketplace },
+      ...{ day: at.toISOString().slice(0, 10), moment: at.toISOString() },
+      lines: asin ? [{ asin, sku: null, name, quantity: null }] : [],
+      words: [
+        `${kindWords[kind].title} of ${campaign}, ${stateWords[state]}`,
+        ...(state !== 'sent' && state !== 'planned' && message ? [message] : []),
+      ].join('. '),
+    }),
+  )
+}
+
+/** How many messages Amazon has sent to a buyer. */
+export const countSent = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from messages where tenant_id = ${tenant()} and buyer = ${buyer} and state = 'sent'`.execute(
+    tx,
+  )
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Platform } from '#platform/runtime/platform.ts'
+import type { ForgetPerson } from '#platform/runtime/room.ts'
+import { dropFiles } from './campaignFiles.ts'
+import { holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
+import { failPrinting } from './finishPrinting.ts'
+
+const WITHDRAWN = 'Somebody among its buyers was erased meanwhile. Print again: that card is left out then.'
+
+/** Withdraws the files of campaigns that a buyer is in: a file holds many cards, and none can be taken out of it. */
+export const forgetFiles =
+  (platform: Platform): ForgetPerson =>
+  async (scope, buyer) => {
+    const { rows } = await sql<{ id: number }>`
+      select c.id from postcard_campaigns c where c.tenant_id = ${scope.tenant()} and exists (
+        select from campaign_cards k where k.tenant_id = c.tenant_id and k.campaign_id = c.id and k.buyer = ${buyer}
+      ) and (c.state = 'printing' or exists (
+        select from campaign_files f where f.tenant_id = c.tenant_id and f.campaign_id = c.id
+      )) order by c.id`.execute(scope.tx)
+    for (const { id } of rows) {
+      await holdCampaign(scope, id)
+      await failPrinting(scope, id, null, WITHDRAWN)
+      await dropFiles(platform, scope, id)
+      await patchCampaign(scope, id, { files_until: null })
+      tellCampaign(scope, id)
+    }
+  }
