@@ -47,6 +47,8 @@ export const mockCustomer = (customer: Partial<Customer> = {}): Customer => ({
   returned: 1,
   replaced: 0,
   cards: 1,
+  messages: 0,
+  erasedAt: null,
   events: [
     {
       ...bought,
@@ -92,4 +94,16 @@ export const customerHandlers = [
     postcode: '62704',
     country: 'US',
   })),
+  mockRoute(customerRoutes.showRefundAverage, () => ({ days: 365, orders: 1000, refunded: 31 })),
+  mockRoute(customerRoutes.downloadCustomer, () => new Response('')),
+  mockRoute(customerRoutes.eraseCustomer, ({ params: { hash } }) =>
+    mockCustomer({
+      hash,
+      kept: 'nothing',
+      name: null,
+      place: null,
+      optedOut: true,
+      erasedAt: '2026-11-20T10:00:00.000Z',
+    }),
+  ),
 ]

@@ -5,7 +5,8 @@ import type { Question } from '#shared/explain/explainApi.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { moneyWords } from './customerWords.ts'
+import { useGetCustomerAverageQuery } from './crmApi.ts'
+import { moneyWords, shareWords } from './customerWords.ts'
 
 interface Tile {
   title: string
@@ -23,10 +24,36 @@ const Tile = ({ title, value, note }: Tile) => (
   </div>
 )
 
+/** What all buyers get back, to compare with. */
+const Average = () => {
+  const { data } = useGetCustomerAverageQuery()
+  if (!data || data.orders === 0) return null
+  return (
+    <>
+      all customers{' '}
+      <ExplainButton asked={{ figure: 'customer.refundAverage', key: {} }}>
+        {shareWords(data.refunded, data.orders)}
+      </ExplainButton>
+    </>
+  )
+}
+
 /** What a buyer has bought, got back and been sent. */
 export const CustomerFigures = ({ customer }: { customer: Customer }) => {
-  const { hash, orders, cancelled, units, currency, refundedOrders, returned, replaced, cards, first, latest } =
-    customer
+  const {
+    hash,
+    orders,
+    cancelled,
+    units,
+    currency,
+    refundedOrders,
+    returned,
+    replaced,
+    cards,
+    messages,
+    first,
+    latest,
+  } = customer
   const revenue = moneyWords(customer.revenue, currency)
   const refunded = moneyWords(customer.refunded, currency)
   const bought = orders - cancelled
@@ -50,12 +77,14 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
           [refunded.paid, `${counted(refundedOrders, 'order')} of ${bought}`].filter(Boolean).join(' · ')
         }
       />
+      <Tile title="Refund rate" value={shareWords(refundedOrders, bought)} note={<Average />} />
       <Tile
         title="Returned"
         value={explained('customer.returned', counted(returned, 'unit'))}
         note={replaced > 0 && `${counted(replaced, 'unit')} replaced`}
       />
       <Tile title="Cards" value={formatNumber(cards)} />
+      <Tile title="Messages sent" value={formatNumber(messages)} />
       <Tile title="First order" value={first ? <Day day={first} /> : UNKNOWN} />
       <Tile title="Latest order" value={latest ? <Day day={latest} /> : UNKNOWN} />
     </dl>

@@ -78,6 +78,7 @@ const Suggestions = ({ hash, suggested }: Pick<Customer, 'hash' | 'suggested'>) 
 /** What people and rules say of a buyer and the address. */
 export const CustomerLabels = ({ customer }: { customer: Customer }) => {
   const { hash, labels, suggested, household, optedOut, optOutCode } = customer
+  const canLabel = useCrmSelector(selectHasAddresses)
   return (
     <section aria-label="Labels">
       <h2>{titles.customer}</h2>
@@ -88,6 +89,11 @@ export const CustomerLabels = ({ customer }: { customer: Customer }) => {
           <h2>{titles.address}</h2>
           <Switches type="address" hash={household.hash} labels={household.labels} />
         </>
+      )}
+      {!canLabel && (
+        <p className="customer-note">
+          Labels are only read here: they are set in Outreach, which is not switched on for this company.
+        </p>
       )}
       <p>
         {optedOut ? 'Opted out' : 'May be written to'} · code <span className="code">{optOutCode}</span>

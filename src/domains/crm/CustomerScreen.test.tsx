@@ -33,6 +33,8 @@ test('a buyer has figures, and a timeline with what says so', async () => {
   expect(screen.getByText('$74.50')).toBeVisible()
   expect(screen.getByText('$50.00 + CA$33.50')).toBeVisible()
   expect(screen.getByText('1 order of 2')).toBeVisible()
+  expect(screen.getByText('50.0 %')).toBeVisible()
+  expect(await screen.findByRole('button', { name: '3.1 %' })).toBeVisible()
   const events = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem')
   expect(events.map(({ textContent }) => textContent).filter((text) => /line/.test(text ?? ''))).toEqual([
     expect.stringMatching(/Order.*111-2222222-3333333.*orders\.txt line 12/),
@@ -84,6 +86,7 @@ test('where addresses are not switched on labels are only read', async () => {
   const labels = within(await screen.findByRole('region', { name: 'Labels' }))
   expect(labels.getByText('shared')).toBeVisible()
   expect(labels.queryByRole('button')).toBeNull()
+  expect(labels.getByText(/Labels are only read here/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Open the address' })).toBeNull()
 })
 
@@ -112,4 +115,46 @@ test('money without a rate is not known, and an unknown customer is said to be',
   unmount()
   open(GRACE)
   expect(await screen.findByText(/does not exist/)).toBeVisible()
+})
+
+test('an admin erases a person once it is said what goes, and can download everything held', async () => {
+  const seen = calls()
+  const { user } = open()
+  const rights = within(await screen.findByRole('region', { name: 'Rights of the person' }))
+  expect(rights.getByRole('link', { name: 'Everything held (XLSX)' })).toHaveAttribute(
+    'href',
+    `/customers/${ADA}/record?format=xlsx&tenant=demo`,
+  )
+  await user.click(rights.getByRole('button', { name: 'Erase this person now' }))
+  const asked = within(await screen.findByRole('dialog'))
+  expect(asked.getByText(/This cannot be undone/)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(seen).toEqual([])
+  await user.click(rights.getByRole('button', { name: 'Erase this person now' }))
+  server.use(
+    mockRoute(customerRoutes.showCustomer, () =>
+      mockCustomer({ kept: 'nothing', name: null, place: null, erasedAt: '2026-11-20T10:00:00.000Z' }),
+    ),
+  )
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByText('Name and address are erased.')).toBeVisible()
+  expect(await screen.findByText(/Erased by hand/)).toBeVisible()
+  expect(seen).toEqual([`POST /customers/${ADA}/erase`])
+})
+
+test('while a file is imported it says so, and nothing is erased', async () => {
+  const says = 'A file is being imported, and it may name this person. Please erase when the import is over.'
+  server.use(mockRoute(customerRoutes.eraseCustomer, () => refuse(409, says)))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Erase this person now' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(says)
+})
+
+test('who is no admin is told who can', async () => {
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { crm: true }, type: 'regular' })]))
+  renderApp(`/#/customers/details/${ADA}`)
+  expect(await screen.findByText(/An admin can download everything held/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Erase this person now' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerLabels } from './CustomerLabels.tsx'
+import { CustomerRights } from './CustomerRights.tsx'
 import { useGetCustomerQuery } from './crmApi.ts'
 import { customerOpened } from './crmSlice.ts'
 import { CUSTOMERS } from './customerAddress.ts'
@@ -43,6 +44,7 @@ const CustomerPage = ({ hash }: { hash: string }) => {
           <PersonBlock customer={customer} />
           <CustomerLabels customer={customer} />
           <HouseholdOthers household={customer.household} />
+          <CustomerRights customer={customer} />
         </aside>
         <div>
           {error && (

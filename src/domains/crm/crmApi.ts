@@ -1,5 +1,11 @@
 import { addressRoutes } from '#contract/addresses.ts'
-import { type Customer, type CustomerRow, type RevealedPerson, customerRoutes as routes } from '#contract/customers.ts'
+import {
+  type Customer,
+  type CustomerRow,
+  type RefundAverage,
+  type RevealedPerson,
+  customerRoutes as routes,
+} from '#contract/customers.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -8,6 +14,8 @@ import type { LabelChange } from './labelChange.ts'
 export type CustomerPage = ResponseOf<typeof routes.listCustomers>
 
 const PAGE = 50
+/** The company's average is slow to reckon and slow to change. */
+const AVERAGE_SECONDS = 3600
 
 export const crmApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -29,6 +37,18 @@ export const crmApi = api.injectEndpoints({
     getCustomer: build.query<Customer, string>({
       query: (hash) => call(routes.showCustomer, { params: { hash } }),
       providesTags: ['Customer'],
+      extraOptions: { quiet: true },
+    }),
+    getCustomerAverage: build.query<RefundAverage, void>({
+      query: () => call(routes.showRefundAverage),
+      keepUnusedDataFor: AVERAGE_SECONDS,
+      providesTags: ['Customer'],
+      extraOptions: { quiet: true },
+    }),
+    /** Takes name and address for good. */
+    deleteCustomer: build.mutation<Customer, string>({
+      query: (hash) => call(routes.eraseCustomer, { params: { hash } }),
+      invalidatesTags: ['Customer', 'Address', 'Home'],
       extraOptions: { quiet: true },
     }),
     /** Leaves an audit row. The answer lives as long as what shows it. */
@@ -54,5 +74,7 @@ export const {
   useGetCustomersInfiniteQuery,
   useGetNamedCustomersQuery,
   useGetCustomerQuery,
+  useGetCustomerAverageQuery,
+  useDeleteCustomerMutation,
   useRevealCustomerMutation,
 } = crmApi

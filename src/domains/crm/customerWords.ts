@@ -1,7 +1,7 @@
 import type { CustomerEventKind, CustomerMoney, CustomerRow } from '#contract/customers.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
-import { UNKNOWN } from '#shared/lib/number.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { LabelChange } from './labelChange.ts'
 
 /** What the search box finds, in the box itself. */
@@ -15,7 +15,7 @@ export const shortHash = (hash: string): string => hash.slice(0, LETTERS)
 /** A masked name, else why there is none. */
 export const nameWords = ({ name, kept }: Pick<CustomerRow, 'name' | 'kept'>): string => {
   if (name) return name
-  return kept === 'alias' ? `${UNKNOWN} known by e-mail alias only` : `${UNKNOWN} erased after retention`
+  return kept === 'alias' ? `${UNKNOWN} known by e-mail alias only` : `${UNKNOWN} erased`
 }
 
 export const placeWords = ({ place, country }: Pick<CustomerRow, 'place' | 'country'>): string =>
@@ -28,9 +28,15 @@ export const eventWords: Record<CustomerEventKind, string> = {
   return: 'Return',
   replacement: 'Replacement',
   card: 'Card printed',
+  message: 'Message',
   label: 'Label set',
   optOut: 'Opted out',
+  erased: 'Name and address erased',
 }
+
+/** A part of a whole in per cent; '–' of nothing. */
+export const shareWords = (part: number, whole: number): string =>
+  whole > 0 ? `${formatNumber((100 * part) / whole, 1)} %` : UNKNOWN
 
 const paidWords = ({ paid }: CustomerMoney): string =>
   paid.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ')

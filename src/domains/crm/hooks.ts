@@ -1,7 +1,14 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { type SessionRoot, selectUser } from '#domains/session/index.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { canAdmin, typeIn } from '#rules/ability.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { CrmRoot } from './crmSelectors.ts'
 
-export const useCrmSelector = useSelector.withTypes<CrmRoot>()
+export const useCrmSelector = useSelector.withTypes<CrmRoot & SessionRoot>()
 export const useCrmDispatch = useDispatch.withTypes<ThunkDispatch<CrmRoot, AppServices, UnknownAction>>()
+
+/** Whether the user may hand out what is held of somebody, and erase it. */
+export const useIsAdmin = (): boolean =>
+  useCrmSelector((root) => canAdmin(typeIn(selectUser(root), selectTenant(root))))

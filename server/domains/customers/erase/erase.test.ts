@@ -8,7 +8,7 @@ import type { BuyerExport } from '#contract/exports.ts'
 import type { Postcard } from '#contract/postcards.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import { csvFile } from '#reports/fixtures/files.ts'
+import { type Cells, csvFile } from '#reports/fixtures/files.ts'
 import { shopColumns } from '#reports/shopTemplate.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { newDesign, newPostcardCompany, newProof, shopBuyers } from '#server/testing/postcards.ts'
@@ -34,8 +34,9 @@ const keysOf = async () => {
 }
 
 const bought = new Date(Date.now() - 10 * DAY_MS).toISOString()
-const buyers = shopBuyers(['Quorvexia Plantedson', ...others], (at) =>
-  at === 0 ? { 'address-1': '7 Zyxwood Lane', email: 'zz-planted@shop.example' } : {},
+const buyers = shopBuyers(
+  ['Quorvexia Plantedson', ...others],
+  (at): Cells => (at === 0 ? { 'address-1': '7 Zyxwood Lane', email: 'zz-planted@shop.example' } : {}),
 )
 const shopFile = csvFile(
   shopColumns,
