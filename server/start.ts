@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { importInThreads, sweepFiles } from '#imports/index.ts'
+import { distribute } from '#platform/db/distribute.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import { originOf, type Settings } from '#platform/env.ts'
@@ -48,6 +49,7 @@ export const start = async (
       ownerUrl = engine.url()
     }
     await migrate(ownerUrl, key)
+    if (settings.distributed) await distribute(ownerUrl)
     const demo = settings.demo
       ? openDemoAmazon({ companies: () => presentCompanies(opened.platform, demoCompanies), fetch: globalThis.fetch })
       : undefined

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openEngine } from '#platform/engine/engine.ts'
+import { dropEverywhere, nodesOf } from '#platform/engine/testCluster.ts'
 
 let end: (() => Promise<void>) | undefined
 
@@ -39,8 +40,9 @@ const dropAll = async (url: string, prefix: string) => {
     'select datname as name from pg_database where starts_with(datname, $1)',
     [prefix],
   )
-  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
   await client.end()
+  const nodes = await nodesOf(url)
+  for (const { name } of rows) await dropEverywhere(nodes, name)
 }
 
 /** One server for all test files of a run: the embedded one, or the one that DATABASE_URL names. */

@@ -181,7 +181,7 @@ test('a connection that is lost fails the backup, and nothing is left of it', as
   const writing = writeBackup(join(folder, 'lost.clove'), given)
   const waits = `select from pg_locks where pid = $1 and not granted`
   while ((await owner.query(waits, [rows[0]?.pid])).rowCount === 0);
-  await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await owner.query('select pg_terminate_backend($1::int)', [rows[0]?.pid])
   await expect(writing).rejects.toThrow(/terminat/)
   await owner.query('rollback')
   await client.end()

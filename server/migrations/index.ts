@@ -55,6 +55,7 @@ import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardCodes } from './0060_card_codes.ts'
 import { cardSenders } from './0063_card_senders.ts'
 import { erasedPeople } from './0065_erased_people.ts'
+import { distributable } from './0068_distributable.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -115,4 +116,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0060_card_codes': cardCodes,
   '0063_card_senders': cardSenders,
   '0065_erased_people': erasedPeople,
+  '0068_distributable': distributable,
 }

@@ -12,6 +12,7 @@ const Env = z
     CLOVE_SIGNUP: z.optional(flag),
     CLOVE_DATA: z._default(z.string(), './data'),
     DATABASE_URL: z.optional(url),
+    CLOVE_DISTRIBUTED: z.optional(z.literal('citus')),
     CLOVE_DEMO: z.optional(z.enum(['0', '1', 'accounts'])),
     CLOVE_ROLE: z._default(z.enum(['web', 'jobs', 'all']), 'all'),
     CLOVE_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits'))),
@@ -28,6 +29,10 @@ const Env = z
     CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   })
   .check(
+    z.refine(({ CLOVE_DISTRIBUTED, DATABASE_URL }) => CLOVE_DISTRIBUTED === undefined || DATABASE_URL !== undefined, {
+      path: ['CLOVE_DISTRIBUTED'],
+      error: 'needs a DATABASE_URL of a Citus cluster',
+    }),
     z.refine(({ CLOVE_ROLE, DATABASE_URL }) => CLOVE_ROLE === 'all' || DATABASE_URL !== undefined, {
       path: ['CLOVE_ROLE'],
       error: 'other than all needs a DATABASE_URL that both kinds of processes share',
@@ -57,6 +62,8 @@ export interface Settings {
   proxies: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The tables of tenants are to lie distributed over the workers of a cluster. */
+  distributed: boolean
   key: string | undefined
   /** What this process is there for: to answer browsers, to work on jobs, or both. */
   role: 'web' | 'jobs' | 'all'
@@ -99,6 +106,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     proxies: data.CLOVE_PROXY,
     dataDir: data.CLOVE_DATA,
     databaseUrl: data.DATABASE_URL,
+    distributed: data.CLOVE_DISTRIBUTED !== undefined,
     key: data.CLOVE_KEY,
     role: data.CLOVE_ROLE,
     signUp: data.CLOVE_SIGNUP ? data.CLOVE_SIGNUP === '1' : local,

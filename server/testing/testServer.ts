@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
 import type { ImportFile } from '#imports/importFile.ts'
 import type { Fetch } from '#platform/connectors/ask.ts'
+import { distribute } from '#platform/db/distribute.ts'
 import { ensureLogins, type Login, loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { inScope } from '#platform/db/scope.ts'
@@ -88,7 +89,10 @@ export const openTestServer = async (
   const database = place
     ? await databaseAt(place)
     : await testDatabase({
-        make: (ownerUrl) => migrate(ownerUrl, key),
+        make: async (ownerUrl) => {
+          await migrate(ownerUrl, key)
+          if (process.env.CLOVE_DISTRIBUTED) await distribute(ownerUrl)
+        },
         admit: (ownerUrl) => ensureLogins(ownerUrl, key),
         loginUrl: (ownerUrl, login) => loginUrl(ownerUrl, login, key),
       })

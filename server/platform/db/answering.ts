@@ -59,7 +59,7 @@ export const openAnswering = (url: string, warn: (error: Error) => void): Answer
       let ending: Promise<unknown> | undefined
       const end = () => {
         if (call.process !== undefined && mayEnd())
-          ending = aside.query('select pg_cancel_backend($1)', [call.process]).catch(() => undefined)
+          ending = aside.query('select pg_cancel_backend($1::int)', [call.process]).catch(() => undefined)
       }
       gone.addEventListener('abort', end, { once: true })
       const settled = async () => {

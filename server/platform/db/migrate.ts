@@ -1,5 +1,6 @@
 import { type Migration, Migrator, sql } from 'kysely'
 import { migrations } from '#server/migrations/index.ts'
+import { followDistribution } from './distribute.ts'
 import { ensureLogins } from './logins.ts'
 import { openDb, openPool } from './pools.ts'
 
@@ -22,4 +23,5 @@ export const migrate = async (ownerUrl: string, key: Buffer, upTo?: string): Pro
   } finally {
     await db.destroy()
   }
+  await followDistribution(ownerUrl)
 }

@@ -13,7 +13,7 @@ test('a connection lost at work fails its query and nothing else', async () => {
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const ended = new Promise<void>((resolve) => void client.once('end', () => resolve()))
-  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await pool.query('select pg_terminate_backend($1::int)', [rows[0]?.pid])
   await ended
   await expect(client.query('select 1')).rejects.toThrow()
   client.release(true)

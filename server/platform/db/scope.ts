@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { EventData, EventName } from '#contract/events.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,13 +43,14 @@ interface Pending {
   effects: (() => void)[]
 }
 
-const settings = { tenant: 'app.tenant', user: 'app.user', claim: 'app.claim', across: 'app.across' } as const
+const settings = { tenant: 'app.tenant', user: 'app."user"', claim: 'app.claim', across: 'app.across' } as const
 
 const applySettings = async (tx: Transaction<Tables>, acting: Acting) => {
   const parts = Object.entries(acting)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => sql`set_config(${settings[key as keyof Acting]}, ${value}, true)`)
-  if (parts.length) await sql`select ${sql.join(parts)}`.execute(tx)
+    .map(([key, value]) => `set local ${settings[key as keyof Acting]} = ${pg.escapeLiteral(value)}`)
+  // not set_config: a distributed database tells its workers what is said by set local alone
+  if (parts.length) await sql.raw(parts.join('; ')).execute(tx)
 }
 
 /** Written last: the counter row is locked from here to the commit, so ids follow commits and a long merge never holds it. */

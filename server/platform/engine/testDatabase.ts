@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
+import { closeEverywhere, copyEverywhere, createEverywhere, dropEverywhere, nodesOf } from './testCluster.ts'
 
 /** A database of one test file's own, with the whole schema in it. */
 export interface TestDatabase {
@@ -37,14 +38,15 @@ export interface Schema {
   name?: string
 }
 
-const makeTemplate = async (client: Client, url: string, name: string, make: Schema['make']) => {
+const makeTemplate = async (client: Client, nodes: readonly string[], name: string, make: Schema['make']) => {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount) return
-  await client.query(`create database ${name}`)
+  await createEverywhere(nodes, name)
   try {
-    await make(inDatabase(url, name))
+    await make(inDatabase(nodes[0] ?? '', name))
+    await closeEverywhere(nodes, name)
   } catch (error) {
-    await client.query(`drop database ${name} with (force)`)
+    await dropEverywhere(nodes, name)
     throw error
   }
 }
@@ -55,18 +57,16 @@ export const testDatabase = async ({ make, admit, loginUrl, name = 'schema' }: S
   if (!server || !prefix) throw new Error('The test database is started by Jest: run this file as npx jest <file>')
   const copy = `${prefix}${randomBytes(6).toString('hex')}`
   const ownerUrl = inDatabase(server, copy)
+  const nodes = await nodesOf(server)
   await withServer(server, async (client) => {
     // logins belong to the whole server, so only one may make them at a time; the lock ends with the connection
     await client.query(`select pg_advisory_lock(${lockKey})`)
-    await makeTemplate(client, server, prefix + name, make)
-    // as files: half the time of the default, which writes a log of all of it
-    await client.query(`create database ${copy} template ${prefix}${name} strategy file_copy`)
+    await makeTemplate(client, nodes, prefix + name, make)
+    await copyEverywhere(nodes, copy, prefix + name)
     await admit(ownerUrl)
   })
   return {
     url: (login) => (login === 'owner' ? ownerUrl : loginUrl(ownerUrl, login)),
-    drop: async () => {
-      await withServer(server, (client) => client.query(`drop database if exists ${copy} with (force)`))
-    },
+    drop: () => dropEverywhere(nodes, copy),
   }
 }

@@ -1,0 +1,128 @@
+import { Client } from 'pg'
+import { localTables, type Obstacle, obstaclesSql } from './distribution.ts'
+
+/** What stands where: `distributed` and `local` stood so before, `moved` was distributed just now. */
+interface Placed {
+  table: string
+  place: 'distributed' | 'local' | 'moved'
+}
+
+/** Says in a sentence why a database cannot be distributed. */
+class DistributionError extends Error {}
+
+const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const lockKey = `hashtext('clove distribution')`
+
+/** Rows of all tables move within one transaction; a table after the other, as they refer to each other. */
+const settings = `
+  set local citus.multi_shard_modify_mode = 'sequential';
+  set local client_min_messages = 'warning';
+  set local statement_timeout = 0`
+
+const isThere = async (client: Client, what: string) =>
+  (await client.query<{ there: boolean }>(`select to_regclass($1) is not null as there`, [what])).rows[0]?.there ===
+  true
+
+const placesOf = async (client: Client) =>
+  (
+    await client.query<{ table: string; distributed: boolean }>(`
+      select c.relname as table, exists (select from pg_dist_partition p where p.logicalrelid = c.oid and p.partmethod = 'h') as distributed
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely_migration%'
+      order by c.relname`)
+  ).rows
+
+/** References are taken off for the move: both ends of each must be distributed before it can stand again. */
+const withoutReferences = async (client: Client, tables: readonly string[], move: () => Promise<void>) => {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))
+    order by conrelid::regclass::text, conname`,
+    [tables],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  await move()
+  for (const { add } of rows) await client.query(add)
+}
+
+/** Policies of distributed tables hold no question of their own: workers would have to plan it for each of their parts. */
+const plainPolicies = async (client: Client, table: string) => {
+  const { rows } = await client.query<{ text: string }>(
+    `select format('alter policy %I on %I using (tenant_id = app_tenant()) with check (tenant_id = app_tenant())', polname, $1::text) as text
+    from pg_policy where polrelid = $1::regclass`,
+    [table],
+  )
+  for (const { text } of rows) await client.query(text)
+}
+
+const move = async (client: Client, tables: readonly string[], beside: string | undefined) => {
+  let first = beside
+  for (const table of tables) {
+    await plainPolicies(client, table)
+    await client.query(`select create_distributed_table($1::regclass, 'tenant_id', colocate_with => $2)`, [
+      table,
+      first ?? 'none',
+    ])
+    // what lay here before was copied to the workers
+    await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table])
+    first ??= table
+  }
+}
+
+/** Whether the database has tables that were distributed. */
+const isDistributed = async (client: Client): Promise<boolean> =>
+  (await isThere(client, 'pg_dist_partition')) &&
+  ((await client.query(`select from pg_dist_partition where partmethod = 'h' limit 1`)).rowCount ?? 0) > 0
+
+const distributeAll = async (client: Client): Promise<Placed[]> => {
+  await client.query(`select pg_advisory_xact_lock(${lockKey})`)
+  await client.query(settings)
+  const local = Object.keys(localTables)
+  const { rows: obstacles } = await client.query<Obstacle>(obstaclesSql, [local])
+  const before = await placesOf(client)
+  const wanted = before.filter(({ table }) => !local.includes(table))
+  const waiting = wanted.filter(({ distributed }) => !distributed).map(({ table }) => table)
+  const inTheWay = obstacles.find(({ table }) => waiting.includes(table))
+  if (inTheWay) throw new DistributionError(`${inTheWay.table} cannot be distributed: ${inTheWay.why}.`)
+  const beside = wanted.find(({ distributed }) => distributed)?.table
+  await withoutReferences(client, waiting, () => move(client, waiting, beside))
+  return before.map(({ table, distributed }) => {
+    if (local.includes(table)) return { table, place: 'local' }
+    return { table, place: distributed ? 'distributed' : 'moved' }
+  })
+}
+
+/**
+ * Distributes the tables of tenants over the workers of a Citus cluster, all by `tenant_id` and side by side; those that stay are
+ * left alone. Repeatable: what is distributed already stays as it is. Rows move with their tables, in one transaction.
+ */
+export const distribute = (ownerUrl: string): Promise<Placed[]> =>
+  withClient(ownerUrl, async (client) => {
+    if (!(await isThere(client, 'pg_dist_partition')))
+      throw new DistributionError(
+        'This database is no Citus cluster: run create extension citus in it and add its workers with citus_add_node.',
+      )
+    await client.query('begin')
+    const placed = await distributeAll(client)
+    await client.query('commit')
+    // whom a transaction acts for is known on workers as well
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    await client.query(
+      `alter database ${client.escapeIdentifier(rows[0]?.name ?? '')} set citus.propagate_set_commands = 'local'`,
+    )
+    return placed
+  })
+
+/** After a migration: its tables follow those that are distributed already, if there are any. */
+export const followDistribution = async (ownerUrl: string): Promise<void> => {
+  if (await withClient(ownerUrl, isDistributed)) await distribute(ownerUrl)
+}
