@@ -56,6 +56,7 @@ import { cardCodes } from './0060_card_codes.ts'
 import { cardSenders } from './0063_card_senders.ts'
 import { erasedPeople } from './0065_erased_people.ts'
 import { distributable } from './0068_distributable.ts'
+import { purchases } from './0061_purchases.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -117,4 +118,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0063_card_senders': cardSenders,
   '0065_erased_people': erasedPeople,
   '0068_distributable': distributable,
+  '0061_purchases': purchases,
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { nukeSales } from '#imports/nukeSku.ts'
 import { detectJob } from '#model/claims/detectJob.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
@@ -117,7 +117,7 @@ const nuke = (company: DirectImports) =>
 const detect = (company: DirectImports) => runJob(server.platform, detectJob(server.platform), company.client.tenantId)
 
 /** A tenant's own, and what only its keys make. */
-const ofTenant = /^(tenant_id|row_hash)$/
+const ofTenant = /^(tenant_id|row_hash|buyer|household)$/
 /** Of a case what tells of the way to it: when it was found, by which name, what it said before, keyed hashes. */
 const ofTheWay = /^(tenant_id|id|name|finding|change|.*_at)$/
 const tables = [
@@ -131,16 +131,23 @@ const tables = [
   'shipment_arrivals',
   'demand',
   'lead_asins',
+  'purchases',
+  'bought_again',
   'claims',
   'told_again',
 ]
+
+/** Rows that do not tell of the way: of purchases that have gone, that they have. */
+const ofNow: Partial<Record<string, RawBuilder<unknown>>> = { bought_again: sql`where orders > 1` }
 
 /** The rows of every projection, without what is their tenant's own. */
 const projected = (company: DirectImports) =>
   within(company, async ({ tx }) => {
     const found: Record<string, string[]> = {}
     for (const table of tables) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(tx)
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} ${ofNow[table] ?? sql``}`.execute(tx)
       found[table] = rows
         .map((row) => {
           const leftOut = table === 'claims' ? ofTheWay : ofTenant

@@ -3,7 +3,7 @@ import { adsDaily } from './ads/index.ts'
 import { anomalyTouched } from './anomalies/index.ts'
 import { productParents, products, skus } from './catalogue/index.ts'
 import { claimTouched } from './claims/index.ts'
-import { erasedPeople, leadAsins, peopleToReview, shippedLines } from './people/index.ts'
+import { erasedPeople, leadAsins, peopleToReview, purchases, shippedLines } from './people/index.ts'
 import { demand } from './planning/index.ts'
 import { moneyDaily, returnsDaily } from './profit/index.ts'
 import { shipmentArrivals } from './receipts/index.ts'
@@ -29,6 +29,7 @@ export const projections: readonly Projection[] = [
   returnsDaily,
   erasedPeople,
   shippedLines,
+  purchases,
   leadAsins,
   claimTouched,
   peopleToReview,

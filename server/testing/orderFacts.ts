@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { remakePurchases } from '#model/people/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
@@ -87,10 +89,26 @@ const writeOrder = async ({ tx, tenant }: Scope, importId: number, line: number,
     .execute()
 }
 
+/** What an import does by itself, after a test has written or changed facts by hand. */
+export const bringPurchasesInStep = async (scope: Scope): Promise<void> => {
+  const tenant = scope.tenant()
+  const { rows } = await sql<{ seller: string }>`
+    select seller from recipients where tenant_id = ${tenant}::uuid
+    union select seller from purchases where tenant_id = ${tenant}::uuid`.execute(scope.tx)
+  for (const { seller } of rows) {
+    const orders = sql`(
+      select order_id from recipients where tenant_id = ${tenant}::uuid and seller = ${seller}
+      union select order_id from purchases where tenant_id = ${tenant}::uuid and seller = ${seller}
+    )`
+    await remakePurchases(scope, { tenant, seller }, orders)
+  }
+}
+
 /** Orders of one upload as an import leaves them; returns its id. `line` is the position in the list, from 2. */
 export const importOrders = (platform: Platform, tenant: string, facts: readonly OrderFact[]): Promise<number> =>
   inScope(platform.db, { tenant }, async (scope) => {
     const importId = await writeUpload(scope, 'orders.txt')
     for (const [index, fact] of facts.entries()) await writeOrder(scope, importId, index + 2, fact)
+    await bringPurchasesInStep(scope)
     return importId
   })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BuyerMeasure, ExportAudience, ExportColumn } from '#contract/exports.ts'
 import type { LeadLabel } from '#contract/leads.ts'
-import { boughtBy, counting, obstacles, repeats } from '#model/leads/index.ts'
+import { counting, obstacles, repeats } from '#model/leads/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
@@ -26,11 +26,11 @@ const pairsOf = (tenant: string, { asins, filters = {}, platforms }: ExportAudie
   const { asinSearch, ...set } = setFilters(filters)
   const conditions = [
     counting(tenant, set),
-    sql`r.platform = any(${platforms})`,
-    ...(asins ? [sql`o.asin = any(${asins})`] : []),
-    ...(asinSearch ? [sql`position(${asinSearch.toUpperCase()} in upper(o.asin)) > 0`] : []),
+    sql`p.platform = any(${platforms})`,
+    ...(asins ? [sql`p.asin = any(${asins})`] : []),
+    ...(asinSearch ? [sql`position(${asinSearch.toUpperCase()} in upper(p.asin)) > 0`] : []),
   ]
-  return sql`select distinct r.buyer, o.asin from ${boughtBy(tenant)} where ${sql.join(conditions, sql` and `)}`
+  return sql`select distinct p.buyer, p.asin from purchases p where ${sql.join(conditions, sql` and `)}`
 }
 
 const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unknown> => sql`exists (
@@ -93,7 +93,9 @@ export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): 
   const refunds = columns.includes('refundRate') || audience.measures?.refundRate !== undefined
   const { labels = {}, platforms } = audience
   const isPersonal = columns.some((column) => personColumns.includes(column))
-  const pair = { buyer: sql`p.buyer`, asin: sql`p.asin`, among: sql`select buyer from pairs` }
+  const { asins, filters = {} } = audience
+  const among = asins || filters.asinSearch ? sql`select buyer from pairs` : undefined
+  const pair = { buyer: sql`p.buyer`, asin: sql`p.asin`, among }
   const conditions = [
     ...(labels.with?.length ? [bearing(tenant, labels.with)] : []),
     ...withinLimits(audience),
@@ -104,7 +106,7 @@ export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): 
     scope,
     'matched',
     sql`with pairs as materialized (${pairsOf(tenant, audience)})
-      select distinct p.buyer from pairs p where ${repeats(tenant, setFilters(audience.filters ?? {}), pair)}`,
+      select distinct p.buyer from pairs p where ${repeats(tenant, filters, pair)}`,
   )
   await keep(scope, 'figures', sql`with ${buyerFigures({ tenant, platforms, home, refunds })} select * from figures`)
   return sql`

@@ -3,7 +3,7 @@ import type { Explanation } from '#contract/explain.ts'
 import type { LeadJob } from '#contract/leads.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
-import { importOrders, markOf, type OrderFact } from '#server/testing/orderFacts.ts'
+import { bringPurchasesInStep, importOrders, markOf, type OrderFact } from '#server/testing/orderFacts.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { leadExplainers } from './explainLeads.ts'
 
@@ -41,8 +41,10 @@ test('ready and printable are the sum of what is said of them, with the rows beh
     sold('bought back', { cancelled: true }),
   ])
   const within = <T>(work: Parameters<typeof inScope<T>>[2]) => inScope(platform.db, { tenant: tenant_id }, work)
-  await within(async ({ tx }) => {
+  await within(async (scope) => {
+    const { tx } = scope
     await tx.updateTable('order_lines').set({ standing: false }).where('import_id', '=', undone).execute()
+    await bringPurchasesInStep(scope)
     await tx.updateTable('leads').set({ printed_at: new Date() }).where('buyer', '=', markOf('pat')).execute()
     await tx
       .insertInto('opt_outs')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Figure } from '#contract/explain.ts'
-import { boughtBy, counting, leftAlone, type Obstacle, obstacles } from '#model/leads/index.ts'
+import { leftAlone, type Obstacle, obstacles } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
@@ -33,8 +33,8 @@ const readStanding = async ({ tx, tenant }: Scope, asin: string): Promise<Standi
         when ${optedOut} then 'opted_out'
         else 'waiting' end as place
       from (
-        select distinct on (r.buyer) r.buyer, r.household
-        from ${boughtBy(tenant())} where ${counting(tenant(), {})} and o.asin = ${asin} order by r.buyer
+        select distinct on (p.buyer) p.buyer, p.household
+        from purchases p where p.tenant_id = ${tenant()} and p.asin = ${asin} order by p.buyer
       ) b
       left join leads l on l.tenant_id = ${tenant()} and l.asin = ${asin} and l.buyer = b.buyer
     )

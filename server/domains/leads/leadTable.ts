@@ -29,7 +29,7 @@ const countMatching = async ({ tx, tenant }: Scope, filters: LeadFilters, asins:
   const audience = asins ? { asins, filters } : { filters }
   const { rows } = await sql<Omit<CountedAsin, 'name'>>`
     select l.asin, count(*) as ready, count(*) filter (where l.obstacle is null) as printable
-    from leads l where ${matchingLeads(tenant(), audience, [sql`l.printed_at is null`])} group by l.asin`.execute(tx)
+    from ${matchingLeads(tenant(), audience, [sql`l.printed_at is null`])} group by l.asin`.execute(tx)
   return new Map(rows.map(({ asin, ...counts }) => [asin, counts]))
 }
 

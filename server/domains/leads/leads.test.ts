@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { LeadFilters, LeadJob, LeadRow } from '#contract/leads.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
-import { importOrders, markOf, type OrderFact } from '#server/testing/orderFacts.ts'
+import { bringPurchasesInStep, importOrders, markOf, type OrderFact } from '#server/testing/orderFacts.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 
 const LAMP = 'B0LAMP0001'
@@ -258,8 +258,10 @@ test('refresh drops leads whose orders were taken back or whose people asked for
     [SHELF, 1, 0],
   ])
   const tenant_id = client.tenantId
-  await inScope(server.platform.db, { tenant: tenant_id }, async ({ tx }) => {
+  await inScope(server.platform.db, { tenant: tenant_id }, async (scope) => {
+    const { tx } = scope
     await tx.updateTable('order_lines').set({ standing: false }).where('import_id', '=', extra).execute()
+    await bringPurchasesInStep(scope)
     await tx
       .updateTable('tenants')
       .set({ settings: JSON.stringify({ addressUse: { amazon: 'allowed' } }) })

@@ -1,14 +1,5 @@
 import { sql } from 'kysely'
-import {
-  boughtBy,
-  counting,
-  leftAlone,
-  lockAllAsins,
-  newestRecipient,
-  obstacleOf,
-  readStandards,
-  recount,
-} from '#model/leads/index.ts'
+import { leftAlone, lockAllAsins, newestRecipient, obstacleOf, readStandards, recount } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -20,8 +11,7 @@ const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
   const dropped = await sql`
     delete from leads l where l.tenant_id = ${tenant()} and l.printed_at is null and (
       ${labeled} or ${optedOut} or not exists (
-        select from ${boughtBy(tenant())}
-        where ${counting(tenant(), {})} and o.asin = l.asin and r.buyer = l.buyer
+        select from purchases p where p.tenant_id = ${tenant()} and p.asin = l.asin and p.buyer = l.buyer
       )
     )`.execute(tx)
   return Number(dropped.numAffectedRows ?? 0)

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LeadData, LeadFilters } from '#contract/leads.ts'
 import {
-  boughtBy,
   counting,
   leftAlone,
   lockAsins,
@@ -30,9 +29,9 @@ const candidates = (tenant: string, { jobs, data, filters }: Generation): RawBui
   const pair = { asin: sql`b.asin`, buyer: sql`b.buyer`, among: sql`select buyer from bought` }
   return sql`
     with bought as materialized (
-      select distinct on (o.asin, r.buyer) o.asin, r.buyer, r.household, o.kind, o.seller, o.set_key, o.purchased_at
-      from ${boughtBy(tenant)} where ${counting(tenant, filters)} and o.asin = any(${[...jobs.keys()]})
-      order by o.asin, r.buyer, o.purchased_at desc, o.set_key
+      select distinct on (p.asin, p.buyer) p.asin, p.buyer, p.household, p.kind, p.seller, p.order_id, p.day, p.purchased_at
+      from purchases p where ${counting(tenant, filters)} and p.asin = any(${[...jobs.keys()]})
+      order by p.asin, p.buyer, p.purchased_at desc, p.order_id
     ), stored as materialized (
       select asin, buyer from leads where tenant_id = ${tenant} and asin = any(${[...jobs.keys()]})
     ), free as (
@@ -64,8 +63,8 @@ export const storeLeads = async (
   for (let done = 0; done < total; done += SLICE) {
     if (done > 0) await progress((100 * done) / total)
     await sql`
-      insert into leads (tenant_id, asin, buyer, household, platform, seller, order_kind, order_id, obstacle, job_id)
-      select ${tenant}, c.asin, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.set_key,
+      insert into leads (tenant_id, asin, buyer, household, platform, seller, order_kind, order_id, day, obstacle, job_id)
+      select ${tenant}, c.asin, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.order_id, c.day,
         ${obstacleOf(standards)}, j.job
       from new_leads c
       join unnest(${asins}::text[], ${[...asked.jobs.values()]}::uuid[]) as j (asin, job) on j.asin = c.asin

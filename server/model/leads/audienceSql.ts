@@ -11,4 +11,4 @@ import { standingObstacle } from './standingObstacle.ts'
  */
 export const audienceSql = (scope: Scope, audience: Audience, standards: Standards): RawBuilder<unknown> => sql`
   select l.buyer, l.household, l.asin, l.order_id, l.seller, ${standingObstacle(standards)} as obstacle
-  from leads l where ${matchingLeads(scope.tenant(), audience, [sql`l.printed_at is null`])}`
+  from ${matchingLeads(scope.tenant(), audience, [sql`l.printed_at is null`])}`

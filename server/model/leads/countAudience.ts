@@ -15,7 +15,7 @@ export const countAudience = async (
 ): Promise<AudienceCount> => {
   const { rows } = await sql<{ reason: Obstacle | 'printed' | null; count: number }>`
     select case when l.printed_at is not null then 'printed' else ${standingObstacle(standards)} end as reason, count(*)
-    from leads l where ${matchingLeads(tenant(), audience)} group by 1`.execute(tx)
+    from ${matchingLeads(tenant(), audience)} group by 1`.execute(tx)
   const count = (wanted: string | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
   const matching = rows.reduce((sum, row) => sum + row.count, 0)
   const words = new Map<string, string>([...Object.entries(obstacles), ['printed', PRINTED]])

@@ -2,7 +2,7 @@ import './tables.ts'
 
 // Buyers who can be written to: who is one, what stands in the way of a card, and audiences of them.
 export { audienceSql } from './audienceSql.ts'
-export { boughtBy, counting, leftAlone, repeats } from './buyers.ts'
+export { counting, leftAlone, repeats } from './buyers.ts'
 export { countAudience } from './countAudience.ts'
 export { dropLeads } from './dropLeads.ts'
 export { lockAllAsins, lockAsins } from './leadLocks.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '#contract/audience.ts'
-import type { LeadLabel } from '#contract/leads.ts'
+import type { LeadFilters, LeadLabel } from '#contract/leads.ts'
 import { setFilters } from '#rules/leadFilters.ts'
-import { boughtBy, counting, repeats } from './buyers.ts'
+import { hasBought, type Pair, repeats } from './buyers.ts'
 
 /** Whether the lead `l` or its household bears one of the labels. */
 const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unknown> => sql`exists (
@@ -11,33 +11,47 @@ const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unkno
   where b.tenant_id = ${tenant} and b.hash = case b.type when 'customer' then l.buyer else l.household end
 )`
 
-/** What makes a stored lead `l` one of the audience; `stored` is a query of all the leads in question. */
-const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, stored: RawBuilder<unknown>) => {
+const ofLead: Pair = { asin: sql`l.asin`, buyer: sql`l.buyer` }
+
+/** Whether the buyer of the lead `l` has an order of its asin that counts: the lead's own, unless there are others (`q`). */
+const bought = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
+  const { since, until, sellers } = setFilters(filters)
+  const own = [
+    ...(since ? [sql`l.day >= ${since}`] : []),
+    ...(until ? [sql`l.day <= ${until}`] : []),
+    ...(sellers ? [sql`l.seller = any(${sellers})`] : []),
+  ]
+  const asked = hasBought(tenant, filters, ofLead)
+  if (own.length === 0)
+    return sql`case when q.buyer is not null then q.orders > 0 when l.day is not null then true else ${asked} end`
+  return sql`case when q.buyer is null and l.day is not null then ${sql.join(own, sql` and `)} else ${asked} end`
+}
+
+/** What makes a stored lead `l` one of the audience. */
+const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, among: Pair['among']) => {
   const set = setFilters(filters)
   const { asinSearch: _, repeat, ...own } = set
-  const bought = sql`exists (
-    select from ${boughtBy(tenant)} where ${counting(tenant, set)} and o.asin = l.asin and r.buyer = l.buyer
-  )`
-  const ofPair = { asin: sql`l.asin`, buyer: sql`l.buyer`, among: stored }
   return [
-    ...(Object.keys(own).length || repeat ? [bought] : []),
-    ...(repeat ? [repeats(tenant, set, ofPair)] : []),
+    ...(Object.keys(own).length || repeat ? [bought(tenant, set)] : []),
+    ...(repeat ? [repeats(tenant, set, { ...ofLead, among }, (asked) => bought(tenant, asked))] : []),
     ...(labels.with?.length ? [bearing(tenant, labels.with)] : []),
     ...(labels.without?.length ? [sql`not ${bearing(tenant, labels.without)}`] : []),
   ]
 }
 
 /**
- * Conditions on leads `l` for those of an audience, printed ones too. `more`: what else holds of all leads in question.
+ * What to select leads `l` of an audience from, with its conditions; printed ones too. `more`: what else holds of them.
  */
 export const matchingLeads = (tenant: string, audience: Audience, more: RawBuilder<unknown>[] = []) => {
   const { asinSearch } = setFilters(audience.filters ?? {})
   const named = [
-    sql`l.tenant_id = ${tenant}`,
     ...(audience.asins ? [sql`l.asin = any(${audience.asins})`] : []),
     ...(asinSearch ? [sql`position(${asinSearch.toUpperCase()} in upper(l.asin)) > 0`] : []),
-    ...more,
   ]
-  const stored = sql`select l.asin, l.buyer from leads l where ${sql.join(named, sql` and `)}`
-  return sql.join([...named, ...belonging(tenant, audience, stored)], sql` and `)
+  const own = [sql`l.tenant_id = ${tenant}::uuid`, ...named, ...more]
+  const among = named.length ? sql`select l.buyer from leads l where ${sql.join(own, sql` and `)}` : undefined
+  return sql`leads l
+    left join bought_again q on q.tenant_id = l.tenant_id and q.asin = l.asin and q.buyer = l.buyer
+      and q.asin <> ''
+    where ${sql.join([...own, ...belonging(tenant, audience, among)], sql` and `)}`
 }

@@ -9,6 +9,8 @@ interface Leads {
   seller: string
   order_kind: string
   order_id: string
+  /** Of that order. */
+  day: string | null
   obstacle: string | null
   printed_at: Date | null
   job_id: string | null

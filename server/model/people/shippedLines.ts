@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type Change, type FactSpace, type Keys, type Projection } from '#facts/index.ts'
 import { PLATFORM, skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { remakePurchases } from './remakePurchases.ts'
 
 /** Reports that tell whom an order went to and not what was paid. */
 const tellsOfShipping = ({ tells }: Change) => tells('recipients') && !tells('order_lines')
@@ -92,16 +93,25 @@ export const shippedLines: Projection = {
 }
 
 /** Gives the lines of a SKU the asin that a person has said it has; the asins they had and have. */
-export const renameShippedLines = async ({ tx, tenant }: Scope, sku: string): Promise<string[]> => {
-  const { rows } = await sql<{ asin: string | null }>`
+export const renameShippedLines = async (scope: Scope, sku: string): Promise<string[]> => {
+  const tenant = scope.tenant()
+  const { rows } = await sql<{ seller: string; order: string; old: string | null; asin: string | null }>`
     with named as materialized (
       select s.seller, s.set_key, s.asin as old, k.asin from shipped_lines s join skus k
         on k.tenant_id = s.tenant_id and k.platform = ${PLATFORM} and k.seller = s.seller and k.sku = s.sku
-      where s.tenant_id = ${tenant()}::uuid and s.sku = ${sku} and s.asin is distinct from k.asin
+      where s.tenant_id = ${tenant}::uuid and s.sku = ${sku} and s.asin is distinct from k.asin
     ), changed as (
       update shipped_lines s set asin = n.asin from named n
-      where s.tenant_id = ${tenant()}::uuid and s.seller = n.seller and s.set_key = n.set_key and s.sku = ${sku}
+      where s.tenant_id = ${tenant}::uuid and s.seller = n.seller and s.set_key = n.set_key and s.sku = ${sku}
     )
-    select old as asin from named union select asin from named`.execute(tx)
-  return rows.flatMap(({ asin }) => asin ?? [])
+    select seller, set_key as order, old, asin from named`.execute(scope.tx)
+  for (const seller of new Set(rows.map((row) => row.seller))) {
+    const orders = rows.flatMap((row) => (row.seller === seller ? [row.order] : []))
+    await remakePurchases(
+      scope,
+      { tenant, seller },
+      sql`(select distinct order_id from unnest(${orders}::text[]) u (order_id))`,
+    )
+  }
+  return [...new Set(rows.flatMap(({ old, asin }) => [old, asin]).filter((asin) => asin !== null))]
 }

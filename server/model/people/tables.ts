@@ -26,6 +26,28 @@ interface ShippedLines {
   day: string
 }
 
+interface Purchases {
+  tenant_id: string
+  seller: string
+  order_id: string
+  buyer: Buffer
+  asin: string
+  day: string
+  earlier: string | null
+  earlier_any: string | null
+  kind: string
+  platform: string
+  purchased_at: Date
+  household: Buffer | null
+}
+
+interface BoughtAgain {
+  tenant_id: string
+  asin: string
+  buyer: Buffer
+  orders: number
+}
+
 interface OptOutPages {
   tenant_id: string
   address: string
@@ -46,6 +68,8 @@ declare module '#platform/db/tables.ts' {
     lead_asins: LeadAsins
     address_words: AddressWords
     shipped_lines: ShippedLines
+    purchases: Purchases
+    bought_again: BoughtAgain
     opt_out_pages: OptOutPages
     erased_people: ErasedPeople
   }

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import { kindsOf } from '#reports/index.ts'
+
+/** Whose orders are spoken of. */
+interface Place {
+  tenant: string
+  seller: string
+}
+
+/** What the buyers of the orders (`order_id`) bought by what stands: a row for each buyer, order, asin and day. */
+const boughtIn = ({ tenant, seller }: Place, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select b.*, lag(b.day) over (partition by b.order_id, b.buyer, b.asin order by b.day) as earlier,
+    lag(b.day) over (partition by b.order_id, b.buyer order by b.day, b.asin) as earlier_any
+  from (
+    select r.order_id, r.buyer, coalesce(o.asin, '') as asin, o.day, min(o.kind) as kind, min(r.platform) as platform,
+      max(o.purchased_at) as purchased_at, (array_agg(r.household))[1] as household
+    from ${orders} t
+    join recipients r on r.tenant_id = ${tenant}::uuid and r.order_id = t.order_id and r.seller = ${seller} and r.standing
+      and r.buyer is not null
+    join (
+      select set_key, kind, asin, day, purchased_at from order_lines
+      where tenant_id = ${tenant}::uuid and kind = any(${kindsOf('order_lines')}) and seller = ${seller} and standing
+        and not cancelled
+      union all
+      select set_key, kind, asin, day, purchased_at from shipped_lines
+      where tenant_id = ${tenant}::uuid and seller = ${seller}
+    ) o on o.set_key = t.order_id
+    group by r.order_id, r.buyer, coalesce(o.asin, ''), o.day
+  ) b`
+
+const columns = [
+  ...['order_id', 'buyer', 'asin', 'day', 'earlier', 'earlier_any', 'kind', 'platform', 'purchased_at', 'household'],
+]
+
+/** Writes what differs, and the buyers and asins of it into `touched_buyers`: `gone` where a purchase is no more. How many there are. */
+const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: RawBuilder<unknown>) => {
+  const mine = sql`p.tenant_id = ${tenant}::uuid and p.seller = ${seller}`
+  const columnsOf = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)))
+  const named = sql.join(columns.map((name) => sql.ref(name)))
+  const { numAffectedRows: gone = 0n } = await sql`
+    with gone as (
+      delete from purchases p using ${orders} t
+      where ${mine} and p.order_id = t.order_id and not exists (
+        select from bought_now n where n.order_id = p.order_id and n.buyer = p.buyer and n.asin = p.asin and n.day = p.day
+          and (${columnsOf('n')}) is not distinct from (${columnsOf('p')})
+      ) returning p.buyer, p.asin
+    )
+    insert into touched_buyers select buyer, asin, true from gone`.execute(tx)
+  const { numAffectedRows: come = 0n } = await sql`
+    with come as (
+      insert into purchases (tenant_id, seller, ${named})
+      select ${tenant}::uuid, ${seller}, ${named} from bought_now order by order_id, buyer, asin
+      on conflict do nothing returning buyer, asin
+    )
+    insert into touched_buyers select buyer, asin, false from come`.execute(tx)
+  return Number(gone) + Number(come)
+}
+
+/** Brings the buyers of several orders in step with the purchases of `touched_buyers`. */
+const writeBoughtAgain = async ({ tx }: Scope, tenant: string): Promise<void> => {
+  await sql`
+    insert into bought_again as q (tenant_id, asin, buyer, orders)
+    select ${tenant}::uuid, k.asin, k.buyer, count(p.day) filter (where p.earlier is null)
+    from (select asin, buyer, bool_or(gone) as gone from touched_buyers where asin <> '' group by asin, buyer) k
+    left join purchases p on p.tenant_id = ${tenant}::uuid and p.asin = k.asin and p.buyer = k.buyer
+    group by k.asin, k.buyer, k.gone
+    having count(p.day) > 1 or k.gone or exists (
+      select from bought_again o where o.tenant_id = ${tenant}::uuid and o.asin = k.asin and o.buyer = k.buyer
+    )
+    order by k.asin, k.buyer
+    on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders where q.orders <> excluded.orders`.execute(
+    tx,
+  )
+  await sql`
+    with counted as (
+      select k.buyer, count(p.day) as orders from (select distinct buyer from touched_buyers) k
+      left join purchases p on p.tenant_id = ${tenant}::uuid and p.buyer = k.buyer and p.earlier_any is null
+      group by k.buyer
+    ), gone as (
+      delete from bought_again q using counted c
+      where q.tenant_id = ${tenant}::uuid and q.asin = '' and q.buyer = c.buyer and c.orders < 2
+    )
+    insert into bought_again as q (tenant_id, asin, buyer, orders)
+    select ${tenant}::uuid, '', buyer, orders from counted where orders > 1 order by buyer
+    on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders where q.orders <> excluded.orders`.execute(
+    tx,
+  )
+}
+
+/** Brings what was bought in the orders (`order_id`, each once) of a seller in step with what stands. How many rows differ. */
+export const remakePurchases = async (scope: Scope, place: Place, orders: RawBuilder<unknown>): Promise<number> => {
+  const { tx } = scope
+  await sql`create temp table bought_now on commit drop as ${boughtIn(place, orders)}`.execute(tx)
+  await sql`create temp table touched_buyers (buyer bytea, asin text collate "C", gone boolean) on commit drop`.execute(
+    tx,
+  )
+  await sql`analyze bought_now`.execute(tx)
+  const count = await writePurchases(scope, place, orders)
+  if (count > 0) {
+    await sql`analyze touched_buyers`.execute(tx)
+    await writeBoughtAgain(scope, place.tenant)
+  }
+  await sql`drop table bought_now, touched_buyers`.execute(tx)
+  return count
+}
