@@ -53,10 +53,10 @@ import { messages } from './0057_messages.ts'
 import { messageAllotments } from './0058_message_allotments.ts'
 import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardCodes } from './0060_card_codes.ts'
+import { purchases } from './0061_purchases.ts'
 import { cardSenders } from './0063_card_senders.ts'
 import { erasedPeople } from './0065_erased_people.ts'
 import { distributable } from './0068_distributable.ts'
-import { purchases } from './0061_purchases.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -115,8 +115,8 @@ export const migrations: Readonly<Record<string, string>> = {
   '0058_message_allotments': messageAllotments,
   '0059_opt_out_pages': optOutPages,
   '0060_card_codes': cardCodes,
+  '0061_purchases': purchases,
   '0063_card_senders': cardSenders,
   '0065_erased_people': erasedPeople,
   '0068_distributable': distributable,
-  '0061_purchases': purchases,
 }
