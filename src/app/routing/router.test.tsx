@@ -51,23 +51,35 @@ test('while the next screen is on its way a spinner covers the page, then goes',
 })
 
 test.each([
-  ['in a tab that was here before the screen is fetched', 'demo', 1],
+  ['in a tab that was here before the screen and the companies are fetched', 'demo', 1],
   ['in a new tab nothing is fetched', undefined, 0],
 ])('%s while the server is asked who is here', async (_, tenant, fetched) => {
+  let lists = 0
   const leads = routes.find(({ path }) => path === '/outreach/leads')
   if (!leads) throw new Error('no leads')
   if (tenant) sessionStorage.setItem('tenant', tenant)
   const load = jest.spyOn(leads, 'screen')
   const atFirst: number[] = []
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
   server.use(
-    mockRoute(sessionRoutes.whoami, () => {
-      atFirst.push(load.mock.calls.length)
+    mockRoute(sessionRoutes.whoami, async () => {
+      if (tenant) await asked
+      atFirst.push(load.mock.calls.length, lists)
       return mockUser()
+    }),
+    mockRoute(tenantRoutes.listTenants, () => {
+      lists += 1
+      ask()
+      return [mockTenant()]
     }),
   )
   renderApp('/#/outreach/leads')
   expect(await screen.findByRole('heading', { name: 'Leads' })).toBeVisible()
-  expect(atFirst).toEqual([fetched])
+  expect(atFirst).toEqual([fetched, fetched])
+  expect(lists).toBe(1)
 })
 
 test.each(['/#/', '/#/outreach/leads', '/#/login/sign-in'])(

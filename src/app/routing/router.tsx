@@ -1,5 +1,6 @@
 import { createHashRouter, type LoaderFunction, matchPath, type RouteObject } from 'react-router'
 import { selectReturnTo, selectUser } from '#domains/session/index.ts'
+import { fetchTenantsAhead } from '#domains/tenants/index.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
@@ -24,8 +25,10 @@ const loadShell = async () => ({ Component: (await import('../shell/Shell.tsx'))
 /** Fetches what a row shows while the server is still asked who is here; only in a tab that had a tenant before, which most likely opens. */
 const fetchAhead = (row: RouteRow, store: AppStore) => {
   const isKnown = store.dispatch((_dispatch, _getState, { tenantCode }: AppServices) => tenantCode() !== undefined)
+  if (!isKnown) return
+  store.dispatch(fetchTenantsAhead())
   // what fails here is asked for again, and told, when it is needed
-  if (isKnown) Promise.all([loadShell(), row.screen()]).catch(() => undefined)
+  Promise.all([loadShell(), row.screen()]).catch(() => undefined)
 }
 
 const open: readonly RouteRow[] = firstRooms.flatMap(({ routes = [] }) => routes).filter((row) => row.public)
