@@ -7,7 +7,7 @@ import { RowRejected } from './definition/report.ts'
 import { integer, money } from './numberCells.ts'
 import { discountOf, isCancelled, unitsOf } from './orderLine.ts'
 import { countryCode } from './people/country.ts'
-import { unknownCells } from './rawCell.ts'
+import { rawCells } from './rawCell.ts'
 import { identityCells, platform, recipient } from './recipientCells.ts'
 import { currencyCode, flag, id, requiredId, text } from './textCells.ts'
 
@@ -67,7 +67,8 @@ export const shop = defineReport({
       is_business: always(false),
       ship_country: (line) => countryCode(line.writtenCountry ?? '') || null,
       ship_state: text('state'),
-      raw: unknownCells,
+      // by it a postcard's answer is known
+      raw: rawCells(['discount-code']),
     },
     recipients: {
       platform: same,

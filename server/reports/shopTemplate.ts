@@ -11,6 +11,7 @@ export const shopColumns = [
   'item-price',
   'shipping-price',
   'discount',
+  'discount-code',
   'recipient-name',
   'address-1',
   'address-2',
@@ -35,6 +36,8 @@ const example: Readonly<Record<(typeof shopColumns)[number], string>> = {
   'item-price': '39.80',
   'shipping-price': '4.90',
   discount: '0.00',
+  // What the customer typed; that of a postcard is its offer code.
+  'discount-code': '',
   'recipient-name': 'Jane Example',
   'address-1': '12 Example Street',
   'address-2': 'Apt 4B',

@@ -81,5 +81,5 @@ export const fulfilledByCountryColumns = names(`
   seller-sku fulfillment-channel-sku asin condition-type country quantity-for-local-fulfillment`)
 
 export const shopColumns = names(`
-  order-id purchase-date status sku asin product-name quantity currency item-price shipping-price discount recipient-name
-  address-1 address-2 city state postal-code country email consent`)
+  order-id purchase-date status sku asin product-name quantity currency item-price shipping-price discount
+  discount-code recipient-name address-1 address-2 city state postal-code country email consent`)

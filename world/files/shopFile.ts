@@ -22,6 +22,7 @@ const shopCells = ({ company, facts }: Market, order: Order, item: OrderItem): C
     'item-price': moneyCell(item.price),
     'shipping-price': '4.90',
     discount: moneyCell(item.discount),
+    'discount-code': item.discount > 0 ? 'SAVE15' : '',
     'recipient-name': buyer.recipient,
     'address-1': buyer.lines[0],
     'address-2': buyer.lines.slice(1).filter(Boolean).join(', '),

@@ -38,11 +38,11 @@ const order = async (
   const buyers = shopBuyers(names)
   await send(
     csvFile(
-      [...shopColumns, 'Discount code'],
+      shopColumns,
       orders.map(({ house, days, price = '20.00', code = '', status = 'Shipped' }, at) => ({
         ...buyers[house - 1],
         ...{ 'order-id': `AGAIN-${house}-${at}`, 'purchase-date': ago(days), 'item-price': price, status },
-        'Discount code': code,
+        'discount-code': code,
       })),
     ),
     { seller: 'shop' },
