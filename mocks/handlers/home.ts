@@ -68,6 +68,7 @@ export const mockHome = (home: Partial<Home> = {}): Home => ({
   },
   claims: mockOpenClaims(),
   anomalies: null,
+  messages: null,
   connections: [],
   sales: mockSales(),
   tiles: mockTiles(),

@@ -206,6 +206,10 @@ export const commands: Readonly<Record<string, Command>> = {
   stopCampaign: { did: 'stopped the campaign {after.title}' },
   retryMessages: { did: 'had messages of the campaign {after.title} tried again' },
 
+  settleMessage: {
+    did: 'said of the message of order {params.order} in the campaign {after.title} that it was {after.was}',
+  },
+
   allotLeads: { did: 'allotted {after.leads} leads to {after.campaigns#campaign|campaigns}', changes: ['Allotment'] },
   undoAllotment: { did: 'took an allotment of {before.leads} leads back', changes: ['Allotment'] },
 

@@ -67,6 +67,8 @@ export const Home = z.object({
   claims: z.nullable(OpenClaims),
   /** Figures of weight that are unlike what was expected, and new; null without the flags sales and metrics-beta. */
   anomalies: z.nullable(Call),
+  /** Messages to buyers whose turn has come and that do not go, and those of campaigns that somebody stopped; null without the crm flag. */
+  messages: z.nullable(z.object({ standing: z.number(), stopped: z.number() })),
   /** Connections to Amazon that are let in no more, or fail; null for those who cannot mend them. */
   connections: z.nullable(
     z.array(z.object({ kind: AmazonKind, seller: z.string(), state: ConnectionState, message: z.string() })),

@@ -19,9 +19,10 @@ export type MessageLanguage = z.infer<typeof MessageLanguage>
 
 /**
  * Where a message stands. `planned`: its turn has not come; `blocked`: a rule forbids it, which is named; `sending`: Amazon has been
- * asked, and has not answered; `skipped`: it was given up, or the buyer wants none.
+ * asked, and has not answered; `skipped`: it was given up, or the buyer wants none; `unknown`: Amazon was asked to send it, did not
+ * answer, and still permits it: it may have gone, and nobody sends it again before a person has looked.
  */
-export const messageStates = ['planned', 'blocked', 'sending', 'sent', 'failed', 'skipped'] as const
+export const messageStates = ['planned', 'blocked', 'sending', 'sent', 'failed', 'skipped', 'unknown'] as const
 export const MessageState = z.enum(messageStates)
 export type MessageState = z.infer<typeof MessageState>
 
@@ -99,7 +100,7 @@ export type CampaignState = z.infer<typeof CampaignState>
 
 const Counts = z.object({
   ...{ planned: z.number(), blocked: z.number(), sending: z.number() },
-  ...{ sent: z.number(), failed: z.number(), skipped: z.number() },
+  ...{ sent: z.number(), failed: z.number(), skipped: z.number(), unknown: z.number() },
 })
 
 /** A campaign of messages in their orders' threads. */
@@ -307,6 +308,16 @@ export const messageRoutes = {
     query: z.object({ state: z.optional(Code), limit: z.optional(Code), cursor: z.optional(Cursor) }),
     response: z.object({ rows: z.array(Message), cursor: z.nullable(z.string()) }),
   }),
+  settleMessage: route({
+    method: 'POST',
+    path: '/customers/campaigns/{id}/messages/{order}/settle',
+    params: { ...campaignId, order: Code },
+    title:
+      'Say of a message that may have gone what Seller Central shows: it was sent, or not, and then it is planned anew',
+    policy,
+    body: z.object({ sent: z.boolean() }),
+    response: Campaign,
+  }),
   previewAllotment: route({
     method: 'POST',
     path: '/customers/allot/preview',
@@ -344,7 +355,7 @@ export const messageRoutes = {
   countFailedMessages: route({
     method: 'GET',
     path: '/customers/campaigns/failed',
-    title: 'How many messages failed',
+    title: 'How many messages failed, or may have gone or not',
     policy,
     response: z.object({ count: z.number() }),
   }),

@@ -27,6 +27,7 @@ test('a company with nothing imported has no figures yet', async () => {
   expect(await client.data<Home>('GET', '/home/figures')).toEqual({
     sources: [],
     anomalies: null,
+    messages: null,
     connections: [],
     filesWaiting: 0,
     leads: { ready: 0, printable: 0, suggestions: 0 },

@@ -13,6 +13,7 @@ export const serveHome = (app: FastifyInstance, platform: Platform, parts: Requi
     restock: await parts.restock(scope, actor),
     claims: await parts.claims(scope, actor),
     anomalies: await parts.anomalies(scope, actor),
+    messages: await parts.messages(scope, actor),
     connections: await parts.connections(scope, actor),
     sales: await parts.sales(scope, actor),
     tiles: await parts.tiles(scope, actor),

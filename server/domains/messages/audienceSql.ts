@@ -96,8 +96,8 @@ export const personObstacle = (tenant: string, now: Date) => sql`
   when exists (select from opt_outs x where x.tenant_id = ${tenant}::uuid and x.buyer = s.buyer) then 'opted-out'
   when ${labeled(tenant, sql`b.label = 'blacklist'`)} then 'blacklisted'
   when exists (
-    select from messages m where m.tenant_id = ${tenant}::uuid and m.buyer = s.buyer and m.state = 'sent'
-      and m.sent_at > ${daysAgo(now, REST_DAYS)}
+    select from messages m where m.tenant_id = ${tenant}::uuid and m.buyer = s.buyer and m.state in ('sent', 'unknown')
+      and coalesce(m.sent_at, m.attempted_at) > ${daysAgo(now, REST_DAYS)}
   ) then 'lately'`
 
 /**
@@ -118,7 +118,7 @@ export const audienceSql = (
       when s.replacement then 'replacement'
       when exists (
         select from messages m where m.tenant_id = ${tenant}::uuid and m.order_id = s.order_id
-          and m.state in ('planned', 'sending', 'sent', 'failed')
+          and m.state in ('planned', 'sending', 'sent', 'failed', 'unknown')
       ) then 'written'
       when exists (
         select from messages m where m.tenant_id = ${tenant}::uuid and m.order_id = s.order_id and m.kind = ${kind}

@@ -28,7 +28,7 @@ const campaignOf = ({ counts, held, next, ...row }: Counted): Campaign => ({
   keepsGoing: row.keeps_going,
   perHour: row.per_hour,
   state: row.state,
-  counts: { planned: 0, blocked: 0, sending: 0, sent: 0, failed: 0, skipped: 0, ...counts },
+  counts: { planned: 0, blocked: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0, ...counts },
   leftOut: row.left_out,
   problem: row.state === 'running' && held > 0 ? heldWords(held) : null,
   next: row.state === 'running' ? (next?.toISOString() ?? null) : null,

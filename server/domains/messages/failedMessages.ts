@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import type { Home } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
-/** How many messages failed, and nobody has tried again. */
+/** How many messages failed, and nobody has tried again, or may have gone or not, and nobody has looked. */
 export const countFailed = async ({ tx, tenant }: Scope): Promise<number> => {
   const { count } = await tx
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenant())
-    .where('state', '=', 'failed')
+    .where('state', 'in', ['failed', 'unknown'])
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -51,4 +52,13 @@ export const standingMessages: BrokenLook = {
     await queueOnce(scope, jobKinds.runMessages)
     return rows.reduce((sum, { count }) => sum + count, 0)
   },
+}
+
+/** Messages that should have gone and have not, and those that wait in campaigns that were stopped. */
+export const homeMessages = async (scope: Scope, now: Date): Promise<Home['messages']> => {
+  const standing = await readStanding(scope, now)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from messages m join message_campaigns c on c.tenant_id = m.tenant_id and c.id = m.campaign_id
+    where m.tenant_id = ${scope.tenant()}::uuid and m.state = 'planned' and c.state = 'stopped'`.execute(scope.tx)
+  return { standing: standing.reduce((sum, { count }) => sum + count, 0), stopped: rows[0]?.count ?? 0 }
 }

@@ -2,7 +2,7 @@ import './tables.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAllotments } from './allotRoutes.ts'
-import { standingMessages } from './failedMessages.ts'
+import { homeMessages, standingMessages } from './failedMessages.ts'
 import { forgetMessages } from './forgetMessages.ts'
 import { serveMessages } from './messagesRoutes.ts'
 import { runJob } from './runMessages.ts'
@@ -16,6 +16,9 @@ export const messagesRoom: ServerRoom = {
   },
   jobs: (platform) => [runJob(platform)],
   forgetPerson: forgetMessages,
+  home: ({ now }) => ({
+    messages: async (scope, { tenant }) => (tenant.flags.crm ? homeMessages(scope, now()) : null),
+  }),
   broken: () => ({ standingMessages }),
   // new orders of campaigns that keep going, and what was held while a connection was shut
   schedules: [{ kind: jobKinds.runMessages, cron: '7,22,37,52 * * * *' }],

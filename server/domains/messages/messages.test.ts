@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Home } from '#contract/home.ts'
 import type { Campaign, CampaignInput, Message, MessageAudienceCount, MessageTemplate } from '#contract/messages.ts'
 import { openIdleServer } from '#server/testing/fetching.ts'
 import { type Messaging, newMessaging, SELLER, type ShippedOrder, shippedOrders } from '#server/testing/messaging.ts'
 import type { TestServer } from '#server/testing/testServer.ts'
 import { startCampaign } from './campaigns.ts'
 import { countAudience } from './countAudience.ts'
-import { standingMessages } from './failedMessages.ts'
+import { homeMessages, standingMessages } from './failedMessages.ts'
 import { retryMessages } from './retryMessages.ts'
 import { runMessages } from './runMessages.ts'
+import { settleMessage } from './settleMessage.ts'
 
 let server: TestServer
 let orders: ShippedOrder[]
@@ -104,6 +106,48 @@ test('a lost answer is asked after, a failed call tried again: sent once', async
   expect(messages.every(({ state }) => state === 'sent' || state === 'blocked')).toBe(true)
   expect(new Set(it.sent()).size).toBe(it.sent().length)
   expect(it.sent().length).toBeGreaterThan(1)
+})
+
+test('a text whose answer is lost is asked after; still permitted it stays unknown until a person has looked', async () => {
+  const it = await newMessaging(server, 'unknown')
+  await it.bring(between(13, 30, 3))
+  const template = await it.client.data<MessageTemplate>('POST', '/customers/templates', { ...cable, texts: [english] })
+  const campaign = await add(it, { kind: 'unexpectedProblem', template: template.id })
+  // Amazon takes the first and says nothing; the second never arrives there
+  it.double.controls.loseAnswer({ operation: 'createUnexpectedProblem' })
+  it.double.controls.fail('network', { operation: 'createUnexpectedProblem' })
+  await start(it, campaign)
+  await run(it, 10)
+  const stands = async (state: string) => (await messagesOf(it, campaign)).filter((one) => one.state === state)
+  const [unknown] = await stands('unknown')
+  expect(unknown).toMatchObject({ todo: expect.stringContaining('Seller Central'), next: null })
+  expect((await stands('sent')).length).toBe(it.sent().length)
+  expect(new Set(it.sent()).size).toBe(it.sent().length)
+  expect(await it.client.data('GET', '/customers/campaigns/failed')).toEqual({ count: 1 })
+  const asked = { id: Number(campaign.id), order: unknown?.order ?? '' }
+  await it.within((scope) => settleMessage(scope, asked, false, it.platform.now()))
+  const again = await it.client.call('POST', `/customers/campaigns/${asked.id}/messages/${asked.order}/settle`, {
+    sent: true,
+  })
+  expect(again.statusCode).toBe(409)
+  await run(it, 4)
+  expect(it.sent()).toContain(`${unknown?.order} unexpectedProblem`)
+  expect(new Set(it.sent()).size).toBe(it.sent().length)
+  expect(await stands('unknown')).toEqual([])
+})
+
+test('the home screen tells of messages that do not go, and of those in campaigns that were stopped', async () => {
+  const it = await newMessaging(server, 'standing')
+  await it.bring(between(13, 30, 3))
+  const campaign = await add(it)
+  await start(it, campaign)
+  const home = () => it.within((scope) => homeMessages(scope, it.platform.now()))
+  expect(await home()).toEqual({ standing: 0, stopped: 0 })
+  it.double.pass(2 * HOUR)
+  expect(await home()).toEqual({ standing: 3, stopped: 0 })
+  await it.client.data('POST', `/customers/campaigns/${campaign.id}/stop`)
+  expect(await home()).toEqual({ standing: 0, stopped: 3 })
+  expect((await it.client.data<Home>('GET', '/home/figures')).messages).toEqual({ standing: 0, stopped: 3 })
 })
 
 test('a text goes in the buyer’s language, merged; one that the template lacks is blocked by name', async () => {

@@ -8,6 +8,7 @@ import { countAudience } from './countAudience.ts'
 import { countFailed } from './failedMessages.ts'
 import { listMessages } from './listMessages.ts'
 import { retryMessages } from './retryMessages.ts'
+import { settleMessage } from './settleMessage.ts'
 import { addTemplate, listTemplates, removeTemplate, restoreTemplate, saveTemplate } from './templates.ts'
 
 const serveTemplates = (app: FastifyInstance, platform: Platform): void => {
@@ -69,6 +70,11 @@ export const serveMessages = (app: FastifyInstance, platform: Platform): void =>
     const { counts } = await findCampaign(scope, params.id)
     const after = await retryMessages(scope, params.id, now())
     note({ after: { title: after.title, failed: counts.failed } })
+    return after
+  })
+  serve(app, platform, routes.settleMessage, async ({ scope, params, body, note }) => {
+    const after = await settleMessage(scope, params, body.sent, now())
+    note({ after: { title: after.title, was: body.sent ? 'sent' : 'not sent' } })
     return after
   })
   serve(app, platform, routes.listMessages, ({ scope, params, query }) => listMessages(scope, params.id, query))

@@ -21,7 +21,7 @@ export const retryMessages = async (scope: Scope, id: number, now: Date): Promis
     .where('m.campaign_id', '=', id)
     .where(sql<boolean>`(m.state = 'failed' or m.state = 'blocked' and m.rule <> 'permitted' and not exists (
       select from messages other where other.tenant_id = m.tenant_id and other.order_id = m.order_id
-        and other.state in ('planned', 'sending', 'sent', 'failed')
+        and other.state in ('planned', 'sending', 'sent', 'failed', 'unknown')
     ))`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw conflict('Nothing failed that could be tried again.')

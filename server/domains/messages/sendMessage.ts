@@ -31,7 +31,8 @@ const patchMessage = async (scope: Scope, row: MessageRow, patch: Patch, now: Da
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   scope.emit('messages', { campaign: String(row.campaign_id) })
-  if (patch.state === 'failed') scope.emit('notification', { name: 'failedMessages', value: await countFailed(scope) })
+  if (patch.state === 'failed' || patch.state === 'unknown')
+    scope.emit('notification', { name: 'failedMessages', value: await countFailed(scope) })
   return true
 }
 

@@ -349,6 +349,11 @@ const aboutMessages = async (): Promise<typeof about> => {
     values ($1, 'M-1', 'review', $2, 'main', 'US', now() - interval '10 days', 'failed', now())`,
     [client.tenantId, tried],
   )
+  await owner.query(
+    `insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, shipped_at, state, attempts, changed_at)
+    values ($1, 'M-3', 'unexpectedProblem', $2, 'main', 'US', now() - interval '10 days', 'unknown', 1, now())`,
+    [client.tenantId, tried],
+  )
   const { rows } = await owner.query<{ id: string }>(
     `insert into message_allotments (tenant_id, at, by_name, asins, campaigns, leads) values ($1, now(), 'Ada', '[]', '[]', 0) returning id`,
     [client.tenantId],
@@ -359,6 +364,7 @@ const aboutMessages = async (): Promise<typeof about> => {
     startCampaign: { params: { id: started } },
     stopCampaign: { params: { id: stopped } },
     retryMessages: { params: { id: tried } },
+    settleMessage: { params: { id: tried, order: 'M-3' } },
     allotLeads: { body: { asins: ['B0ALLOT001'], campaigns: [{ id: allotted, share: 100 }] } },
     undoAllotment: { params: { id: String(rows[0]?.id) } },
   }

@@ -10,6 +10,7 @@ export { useGetAllowedSellersQuery } from './asinsApi.ts'
 export { discontinueWanted } from './asinsSlice.ts'
 export { InfoCell } from './InfoCell.tsx'
 export { PlaceFilters } from './PlaceFilters.tsx'
+export { ProductsField } from './ProductsField.tsx'
 export { useSearchAsinsQuery } from './productsApi.ts'
 export { useProductNames } from './useProductNames.ts'
 

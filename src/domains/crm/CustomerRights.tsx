@@ -17,7 +17,7 @@ const WhatGoes = () => (
     <ul>
       <li>name and address, and the words they are found by</li>
       <li>leads, and messages and cards that are not sent yet</li>
-      <li>files of printed cards with this customer, and all export files of the last 24 hours</li>
+      <li>files of printed cards with this customer, and all export files with names of the last 24 hours</li>
       <li>rejected rows of files that name this customer</li>
     </ul>
     <p>

@@ -1,15 +1,16 @@
-import { Button, Input, Segmented } from 'antd'
-import { useId, useState } from 'react'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
 import type { AllotInput, Campaign } from '#contract/messages.ts'
+import { ProductsField } from '#domains/asins/index.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { AllotPreviewBox } from './AllotPreviewBox.tsx'
-import { asinsIn } from './asinsIn.ts'
 import { allotmentUndoWanted } from './messageCommands.ts'
 import { useCreateAllotmentMutation, useGetAllotmentPreviewQuery } from './messagesApi.ts'
+import { useReadyProducts } from './useReadyProducts.ts'
 
 type Measure = 'share' | 'count'
 const measures: { value: Measure; label: string }[] = [
@@ -31,11 +32,10 @@ const inputOf = (
 
 /** Which products' leads go to which campaign, what that comes to, and the button that does it. */
 export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => {
-  const id = useId()
-  const [typed, setTyped] = useState('')
+  const products = useReadyProducts()
+  const [asins, setAsins] = useState<string[]>([])
   const [measure, setMeasure] = useState<Measure>('share')
   const [parts, setParts] = useState<Record<string, number>>({})
-  const asins = asinsIn(typed)
   const input = inputOf(asins, measure, parts)
   const asked = useSettled(JSON.stringify(input ?? null), SETTLE_MS)
   const preview = useGetAllotmentPreviewQuery(JSON.parse(asked) as AllotInput, { skip: asked === 'null' })
@@ -53,17 +53,8 @@ export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => 
         if (input) void allot.run(input)
       }}
     >
-      <label htmlFor={`${id}-asins`}>Products whose leads are allotted</label>
-      <Input.TextArea
-        id={`${id}-asins`}
-        className="code"
-        rows={3}
-        spellCheck={false}
-        placeholder="ASINs, with anything between them"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <p className="message-hint">{asins.length ? counted(asins.length, 'product') : 'Paste them from Leads.'}</p>
+      <h3>Products whose leads are allotted</h3>
+      <ProductsField label="Products whose leads are allotted" asins={asins} onChange={setAsins} offered={products} />
       <Segmented
         aria-label="Leads are allotted"
         options={measures}

@@ -1,12 +1,8 @@
-import { Input } from 'antd'
-import { useId, useState } from 'react'
 import { labelTypes } from '#contract/leads.ts'
 import type { MessageAudience } from '#contract/messages.ts'
-import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { ProductsField, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
-import { asinsIn } from './asinsIn.ts'
 
 interface Fields {
   audience: MessageAudience
@@ -29,27 +25,17 @@ const labelOf = (name: string) => {
 
 /** The orders that a campaign writes of. */
 export const AudienceFields = ({ audience, onChange }: Fields) => {
-  const id = useId()
   const { asins, marketplaces, shipped, repeat, without } = audience
-  const [typed, setTyped] = useState(asins.join(' '))
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const places = [...new Set(sellers.flatMap((one) => (one.platform === 'amazon' ? one.marketplaces : [])))].sort()
   const change = (part: Partial<MessageAudience>) => onChange({ ...audience, ...part })
   return (
     <>
       <h3>Which orders</h3>
-      <label htmlFor={`${id}-asins`}>{asins.length ? counted(asins.length, 'product') : 'Products'}</label>
-      <Input.TextArea
-        id={`${id}-asins`}
-        className="code"
-        rows={2}
-        spellCheck={false}
-        placeholder="All products, or their ASINs"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          change({ asins: asinsIn(target.value) })
-        }}
+      <ProductsField
+        label={asins.length ? 'Products' : 'Orders of all products'}
+        asins={asins}
+        onChange={(chosen) => change({ asins: chosen })}
       />
       <div className="message-row">
         <CountInput

@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = (address = '') => ({ ...renderApp(`/#/customers/campaigns${address}`), user: userEvent.setup() })
 const running = mockCampaign({
   ...{ title: 'Reviews of lamps', state: 'running', keepsGoing: true },
-  counts: { planned: 40, blocked: 2, sending: 1, sent: 7, failed: 1, skipped: 0 },
+  counts: { planned: 40, blocked: 2, sending: 1, sent: 7, failed: 1, skipped: 0, unknown: 0 },
   leftOut: [{ reason: 'opted-out', count: 3 }],
 })
 
@@ -73,7 +73,9 @@ test('a campaign is made of who, what and how fast; a refusal is said in its pla
   const { user } = open('?open=new')
   const drawer = await screen.findByRole('dialog')
   await user.type(await within(drawer).findByLabelText('Name'), 'Reviews')
-  await user.type(within(drawer).getByLabelText('Products'), 'B0LAMP0001, b0shelf002')
+  await user.click(within(drawer).getByRole('button', { name: 'Paste ASINs' }))
+  await user.type(within(drawer).getByLabelText('ASINs to add'), 'B0LAMP0001, b0shelf002')
+  await user.click(within(drawer).getByRole('button', { name: 'Add 2 products' }))
   expect(await within(drawer).findByText('100 orders')).toBeVisible()
   expect(drawer).toHaveTextContent('20 orders left out, by reason')
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
@@ -112,4 +114,33 @@ test('a text is held to the rules as it is typed', async () => {
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Short cable is saved.')).toBeVisible()
   expect(bodies[0]?.texts).toEqual([{ language: 'en', text: 'The plug of {{product}} is wrong.' }])
+})
+
+test('of a message that may have gone a person says what Seller Central shows', async () => {
+  const asked: unknown[] = []
+  server.use(
+    mockRoute(messageRoutes.listCampaigns, () => [
+      mockCampaign({ state: 'done', counts: { ...running.counts, unknown: 1 } }),
+    ]),
+    mockRoute(messageRoutes.listMessages, () => ({
+      rows: [
+        {
+          ...{ order: '114-2', seller: 'us', marketplace: 'US', asin: null, state: 'unknown' as const, rule: null },
+          ...{ message: 'Amazon did not say whether it was sent.', todo: 'Look in Seller Central.', attempts: 1 },
+          ...{ next: null, sentAt: null, at: '2026-10-30T12:00:00.000Z' },
+        },
+      ],
+      cursor: null,
+    })),
+    mockRoute(messageRoutes.settleMessage, ({ params, body }) => {
+      asked.push([params.id, params.order, body])
+      return mockCampaign()
+    }),
+  )
+  const { user } = open('?open=1')
+  const drawer = await screen.findByRole('dialog')
+  await user.click(await within(drawer).findByRole('button', { name: 'It was sent: order 114-2' }))
+  expect(await screen.findByText('It counts as sent.')).toBeVisible()
+  expect(asked).toEqual([['1', '114-2', { sent: true }]])
+  expect(await violations()).toEqual([])
 })

@@ -44,6 +44,13 @@ const columnsOf = (open: Tab['open']): SmallColumn<Campaign>[] => [
       cell: ({ counts }) => formatNumber(counts[state] + (state === 'planned' ? counts.sending : 0)),
     }),
   ),
+  {
+    key: 'unknown',
+    title: 'Unknown',
+    kind: 'figure',
+    spare: true,
+    cell: ({ counts }) => formatNumber(counts.unknown),
+  },
   { key: 'next', title: 'Next', spare: true, cell: ({ next }) => (next ? <RelativeTime moment={next} /> : '–') },
   { key: 'by', title: 'By', spare: true, cell: ({ by }) => by },
 ]

@@ -7,9 +7,9 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { MessageState } from './MessageState.tsx'
 import { useGetMessagesQuery } from './messagesApi.ts'
 import { messageStateWords, ruleWords } from './messageWords.ts'
-import { StateMark } from './StateMark.tsx'
 
 const PAGE = 50
 const MOST = 500
@@ -22,7 +22,7 @@ const When = ({ message: { state, sentAt, next, at } }: { message: Message }) =>
   return <RelativeTime moment={at} />
 }
 
-const columns: SmallColumn<Message>[] = [
+const columnsOf = (campaign: string): SmallColumn<Message>[] => [
   {
     key: 'order',
     title: 'Order',
@@ -35,7 +35,7 @@ const columns: SmallColumn<Message>[] = [
     ),
   },
   { key: 'marketplace', title: 'Marketplace', cell: ({ marketplace }) => marketplace },
-  { key: 'state', title: 'State', cell: ({ state }) => <StateMark state={state} /> },
+  { key: 'state', title: 'State', cell: (message) => <MessageState campaign={campaign} message={message} /> },
   {
     key: 'what',
     title: 'What came of it',
@@ -80,7 +80,7 @@ export const MessagesList = ({ campaign }: { campaign: Campaign }) => {
       <SmallTable
         label="Messages"
         cards
-        columns={columns}
+        columns={columnsOf(campaign.id)}
         rows={data.rows}
         rowKey={({ order }) => order}
         empty="No message is in this state."

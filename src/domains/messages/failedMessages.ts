@@ -1,11 +1,11 @@
 import type { RoomNotice } from '#shared/room/clientRoom.ts'
 
-/** Messages that could not be sent, and that nobody has tried again. */
+/** Messages that could not be sent, or of which Amazon did not say so, and that nobody has looked after. */
 export const failedMessages: RoomNotice = {
   id: 'failedMessages',
   type: 'warning',
-  title: 'Messages to buyers that failed',
-  todo: { words: 'See why, and try them again.', path: '/customers/campaigns' },
+  title: 'Messages to buyers that failed, or may not have gone',
+  todo: { words: 'See why, and say what is to be done.', path: '/customers/campaigns' },
   count: {
     flag: 'crm',
     load: async () => (await import('./failedCountApi.ts')).failedCountApi.endpoints.getFailedMessageCount,

@@ -5,6 +5,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
 import { failedMessages } from './failedMessages.ts'
+import { messageCalls } from './homeCalls.ts'
 import { allotmentUndoWanted, templateRestoreWanted } from './messageCommands.ts'
 
 /** Messages to buyers in the threads of their orders. */
@@ -35,4 +36,5 @@ export const messagesRoom = clientRoom({
     }),
   events: [{ tags: ['Message'], after: { messages: () => true, gap: true }, settleMs: 300 }],
   notices: [failedMessages],
+  calls: messageCalls,
 })

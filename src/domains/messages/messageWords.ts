@@ -18,6 +18,7 @@ export const messageStateWords: Readonly<Record<MessageState, string>> = {
   sent: 'sent',
   failed: 'failed',
   skipped: 'skipped',
+  unknown: 'unknown',
 }
 
 /** The name of the rule that blocks a message, or why it was given up. */

@@ -1,3 +1,4 @@
+import { type LeadRow, leadsRoutes } from '#contract/leads.ts'
 import {
   type AllotInput,
   type Allotment,
@@ -67,6 +68,18 @@ export const messagesApi = api.injectEndpoints({
       invalidatesTags: ['Message'],
       extraOptions: { failure: 'The messages could not be tried again.' },
     }),
+    /** A person has seen whether a message has gone. */
+    updateMessage: build.mutation<Campaign, { id: string; order: string; sent: boolean }>({
+      query: ({ id, order, sent }) => call(routes.settleMessage, { params: { id, order }, body: { sent } }),
+      invalidatesTags: ['Message'],
+      extraOptions: { failure: 'It could not be noted.' },
+    }),
+    /** Products with buyers, and how many of those are ready leads. */
+    getReadyProducts: build.query<LeadRow[], void>({
+      query: () => call(leadsRoutes.listLeads),
+      providesTags: ['Lead'],
+      extraOptions: { quiet: true },
+    }),
     /** What allotting would come to. */
     getAllotmentPreview: build.query<AllotPreview, AllotInput>({
       query: (body) => call(routes.previewAllotment, { body }),
@@ -127,6 +140,8 @@ export const {
   useStartMessageCampaignMutation,
   useStopMessageCampaignMutation,
   useRetryMessagesMutation,
+  useUpdateMessageMutation,
+  useGetReadyProductsQuery,
   useGetAllotmentPreviewQuery,
   useGetAllotmentsQuery,
   useCreateAllotmentMutation,

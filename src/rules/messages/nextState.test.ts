@@ -33,6 +33,14 @@ test('what Amazon was asked to send and did not answer to is asked after before 
   expect(next({ ...sending, attempts: 3 }, { is: 'offered' })).toEqual(['failed', null])
 })
 
+test('a text that may have gone is not sent again', () => {
+  const text: Standing = { ...sending, kind: 'unexpectedProblem' }
+  expect(next(text, { is: 'unheard' })).toEqual(['sending', 60])
+  expect(next(text, { is: 'absent' })).toEqual(['sent', null])
+  expect(next(text, { is: 'offered' })).toEqual(['unknown', null])
+  expect(next({ ...text, state: 'planned', attempts: 0 }, { is: 'offered' })).toEqual(['send'])
+})
+
 test('a refusal is told apart from no answer', () => {
   expect(next(sending, { is: 'sent' })).toEqual(['sent', null])
   expect(next(planned, { is: 'denied' })).toEqual(['blocked', null])

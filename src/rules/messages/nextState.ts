@@ -1,4 +1,5 @@
 import type { MessageKind } from '#contract/messages.ts'
+import { isTextKind } from './kinds.ts'
 import { windowOf } from './windows.ts'
 
 export interface Standing {
@@ -34,7 +35,7 @@ export type Answer =
 export type Next =
   | { state: 'send' }
   | {
-      state: 'planned' | 'blocked' | 'sending' | 'sent' | 'failed'
+      state: 'planned' | 'blocked' | 'sending' | 'sent' | 'failed' | 'unknown'
       rule?: string
       problem: Problem | null
       /** Seconds to the next step; null: there is none, or not before the connection works again. */
@@ -56,7 +57,11 @@ const unanswered: Problem = { message: 'Amazon did not answer.', todo: LATER }
 const ours: Problem = { message: 'Something went wrong in Clove.', todo: LATER }
 const lost: Problem = {
   message: 'Amazon did not say whether it was sent.',
-  todo: 'Nothing: the order is asked whether it still lets it be sent, and it is sent again only then.',
+  todo: 'Nothing: the order is asked in a minute what it still lets be sent.',
+}
+const unknown: Problem = {
+  message: 'Amazon did not say whether it was sent, and still permits it. It is not sent again.',
+  todo: 'Look at the messages of the order in Seller Central, then say here whether it was sent.',
 }
 
 const notPermitted = (says: string): Next => ({
@@ -80,7 +85,9 @@ const afterAbsent = ({ state, kind, days }: Standing): Next => {
   return notPermitted('Amazon does not permit it for this order.')
 }
 
-const afterOffered = ({ state, attempts }: Standing): Next => {
+const afterOffered = ({ state, kind, attempts }: Standing): Next => {
+  // an order takes one request for a review whatever happens; of other kinds Amazon promises no such thing
+  if (state === 'sending' && isTextKind(kind)) return { state: 'unknown', after: null, tries: 0, problem: unknown }
   if (state === 'sending' && attempts >= MOST_ATTEMPTS)
     return {
       state: 'failed',
@@ -93,7 +100,8 @@ const afterOffered = ({ state, attempts }: Standing): Next => {
 
 /**
  * Where a message goes from where it stands, by what its step came to. Sent is what Amazon said it sent, or what it was asked to send
- * and then names no more; it is asked to send again only while the order still names it.
+ * and then names no more. A request for a review is asked for again while the order still names it: it takes one. A text is not: what was
+ * asked for, not answered and is still named stays unknown, since it might go twice.
  */
 export const nextState = (message: Standing, answer: Answer): Next => {
   const { state, tries } = message

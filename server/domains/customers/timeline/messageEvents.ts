@@ -24,6 +24,7 @@ const stateWords: Record<MessageState, string> = {
   blocked: 'not sent',
   failed: 'failed',
   skipped: 'not sent',
+  unknown: 'perhaps sent',
 }
 
 /** Messages of the orders of a buyer, with what came of each. */

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Campaign, MessageState } from '#contract/messages.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { findCampaign, lockCampaign } from './campaignRow.ts'
+import { countFailed } from './failedMessages.ts'
+import { wakeMessages } from './runMessages.ts'
+
+/**
+ * A person has looked in Seller Central whether a message has gone: then it counts as sent when Amazon was asked; else it is planned
+ * anew, and goes while its campaign runs.
+ */
+export const settleMessage = async (
+  scope: Scope,
+  { id, order }: { id: number; order: string },
+  wasSent: boolean,
+  now: Date,
+): Promise<Campaign> => {
+  const campaign = await lockCampaign(scope, id)
+  const settled = wasSent
+    ? { state: 'sent' as MessageState, sent_at: sql<Date>`coalesce(attempted_at, ${now})`, next_at: null }
+    : { state: 'planned' as MessageState, attempts: 0, next_at: now }
+  const { numUpdatedRows } = await scope.tx
+    .updateTable('messages')
+    .set({ ...settled, rule: null, message: null, todo: null, tries: 0, changed_at: now })
+    .where('tenant_id', '=', scope.tenant())
+    .where('campaign_id', '=', id)
+    .where('order_id', '=', order)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw conflict('It is known of this message whether it was sent: somebody has said so.')
+  if (!wasSent && campaign.state === 'done')
+    await scope.tx
+      .updateTable('message_campaigns')
+      .set({ state: 'running', changed_at: now })
+      .where('tenant_id', '=', scope.tenant())
+      .where('id', '=', id)
+      .execute()
+  scope.emit('messages', { campaign: String(id) })
+  scope.emit('notification', { name: 'failedMessages', value: await countFailed(scope) })
+  await wakeMessages(scope, now)
+  return findCampaign(scope, id)
+}

@@ -1,0 +1,76 @@
+import { Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { counted } from '#shared/lib/counted.ts'
+import { SelectMany } from '#shared/ui/SelectBox.tsx'
+import { selectMeta } from './asinsSelectors.ts'
+import { useAsinsSelector, useCatalogue } from './hooks.ts'
+import './productsField.css'
+
+/** ASINs as they are typed or pasted, with anything between them. */
+const asinsIn = (text: string): string[] => [...new Set(text.toUpperCase().match(/\b[A-Z0-9]{10}\b/g) ?? [])]
+
+interface Field {
+  label: string
+  asins: readonly string[]
+  onChange(asins: string[]): void
+  /** Those that are offered first, with a word on each; the catalogue's follow. */
+  offered?: readonly { asin: string; words: string }[]
+}
+
+const Paste = ({ onAdd, onClose }: { onAdd(asins: string[]): void; onClose(): void }) => {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const found = asinsIn(typed)
+  return (
+    <div className="products-paste">
+      <label htmlFor={id}>ASINs to add</label>
+      <Input.TextArea
+        id={id}
+        className="code"
+        rows={3}
+        autoFocus
+        spellCheck={false}
+        placeholder="With anything between them"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button
+        size="small"
+        disabled={found.length === 0}
+        onClick={() => {
+          onAdd(found)
+          onClose()
+        }}
+      >
+        {found.length ? `Add ${counted(found.length, 'product')}` : 'Add'}
+      </Button>{' '}
+      <Button size="small" type="text" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** Some products: chosen by name or ASIN, or pasted as a list of ASINs. */
+export const ProductsField = ({ label, asins, onChange, offered = [] }: Field) => {
+  useCatalogue()
+  const meta = useAsinsSelector(selectMeta)
+  const [isPasting, setIsPasting] = useState(false)
+  const words = new Map(offered.map((one) => [one.asin, one.words]))
+  const choices = [...new Set([...words.keys(), ...Object.keys(meta), ...asins])].map((asin) => ({
+    value: asin,
+    label: [meta[asin]?.name, asin, words.get(asin)].filter(Boolean).join(' · '),
+  }))
+  return (
+    <div className="products-field">
+      <SelectMany label={label} dense wraps choices={choices} value={[...asins]} onChange={onChange} />
+      {isPasting ? (
+        <Paste onAdd={(found) => onChange([...new Set([...asins, ...found])])} onClose={() => setIsPasting(false)} />
+      ) : (
+        <Button type="link" size="small" onClick={() => setIsPasting(true)}>
+          Paste ASINs
+        </Button>
+      )}
+    </div>
+  )
+}
