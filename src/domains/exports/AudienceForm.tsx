@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import type { ExportAudience } from '#contract/exports.ts'
 import type { LeadFilters } from '#contract/leads.ts'
 import { type Platform, platforms } from '#contract/sellers.ts'
-import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { ProductsField, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
@@ -22,9 +22,16 @@ interface Props {
 const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { asinSearch = '', since, until, sellers: chosen = [], repeat = {} } = audience.filters ?? {}
+  const { asins = [] } = audience
   const set = (change: LeadFilters) => onChange({ ...audience, filters: { ...audience.filters, ...change } })
+  const again = (change: LeadFilters['repeat']) => set({ repeat: { ...repeat, ...change } })
   return (
     <div className="export-fields">
+      <ProductsField
+        label={asins.length ? 'Products' : 'Buyers of all products'}
+        asins={asins}
+        onChange={(chosen) => onChange({ ...audience, asins: chosen.length ? chosen : undefined })}
+      />
       <SettledInput label="ASIN contains" value={asinSearch} onChange={(text) => set({ asinSearch: text })} />
       <DayPicker label="Ordered since" value={since} onChange={(day) => set({ since: day })} />
       <DayPicker label="Ordered until" value={until} onChange={(day) => set({ until: day })} />
@@ -34,15 +41,30 @@ const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
         value={chosen}
         onChange={(names) => set({ sellers: names })}
       />
-      <CountInput
-        label="Repeat orders at least"
-        before="at least"
-        after="orders of one ASIN"
-        min={0}
-        max={1000}
-        value={repeat.count}
-        onChange={(count) => set({ repeat: { ...repeat, count } })}
-      />
+      <div className="export-repeat">
+        <CountInput
+          label="Repeat orders at least"
+          before="at least"
+          after={repeat.all ? 'orders of any products' : 'orders of one product'}
+          min={0}
+          max={1000}
+          value={repeat.count}
+          onChange={(count) => again({ count })}
+        />
+        <Checkbox
+          checked={Boolean(repeat.all)}
+          disabled={!repeat.count}
+          onChange={({ target }) => again({ all: target.checked })}
+        >
+          Orders of any product count
+        </Checkbox>
+        {Boolean(repeat.count) && (
+          <>
+            <DayPicker label="Repeat from" value={repeat.since} onChange={(day) => again({ since: day })} />
+            <DayPicker label="Repeat until" value={repeat.until} onChange={(day) => again({ until: day })} />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -37,6 +37,11 @@ test('an audience is counted, exported and stands in the history', async () => {
   )
   const user = await open()
   await user.type(screen.getByRole('spinbutton', { name: 'Orders at least' }), '3')
+  await user.click(screen.getByRole('button', { name: 'Paste ASINs' }))
+  await user.type(screen.getByLabelText('ASINs to add'), 'B0BAMBOO01 B0OAKSHELF')
+  await user.click(screen.getByRole('button', { name: 'Add 2 products' }))
+  await user.type(screen.getByRole('spinbutton', { name: 'Repeat orders at least' }), '2')
+  await user.click(screen.getByRole('checkbox', { name: 'Orders of any product count' }))
   await user.click(screen.getByRole('button', { name: 'Count' }))
   expect(await screen.findByText('300 left out: asked not to be written to')).toBeVisible()
   expect(screen.getByText('1,200 buyers')).toBeVisible()
@@ -46,7 +51,10 @@ test('an audience is counted, exported and stands in the history', async () => {
   const history = screen.getByRole('table', { name: 'History' })
   expect(await within(history).findByRole('rowheader', { name: '2 · CSV' })).toBeVisible()
   expect(within(history).getByRole('progressbar', { name: 'Progress' })).toBeVisible()
-  const audience = { platforms: ['shop'], filters: {}, labels: {}, measures: { orders: { least: 3 } } }
+  const audience = {
+    ...{ platforms: ['shop'], asins: ['B0BAMBOO01', 'B0OAKSHELF'], labels: {}, measures: { orders: { least: 3 } } },
+    filters: { repeat: { count: 2, all: true } },
+  }
   const columns = ['name', 'line1', 'line2', 'city', 'state', 'postcode', 'country', 'orders', 'latest']
   expect(said).toEqual([
     { audience, columns },
