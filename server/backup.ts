@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { openEngine, runningEngineUrl } from '#platform/engine/engine.ts'
 import { readEnv, type Settings } from '#platform/env.ts'
+import { openWorkingStore, placeOf } from '#platform/files/openStore.ts'
 import { installationKey, keyFile } from '#platform/installationKey.ts'
 import { BackupError } from './backup/backupError.ts'
 import { writeBackup } from './backup/writeBackup.ts'
@@ -11,7 +12,8 @@ import { commandLine } from './commandLine.ts'
 const usage = `Usage: npm run backup -- FILE
   Writes everything of this Clove to one file, while it runs or while it is stopped. With CLOVE_PASSPHRASE the key that
   names and addresses are encrypted with goes along, sealed by it; without, keep the key apart: CLOVE_KEY, or the file
-  named key in CLOVE_DATA. CLOVE_DATA, CLOVE_KEY and DATABASE_URL are read as by npm start.
+  named key in CLOVE_DATA. CLOVE_DATA, CLOVE_FILES, CLOVE_KEY and DATABASE_URL are
+  read as by npm start.
 `
 
 /** A mistyped folder would be filled with a new Clove, and that one backed up. */
@@ -43,12 +45,15 @@ commandLine(usage, async (file, version) => {
   checkPlace(settings, dataDir)
   const key = await installationKey(dataDir, settings.key)
   const passphrase = process.env.CLOVE_PASSPHRASE || undefined
-  const { rows, files } = await withClient(settings, dataDir, (client) =>
-    writeBackup(file, { client, dataDir, key, passphrase, version, now: new Date() }),
+  const files = await openWorkingStore(placeOf({ ...settings, dataDir }))
+  const told = await withClient(settings, dataDir, (client) =>
+    writeBackup(file, { client, files, key, passphrase, version, now: new Date() }),
   )
+  files.close()
+  const { rows } = told
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const apart = passphrase
     ? 'The key is in it, under the passphrase.'
     : 'The key is NOT in it: keep it apart. Without it names, addresses and opt-outs are lost.'
-  return `${file}: ${total} rows of ${Object.keys(rows).length} tables, ${files} waiting files. ${apart}`
+  return `${file}: ${total} rows of ${Object.keys(rows).length} tables, ${told.files} waiting files. ${apart}`
 })

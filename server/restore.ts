@@ -3,7 +3,8 @@ import { restoreBackup } from './backup/restore.ts'
 import { commandLine } from './commandLine.ts'
 
 const usage = `Usage: npm run restore -- FILE
-  Restores a backup into an empty place: a new folder in CLOVE_DATA, or an empty database in DATABASE_URL. The key comes from
+  Restores a backup into an empty place: a new folder in CLOVE_DATA, or an empty database in DATABASE_URL. Files go to CLOVE_FILES,
+  an empty bucket, or to the folder. The key comes from
   CLOVE_KEY, or from the backup with CLOVE_PASSPHRASE.
 `
 

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { migrations } from '#server/migrations/index.ts'
@@ -24,8 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clove-backup-'))
   const { data, tenantId } = await server.client({ tenant: 'company' })
   await data('POST', '/admin/sellers', [{ seller: 's', title: NAME, platform: 'amazon', marketplaces: ['US'] }])
-  await mkdir(join(server.platform.filesDir, tenantId))
-  await writeFile(join(server.platform.filesDir, tenantId, 'waiting'), 'sealed bytes')
+  await server.platform.files.put(`${tenantId}/waiting`, Readable.from([Buffer.from('sealed bytes')]))
   await owner.query(
     `insert into jobs (tenant_id, id, kind, args, state) values ($1, gen_random_uuid(), 'nobody.works.it', '[]', 'queued')`,
     [tenantId],
@@ -40,7 +40,7 @@ afterAll(async () => {
 const back = (file: string, passphrase: string | undefined = PASSPHRASE) =>
   writeBackup(join(folder, file), {
     client: owner,
-    dataDir: dirname(server.platform.filesDir),
+    files: server.platform.files,
     key: server.platform.secrets.key,
     passphrase,
     version: '1.2.3',
@@ -53,12 +53,14 @@ const emptyPlace = async () => {
   const url = new URL(server.url('owner'))
   url.pathname += `_${databases}`
   await owner.query(`create database "${url.pathname.slice(1)}"`)
-  return { databaseUrl: url.href, dataDir: join(folder, `data${databases}`), key: undefined }
+  return { databaseUrl: url.href, dataDir: join(folder, `data${databases}`), key: undefined, s3: undefined }
 }
 
+const filesDir = () => join(server.platform.settings.dataDir, 'files')
+
 /** What a backup or a restore that failed has left. */
-const leftIn = async (dataDir: string) =>
-  (await readdir(dataDir)).filter((name) => name.startsWith('.kept') || name.endsWith('.part'))
+const leftIn = async (dir: string) =>
+  (await readdir(dir)).filter((name) => name.startsWith('.') || name.endsWith('.part'))
 
 const contentOf = async (client: Client) => {
   const content: Record<string, string[]> = {}
@@ -176,8 +178,8 @@ test('a connection that is lost fails the backup, and nothing is left of it', as
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   // the backup waits for the table, and loses its connection there
   await owner.query('begin; lock table labels')
-  const dataDir = dirname(server.platform.filesDir)
-  const given = { client, dataDir, key: server.platform.secrets.key, passphrase: '', version: '1', now: new Date(0) }
+  const { files } = server.platform
+  const given = { client, files, key: server.platform.secrets.key, passphrase: '', version: '1', now: new Date(0) }
   const writing = writeBackup(join(folder, 'lost.clove'), given)
   const waits = `select from pg_locks where pid = $1 and not granted`
   while ((await owner.query(waits, [rows[0]?.pid])).rowCount === 0);
@@ -185,7 +187,7 @@ test('a connection that is lost fails the backup, and nothing is left of it', as
   await expect(writing).rejects.toThrow(/terminat/)
   await owner.query('rollback')
   await client.end()
-  expect({ dataDir: await leftIn(dataDir), folder: await leftIn(folder) }).toEqual({ dataDir: [], folder: [] })
+  expect({ files: await leftIn(filesDir()), folder: await leftIn(folder) }).toEqual({ files: [], folder: [] })
 })
 
 test('where no file can be written nothing is begun', async () => {
@@ -193,26 +195,21 @@ test('where no file can be written nothing is begun', async () => {
 })
 
 test('a key that is another Clove’s is never backed up with these rows', async () => {
-  const given = { client: owner, dataDir: folder, passphrase: '', version: '1', now: new Date(0) }
+  const given = { client: owner, files: server.platform.files, passphrase: '', version: '1', now: new Date(0) }
   const writing = writeBackup(join(folder, 'wrong.clove'), { ...given, key: Buffer.alloc(32, 1) })
   await expect(writing).rejects.toThrow('The key is not that of this Clove.')
   await owner.query('rollback')
 })
 
 test('what a backup that was killed has kept aside goes with a later one', async () => {
-  const dataDir = dirname(server.platform.filesDir)
-  for (const [name, age] of [
-    ['.kept-for-backup-killed', 2],
-    ['.kept-for-backup-atwork', 0],
-    ['backup-of-mine', 2],
-  ] as const) {
-    await mkdir(join(dataDir, name))
-    const at = Date.now() / 1000 - age * 24 * 3600
-    await utimes(join(dataDir, name), at, at)
-  }
-  await back('later.clove')
-  expect(await leftIn(dataDir)).toEqual(['.kept-for-backup-atwork'])
-  for (const name of ['.kept-for-backup-atwork', 'backup-of-mine']) await rm(join(dataDir, name), { recursive: true })
+  const { files } = server.platform
+  const atWork = `.kept-for-backup-${Date.now()}-atwork`
+  const killed = `.kept-for-backup-${Date.now() - 2 * 24 * 3_600_000}-killed`
+  for (const name of [atWork, killed]) await files.put(`${name}/tenant/file`, Readable.from([Buffer.from('sealed')]))
+  const { files: backedUp } = await back('later.clove')
+  expect(backedUp).toBe(1)
+  expect(await leftIn(filesDir())).toEqual([atWork])
+  await files.remove(`${atWork}/tenant/file`)
 })
 
 test('a file that was damaged is refused', async () => {

@@ -1,6 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
 import { pipeline as chain, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +7,7 @@ import { crc32 } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Entry, openPromise } from 'yauzl'
+import type { FileStore } from '#platform/files/store.ts'
 import { BackupError } from './backupError.ts'
 import { ENDING, Ending, FILES, MANIFEST, Manifest, tableEntry } from './manifest.ts'
 
@@ -27,10 +27,10 @@ const checked = (written: number) => {
   })
 }
 
-/** An open backup: its manifest first, then, once, the rest into a database and a folder. */
+/** An open backup: its manifest first, then, once, the rest into a database and a store of files. */
 export interface Backup {
   manifest: Manifest
-  restoreInto(client: ClientBase, filesDir: string): Promise<Ending>
+  restoreInto(client: ClientBase, store: FileStore): Promise<Ending>
   close(): void
 }
 
@@ -48,11 +48,10 @@ const copyTable = async (client: ClientBase, { name, columns }: Manifest['tables
   return target.rowCount
 }
 
-const keepFile = async (filesDir: string, path: string, content: Readable) => {
-  const target = join(filesDir, path)
-  if (!target.startsWith(filesDir + sep)) throw new BackupError(notOurs)
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  await pipeline(content, createWriteStream(target, { mode: 0o600, flags: 'wx' }))
+const keepFile = async (store: FileStore, path: string, content: Readable) => {
+  // a path that leads out of the store, or aside in it
+  if (posix.normalize(path) !== path || /^[./]|\\/.test(path)) throw new BackupError(notOurs)
+  await store.put(path, content)
 }
 
 /** Serial numbers go on behind the last one given. */
@@ -86,7 +85,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
     const ending = parsed(Ending, await buffer(await read(ENDING)))
     return {
       manifest,
-      restoreInto: async (client, filesDir) => {
+      restoreInto: async (client, store) => {
         for (const table of manifest.tables) {
           const rows = await copyTable(client, table, await read(tableEntry(table.name)))
           if (rows !== ending.rows[table.name]) throw new BackupError(notWhole)
@@ -94,7 +93,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
         await moveSequences(client)
         const files = [...entries.keys()].filter((name) => name.startsWith(FILES))
         if (files.length !== ending.files) throw new BackupError(notWhole)
-        for (const name of files) await keepFile(filesDir, name.slice(FILES.length), await read(name))
+        for (const name of files) await keepFile(store, name.slice(FILES.length), await read(name))
         return ending
       },
       close: () => zip.close(),

@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import type { Settings } from '#platform/env.ts'
+import { openWorkingStore, placeOf } from '#platform/files/openStore.ts'
+import type { FileStore } from '#platform/files/store.ts'
 import { keyFile } from '#platform/installationKey.ts'
 import { migrations } from '#server/migrations/index.ts'
 import { BackupError } from './backupError.ts'
@@ -44,12 +46,15 @@ const refuseFilled = async (url: string) => {
 
 const elsewhere = 'Set CLOVE_DATA to a new folder.'
 
-/** Makes the folder a backup's key and files go to; refuses one that holds another Clove's, which would be lost. */
-const prepareFolder = async (dataDir: string, filesDir: string) => {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const files = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  if (files.some((entry) => entry.isFile()))
-    throw new BackupError(`There are files of another Clove in ${filesDir}. ${elsewhere}`)
+/** Refuses a store that holds another Clove's files, which would be lost. */
+const refuseFiles = async (store: FileStore) => {
+  const todo = store.place.kind === 'folder' ? elsewhere : 'Set CLOVE_FILES to an empty bucket, or to a new path in it.'
+  for await (const _ of store.list(''))
+    throw new BackupError(`There are files of another Clove in ${store.title}. ${todo}`)
+}
+
+const emptyStore = async (store: FileStore) => {
+  for await (const { path } of store.list('')) await store.remove(path)
 }
 
 const keepKey = async (dataDir: string, key: Buffer, isOthers: boolean) => {
@@ -60,14 +65,14 @@ const keepKey = async (dataDir: string, key: Buffer, isOthers: boolean) => {
   await writeFile(keyFile(dataDir), text, { mode: 0o600 })
 }
 
-const fill = async (backup: Backup, url: string, filesDir: string): Promise<Ending> => {
+const fill = async (backup: Backup, url: string, store: FileStore): Promise<Ending> => {
   const client = new Client({ connectionString: url })
   // a connection that is lost fails what is under way on it
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin')
-    const ending = await backup.restoreInto(client, filesDir)
+    const ending = await backup.restoreInto(client, store)
     await client.query('commit')
     await client.query('analyze')
     return ending
@@ -82,7 +87,7 @@ const fill = async (backup: Backup, url: string, filesDir: string): Promise<Endi
  */
 export const restoreBackup = async (
   file: string,
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'key'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'key' | 's3'>,
   passphrase: string | undefined,
 ): Promise<Ending> => {
   const backup = await openBackup(file)
@@ -92,22 +97,24 @@ export const restoreBackup = async (
       throw new BackupError(`This backup was made by a newer Clove (${manifest.version}). Restore it with that one.`)
     const key = await keyFor(manifest, settings.key, passphrase)
     const dataDir = resolve(settings.dataDir)
-    const filesDir = join(dataDir, 'files')
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const store = await openWorkingStore(placeOf({ ...settings, dataDir }))
     const engine = settings.databaseUrl ? undefined : await openEngine({ dataDir })
     const url = settings.databaseUrl ?? engine?.url() ?? ''
     try {
       await refuseFilled(url)
-      await prepareFolder(dataDir, filesDir)
+      await refuseFiles(store)
       // the empty database in the folder has a key that nothing is sealed with
       if (!settings.key) await keepKey(dataDir, key, !engine)
       await migrate(url, key, manifest.schema)
-      const ending = await fill(backup, url, filesDir).catch(async (error: unknown) => {
-        await rm(filesDir, { recursive: true, force: true })
+      const ending = await fill(backup, url, store).catch(async (error: unknown) => {
+        await emptyStore(store)
         throw error
       })
       await migrate(url, key)
       return ending
     } finally {
+      store.close()
       await engine?.stop()
     }
   } finally {

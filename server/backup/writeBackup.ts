@@ -1,10 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import type { FileStore } from '#platform/files/store.ts'
 import { secretsOf } from '#platform/secrets.ts'
 import { BackupError } from './backupError.ts'
 import { type KeptFiles, keepFiles } from './keptFiles.ts'
@@ -15,7 +16,7 @@ import { tablesInOrder } from './tableOrder.ts'
 interface Given {
   /** A connection of the database's owner, who is above row-level security. */
   client: ClientBase
-  dataDir: string
+  files: FileStore
   key: Buffer
   /** Seals the key into the file; undefined: it stays out. */
   passphrase: string | undefined
@@ -62,7 +63,12 @@ const put = (part: string, file: string) =>
   })
 
 /** Writes manifest, tables, files and ending, one after the other. */
-const writeZip = async (target: Writable, client: ClientBase, manifest: Manifest, kept: KeptFiles): Promise<Ending> => {
+const writeZip = async (
+  target: Writable,
+  client: ClientBase,
+  manifest: Manifest,
+  { files, kept }: { files: FileStore; kept: KeptFiles },
+): Promise<Ending> => {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   // the zip library ignores a source that fails
@@ -81,9 +87,12 @@ const writeZip = async (target: Writable, client: ClientBase, manifest: Manifest
   }
   for (const path of paths) {
     // encrypted, so there is nothing to compress
-    zip.addReadStreamLazy(fileEntry(path), { compress: false }, (give) =>
-      give(null, heard(createReadStream(kept.at(path)))),
-    )
+    zip.addReadStreamLazy(fileEntry(path), { compress: false }, (give) => {
+      files.get(kept.at(path)).then(
+        ({ content }) => give(null, heard(content)),
+        (error: Error) => output.destroy(error),
+      )
+    })
   }
   zip.addReadStreamLazy(ENDING, { compress: false }, (give) => {
     // known only now that every table has gone through
@@ -101,13 +110,13 @@ const writeZip = async (target: Writable, client: ClientBase, manifest: Manifest
  * files that wait, and the key under a passphrase. The file appears whole or not at all; one that is there is never replaced.
  */
 export const writeBackup = async (file: string, given: Given): Promise<Ending> => {
-  const { client, dataDir, key, passphrase, version, now } = given
+  const { client, files, key, passphrase, version, now } = given
   if (existsSync(file)) throw refuse(file)
   const part = `${file}.part`
   const target = await openPart(part)
   let kept: KeptFiles | undefined
   try {
-    kept = await keepFiles(dataDir)
+    kept = await keepFiles(files)
     await client.query('begin isolation level repeatable read read only')
     const schema = await schemaOf(client)
     await checkKey(client, key)
@@ -121,7 +130,7 @@ export const writeBackup = async (file: string, given: Given): Promise<Ending> =
       keyMark: keyMark(key),
       ...(passphrase ? { sealedKey: await sealKey(key, passphrase) } : {}),
     }
-    const ending = await writeZip(target.createWriteStream({ flush: true }), client, manifest, kept)
+    const ending = await writeZip(target.createWriteStream({ flush: true }), client, manifest, { files, kept })
     await client.query('commit')
     await put(part, file)
     return ending

@@ -76,14 +76,14 @@ export const sendDemoFile = async (
   content: Readable,
   asOf: number,
 ) => {
-  const { filesDir, secrets } = platform
+  const { files, secrets } = platform
   const { fileKey } = secrets.keysOf(tenant.sealedKey)
-  const stored = await storeFile(filesDir, tenant.id, fileKey, content)
+  const stored = await storeFile(files, tenant.id, fileKey, content)
   const entered = await enter(platform, tenant, file, stored, new Date(asOf)).catch(async (error: unknown) => {
-    await removeFile(filesDir, stored.path)
+    await removeFile(files, stored.path)
     throw error
   })
-  if (!entered) await removeFile(filesDir, stored.path)
+  if (!entered) await removeFile(files, stored.path)
 }
 
 const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldThread, signal: AbortSignal) => {

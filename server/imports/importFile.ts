@@ -4,6 +4,8 @@ import { lockImports } from '#facts/index.ts'
 import { UnreadableFile } from '#files/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openStored } from '#platform/files/fileStore.ts'
+import { withLocalCopy } from '#platform/files/localCopy.ts'
+import type { FilePlace, FileStore } from '#platform/files/store.ts'
 import { tenantKeys } from '#platform/secrets.ts'
 import { EmptyReport, type Opened, openReport } from '#reports/index.ts'
 import { type Connections, type ImportContext, importReportPart } from './importReportPart.ts'
@@ -18,7 +20,7 @@ export interface ImportTask {
   tenant: string
   /** The tenant's own key. */
   key: Uint8Array
-  filesDir: string
+  files: FilePlace
   /** One of the uploads in the file; the others of the same file that can go on are imported as well. */
   upload: number
   /** Bytes that the tenant may still store. */
@@ -93,14 +95,14 @@ const endEmpty = (context: ImportContext, uploads: readonly UploadRow[], message
       })
   })
 
-const workOn = async (context: ImportContext, task: ImportTask, path: string) => {
+const workOn = async (context: ImportContext, files: FileStore, path: string) => {
   const keys = context.keys
   const waiting = await uploadsOf(context, path)
   const [first] = waiting
   if (!first) return
   try {
     let bytes = 0
-    const source = await openStored(task.filesDir, path, keys.fileKey, first.filename, (length) => {
+    const source = await openStored(files, path, keys.fileKey, first.filename, (length) => {
       bytes += length
       context.meter.at(bytes / Math.max(1, source.bytes))
     })
@@ -126,6 +128,7 @@ const workOn = async (context: ImportContext, task: ImportTask, path: string) =>
 /** Imports over connections at rest, and leaves them so unless it throws. */
 export const importOver = async (
   connections: Connections,
+  files: FileStore,
   task: ImportTask,
   tell: Parameters<ImportFile>[1],
 ): Promise<void> => {
@@ -153,8 +156,8 @@ export const importOver = async (
     )
     const path = asked?.stored_as
     if (!path) return
-    await workOn(context, task, path)
-    await releaseFile(context.db, task.filesDir, tenant, path)
+    await withLocalCopy(files, path, (local) => workOn(context, local, path))
+    await releaseFile(context.db, files, tenant, path)
   } finally {
     context.meter.end()
   }

@@ -39,6 +39,8 @@ const sentences: Readonly<Record<string, string>> = {
   ERR_WORKER_OUT_OF_MEMORY: 'The file needs more memory than an import has. Nothing of it was kept.',
   // PostgreSQL: disk full
   '53100': 'The server has no room left for this file. Nothing of it was kept.',
+  FILE_GONE: 'The file is gone from where Clove keeps files. Please send it again.',
+  FILE_DAMAGED: 'The file was damaged where Clove keeps files. Nothing of it was kept. Please send it again.',
 }
 const SORRY = 'Something went wrong while this file was imported. Nothing of it was kept. Please send it again.'
 
@@ -46,9 +48,9 @@ const GIVEN_UP =
   'Server or database stopped again and again while this file was imported. Nothing of it was kept. Please send it again.'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** The database has ended the connection, went away, or chose this one of two that waited for each other. */
+/** Database or files are away, or the database chose this one of two that waited for each other. */
 const isLost = (error: unknown) =>
-  /^(57P0\d|08...|40P01|ECONN.*|EPIPE)$/.test(codeOf(error)) ||
+  /^(57P0\d|08...|40P01|ECONN.*|EPIPE|FILES_AWAY)$/.test(codeOf(error)) ||
   (error instanceof Error && /connection (terminated|error)/i.test(error.message))
 
 /** Ends all uploads of the file that are not over yet. */
@@ -72,7 +74,7 @@ const failAll = async (platform: Platform, scope: Scope, upload: number, message
     })
   const path = rows[0]?.stored_as
   scope.afterCommit(() => {
-    if (path) void releaseFile(platform.db, platform.filesDir, tenant, path).catch(() => undefined)
+    if (path) void releaseFile(platform.db, platform.files, tenant, path).catch(() => undefined)
   })
 }
 
@@ -110,7 +112,7 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
     url: platform.appUrl,
     tenant,
     key: platform.secrets.keysOf(sealed_key).raw,
-    filesDir: platform.filesDir,
+    files: platform.files.place,
     upload,
     room: platform.settings.quotaBytes - (await inScope(platform.db, { tenant }, readUsedSpace)),
     now: platform.now().getTime(),
@@ -130,7 +132,7 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
         await inScope(platform.db, { tenant }, (scope) => failAll(platform, scope, upload, tooLate(minutes)))
       return
     }
-    // the database is away for longer: the job waits for it
+    // what is away stays so for longer: the job waits for it
     if (isLost(error)) throw error
     platform.log.error({ err: error, upload }, 'an import failed')
     await inScope(platform.db, { tenant }, (scope) =>

@@ -1,4 +1,6 @@
 import { openDb, openPool } from '#platform/db/pools.ts'
+import { openStore } from '#platform/files/openStore.ts'
+import type { FilePlace, FileStore } from '#platform/files/store.ts'
 import { type ImportFile, importOver } from './importFile.ts'
 import type { Connections } from './importReportPart.ts'
 import { openOwnConnection } from './ownConnection.ts'
@@ -37,6 +39,13 @@ const openLine = async (url: string): Promise<Line> => {
 /** Keeps its connections from one file to the next: a new one has to read the whole schema first, which outlasts a small file. */
 export const openImporter = (): Importer => {
   const resting: Line[] = []
+  const stores = new Map<string, Promise<FileStore>>()
+  const storeAt = (place: FilePlace): Promise<FileStore> => {
+    const named = JSON.stringify(place)
+    const store = stores.get(named) ?? openStore(place)
+    stores.set(named, store)
+    return store
+  }
   const take = async (url: string): Promise<Line> => {
     for (let line = resting.pop(); line; line = resting.pop()) {
       if (line.url === url && !line.isLost()) return line
@@ -52,7 +61,7 @@ export const openImporter = (): Importer => {
       stop?.addEventListener('abort', end, { once: true })
       try {
         stop?.throwIfAborted()
-        await importOver(line, task, tell)
+        await importOver(line, await storeAt(task.files), task, tell)
       } catch (error) {
         // the connection may be inside a transaction
         await line.close()
@@ -64,6 +73,7 @@ export const openImporter = (): Importer => {
     },
     close: async () => {
       for (const line of resting.splice(0)) await line.close()
+      for (const store of stores.values()) (await store).close()
     },
   }
 }

@@ -15,7 +15,7 @@ test('a thread takes one file after the other, and one that fails costs the othe
     url: server.platform.appUrl,
     tenant: '00000000-0000-4000-8000-000000000000',
     key: Buffer.alloc(32, 1),
-    filesDir: server.platform.filesDir,
+    files: server.platform.files.place,
     // nothing waits there, which is no failure
     upload: 1,
     room: 1e9,

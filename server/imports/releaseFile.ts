@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import { inScope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { removeFile } from '#platform/files/fileStore.ts'
+import type { FileStore } from '#platform/files/store.ts'
 
 /** Deletes a received file once none of the uploads in it needs it any more. */
 export const releaseFile = async (
   db: Kysely<Tables>,
-  filesDir: string,
+  files: FileStore,
   tenant: string,
   path: string,
 ): Promise<void> => {
@@ -18,5 +19,5 @@ export const releaseFile = async (
       .where('stored_as', '=', path)
       .executeTakeFirst(),
   )
-  if (!needed) await removeFile(filesDir, path)
+  if (!needed) await removeFile(files, path)
 }

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 test('a file that nobody needs goes after a day; one that waits for an answer stays, and so does a document', async () => {
   const { platform } = server
   const { tenantId: tenant } = await server.client({ tenant: 'sweep' })
-  const folder = join(platform.filesDir, tenant)
+  const folder = join(platform.settings.dataDir, 'files', tenant)
   await mkdir(folder, { recursive: true })
   const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
   for (const name of ['orphan', 'waiting', 'arriving', 'document']) {

@@ -1,44 +1,41 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inScope } from '#platform/db/scope.ts'
-import { removeFile } from '#platform/files/fileStore.ts'
+import { pathOf } from '#platform/files/fileStore.ts'
+import { sweepCopies } from '#platform/files/localCopy.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
 /** A file younger than this may still be on its way in. */
 const DAY = 24 * 3600 * 1000
 
 const isTenant = /^[0-9a-f-]{36}$/
-const namesIn = (folder: string) => readdir(folder).catch(() => [])
 
 /** Files of uploads that wait, of documents, of pictures on cards, and of printed cards. */
-const neededBy = ({ db }: Platform, tenant: string): Promise<Set<string | null>> =>
+const neededBy = ({ db }: Platform, tenant: string): Promise<Set<string>> =>
   inScope(db, { tenant }, async ({ tx }) => {
     const uploads = await tx.selectFrom('uploads').select('stored_as').where('stored_as', 'is not', null).execute()
     const documents = await tx.selectFrom('documents').select('token').execute()
     const pictures = await tx.selectFrom('card_pictures').select('token').execute()
     const printed = await tx.selectFrom('campaign_files').select('stored_as').execute()
-    const kept = [...documents, ...pictures].map(({ token }) => join(tenant, token))
-    return new Set([...[...uploads, ...printed].map(({ stored_as }) => stored_as), ...kept])
+    const kept = [...documents, ...pictures].map(({ token }) => pathOf(tenant, token))
+    // paths noted on Windows had its own sign between folders
+    const noted = [...uploads, ...printed].map(({ stored_as }) => (stored_as ?? '').replaceAll('\\', '/'))
+    return new Set([...noted, ...kept])
   })
-
-const sweepTenant = async (platform: Platform, tenant: string): Promise<number> => {
-  const { filesDir, now } = platform
-  const needed = await neededBy(platform, tenant)
-  let removed = 0
-  for (const name of await namesIn(join(filesDir, tenant))) {
-    const path = join(tenant, name)
-    const { mtimeMs } = await stat(join(filesDir, path))
-    if (needed.has(path) || now().getTime() - mtimeMs < DAY) continue
-    await removeFile(filesDir, path)
-    removed += 1
-  }
-  return removed
-}
 
 /** Removes what a server that was killed left half received; returns how many files went. */
 export const sweepFiles = async (platform: Platform): Promise<number> => {
-  let removed = 0
-  for (const tenant of (await namesIn(platform.filesDir)).filter((name) => isTenant.test(name)))
-    removed += await sweepTenant(platform, tenant)
+  const { files, now } = platform
+  const yesterday = new Date(now().getTime() - DAY)
+  let removed = await files.dropUnfinished(yesterday)
+  let needed = { tenant: '', paths: new Set<string>() }
+  for await (const { path, at } of files.list('')) {
+    const tenant = path.slice(0, path.indexOf('/'))
+    if (!isTenant.test(tenant) || at >= yesterday) continue
+    // what came after this is asked is younger than a day
+    if (needed.tenant !== tenant) needed = { tenant, paths: await neededBy(platform, tenant) }
+    if (needed.paths.has(path)) continue
+    await files.remove(path)
+    removed += 1
+  }
+  await sweepCopies(files, now())
   return removed
 }

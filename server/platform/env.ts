@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readS3Place, type S3Place } from './files/s3Place.ts'
 
 const flag = z.enum(['0', '1'])
 const url = z.url()
@@ -11,6 +12,8 @@ const Env = z
     CLOVE_PROXY: z.optional(z.string()),
     CLOVE_SIGNUP: z.optional(flag),
     CLOVE_DATA: z._default(z.string(), './data'),
+    CLOVE_FILES: z.optional(z.string()),
+    AWS_REGION: z.optional(z.string()),
     DATABASE_URL: z.optional(url),
     CLOVE_DISTRIBUTED: z.optional(z.literal('citus')),
     CLOVE_DEMO: z.optional(z.enum(['0', '1', 'accounts'])),
@@ -61,6 +64,8 @@ export interface Settings {
   publicUrl: string | undefined
   proxies: string | undefined
   dataDir: string
+  /** The bucket that files lie in; without one it is a folder in `dataDir`. */
+  s3: S3Place | undefined
   databaseUrl: string | undefined
   /** The tables of tenants are to lie distributed over the workers of a cluster. */
   distributed: boolean
@@ -96,6 +101,8 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     throw new Error(`The environment is not as Clove needs it: ${wrong.join('; ')}.`)
   }
   const { data } = parsed
+  const s3 = data.CLOVE_FILES === undefined ? undefined : readS3Place(data.CLOVE_FILES, data.AWS_REGION)
+  if (typeof s3 === 'string') throw new Error(`The environment is not as Clove needs it: CLOVE_FILES ${s3}.`)
   // behind a proxy Clove listens on loopback and is public all the same
   const local = loopback.has(data.HOST) && (!data.CLOVE_URL || loopback.has(new URL(data.CLOVE_URL).hostname))
   const demo = data.CLOVE_DEMO ?? (local ? '1' : '0')
@@ -105,6 +112,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     publicUrl: data.CLOVE_URL && new URL(data.CLOVE_URL).origin,
     proxies: data.CLOVE_PROXY,
     dataDir: data.CLOVE_DATA,
+    s3,
     databaseUrl: data.DATABASE_URL,
     distributed: data.CLOVE_DISTRIBUTED !== undefined,
     key: data.CLOVE_KEY,

@@ -90,8 +90,8 @@ export const openDemoFetching = async (): Promise<DemoFetching> => {
         await runFetches(platform, doors, tenant.id)
         ahead += TURN_MS
       }
-      const { appUrl: url, filesDir, secrets } = platform
-      const task = { url, tenant: tenant.id, key: secrets.keysOf(tenant.sealedKey).raw, filesDir, room: 1e12 }
+      const { appUrl: url, files, secrets } = platform
+      const task = { url, tenant: tenant.id, key: secrets.keysOf(tenant.sealedKey).raw, files: files.place, room: 1e12 }
       for (const { upload } of await fetches())
         if (upload)
           await server.importFile({ ...task, upload: Number(upload.id), now: Date.now() + ahead }, () => undefined)

@@ -39,7 +39,7 @@ export const newDirectImports = async (
       { seller = null, marketplace = null, asOf, since, until, adType = null } = {},
       filename = 'report.txt',
     ) => {
-      const stored = await storeFile(platform.filesDir, tenant, fileKey, Readable.from([content]))
+      const stored = await storeFile(platform.files, tenant, fileKey, Readable.from([content]))
       const span = since === undefined || until === undefined ? null : { since, until }
       const said = { seller, marketplace, type: null, asOf: asOf === undefined ? null : new Date(asOf), span, adType }
       const upload = await within(async (scope) => {
@@ -52,9 +52,9 @@ export const newDirectImports = async (
         await patchUpload(scope, id, ['received'], { accepted: true })
         return id
       })
-      const { appUrl: url, filesDir } = platform
+      const { appUrl: url, files } = platform
       await importFile(
-        { url, tenant, key: raw, filesDir, upload, room: 1e12, now: platform.now().getTime() },
+        { url, tenant, key: raw, files: files.place, upload, room: 1e12, now: platform.now().getTime() },
         () => undefined,
       )
       return within(async (scope) => uploadOf(await findUpload(scope, upload)))

@@ -95,8 +95,8 @@ export const newFetching = async (
       const received = await within(({ tx }) =>
         tx.selectFrom('uploads').select('id').where('state', '=', 'received').orderBy('id').execute(),
       )
-      const { appUrl: url, filesDir, secrets } = platform
-      const task = { url, tenant: client.tenantId, key: secrets.keysOf(sealed_key).raw, filesDir, room: 1e12 }
+      const { appUrl: url, files, secrets } = platform
+      const task = { url, tenant: client.tenantId, key: secrets.keysOf(sealed_key).raw, files: files.place, room: 1e12 }
       for (const { id } of received)
         await server.importFile({ ...task, upload: id, now: now.getTime() }, () => undefined)
     },

@@ -115,8 +115,14 @@ export const newMessaging = async (server: TestServer, tenant: string): Promise<
         ])
         const answer = await client.call('POST', '/uploads', form.payload, { headers: form.headers })
         const { id } = answer.json<{ data: { id: string } }>().data
-        const { appUrl: url, filesDir, secrets } = server.platform
-        const task = { url, tenant: client.tenantId, key: secrets.keysOf(sealed_key).raw, filesDir, room: 1e12 }
+        const { appUrl: url, files, secrets } = server.platform
+        const task = {
+          url,
+          tenant: client.tenantId,
+          key: secrets.keysOf(sealed_key).raw,
+          files: files.place,
+          room: 1e12,
+        }
         await server.importFile({ ...task, upload: Number(id), now: PRESENT }, () => undefined)
       }
     },

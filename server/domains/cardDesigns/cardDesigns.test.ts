@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CardDesign, type CardPicture, LARGEST_CARD_PICTURE } from '#contract/cardDesigns.ts'
 import { drawnDesign, pngOf, postPicture, sendPicture } from '#server/testing/cards.ts'
+import { storedFiles } from '#server/testing/storedFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -81,8 +80,7 @@ test.each([
 })
 
 describe('pictures', () => {
-  const filesOf = ({ tenantId }: TestClient) =>
-    readdir(join(server.platform.filesDir, tenantId)).catch((): string[] => [])
+  const filesOf = ({ tenantId }: TestClient) => storedFiles(server.platform, tenantId)
 
   test('a picture is kept encrypted, shown as it came to its company alone, and is one however often it is sent', async () => {
     const content = pngOf(1200, 800)

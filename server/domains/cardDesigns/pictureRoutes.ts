@@ -44,7 +44,7 @@ const told = ({ token: _, ...picture }: StoredPicture): CardPicture => picture
 const serveUpload = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, cardDesignRoutes.sendCardPicture, async ({ actor, request, reply, within }) => {
     const store = pictureStore(platform, actor.tenant)
-    const remove = (path: string) => removeFile(store.filesDir, path)
+    const remove = (path: string) => removeFile(store.files, path)
     let facts: ReturnType<typeof pictureFacts> | undefined
     const file = await receiveFile(request, {
       ...store,

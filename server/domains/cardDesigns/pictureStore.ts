@@ -7,8 +7,8 @@ interface Owner {
 }
 
 /** Where the pictures of a company lie. */
-export const pictureStore = ({ filesDir, secrets }: Platform, { id, sealedKey }: Owner): PictureStore => ({
-  filesDir,
+export const pictureStore = ({ files, secrets }: Platform, { id, sealedKey }: Owner): PictureStore => ({
+  files,
   tenant: id,
   fileKey: secrets.keysOf(sealedKey).fileKey,
 })

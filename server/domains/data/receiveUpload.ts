@@ -43,7 +43,7 @@ const readFields = (fields: ReadonlyMap<string, string>): SaidOfFile => {
   }
 }
 
-type Given = Pick<Receiving<SaidOfFile>, 'filesDir' | 'tenant' | 'fileKey' | 'remove'> & {
+type Given = Pick<Receiving<SaidOfFile>, 'files' | 'tenant' | 'fileKey' | 'remove'> & {
   /** Refuses what is said of the file, before the file is read. */
   check(said: SaidOfFile): Promise<void>
 }

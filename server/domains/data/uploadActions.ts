@@ -99,9 +99,7 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: number): 
   if (!row) throw conflict('Only a file that is not imported yet can be dropped.')
   const { stored_as: path } = upload
   if (path)
-    scope.afterCommit(
-      () => void releaseFile(platform.db, platform.filesDir, row.tenant_id, path).catch(() => undefined),
-    )
+    scope.afterCommit(() => void releaseFile(platform.db, platform.files, row.tenant_id, path).catch(() => undefined))
   return uploadOf(row)
 }
 

@@ -57,10 +57,10 @@ const sendCsv = (reply: FastifyReply, name: string) =>
 /** The calls around report files. */
 export const serveUploads = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, uploadRoutes.sendUpload, async ({ actor, request, reply, within }) => {
-    const { filesDir, secrets } = platform
-    const remove = (path: string) => removeFile(filesDir, path)
+    const { files, secrets } = platform
+    const remove = (path: string) => removeFile(files, path)
     const file = await receiveUpload(request, {
-      filesDir,
+      files,
       tenant: actor.tenant.id,
       fileKey: secrets.keysOf(actor.tenant.sealedKey).fileKey,
       check: (said) =>

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -9,6 +7,7 @@ import type { LeadRow } from '#contract/leads.ts'
 import type { Upload } from '#contract/uploads.ts'
 import { zipFile } from '#reports/fixtures/files.ts'
 import { order, ordersFile, shipmentsFile, stockFile } from '#server/testing/reportFiles.ts'
+import { storedFiles } from '#server/testing/storedFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { formOf, newUploader } from '#server/testing/uploading.ts'
 
@@ -220,7 +219,7 @@ test('a form that is not as it should be is refused and leaves nothing', async (
   })
   expect((await client.call('POST', '/uploads', { file: 'x' })).statusCode).toBe(400)
   expect(await client.data<Upload[]>('GET', '/uploads')).toEqual([])
-  expect(await readdir(join(server.platform.filesDir, client.tenantId)).catch(() => [])).toEqual([])
+  expect(await storedFiles(server.platform, client.tenantId)).toEqual([])
 })
 
 test('uploads of another tenant do not exist', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { documentRoutes } from '#contract/documents.ts'
 import { shippingRoutes } from '#contract/shipping.ts'
 import { notFound } from '#platform/errors.ts'
-import { removeFile } from '#platform/files/fileStore.ts'
+import { pathOf, removeFile } from '#platform/files/fileStore.ts'
 import { receiveFile } from '#platform/files/receiveFile.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
@@ -16,7 +16,7 @@ import { readEvidence } from './readEvidence.ts'
 import { recordDocument } from './recordDocument.ts'
 import { checkAbout, fieldNames, readFields } from './saidOfDocument.ts'
 import { listShipping } from './shipping.ts'
-import { type DocumentStore, openDocument, pathOfDocument } from './storedDocument.ts'
+import { type DocumentStore, openDocument } from './storedDocument.ts'
 
 const FIELD_SIZE = 100_000
 
@@ -24,8 +24,8 @@ interface Owner {
   id: string
   sealedKey: Buffer
 }
-const storeOf = ({ filesDir, secrets }: Platform, { id, sealedKey }: Owner): DocumentStore => ({
-  filesDir,
+const storeOf = ({ files, secrets }: Platform, { id, sealedKey }: Owner): DocumentStore => ({
+  files,
   tenant: id,
   fileKey: secrets.keysOf(sealedKey).fileKey,
 })
@@ -48,7 +48,7 @@ const sendFile = (reply: FastifyReply, name: string, type: string, inPlace: bool
 const serveUpload = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, documentRoutes.sendDocument, async ({ actor, request, reply, within }) => {
     const store = storeOf(platform, actor.tenant)
-    const remove = (path: string) => removeFile(store.filesDir, path)
+    const remove = (path: string) => removeFile(store.files, path)
     let checked: ReturnType<typeof checkedContent> | undefined
     const file = await receiveFile(request, {
       ...store,
@@ -121,9 +121,9 @@ export const serveDocuments = (app: FastifyInstance, platform: Platform): void =
   serve(app, platform, documentRoutes.removeDocument, async ({ scope, params, note }) => {
     const document = await removeDocument(scope, params.id)
     note({ before: document })
-    const path = pathOfDocument(scope.tenant(), document.token)
+    const path = pathOf(scope.tenant(), document.token)
     // what cannot be removed now goes with the next sweep
-    scope.afterCommit(() => void removeFile(platform.filesDir, path).catch(() => undefined))
+    scope.afterCommit(() => void removeFile(platform.files, path).catch(() => undefined))
     return {}
   })
   serve(app, platform, shippingRoutes.listShipping, ({ scope, query }) => listShipping(scope, query))

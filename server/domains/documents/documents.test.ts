@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Document, LARGEST_DOCUMENT } from '#contract/documents.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { openCase, pdfOf, postDocument, sendDocument } from '#server/testing/documents.ts'
+import { storedFiles } from '#server/testing/storedFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -22,8 +21,7 @@ const refused = async (asked: ReturnType<typeof postDocument>) => {
   const answer = await asked
   return [answer.statusCode, answer.json<{ message?: string }>().message]
 }
-const filesOf = ({ tenantId }: TestClient) =>
-  readdir(join(server.platform.filesDir, tenantId)).catch((): string[] => [])
+const filesOf = ({ tenantId }: TestClient) => storedFiles(server.platform, tenantId)
 const list = (query = '') => client.data<Document[]>('GET', `/documents${query}`)
 
 const PNG = Buffer.concat([
@@ -216,9 +214,9 @@ describe('a file is refused, and nothing of it is kept', () => {
 test('a document is deleted with its file, unless a filed claim rests on it', async () => {
   const { id, token } = await sendDocument(client, { name: 'gone.pdf' })
   const files = await filesOf(client)
-  expect(files).toContain(token)
+  expect(files).toContain(`${client.tenantId}/${token}`)
   await client.data('DELETE', `/documents/${id}`)
-  while ((await filesOf(client)).includes(token)) await new Promise(setImmediate)
+  while ((await filesOf(client)).includes(`${client.tenantId}/${token}`)) await new Promise(setImmediate)
   expect((await client.call('GET', `/documents/${token}`)).statusCode).toBe(404)
 
   const filed = await openCase(server.platform, client.tenantId, { shipment_id: 'FBA9', claim_type: 'Damaged Inbound' })

@@ -40,12 +40,12 @@ const keysOf = async ({ secrets }: Platform, { tx, tenant }: Scope) => {
 
 /** Receives a file as one that was dropped: the upload, its import and that it is fetched are written together. */
 const receive = async ({ platform, row, access }: Parts, content: Readable, { failed }: OpenDoor): Promise<void> => {
-  const { db, filesDir } = platform
+  const { db, files } = platform
   const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant: row.tenant_id }, work)
   const keys = await within((scope) => keysOf(platform, scope))
   let stored: Awaited<ReturnType<typeof storeFile>>
   try {
-    stored = await storeFile(filesDir, row.tenant_id, keys.fileKey, content)
+    stored = await storeFile(files, row.tenant_id, keys.fileKey, content)
   } catch (error) {
     const answer = await failed(error)
     await within((scope) => settleStep(scope, row, answer, platform.now()))
@@ -59,7 +59,7 @@ const receive = async ({ platform, row, access }: Parts, content: Readable, { fa
   }).catch(async (error: unknown) => {
     // after any other failure it may be written all the same; a file of no upload is swept away in time
     if (!(error instanceof NotWanted)) throw error
-    await removeFile(filesDir, stored.path)
+    await removeFile(files, stored.path)
   })
 }
 

@@ -76,8 +76,8 @@ test('a back-fill that Amazon throttles goes on in its own time: nothing is aske
     if (isOver) break
     double.pass(MINUTE)
   }
-  const { appUrl: url, filesDir } = platform
-  const task = { url, tenant: client.tenantId, key: keys.raw, filesDir, room: 1e12, now: double.now() }
+  const { appUrl: url, files } = platform
+  const task = { url, tenant: client.tenantId, key: keys.raw, files: files.place, room: 1e12, now: double.now() }
   for (const { upload } of await fetches())
     if (upload) await server.importFile({ ...task, upload: Number(upload.id) }, () => undefined)
 

@@ -6,7 +6,7 @@ const MESSAGE = 'Nobody answered for this file, and names may not be kept for so
 
 /** Files that wait for an answer hold names as well: they go when nobody has answered within the retention. */
 export const dropWaiting = async (
-  { db, filesDir }: Pick<Platform, 'db' | 'filesDir'>,
+  { db, files }: Pick<Platform, 'db' | 'files'>,
   scope: Scope,
   before: string,
 ): Promise<number> => {
@@ -30,7 +30,7 @@ export const dropWaiting = async (
   const paths = new Set(waiting.flatMap(({ stored_as }) => stored_as ?? []))
   const tenant = scope.tenant()
   scope.afterCommit(() => {
-    for (const path of paths) void releaseFile(db, filesDir, tenant, path).catch(() => undefined)
+    for (const path of paths) void releaseFile(db, files, tenant, path).catch(() => undefined)
   })
   return waiting.length
 }

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Address } from '#contract/addresses.ts'
 import type { LeadJob, LeadRow } from '#contract/leads.ts'
@@ -7,6 +5,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
+import { storedFiles } from '#server/testing/storedFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
 import { eraseJob } from './erasePeople.ts'
@@ -118,9 +117,8 @@ test('a file that nobody answers for goes with the shortest retention', async ()
   const rows = Array.from({ length: 30 }, (_, n) => [`S${n}`, 'Sigrid', { quantity: 'many' }] as const)
   const { id, state } = await uploader.send(shopFile(rows), { seller: 'shop' })
   expect(state).toBe('held')
-  const folder = join(server.platform.filesDir, client.tenantId)
   expect(await erase(29)).toMatchObject({ files: 0 })
-  expect(await readdir(folder)).toHaveLength(1)
+  expect(await storedFiles(server.platform, client.tenantId)).toHaveLength(1)
   expect(await erase(31)).toMatchObject({ files: 1, rejected: 30 })
   expect(await client.data('GET', `/uploads/${id}`)).toMatchObject({
     state: 'dropped',

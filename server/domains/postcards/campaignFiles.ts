@@ -3,11 +3,12 @@ import type { PostcardFile } from '#contract/postcards.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound, UserError } from '#platform/errors.ts'
 import { openStored, removeFile, storeFile } from '#platform/files/fileStore.ts'
+import { FileGone } from '#platform/files/store.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
 /** The files of a campaign go, at once from its list and then from the disk. */
 export const dropFiles = async (
-  { filesDir }: Pick<Platform, 'filesDir'>,
+  { files }: Pick<Platform, 'files'>,
   { tx, tenant, afterCommit }: Scope,
   campaign: number,
 ): Promise<void> => {
@@ -19,7 +20,7 @@ export const dropFiles = async (
     .execute()
   afterCommit(() => {
     // what cannot be removed now goes with the next sweep
-    for (const { stored_as } of rows) void removeFile(filesDir, stored_as).catch(() => undefined)
+    for (const { stored_as } of rows) void removeFile(files, stored_as).catch(() => undefined)
   })
 }
 
@@ -41,11 +42,11 @@ interface Stored {
 
 /** Where a file was stored, and how large it is. A stream that breaks off leaves nothing behind. */
 export const storeCampaignFile = async (
-  { filesDir }: Pick<Platform, 'filesDir'>,
+  { files }: Pick<Platform, 'files'>,
   { tenant, fileKey }: Stored,
   content: Readable,
 ): Promise<{ stored_as: string; bytes: number }> => {
-  const { path, bytes } = await storeFile(filesDir, tenant, fileKey, content)
+  const { path, bytes } = await storeFile(files, tenant, fileKey, content)
   return { stored_as: path, bytes }
 }
 
@@ -65,16 +66,14 @@ export const addFile = async ({ tx, tenant }: Scope, campaign: number, file: New
 
 /** Gets a file ready to be sent. @throws a refusal when it is gone */
 export const openFile = async (
-  { filesDir }: Pick<Platform, 'filesDir'>,
+  { files }: Pick<Platform, 'files'>,
   { stored_as, name }: Pick<NewFile, 'stored_as' | 'name'>,
   fileKey: Buffer,
 ): Promise<Readable> => {
-  const { open } = await openStored(filesDir, stored_as, fileKey, name, () => undefined).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') throw new UserError(410, 'This file is gone from the server. Print the cards again.')
-      throw error
-    },
-  )
+  const { open } = await openStored(files, stored_as, fileKey, name, () => undefined).catch((error: unknown) => {
+    if (error instanceof FileGone) throw new UserError(410, 'This file is gone from the server. Print the cards again.')
+    throw error
+  })
   return open()
 }
 

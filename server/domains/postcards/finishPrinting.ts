@@ -38,7 +38,7 @@ export const failPrinting = async (scope: Scope, id: number, job: string | null,
 /** Stops printing, or takes what was printed back within a day. What was done. @throws a refusal when it is too late */
 export const undoCampaign = async (
   scope: Scope,
-  platform: Pick<Platform, 'filesDir' | 'now'>,
+  platform: Pick<Platform, 'files' | 'now'>,
   id: number,
 ): Promise<'stopped' | 'undone'> => {
   const campaign = await holdCampaign(scope, id)

@@ -104,7 +104,7 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
         values: await readCardValues(scope, sender, params.id, span),
       }
     })
-    const store = { filesDir: platform.filesDir, tenant: actor.tenant.id, fileKey: sender.keys.fileKey }
+    const store = { files: platform.files, tenant: actor.tenant.id, fileKey: sender.keys.fileKey }
     const pictures = await loadPictures(store, found)
     return sendFile(reply, 'proof.pdf', 'application/pdf').send(
       drawCards({ design, pictures, cards: values, layout: layoutOf(output) }),

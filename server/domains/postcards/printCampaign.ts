@@ -69,7 +69,7 @@ const contentOf = async (
     values: await readCardValues(scope, sender, campaign.id, { from: file.from, count: file.cards }),
     found: await picturesOf(scope, design),
   }))
-  const store = { filesDir: platform.filesDir, tenant: campaign.tenant_id, fileKey: sender.keys.fileKey }
+  const store = { files: platform.files, tenant: campaign.tenant_id, fileKey: sender.keys.fileKey }
   const pictures = await loadPictures(store, found)
   return drawCards({ design, pictures, cards: values, layout: layoutOf(input.output) })
 }

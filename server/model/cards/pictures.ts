@@ -1,14 +1,14 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { CardDrawing, CardPicture } from '#contract/cardDesigns.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound, UserError } from '#platform/errors.ts'
-import { openStored } from '#platform/files/fileStore.ts'
+import { openStored, pathOf } from '#platform/files/fileStore.ts'
+import { FileGone, type FileStore } from '#platform/files/store.ts'
 
 /** Where pictures of a company lie, and the key they are encrypted with. */
 export interface PictureStore {
-  filesDir: string
+  files: FileStore
   tenant: string
   fileKey: Buffer
 }
@@ -55,20 +55,14 @@ export const picturesOf = async (scope: Scope, { front, back }: CardDrawing): Pr
   return new Map(rows.map((picture) => [picture.id, picture]))
 }
 
-/** Where its file lies, relative to the files directory. */
-export const pictureFile = (
-  { tenant }: Pick<PictureStore, 'tenant'>,
-  { token }: Pick<StoredPicture, 'token'>,
-): string => join(tenant, token)
-
 /** Gets a picture's file ready to be read. @throws a refusal when it has gone from the server */
 export const openPicture = async (
-  { filesDir, tenant, fileKey }: PictureStore,
+  { files, tenant, fileKey }: PictureStore,
   { token, name }: Pick<StoredPicture, 'token' | 'name'>,
 ): Promise<() => Readable> => {
-  const { open } = await openStored(filesDir, pictureFile({ tenant }, { token }), fileKey, name, () => undefined).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT')
+  const { open } = await openStored(files, pathOf(tenant, token), fileKey, name, () => undefined).catch(
+    (error: unknown) => {
+      if (error instanceof FileGone)
         throw new UserError(410, `The picture ${name} is gone from the server. Please add it again.`)
       throw error
     },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
-import { removeFile } from '#platform/files/fileStore.ts'
-import { type PictureStore, pictureFile, readPicture, type StoredPicture } from './pictures.ts'
+import { pathOf, removeFile } from '#platform/files/fileStore.ts'
+import { type PictureStore, readPicture, type StoredPicture } from './pictures.ts'
 
 /** Titles of designs, and of campaigns that are to be printed or whose files are kept, with the picture on them. */
 const usesOf = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<string[]> => {
@@ -37,7 +37,7 @@ export const removePicture = async (
   await scope.tx.deleteFrom('card_pictures').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
   scope.afterCommit(() => {
     // what cannot be removed now goes with the next sweep
-    void removeFile(store.filesDir, pictureFile(store, picture)).catch(() => undefined)
+    void removeFile(store.files, pathOf(store.tenant, picture.token)).catch(() => undefined)
   })
   return picture
 }

@@ -1,83 +1,80 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { ALGORITHM, BODY_AT, IV, MARK, readHeader, TAG, unsealed } from './sealedBytes.ts'
 import type { Source } from './source.ts'
-
-const IV = 16
-const ALGORITHM = 'aes-256-ctr'
+import type { FileStore } from './store.ts'
 
 /** A file that has been received whole. */
 export interface StoredFile {
-  /** Where it lies, relative to the files directory. */
+  /** Where it lies in the store. */
   path: string
   bytes: number
   sha256: Buffer
 }
 
-/** Streams a file to disk, encrypted and hashed on the way. A stream that breaks off leaves nothing behind. */
+/** Where a file of a tenant lies. */
+export const pathOf = (tenant: string, name: string): string => `${tenant}/${name}`
+
+/** Streams a file into the store, encrypted and hashed on the way. A stream that breaks off leaves nothing behind. */
 export const storeFile = async (
-  filesDir: string,
+  store: FileStore,
   tenant: string,
   fileKey: Buffer,
   content: Readable,
 ): Promise<StoredFile> => {
-  const path = join(tenant, randomUUID())
-  const target = join(filesDir, path)
-  const iv = randomBytes(IV)
+  const path = pathOf(tenant, randomUUID())
   const hash = createHash('sha256')
   let bytes = 0
-  const measured = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
+  const sealed = async function* () {
+    const iv = randomBytes(IV)
+    // whoever can write to the store can neither change a file nor put it in another's place
+    const cipher = createCipheriv(ALGORITHM, fileKey, iv, { authTagLength: TAG }).setAAD(Buffer.from(path))
+    yield Buffer.concat([MARK, iv])
+    for await (const piece of content) {
+      const chunk = piece as Buffer
       hash.update(chunk)
       bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const file = createWriteStream(target, { mode: 0o600, flags: 'wx' })
-  try {
-    file.write(iv)
-    await pipeline(content, measured, createCipheriv(ALGORITHM, fileKey, iv), file)
-  } catch (error) {
-    file.destroy()
-    await rm(target, { force: true })
-    throw error
+      if (chunk.length) yield cipher.update(chunk)
+    }
+    cipher.final()
+    yield cipher.getAuthTag()
   }
+  await store.put(path, Readable.from(sealed(), { objectMode: false })).catch((error: unknown) => {
+    // a store may fail before it reads anything
+    content.destroy()
+    throw error
+  })
   return { path, bytes, sha256: hash.digest() }
 }
 
-export const removeFile = (filesDir: string, path: string): Promise<void> => rm(join(filesDir, path), { force: true })
+export const removeFile = (store: FileStore, path: string): Promise<void> => store.remove(path)
 
-const ivOf = async (file: string): Promise<Buffer> => {
-  const pieces: Buffer[] = []
-  for await (const piece of createReadStream(file, { end: IV - 1 })) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
-}
-
-/** A stored file as it came; `onRead` hears of every piece that is read. Throws ENOENT when the file is gone. */
+/**
+ * A stored file as it came; `onRead` hears of every piece that is read. Whoever reads it to its end has read what was stored.
+ * @throws FileGone, and FileDamaged at the end of a stream of a file that is another one
+ */
 export const openStored = async (
-  filesDir: string,
+  store: FileStore,
   path: string,
   fileKey: Buffer,
   filename: string,
   onRead: (bytes: number) => void,
 ): Promise<Source> => {
-  const file = join(filesDir, path)
-  const { size } = await stat(file)
-  const iv = await ivOf(file)
+  const { bytes, content } = await store.get(path, { start: 0, end: BODY_AT })
+  const form = readHeader(await buffer(content), bytes)
   return {
     filename,
-    bytes: size - IV,
+    bytes: form.bytes,
     open: () => {
-      const decipher = createDecipheriv(ALGORITHM, fileKey, iv)
-      const sealed = createReadStream(file, { start: IV, highWaterMark: 256 * 1024 })
-      sealed.on('data', ({ length }) => onRead(length))
-      sealed.on('error', (error) => decipher.destroy(error))
-      decipher.on('close', () => sealed.destroy())
-      return sealed.pipe(decipher)
+      const pieces = async function* () {
+        const { content: sealed } = await store.get(path, { start: form.bodyAt })
+        for await (const piece of unsealed(sealed, form, { fileKey, path })) {
+          onRead(piece.length)
+          yield piece
+        }
+      }
+      return Readable.from(pieces(), { objectMode: false, highWaterMark: 256 * 1024 })
     },
   }
 }

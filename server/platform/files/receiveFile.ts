@@ -3,9 +3,10 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, UserError } from '#platform/errors.ts'
 import { type StoredFile, storeFile } from './fileStore.ts'
+import { type FileStore, StoreFailure } from './store.ts'
 
 export interface Receiving<Said> {
-  filesDir: string
+  files: FileStore
   tenant: string
   fileKey: Buffer
   fieldNames: ReadonlySet<string>
@@ -37,6 +38,10 @@ const nameOf = ({ filename }: MultipartFile): string => {
 
 const explained = (error: unknown): unknown => {
   if (error instanceof UserError) return error
+  if (error instanceof StoreFailure)
+    return error.code === 'FILES_AWAY'
+      ? new UserError(503, 'Clove cannot keep files at this moment. Please send it again in a few minutes.')
+      : error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return new UserError(413, 'The server has no room left for this file.')
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
@@ -47,7 +52,7 @@ const explained = (error: unknown): unknown => {
 
 const keep = async <Said>(
   parts: AsyncIterable<Multipart>,
-  { filesDir, tenant, fileKey, fieldNames, read, through = (content) => content }: Receiving<Said>,
+  { files, tenant, fileKey, fieldNames, read, through = (content) => content }: Receiving<Said>,
   onStored: (file: Received<Said>) => void,
 ) => {
   const fields = new Map<string, string>()
@@ -58,7 +63,7 @@ const keep = async <Said>(
       if (part.fieldname !== 'file') throw badRequest('The file belongs into the form field named file.')
       const said = await read(fields)
       received = true
-      const stored = await storeFile(filesDir, tenant, fileKey, through(part.file))
+      const stored = await storeFile(files, tenant, fileKey, through(part.file))
       onStored({ filename: nameOf(part), said, stored })
     } else {
       const name = part.fieldname.slice(0, 40)

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { adsOpener } from '../amazon/openAds.ts'
 import { amazonOpener } from '../amazon/openAmazon.ts'
@@ -13,6 +11,7 @@ import { loginUrl } from '../db/logins.ts'
 import { openDb, openPool } from '../db/pools.ts'
 import type { Settings } from '../env.ts'
 import { openEventHub } from '../events/hub.ts'
+import { openWorkingStore, placeOf } from '../files/openStore.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
@@ -48,9 +47,8 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   }
   const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const appUrl = loginUrl(ownerUrl, 'app', key)
-  const filesDir = join(settings.dataDir, 'files')
   try {
-    await mkdir(filesDir, { recursive: true, mode: 0o700 })
+    const files = await opened(openWorkingStore(placeOf(settings)), async (it) => it.close())
     const db = await opened(openDb(openPool(appUrl, 8, warn)), (it) => it.destroy())
     const answering = await opened(openAnswering(appUrl, warn), (it) => it.close())
     const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
@@ -74,7 +72,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       openAds: adsOpener({ connectors, places, version }),
       amazonSignIn: amazonSignIn({ connectors, places, settings }),
       testReporting: reportingTest(connectors, settings.sentryDsn),
-      filesDir,
+      files,
       version,
     }
     return { platform, close }

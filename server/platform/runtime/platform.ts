@@ -8,6 +8,7 @@ import type { Answering } from '../db/answering.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
 import type { EventHub } from '../events/hub.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
@@ -40,7 +41,7 @@ export interface Platform {
   /** Sends the error-reporting service a report that says it is a test. @throws ConnectorError */
   testReporting(waiting: Waiting): Promise<void>
   listSpreadsheets: ListSpreadsheets
-  /** Where received files lie, encrypted. */
-  filesDir: string
+  /** Where received files, documents and pictures lie, encrypted. */
+  files: FileStore
   version: string
 }

@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/company.ts'
@@ -95,11 +93,11 @@ const ended = async (id: string): Promise<BuyerExport> => {
   }
 }
 
-/** Waits until a file is on the disk no more: it goes once the answer is sent. */
+/** Waits until a file lies in the store no more: it goes once the answer is sent. */
 const gone = async (path: string): Promise<void> => {
   const isThere = () =>
-    access(join(server.platform.filesDir, path)).then(
-      () => true,
+    server.platform.files.get(path, { start: 0, end: 1 }).then(
+      ({ content }) => Boolean(content.destroy()),
       () => false,
     )
   while (await isThere()) await new Promise((next) => setTimeout(next, 20))

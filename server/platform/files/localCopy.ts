@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openFolderStore } from './folderStore.ts'
+import type { FileStore } from './store.ts'
+
+const DAY = 24 * 3_600_000
+
+/**
+ * Works on a file in a store on this machine. Reports are read more than once, from their end, and as slowly as a database takes them: a
+ * service would end a stream that waits so long. The copy is as encrypted as the file, and goes when the work ends.
+ */
+export const withLocalCopy = async <T>(
+  store: FileStore,
+  path: string,
+  work: (local: FileStore) => Promise<T>,
+): Promise<T> => {
+  const { place } = store
+  if (place.kind === 'folder') return work(store)
+  await mkdir(place.scratch, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(place.scratch, 'copy-'))
+  try {
+    const local = openFolderStore(folder)
+    await local.put(path, (await store.get(path)).content)
+    return await work(local)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes copies of processes that were killed over them. */
+export const sweepCopies = async ({ place }: FileStore, now: Date): Promise<void> => {
+  if (place.kind === 'folder') return
+  for (const name of await readdir(place.scratch).catch(() => [])) {
+    const folder = join(place.scratch, name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now.getTime() - mtimeMs > DAY) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Settings } from '../env.ts'
+import { openFolderStore } from './folderStore.ts'
+import { openS3Store } from './s3Store.ts'
+import { type FilePlace, type FileStore, StoreFailure } from './store.ts'
+
+/** Where the settings say that files lie. */
+export const placeOf = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FilePlace =>
+  s3 ? { kind: 's3', s3, scratch: join(dataDir, 'scratch') } : { kind: 'folder', folder: join(dataDir, 'files') }
+
+/** Opens a store; nothing is asked of it yet. */
+export const openStore = async (place: FilePlace): Promise<FileStore> =>
+  place.kind === 's3' ? openS3Store(place) : openFolderStore(place.folder)
+
+/** What a store must be able to do, each tried on a file of its own that is gone afterwards. */
+export const storeTrials = (store: FileStore) => {
+  const folder = `.trial-${randomUUID()}/`
+  const path = `${folder}file`
+  const text = 'Clove tries whether files can be kept here.'
+  return {
+    write: () => store.put(path, Readable.from([Buffer.from(text)], { objectMode: false })),
+    read: async () => {
+      const { content } = await store.get(path)
+      if ((await buffer(content)).toString() !== text)
+        throw new StoreFailure(
+          'FILES_REFUSED',
+          'What was read is not what was written.',
+          'See what stands before the store.',
+        )
+    },
+    list: async () => {
+      for await (const file of store.list(folder)) if (file.path === path) return
+      throw new StoreFailure('FILES_REFUSED', 'What was written is not listed.', 'See what stands before the store.')
+    },
+    remove: () => store.remove(path),
+  }
+}
+
+const asSentence = (store: FileStore) => (error: unknown) => {
+  const said = error instanceof Error ? error.message : String(error)
+  if (error instanceof StoreFailure) throw new Error(`Clove cannot keep files in ${store.title}: ${said} ${error.todo}`)
+  throw new Error(`Clove cannot keep files in ${store.title} (${said}). Let it write there, or correct CLOVE_DATA.`)
+}
+
+/** Opens a store that works. @throws a sentence that says what to do */
+export const openWorkingStore = async (place: FilePlace): Promise<FileStore> => {
+  const store = await openStore(place)
+  const trials = storeTrials(store)
+  try {
+    if (place.kind === 'folder') await mkdir(place.folder, { recursive: true, mode: 0o700 })
+    for (const trial of [trials.write, trials.read, trials.list, trials.remove]) await trial()
+    return store
+  } catch (error) {
+    store.close()
+    return asSentence(store)(error)
+  }
+}

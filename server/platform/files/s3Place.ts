@@ -1,0 +1,41 @@
+/** A bucket of a service that speaks S3. */
+export interface S3Place {
+  bucket: string
+  /** Before every path, without slashes at its ends; empty: none. */
+  prefix: string
+  /** The service; absent: Amazon's own. */
+  endpoint?: string
+  region: string
+  /** The bucket stands in the path of addresses, not in the host. */
+  pathStyle: boolean
+}
+
+const FORM = 'must be an address like s3://bucket?endpoint=https://host&region=eu-central-1'
+const known = new Set(['endpoint', 'region', 'pathStyle'])
+
+const isWeb = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** Reads CLOVE_FILES. Answers what is wrong as the end of a sentence that begins with the variable's name, never with the address itself. */
+export const readS3Place = (text: string, region = 'us-east-1'): S3Place | string => {
+  if (!URL.canParse(text)) return FORM
+  const url = new URL(text)
+  if (url.protocol !== 's3:' || !url.hostname || url.port) return FORM
+  if (url.username || url.password)
+    return 'must not hold the keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or what else the AWS tools read'
+  // host names of s3: are left as they are typed, which buckets allow only in small letters
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
+    return 'names no bucket: 3 to 63 small letters, digits, dots or hyphens'
+  const other = [...url.searchParams.keys()].find((name) => !known.has(name))
+  if (other !== undefined) return `has only the settings ${[...known].join(', ')}, and no ${other.slice(0, 40)}`
+  const [endpoint, pathStyle] = [url.searchParams.get('endpoint'), url.searchParams.get('pathStyle')]
+  if (endpoint !== null && !isWeb(endpoint)) return 'has an endpoint that is no address like https://host'
+  if (pathStyle !== null && !/^[01]$/.test(pathStyle)) return 'has a pathStyle that is neither 0 nor 1'
+  return {
+    bucket: url.hostname,
+    prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ''),
+    ...(endpoint === null ? {} : { endpoint }),
+    region: url.searchParams.get('region') || region,
+    // services other than Amazon's seldom have a host for each bucket
+    pathStyle: pathStyle === null ? endpoint !== null : pathStyle === '1',
+  }
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { s3Failure } from './s3Failure.ts'
+import { FileGone, type FilePlace, type FileStore, type ListedFile } from './store.ts'
+
+/** A part of an upload is held in memory until it is sent; so many of them at once. A file has 10,000 parts at most: 80 GB. */
+const PART_BYTES = 8 * 1024 ** 2
+const PARTS_AT_ONCE = 2
+/** How long a service may take to be reached, and to say the next thing. */
+const CONNECT_MS = 5000
+const SILENT_MS = 60_000
+
+const isGone = (error: unknown) => /^(NoSuchKey|NotFound)$/.test((error as Error).name)
+
+const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
+/** Keeps files in a bucket, for any number of machines. The client is loaded only here: it is large, and few need it. */
+export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Promise<FileStore> => {
+  const { s3 } = place
+  const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  const client: S3Client = new sdk.S3Client({
+    region: s3.region,
+    forcePathStyle: s3.pathStyle,
+    ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint }),
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+  })
+  const before = s3.prefix ? `${s3.prefix}/` : ''
+  const at = (path: string) => ({ Bucket: s3.bucket, Key: before + path })
+  const asked = <T>(doing: string, answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw isGone(error) ? new FileGone() : s3Failure(s3, doing, error)
+    })
+
+  const put = async (path: string, content: Readable) => {
+    const upload = new Upload({
+      client,
+      params: { ...at(path), Body: content },
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_ONCE,
+    })
+    try {
+      await upload.done()
+    } catch (error) {
+      // whoever sends the file broke off: that is no failure of the store
+      const theirs = content.errored
+      content.destroy()
+      throw theirs ?? s3Failure(s3, 'write to', error)
+    }
+  }
+
+  /** A body that ends early fails as the store does. */
+  async function* whole(body: Readable, bytes: number) {
+    let seen = 0
+    try {
+      for await (const piece of body as AsyncIterable<Buffer>) {
+        seen += piece.length
+        yield piece
+      }
+    } catch (error) {
+      throw s3Failure(s3, 'read', error)
+    }
+    if (seen !== bytes) throw s3Failure(s3, 'read', new Error())
+  }
+
+  async function* list(prefix: string): AsyncGenerator<ListedFile> {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await asked(
+        'list',
+        client.send(new sdk.ListObjectsV2Command({ Bucket: s3.bucket, Prefix: before + prefix, ContinuationToken })),
+      )
+      for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
+        yield { path: Key.slice(before.length), bytes: Size, at: LastModified }
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
+
+  const dropUnfinished = async (since: Date) => {
+    let dropped = 0
+    let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+    while (markers) {
+      const page: Awaited<ReturnType<typeof listUnfinished>> = await listUnfinished(markers)
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (!Initiated || Initiated >= since) continue
+        const aborted = new sdk.AbortMultipartUploadCommand({ Bucket: s3.bucket, Key, UploadId })
+        await asked('write to', client.send(aborted))
+        dropped += 1
+      }
+      markers = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+        : undefined
+    }
+    return dropped
+  }
+  const listUnfinished = (markers: object) =>
+    asked('list', client.send(new sdk.ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: before, ...markers })))
+
+  return {
+    place,
+    title: `the bucket ${s3.bucket}${s3.prefix ? ` below ${s3.prefix}` : ''}`,
+    put,
+    get: async (path, range) => {
+      const Range = range && `bytes=${range.start}-${range.end === undefined ? '' : range.end - 1}`
+      const found = await asked('read', client.send(new sdk.GetObjectCommand({ ...at(path), Range })))
+      const length = found.ContentLength ?? 0
+      const total = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1]
+      return {
+        bytes: total === undefined ? length : Number(total),
+        content: Readable.from(whole(found.Body as Readable, length), { objectMode: false }),
+      }
+    },
+    remove: async (path) => {
+      await asked('delete from', client.send(new sdk.DeleteObjectCommand(at(path))))
+    },
+    copy: async (from, to) => {
+      const CopySource = encoded(`${s3.bucket}/${before}${from}`)
+      await asked('write to', client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource })))
+    },
+    list,
+    dropUnfinished,
+    close: () => client.destroy(),
+  }
+}
