@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/runtime/platform.ts'
+import { answerForDemo } from './answerForDemo.ts'
 import { buyForDemo } from './buyForDemo.ts'
 import { claimForDemo } from './claimForDemo.ts'
 import { connectDemo } from './connectDemo.ts'
@@ -7,7 +8,7 @@ import { beginOutreach } from './demoOutreach.ts'
 import { fillDemo } from './fillDemo.ts'
 import { openWorldThread } from './worldThread.ts'
 
-/** Fills the demo's companies, lets them buy and claim, and connects them, while the server answers; returns how to stop. */
+/** Fills the demo's companies, lets them buy, write to buyers and claim, and connects them, while the server answers; returns how to stop. */
 export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
   const stop = new AbortController()
   const fill = async () => {
@@ -19,6 +20,7 @@ export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
     } finally {
       await world.close()
     }
+    await answerForDemo(platform, demoCompanies, stop.signal)
     await claimForDemo(platform, demoCompanies, stop.signal)
     // last: whoever fetches from then on finds most of it there
     await connectDemo(platform, demoCompanies)
