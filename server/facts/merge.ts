@@ -18,7 +18,8 @@ const insertRows = async ({ tx }: Scope, space: FactSpace, importId: number, com
       insert into ${sql.table(table)} (tenant_id, kind, seller, import_id, standing, ${sql.join(names.map((name) => sql.ref(name)))})
       select ${tenant}::uuid, ${definition.type}, ${seller}, ${importId}::bigint, ${compared ? sql`v.version is null` : sql`true`},
         ${sql.join(names.map((name) => sql.ref(`s.${name}`)))}
-      from ${from} order by s.set_key, s.line`.execute(tx)
+      from ${from} order by s.set_key, s.line
+      on conflict do nothing`.execute(tx)
   }
 }
 
@@ -26,14 +27,16 @@ const insertSightings = ({ tx }: Scope, { tenant, definition, seller }: FactSpac
   sql`
     insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
     select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, version, at, lines
-    from verdicts where same order by set_key`.execute(tx)
+    from verdicts where same order by set_key
+    on conflict do nothing`.execute(tx)
 
 /** What says of a set that it has no rows: an import's sighting of itself. */
 const insertEmptied = ({ tx }: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>
   sql`
     insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
     select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, ${importId}::bigint, at, lines
-    from verdicts where n = 0`.execute(tx)
+    from verdicts where n = 0
+    on conflict do nothing`.execute(tx)
 
 /** The sets of which what stands may change. */
 export const changedSets = sql`select set_key from verdicts where contested`

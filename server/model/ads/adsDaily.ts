@@ -63,7 +63,8 @@ const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: b
   for (const rows of parts) {
     const values = sql`
       select ${tenant}::uuid, r.view, p.marketplace, ${seller}, r.currency, p.ad_type, ${columns}, ${days}
-      from (${rows}) r join ${sums.places.table} p on p.place = r.place`
+      from (${rows}) r join ${sums.places.table} p on p.place = r.place
+      on conflict do nothing`
     const { numAffectedRows = 0n } = await (isDay
       ? sql`
         insert into ads_daily (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, day) ${values}`

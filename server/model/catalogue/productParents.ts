@@ -26,7 +26,8 @@ export const productParents: Projection = {
         where f.tenant_id = ${tenant()}::uuid and f.asin = k.asin and f.marketplace = k.marketplace and f.seller = k.seller
           and f.standing and f.parent is not null
         order by split_part(f.set_key, '|', 3) desc, f.set_key desc, f.line desc limit 1
-      ) told`.execute(tx)
+      ) told
+      on conflict do nothing`.execute(tx)
     await analyzeGrown(scope, ['product_parents'], Number(numAffectedRows))
     return undefined
   },

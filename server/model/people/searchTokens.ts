@@ -34,5 +34,6 @@ export const writeSearchTokens = async (
   await sql`
     insert into address_words (tenant_id, word, buyer)
     select distinct ${tenant}::uuid, w.word, s.buyer from stage s, unnest(s.tokens) w (word)
-    where ${written} and ${await unknown(scope, tenant)} order by 2, 3`.execute(scope.tx)
+    where ${written} and ${await unknown(scope, tenant)} order by 2, 3
+    on conflict do nothing`.execute(scope.tx)
 }

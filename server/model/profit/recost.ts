@@ -23,9 +23,8 @@ export const recost = async (scope: Scope, asins: readonly string[]): Promise<vo
     insert into money_daily (tenant_id, day, asin, marketplace, seller, currency, category, state, amount, units)
     select ${tenant}::uuid, u.day, u.asin, u.marketplace, u.seller, ${currency}, case when c.cost is null then 'costMissing' else 'cost' end,
       u.state, coalesce(-c.cost * u.units, 0), u.units
-    from ${left.table} u left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`u.seller`, sql`u.day`)}) c on true`.execute(
-    tx,
-  )
+    from ${left.table} u left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`u.seller`, sql`u.day`)}) c on true
+    on conflict do nothing`.execute(tx)
   const { rows: sellers } = await sql<{
     seller: string
   }>`select distinct seller from ${left.table} u order by 1`.execute(tx)

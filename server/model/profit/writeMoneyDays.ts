@@ -12,5 +12,6 @@ export const writeMoneyDays = async ({ tx, tenant }: Scope, seller: string, days
     insert into money_days (tenant_id, ${place}, amount, units)
     select ${tenant()}::uuid, ${sql.raw('d.day, marketplace, seller, currency, category, state')}, sum(amount), sum(units)
     from ${days.table} t join money_daily d on d.tenant_id = ${tenant()}::uuid and d.day = t.day and d.seller = ${seller}
-    group by d.day, marketplace, seller, currency, category, state`.execute(tx)
+    group by d.day, marketplace, seller, currency, category, state
+    on conflict do nothing`.execute(tx)
 }

@@ -44,9 +44,8 @@ const renew = async (scope: Scope, lists: KeyLists, sets: Keys) => {
     where t.tenant_id = ${tenant}::uuid and t.seller = k.seller and t.set_key = k.set_key`.execute(scope.tx)
   const { numAffectedRows = 0n } = await sql`
     insert into told_again (tenant_id, seller, set_key, line, row_hash)
-    select ${tenant}::uuid, seller, set_key, line, row_hash from (${await toldAgainAmong(tenant, lists, sets)}) t`.execute(
-    scope.tx,
-  )
+    select ${tenant}::uuid, seller, set_key, line, row_hash from (${await toldAgainAmong(tenant, lists, sets)}) t
+    on conflict do nothing`.execute(scope.tx)
   await analyzeGrown(scope, ['told_again'], Number(numAffectedRows))
 }
 

@@ -35,11 +35,13 @@ export const traffic: Projection = {
     await sql`
       insert into traffic_daily (tenant_id, day, marketplace, seller, asin, ${figures})
       select ${tenant()}::uuid, since, marketplace, seller, asin, ${figures} from ${sums.table} s where since = until
-      order by since, asin`.execute(tx)
+      order by since, asin
+      on conflict do nothing`.execute(tx)
     await sql`
       insert into traffic_spans (tenant_id, since, until, marketplace, seller, asin, ${figures})
       select ${tenant()}::uuid, since, until, marketplace, seller, asin, ${figures} from ${sums.table} s where since < until
-      order by since, asin`.execute(tx)
+      order by since, asin
+      on conflict do nothing`.execute(tx)
     await analyzeGrown(scope, ['traffic_daily', 'traffic_spans'], sums.count)
     return undefined
   },

@@ -31,5 +31,6 @@ export const writeEvidence = async (
     insert into claim_evidence (tenant_id, claim_id, position, source, import_id, line, says, units, "values")
     select ${tenant()}::uuid, claim_id, position, source, import_id, line, says, units, "values"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (claim_id bigint, position int, source text, import_id bigint,
-      line int, says text, units int, "values" jsonb)`.execute(tx)
+      line int, says text, units int, "values" jsonb)
+    on conflict do nothing`.execute(tx)
 }

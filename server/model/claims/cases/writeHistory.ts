@@ -20,5 +20,6 @@ export const writeHistory = async ({ tx, tenant }: Scope, notes: readonly Histor
   await sql`
     insert into claim_history (tenant_id, claim_id, kind, said_by, from_status, to_status, note)
     select ${tenant()}::uuid, (n->>'claim')::bigint, n->>'kind', n->>'by', n->>'from', n->>'to', coalesce(n->>'note', '')
-    from jsonb_array_elements(${JSON.stringify(notes)}::jsonb) with ordinality as l (n, at) order by l.at`.execute(tx)
+    from jsonb_array_elements(${JSON.stringify(notes)}::jsonb) with ordinality as l (n, at) order by l.at
+    on conflict do nothing`.execute(tx)
 }
