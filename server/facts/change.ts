@@ -59,10 +59,10 @@ export const changeOf = ({ space, importId, removes }: PlannedChange, contested:
     tells: (table) => tables.includes(table),
     rows: (table) => {
       if (importId === null) return ofContested(table)
-      const mine = sql`select f.* from ${sql.table(table)} f where ${isMine('f')}`
-      if (contested.count === 0) return mine
+      if (contested.count === 0) return sql`select f.* from ${sql.table(table)} f where ${isMine('f')}`
       return sql`
-        ${mine} and not exists (select from ${contested.table} c where c.set_key = f.set_key)
+        select f.* from ${sql.table(table)} f left join ${contested.table} c on c.set_key = f.set_key
+        where ${isMine('f')} and c.set_key is null
         union all ${ofContested(table)}`
     },
     sets: () => sql`

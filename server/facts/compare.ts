@@ -139,9 +139,9 @@ export const olderRows = async (
   const leading = sql.table(leadingTable(space.definition))
   const { rows } = await sql<Pick<Compared, 'new' | 'changed'>>`
     select coalesce(sum(c.new), 0) as new, coalesce(sum(c.changed), 0) as changed from counted c
-    where not exists (
-      select from ${leading} f where ${inSpace('f', space)} and f.set_key = c.set_key and f.import_id = ${importId}::bigint
-        and f.standing
-    )`.execute(tx)
+    left join (
+      select distinct f.set_key from ${leading} f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint and f.standing
+    ) s on s.set_key = c.set_key
+    where s.set_key is null`.execute(tx)
   return rows[0] ?? { new: 0, changed: 0 }
 }

@@ -28,17 +28,18 @@ export class PartialSets {
 
 /** The condition that the file being imported could not be read whole of a set. `set` is a column. */
 export const isUnread = (set: string): RawBuilder<boolean> =>
-  sql`exists (select from unread r where r.set_key in (${sql.ref(set)}, ${ANY}))`
+  sql`(${sql.ref(set)} in (select set_key from unread) or ${ANY} in (select set_key from unread))`
 
 /** The condition that an import could not read a set whole. `set` and `version` are columns. */
-export const isPartlyRead = (space: FactSpace, set: string, version: string): RawBuilder<boolean> => sql`exists (
-  select from partly_read p
-  where ${inSpace('p', space)} and p.set_key in (${sql.ref(set)}, ${ANY}) and p.import_id = ${sql.ref(version)}
+export const isPartlyRead = (space: FactSpace, set: string, version: string): RawBuilder<boolean> => sql`(
+  (${sql.ref(set)}, ${sql.ref(version)}) in (select p.set_key, p.import_id from partly_read p where ${inSpace('p', space)})
+  or ${sql.ref(version)} in (select p.import_id from partly_read p where ${inSpace('p', space)} and p.set_key = ${ANY})
 )`
 
 /** The condition that some import could not read the set `u.set_key` whole, or may not have. */
 export const isMarked = (space: FactSpace): RawBuilder<boolean> =>
-  sql`exists (select from partly_read p where ${inSpace('p', space)} and p.set_key in (u.set_key, ${ANY}))`
+  sql`(u.set_key in (select p.set_key from partly_read p where ${inSpace('p', space)})
+    or ${ANY} in (select p.set_key from partly_read p where ${inSpace('p', space)}))`
 
 /** Whether any set of the space was only partly read, by the file being imported or by another. */
 export const anyPartlyRead = async ({ tx }: Scope, space: FactSpace): Promise<boolean> => {
@@ -55,5 +56,6 @@ export const markPartlyRead = async (
   await sql`
     insert into partly_read (tenant_id, kind, seller, set_key, import_id)
     select distinct ${tenant}::uuid, ${definition.type}, ${seller}, r.set_key, ${importId}::bigint from unread r
-    where r.set_key = ${ANY} or r.set_key in (select set_key from stage)`.execute(tx)
+    where r.set_key = ${ANY} or r.set_key in (select set_key from stage)
+    on conflict do nothing`.execute(tx)
 }

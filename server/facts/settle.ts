@@ -14,11 +14,11 @@ const gatherSaid = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unkn
   await sql`
     create temp table said on commit drop as
     with contested as (
-      select u.set_key from ${sets} u where ${parted ? isMarked(space) : sql`false`} or exists (
-        select from ${leading} f where ${inSpace('f', space)} and f.set_key = u.set_key and not f.standing
-      ) or exists (
-        select from sightings s where ${inSpace('s', space)} and s.set_key = u.set_key and ${saysEmpty('s')}
-      )
+      select u.set_key from ${sets} u where ${parted ? isMarked(space) : sql`false`}
+      union
+      select u.set_key from ${sets} u join ${leading} f on ${inSpace('f', space)} and f.set_key = u.set_key and not f.standing
+      union
+      select u.set_key from ${sets} u join sightings s on ${inSpace('s', space)} and s.set_key = u.set_key and ${saysEmpty('s')}
     ), said as (
       select f.set_key, f.import_id as version, f.import_id as said_by, max(f.at) as at
       from contested c join ${leading} f on ${inSpace('f', space)} and f.set_key = c.set_key

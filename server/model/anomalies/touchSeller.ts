@@ -17,10 +17,10 @@ export const touchSeller = async (scope: Scope, seller: string): Promise<void> =
     from sellers a
     cross join unnest(${bySku}::text[]) s (source)
     cross join lateral (select distinct unnest(a.marketplaces) as marketplace) m
-    cross join lateral (
-      select max(day) as last from sales_days f where f.tenant_id = a.tenant_id and f.marketplace = m.marketplace and f.seller = a.seller
-    ) d
-    where a.tenant_id = ${tenant()}::uuid and a.seller = ${seller} and d.last is not null
+    join (
+      select marketplace, max(day) as last from sales_days where tenant_id = ${tenant()}::uuid and seller = ${seller} group by marketplace
+    ) d on d.marketplace = m.marketplace
+    where a.tenant_id = ${tenant()}::uuid and a.seller = ${seller}
     order by 3, 2
     on conflict (tenant_id, marketplace, seller, source) do update set since = least(t.since, excluded.since)`.execute(
     tx,

@@ -85,7 +85,7 @@ const touchedBy = (change: Change): RawBuilder<unknown> | undefined => {
 /** Whether detection has anything to look at, in a company that works with claims. */
 const claimsTouched = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from claim_touched where tenant_id = ${tenant()}::uuid and not failed)
+    select exists (select 1 from claim_touched where tenant_id = ${tenant()}::uuid and not failed)
       and coalesce((feature_flags->>'refund_ninja')::boolean, false) as waits
     from tenants where id = ${tenant()}::uuid`.execute(tx)
   return rows[0]?.waits ?? false

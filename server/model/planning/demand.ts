@@ -86,9 +86,7 @@ const renew = async (scope: Scope, wanted: Among, isTouched: Among, seller?: str
   await sql`
     delete from demand s
     where s.tenant_id = ${tenant()}::uuid ${seller === undefined ? sql`` : sql`and s.seller = ${seller}`} and ${wanted('s')}
-      and not exists (
-        select from demand_found f where f.marketplace = s.marketplace and f.asin = s.asin and f.seller = s.seller
-      )`.execute(tx)
+      and (s.marketplace, s.asin, s.seller) not in (select marketplace, asin, seller from demand_found)`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
     insert into demand as d (tenant_id, marketplace, asin, seller, ${kept})
     select ${tenant()}::uuid, marketplace, asin, seller, ${kept} from demand_found order by marketplace, asin, seller

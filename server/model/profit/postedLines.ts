@@ -39,13 +39,18 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
   const lines = await lists.keep(
     'money_lines',
     sql`
+      with posted as materialized (
       select m.source, m.import_id, m.line, m.day, m.marketplace, m.currency, m.order_id, m.sku, ${eventOf} as event, m.money_column, m.transaction_type, m.amount_type,
         ${nameOf} as description, m.amount, m.quantity, m.state, coalesce(o.day, m.day) as dated, o.order_id is not null as known
       from (${moneyLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
       left join ${orders.table} o on o.order_id = m.order_id
-      where o.order_id is not null or (m.day in (select day from ${asked.days.table} d) and not exists (
-        select from order_lines f where f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller}
-          and f.set_key = m.order_id and f.standing))`,
+      where o.order_id is not null or m.day in (select day from ${asked.days.table} d)
+      ), ordered as materialized (
+        select distinct f.set_key from (select distinct order_id from posted where not known) p
+        join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller}
+          and f.set_key = p.order_id and f.standing
+      )
+      select p.* from posted p left join ordered o on not p.known and o.set_key = p.order_id where o.set_key is null`,
   )
   const names = await nameLines(scope, lists, lines)
   const months = await lists.keep('money_ads_months', monthsOfAds(tenant, asked))

@@ -16,12 +16,17 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
   const sums = await sumMoney(scope, lists, { seller, days, since: span.since, until: span.until })
   const key = sql.raw('day, asin, marketplace, currency, category, state')
   await sql`
-    delete from money_daily d using ${days.table} t
-    where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = t.day
-      and not exists (
-        select from ${sums.table} s where s.day = d.day and s.asin = d.asin and s.marketplace = d.marketplace
-          and s.currency = d.currency and s.category = d.category and s.state = d.state
-      )`.execute(tx)
+    delete from money_daily d using (
+      select o.day, o.asin, o.marketplace, o.currency, o.category, o.state from ${days.table} t
+      join money_daily o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.day = t.day
+      left join ${sums.table} s on s.day = o.day and s.asin = o.asin and s.marketplace = o.marketplace
+        and s.currency = o.currency and s.category = o.category and s.state = o.state
+      where s.day is null
+    ) t
+    where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = t.day and d.asin = t.asin
+      and d.marketplace = t.marketplace and d.currency = t.currency and d.category = t.category and d.state = t.state`.execute(
+    tx,
+  )
   const { numAffectedRows = 0n } = await sql`
     insert into money_daily as d (tenant_id, seller, ${key}, amount, units)
     select ${tenant}::uuid, ${seller}, ${key}, amount, units from ${sums.table} s order by ${key}

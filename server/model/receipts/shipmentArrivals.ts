@@ -84,7 +84,7 @@ const writeArrivals = async (
   await sql`
     delete from shipment_arrivals a using ${fnskus} c
     where a.tenant_id = ${tenant}::uuid and a.fnsku = c.fnsku
-      and not exists (select from ${arrived} n where n.fnsku = a.fnsku and n.shipment_id = a.shipment_id)`.execute(tx)
+      and (a.fnsku, a.shipment_id) not in (select n.fnsku, n.shipment_id from ${arrived} n)`.execute(tx)
   await sql`
     insert into shipment_arrivals as a (tenant_id, fnsku, shipment_id, seller, marketplace, asin, sku, product, name, units,
       created_on, first_day, last_day)

@@ -42,9 +42,8 @@ const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => 
     select said.*, t.marketplace, t.day from said
     join (values ${zones}) z (code, zone) on true
     join ${days} t on t.marketplace = z.code and t.day = ${dayThere}
-    where not exists (
-      select from stock_coverage c where c.tenant_id = ${tenant}::uuid and c.seller = ${seller}
-        and c.marketplace = t.marketplace and c.day = t.day
+    where (t.marketplace, t.day) not in (
+      select c.marketplace, c.day from stock_coverage c where c.tenant_id = ${tenant}::uuid and c.seller = ${seller}
     )
   )
   select marketplace, day, asin, sum(units) as units from (

@@ -43,14 +43,12 @@ const applyCoverage = async (
 ) => {
   const { numAffectedRows = 0n } = await sql`
   with covered as materialized (
-    select t.marketplace, t.day from ${days} t where exists (
-      select from ledger_days f where f.tenant_id = ${tenant}::uuid and f.kind = 'ledgerSummary' and f.seller = ${seller}
-        and f.set_key = t.marketplace || '|' || t.day and f.standing
-    )
+    select distinct t.marketplace, t.day from ${days} t join ledger_days f on f.tenant_id = ${tenant}::uuid
+      and f.kind = 'ledgerSummary' and f.seller = ${seller} and f.set_key = t.marketplace || '|' || t.day and f.standing
   ), uncovered as (
     delete from stock_coverage c using ${days} t
     where c.tenant_id = ${tenant}::uuid and c.seller = ${seller} and c.marketplace = t.marketplace and c.day = t.day
-      and not exists (select from covered k where k.marketplace = t.marketplace and k.day = t.day)
+      and (c.marketplace, c.day) not in (select marketplace, day from covered)
     returning c.marketplace, c.day
   ), added as (
     insert into stock_coverage (tenant_id, seller, marketplace, day)
@@ -81,11 +79,13 @@ export const stockDays: Projection = {
     const sums = await lists.keep('stock_day_sums', stockDaySums(change.space, days.table))
     const { numAffectedRows = 0n } = await sql`
       with gone as (
-        delete from stock_days d using ${days.table} t
-        where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.marketplace = t.marketplace and d.day = t.day
-          and not exists (
-            select from ${sums.table} s where s.marketplace = d.marketplace and s.day = d.day and s.asin = d.asin
-          )
+        delete from stock_days d using (
+          select o.marketplace, o.day, o.asin from ${days.table} t
+          join stock_days o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.marketplace = t.marketplace and o.day = t.day
+          left join ${sums.table} s on s.marketplace = o.marketplace and s.day = o.day and s.asin = o.asin
+          where s.asin is null
+        ) t
+        where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.marketplace = t.marketplace and d.day = t.day and d.asin = t.asin
         returning d.marketplace, d.asin, d.day
       ), kept as (
         insert into stock_days as d (tenant_id, day, asin, marketplace, seller, units)
