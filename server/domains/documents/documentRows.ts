@@ -54,7 +54,7 @@ export const readDocuments = async (
     from documents d left join lateral (
       select max(currency) as currency,
         jsonb_agg(jsonb_build_object('fnsku', fnsku, 'units', units, 'unitCost', unit_cost) order by fnsku) as lines
-      from invoice_lines where tenant_id = d.tenant_id and document_id = d.id
+      from invoice_lines where tenant_id = ${tenant()}::uuid and document_id = d.id
     ) l on true
     where d.tenant_id = ${tenant()}::uuid and ${which} order by d.id desc limit ${limit}`.execute(tx)
   return rows.map(documentOf)

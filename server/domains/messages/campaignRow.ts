@@ -49,7 +49,7 @@ const readCounted = async ({ tx, tenant }: Scope, id?: number): Promise<Counted[
     left join lateral (
       select jsonb_object_agg(state, count) as counts, sum(held) as held from (
         select state, count(*) as count, count(*) filter (where next_at is null and state in ('planned', 'sending')) as held
-        from messages m where m.tenant_id = c.tenant_id and m.campaign_id = c.id group by state
+        from messages m where m.tenant_id = ${tenant()}::uuid and m.campaign_id = c.id group by state
       ) s
     ) k on true
     where c.tenant_id = ${tenant()}::uuid and ${id === undefined ? sql`true` : sql`c.id = ${id}`}

@@ -22,14 +22,14 @@ export interface OpenOrder extends ListingKey {
 export const openOrdersSql = (tenant: string, asins?: readonly string[]): RawBuilder<OpenOrder> => sql<OpenOrder>`
   select l.marketplace, l.asin, l.seller, o.id as "order", o.number, l.line, coalesce(l.fnsku, (
       select s.fnsku from skus s
-      where s.tenant_id = l.tenant_id and s.platform = 'amazon' and s.seller = l.seller and s.sku = l.sku
+      where s.tenant_id = ${tenant}::uuid and s.platform = 'amazon' and s.seller = l.seller and s.sku = l.sku
     )) as fnsku,
     l.quantity - greatest(l.received, coalesce(b.booked, 0))::int as units, o.expected, o.ordered_on as ordered
   from purchase_orders o
   join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
   left join lateral (
     select sum(quantity)::int as booked from shipment_bookings b
-    where b.tenant_id = o.tenant_id and b.order_id = o.id and b.line = l.line
+    where b.tenant_id = ${tenant}::uuid and b.order_id = o.id and b.line = l.line
   ) b on true
   where o.tenant_id = ${tenant}::uuid and o.status in ('waiting', 'open')
     and l.quantity > greatest(l.received, coalesce(b.booked, 0))

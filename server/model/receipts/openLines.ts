@@ -32,7 +32,7 @@ export const readOrderLines = async ({ tx, tenant }: Scope, fnskus: Fnskus): Pro
     join lines l on l.order_id = o.id
     left join lateral (
       select sum(quantity)::int as quantity from shipment_bookings b
-      where b.tenant_id = o.tenant_id and b.order_id = o.id and b.line = l.line
+      where b.tenant_id = ${tenant()}::uuid and b.order_id = o.id and b.line = l.line
     ) b on true
     where o.tenant_id = ${tenant()}::uuid and o.status in ('waiting', 'open', 'received', 'closed') and l.fnsku is not null
       and ${among('l.fnsku', fnskus && sql`table wanted`)}

@@ -27,16 +27,16 @@ const readOrders = async ({ tx, tenant }: Scope, orders: readonly number[]): Pro
       from purchase_lines l
       left join lateral (
         select jsonb_agg(jsonb_build_object('day', received_on, 'units', quantity) order by id) as receipts from purchase_receipts r
-        where r.tenant_id = l.tenant_id and r.order_id = l.order_id and r.line = l.line
+        where r.tenant_id = ${tenant()}::uuid and r.order_id = l.order_id and r.line = l.line
       ) r on true
       left join lateral (
         select sum(b.quantity)::int as units,
           jsonb_agg(jsonb_build_object('created', a.created_on, 'counted', a.first_day, 'units', b.quantity)) as bookings
         from shipment_bookings b
         left join shipment_arrivals a on a.tenant_id = b.tenant_id and a.fnsku = b.fnsku and a.shipment_id = b.shipment_id
-        where b.tenant_id = l.tenant_id and b.order_id = l.order_id and b.line = l.line
+        where b.tenant_id = ${tenant()}::uuid and b.order_id = l.order_id and b.line = l.line
       ) b on true
-      where l.tenant_id = o.tenant_id and l.order_id = o.id
+      where l.tenant_id = ${tenant()}::uuid and l.order_id = o.id
     ) l on true
     where o.tenant_id = ${tenant()}::uuid and o.id = any(${orders}::bigint[]) order by o.id`.execute(tx)
   return rows

@@ -26,12 +26,12 @@ const unmatched = (tenant: string, fnskus: Fnskus) => sql`
   from shipment_arrivals a
   left join lateral (
     select sum(quantity)::int as quantity from shipment_bookings b
-    where b.tenant_id = a.tenant_id and b.fnsku = a.fnsku and b.shipment_id = a.shipment_id
+    where b.tenant_id = ${tenant}::uuid and b.fnsku = a.fnsku and b.shipment_id = a.shipment_id
   ) booked on true
   where a.tenant_id = ${tenant}::uuid and ${among('a.fnsku', fnskus)} and a.units > coalesce(booked.quantity, 0)
     and not exists (
       select from shipment_dismissals d
-      where d.tenant_id = a.tenant_id and d.fnsku = a.fnsku and d.shipment_id = a.shipment_id and d.order_id = 0
+      where d.tenant_id = ${tenant}::uuid and d.fnsku = a.fnsku and d.shipment_id = a.shipment_id and d.order_id = 0
     )`
 
 /** Shipments with units that belong to no order and that nobody took off the list, oldest first. */
