@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Hold, Progress, Question, Upload } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -93,7 +93,7 @@ export const patchUpload = async (
       ...(questions === undefined ? {} : { questions: json(questions) }),
       ...(holds === undefined ? {} : { holds: json(holds) }),
       ...(progress === undefined ? {} : { progress: json(progress) }),
-      ...(finished ? { finished_at: sql<Date>`clock_timestamp()` } : {}),
+      ...(finished ? { finished_at: new Date() } : {}),
     })
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', id)

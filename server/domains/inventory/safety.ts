@@ -84,7 +84,7 @@ export const setSafety = async (scope: Scope, wanted: readonly Wanted[], by: str
     insert into safety_stock (tenant_id, marketplace, asin, seller, quantity, set_by)
     select ${tenant}::uuid, w.marketplace, w.asin, w.seller, w.after, ${by} from ${rows} where w.after is not null
     on conflict (tenant_id, marketplace, asin, seller) do update
-      set quantity = excluded.quantity, set_by = excluded.set_by, set_at = now()`.execute(tx)
+      set quantity = excluded.quantity, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
   const asins = [...new Set(changes.map(({ asin }) => asin))]
   scope.emit('inventory', asins.length > MAX_NAMED ? {} : { asins })
   return changes

@@ -49,7 +49,7 @@ export const noteInfo = async (
       insert into asin_info (tenant_id, asin, seller, type, since, value, set_by)
       select ${tenant()}::uuid, asin, seller, type, ${from}::date, value, ${by} from changed
       on conflict (tenant_id, asin, seller, type, since) do update set
-        value = excluded.value, set_by = excluded.set_by, set_at = now()
+        value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at
     )
     select * from changed order by asin, seller, type`.execute(tx)
   const costed = new Set(rows.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))

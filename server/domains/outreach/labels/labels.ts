@@ -85,7 +85,7 @@ export const removeLabel = async (
 export const dismissSuggestion = async (scope: Scope, hash: Buffer, { type, label }: LeadLabel): Promise<void> => {
   const dismissed = await scope.tx
     .updateTable('label_suggestions')
-    .set({ dismissed_at: sql`coalesce(dismissed_at, now())`, accepted: false })
+    .set({ dismissed_at: sql`coalesce(dismissed_at, ${new Date()}::timestamptz)`, accepted: false })
     .where('tenant_id', '=', scope.tenant())
     .where('type', '=', type)
     .where('hash', '=', hash)

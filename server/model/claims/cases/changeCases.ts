@@ -11,16 +11,19 @@ export const changeCases = async (
   ids: readonly number[],
   patch: CasePatch = {},
 ): Promise<void> => {
+  const now = new Date()
   await tx
     .updateTable('claims')
     .set({
       ...patch,
       // one that was dismissed by mistake was filed when it was filed
       ...(patch.status === 'filed'
-        ? { filed_at: sql`case when status = 'dismissed' then coalesce(filed_at, now()) else now() end` }
+        ? {
+            filed_at: sql`case when status = 'dismissed' then coalesce(filed_at, ${now}::timestamptz) else ${now}::timestamptz end`,
+          }
         : {}),
       touched: true,
-      changed_at: sql`now()`,
+      changed_at: now,
     })
     .where('tenant_id', '=', tenant())
     .where('id', 'in', ids)
