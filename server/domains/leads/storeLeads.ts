@@ -69,7 +69,8 @@ export const storeLeads = async (
       from new_leads c
       join unnest(${asins}::text[], ${[...asked.jobs.values()]}::uuid[]) as j (asin, job) on j.asin = c.asin
       ${newestRecipient(tenant, sql`c.buyer`)}
-      where c.position > ${done} and c.position <= ${done + SLICE}`.execute(tx)
+      where c.position > ${done} and c.position <= ${done + SLICE}
+      on conflict do nothing`.execute(tx)
   }
   await recount(scope, asins)
   return new Map(rows.map(({ asin, count }) => [asin, count]))

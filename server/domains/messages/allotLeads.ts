@@ -95,9 +95,8 @@ export const allotLeads = async (
   await sql`
     insert into message_allotted (tenant_id, buyer, allotment_id, campaign_id, order_id, asin)
     select ${tenant()}::uuid, buyer, ${id}, ${campaign}, order_id, asin
-    from (${await allottableSql(scope, { asins: input.asins, kind: kindOf(rows), salt: given.salt }, given.now)}) a where rank <= ${total}`.execute(
-    tx,
-  )
+    from (${await allottableSql(scope, { asins: input.asins, kind: kindOf(rows), salt: given.salt }, given.now)}) a where rank <= ${total}
+    on conflict do nothing`.execute(tx)
   for (const row of rows) if (row.state === 'running') await planMessages(scope, row, given.now)
   await wakeMessages(scope, given.now)
   for (const row of rows) scope.emit('messages', { campaign: String(row.id) })

@@ -36,5 +36,6 @@ export const writeCards = async (
       (c.told->>'position')::int, c.told->>'offer', c.told->'warnings'
     from unnest(${rows.map(({ household }) => household)}::bytea[], ${rows.map(({ buyer }) => buyer)}::bytea[])
       with ordinality h (household, buyer, at)
-    join jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality c (told, at) using (at)`.execute(tx)
+    join jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality c (told, at) using (at)
+    on conflict do nothing`.execute(tx)
 }
