@@ -10,15 +10,16 @@ const SHARE = 0.1
 const WORTH_WAITING = 20_000
 
 /**
- * Tells the planner of tables that have grown or changed by so many rows; PostgreSQL before 17 finds out by itself a minute later.
+ * Tells the planner of tables that have grown or changed by so many rows, by the owner's `analyze_tables`: the app owns none of them.
  * Who looks at a table keeps others from doing so until the end of its transaction: few rows do not wait for another company's import.
  */
 export const analyzeGrown = async ({ tx }: Scope, tables: readonly string[], rows: number): Promise<void> => {
   if (rows < FEW) return
   const { rows: stale } = await sql<{ name: string }>`
     select name from unnest(array[${sql.join(tables)}]::text[]) name join pg_class known on known.oid = name::regclass
-    where current_setting('server_version_num')::int >= 170000 and ${rows}::float >= known.reltuples * ${SHARE}::float
+    where ${rows}::float >= known.reltuples * ${SHARE}::float
       and pg_relation_size(known.oid) > known.relpages::bigint * current_setting('block_size')::int`.execute(tx)
-  const waits = rows < WORTH_WAITING ? sql`(skip_locked)` : sql``
-  for (const { name } of stale) await sql`analyze ${waits} ${sql.table(name)}`.execute(tx)
+  if (!stale.length) return
+  const names = sql.join(stale.map(({ name }) => name))
+  await sql`select analyze_tables(array[${names}]::text[], ${rows < WORTH_WAITING})`.execute(tx)
 }

@@ -58,6 +58,7 @@ import { cardSenders } from './0063_card_senders.ts'
 import { erasedPeople } from './0065_erased_people.ts'
 import { distributable } from './0068_distributable.ts'
 import { unknownMessages } from './0066_unknown_messages.ts'
+import { statistics } from './0070_statistics.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -121,4 +122,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0065_erased_people': erasedPeople,
   '0068_distributable': distributable,
   '0066_unknown_messages': unknownMessages,
+  '0070_statistics': statistics,
 }

@@ -8,6 +8,7 @@ import { ensureLogins } from './logins.ts'
 
 const NOT_ALLOWED = '42501'
 const COPY_REFUSED = '0A000'
+const RAISED = 'P0001'
 
 let server: TestServer
 let app: Client
@@ -54,6 +55,8 @@ describe('the login that answers requests', () => {
     ['select * from pg_authid', NOT_ALLOWED],
     ['set row_security = off; select * from leads', NOT_ALLOWED],
     ['copy leads from stdin', COPY_REFUSED],
+    [`select analyze_tables('{kysely_migration}', false)`, RAISED],
+    [`select analyze_tables('{leads}', false)`, 'done'],
   ])('%s: %s', async (text, code) => {
     expect(await refusal(app, text)).toBe(code)
     await app.query('set row_security = on')
