@@ -25,7 +25,7 @@ const checkPlace = ({ key, databaseUrl }: Settings, dataDir: string) => {
 }
 
 const withClient = async <T>(settings: Settings, dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const running = settings.databaseUrl ?? (await runningEngineUrl(dataDir))
+  const running = settings.databaseDirectUrl ?? (await runningEngineUrl(dataDir))
   const engine = running ? undefined : await openEngine({ dataDir })
   const client = new Client({ connectionString: running ?? engine?.url() ?? '' })
   // a connection that is lost fails what is under way on it

@@ -14,10 +14,10 @@ const words = { distributed: 'is distributed', local: 'stays on the coordinator'
 
 const run = async (): Promise<string> => {
   if (process.argv.length > 2) return usage
-  const { databaseUrl, dataDir, key } = readEnv(process.env)
-  if (!databaseUrl) throw new Error('Set DATABASE_URL to the address of the coordinator of a Citus cluster.')
-  await migrate(databaseUrl, await installationKey(resolve(dataDir), key))
-  const placed = await distribute(databaseUrl)
+  const { databaseDirectUrl, dataDir, key } = readEnv(process.env)
+  if (!databaseDirectUrl) throw new Error('Set DATABASE_URL to the address of the coordinator of a Citus cluster.')
+  await migrate(databaseDirectUrl, await installationKey(resolve(dataDir), key))
+  const placed = await distribute(databaseDirectUrl)
   const moved = placed.filter(({ place }) => place === 'moved').length
   const lines = placed.map(({ table, place }) => `${table} ${words[place]}`)
   return `${[...lines, `${moved} of ${placed.length} tables were distributed now.`].join('\n')}\n`

@@ -43,18 +43,19 @@ export const start = async (
     const dataDir = resolve(settings.dataDir)
     const key = await installationKey(dataDir, settings.key)
     let ownerUrl = settings.databaseUrl
-    if (!ownerUrl) {
+    let directUrl = settings.databaseDirectUrl
+    if (!ownerUrl || !directUrl) {
       const engine = await openEngine({ dataDir, log: (line) => log.info(line), onLost: onDatabaseLost })
       closers.push(() => engine.stop())
-      ownerUrl = engine.url()
+      ownerUrl = directUrl = engine.url()
     }
-    await migrate(ownerUrl, key)
-    if (settings.distributed) await distribute(ownerUrl)
+    await migrate(directUrl, key)
+    if (settings.distributed) await distribute(directUrl)
     const demo = settings.demo
       ? openDemoAmazon({ companies: () => presentCompanies(opened.platform, demoCompanies), fetch: globalThis.fetch })
       : undefined
     if (demo) closers.push(demo.close)
-    const given = { settings: { ...settings, dataDir }, ownerUrl, key, log, version }
+    const given = { settings: { ...settings, dataDir }, ownerUrl, directUrl, key, log, version }
     const opened = await openPlatform({ ...given, fetch: demo?.fetch })
     const { platform, close } = opened
     closers.push(close)

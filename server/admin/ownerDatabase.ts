@@ -20,7 +20,7 @@ export const openOwnerDatabase = async (settings: Settings): Promise<OwnerDataba
   const key = await installationKey(dataDir, settings.key)
   const running = settings.databaseUrl ? undefined : await runningEngineUrl(dataDir)
   const engine = settings.databaseUrl || running ? undefined : await openEngine({ dataDir })
-  const url = settings.databaseUrl ?? running ?? engine?.url() ?? ''
+  const url = settings.databaseDirectUrl ?? running ?? engine?.url() ?? ''
   try {
     // a running Clove has brought it to its own schema
     if (!running) await migrate(url, key)

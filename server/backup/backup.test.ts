@@ -53,7 +53,7 @@ const emptyPlace = async () => {
   const url = new URL(server.url('owner'))
   url.pathname += `_${databases}`
   await owner.query(`create database "${url.pathname.slice(1)}"`)
-  return { databaseUrl: url.href, dataDir: join(folder, `data${databases}`), key: undefined, s3: undefined }
+  return { databaseDirectUrl: url.href, dataDir: join(folder, `data${databases}`), key: undefined, s3: undefined }
 }
 
 const filesDir = () => join(server.platform.settings.dataDir, 'files')
@@ -89,7 +89,7 @@ test('what is restored is what was backed up: rows, waiting files and the key', 
   const place = await emptyPlace()
   expect(await restoreBackup(join(folder, 'whole.clove'), place, PASSPHRASE)).toEqual(told)
   const before = await contentOf(owner)
-  await within(place.databaseUrl, async (client) => {
+  await within(place.databaseDirectUrl, async (client) => {
     expect(await contentOf(client)).toEqual(before)
     // the next row gets a number of its own
     const { rows } = await client.query(

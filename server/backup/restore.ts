@@ -87,7 +87,7 @@ const fill = async (backup: Backup, url: string, store: FileStore): Promise<Endi
  */
 export const restoreBackup = async (
   file: string,
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'key' | 's3'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseDirectUrl' | 'key' | 's3'>,
   passphrase: string | undefined,
 ): Promise<Ending> => {
   const backup = await openBackup(file)
@@ -99,8 +99,8 @@ export const restoreBackup = async (
     const dataDir = resolve(settings.dataDir)
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const store = await openWorkingStore(placeOf({ ...settings, dataDir }))
-    const engine = settings.databaseUrl ? undefined : await openEngine({ dataDir })
-    const url = settings.databaseUrl ?? engine?.url() ?? ''
+    const engine = settings.databaseDirectUrl ? undefined : await openEngine({ dataDir })
+    const url = settings.databaseDirectUrl ?? engine?.url() ?? ''
     try {
       await refuseFilled(url)
       await refuseFiles(store)

@@ -59,6 +59,7 @@ import { erasedPeople } from './0065_erased_people.ts'
 import { distributable } from './0068_distributable.ts'
 import { unknownMessages } from './0066_unknown_messages.ts'
 import { statistics } from './0070_statistics.ts'
+import { rollingUpgrade } from './0071_rolling_upgrade.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -123,4 +124,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0068_distributable': distributable,
   '0066_unknown_messages': unknownMessages,
   '0070_statistics': statistics,
+  '0071_rolling_upgrade': rollingUpgrade,
 }

@@ -36,3 +36,13 @@ test.each([
 ])('with %j people find it at %s', (env, origin) => {
   expect(originOf(readEnv(env))).toBe(origin)
 })
+
+test('past a pooler there is a way only where there is a pooler', () => {
+  const pooled = { DATABASE_URL: 'postgres://clove@pooler/clove', DATABASE_DIRECT_URL: 'postgres://clove@db/clove' }
+  expect(readEnv(pooled)).toMatchObject({
+    databaseUrl: pooled.DATABASE_URL,
+    databaseDirectUrl: pooled.DATABASE_DIRECT_URL,
+  })
+  expect(readEnv({ DATABASE_URL: pooled.DATABASE_URL }).databaseDirectUrl).toBe(pooled.DATABASE_URL)
+  expect(() => readEnv({ DATABASE_DIRECT_URL: 'postgres://clove@db/clove' })).toThrow('DATABASE_DIRECT_URL is the way')
+})

@@ -16,6 +16,7 @@ const Env = z
     AWS_REGION: z.optional(z.string()),
     DATABASE_URL: z.optional(url),
     CLOVE_DISTRIBUTED: z.optional(z.literal('citus')),
+    DATABASE_DIRECT_URL: z.optional(url),
     CLOVE_DEMO: z.optional(z.enum(['0', '1', 'accounts'])),
     CLOVE_ROLE: z._default(z.enum(['web', 'jobs', 'all']), 'all'),
     CLOVE_KEY: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits'))),
@@ -35,6 +36,10 @@ const Env = z
     z.refine(({ CLOVE_DISTRIBUTED, DATABASE_URL }) => CLOVE_DISTRIBUTED === undefined || DATABASE_URL !== undefined, {
       path: ['CLOVE_DISTRIBUTED'],
       error: 'needs a DATABASE_URL of a Citus cluster',
+    }),
+    z.refine(({ DATABASE_DIRECT_URL, DATABASE_URL }) => !DATABASE_DIRECT_URL || DATABASE_URL !== undefined, {
+      path: ['DATABASE_DIRECT_URL'],
+      error: 'is the way past a pooler: set DATABASE_URL to the pooler',
     }),
     z.refine(({ CLOVE_ROLE, DATABASE_URL }) => CLOVE_ROLE === 'all' || DATABASE_URL !== undefined, {
       path: ['CLOVE_ROLE'],
@@ -69,6 +74,8 @@ export interface Settings {
   databaseUrl: string | undefined
   /** The tables of tenants are to lie distributed over the workers of a cluster. */
   distributed: boolean
+  /** The same database past a pooler, for what lasts longer than a transaction. */
+  databaseDirectUrl: string | undefined
   key: string | undefined
   /** What this process is there for: to answer browsers, to work on jobs, or both. */
   role: 'web' | 'jobs' | 'all'
@@ -115,6 +122,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
     s3,
     databaseUrl: data.DATABASE_URL,
     distributed: data.CLOVE_DISTRIBUTED !== undefined,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
     key: data.CLOVE_KEY,
     role: data.CLOVE_ROLE,
     signUp: data.CLOVE_SIGNUP ? data.CLOVE_SIGNUP === '1' : local,

@@ -6,6 +6,7 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
 import { openServer } from '#server/openServer.ts'
 import { serverRooms } from '#server/rooms.ts'
+import { throughPooler } from './throughPooler.ts'
 
 /** The same for every test file of a run, as the logins belong to the whole server. */
 export const key = Buffer.alloc(32, 7)
@@ -18,7 +19,11 @@ export const startServer = async (
   sweepEvery?: number,
   fetch?: Fetch,
 ) => {
-  const { platform, close } = await openPlatform({ settings, ownerUrl, key, log, version: '0.0.0-test', fetch })
+  const pooler = process.env.CLOVE_TEST_POOLER
+  const { platform, close } = await openPlatform({
+    ...{ settings, key, log, fetch, directUrl: ownerUrl, version: '0.0.0-test' },
+    ownerUrl: pooler ? throughPooler(ownerUrl, pooler) : ownerUrl,
+  })
   const { importFile, close: closeImporter } = openImporter()
   const stop = async () => {
     await close()

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
-import { ANSWER_SECONDS } from '#contract/route.ts'
 import { UserError } from '../errors.ts'
+import { beginCall } from './beginCall.ts'
 import { openPool } from './pools.ts'
+import { refuseLeftBehind } from './schemaNeeds.ts'
 import type { Tables } from './tables.ts'
 
 /** A call at work: by which process of the database, once it has one. */
@@ -24,7 +24,7 @@ export interface Answering {
     mayEnd: () => boolean,
     work: (settled: () => Promise<void>) => Promise<T>,
   ): Promise<T>
-  /** Throws when the database does not answer; over a connection that no call can take. */
+  /** Throws when the database does not answer, or has left this version behind; over a connection that no call can take. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -36,10 +36,7 @@ const WAIT_MS = 10_000
 
 /** `url` is of the app login, which may end its own questions. */
 export const openAnswering = (url: string, warn: (error: Error) => void): Answering => {
-  const pool = openPool(url, CALLS, warn, {
-    statement_timeout: ANSWER_SECONDS * 1000,
-    connectionTimeoutMillis: WAIT_MS,
-  })
+  const pool = openPool(url, CALLS, warn, { connectionTimeoutMillis: WAIT_MS })
   const aside = openPool(url, ASIDE, warn, { connectionTimeoutMillis: WAIT_MS })
   const calls = new AsyncLocalStorage<Call>()
   const connect = async (): Promise<PostgresPoolClient> => {
@@ -49,8 +46,9 @@ export const openAnswering = (url: string, warn: (error: Error) => void): Answer
       client.release()
       throw new UserError(503, 'Nobody waits for this any more.')
     }
-    if (call) call.process = (client as pg.PoolClient & { processID?: number }).processID
-    return client
+    return beginCall(client, (process) => {
+      if (call) call.process = process
+    })
   }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
@@ -72,7 +70,11 @@ export const openAnswering = (url: string, warn: (error: Error) => void): Answer
         await settled()
       }
     },
-    check: async () => void (await aside.query('select from tenants limit 0')),
+    check: async () => {
+      await aside.query('select from tenants limit 0')
+      const { rows } = await aside.query<{ needs: string }>('select schema_needs() as needs')
+      refuseLeftBehind(rows[0]?.needs)
+    },
     close: async () => {
       await pool.end()
       await aside.end()

@@ -1,27 +1,82 @@
-import { type Migration, Migrator, sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { migrations } from '#server/migrations/index.ts'
 import { followDistribution } from './distribute.ts'
+import { checkServer } from './checkServer.ts'
 import { ensureLogins } from './logins.ts'
 import { openDb, openPool } from './pools.ts'
+import { isLeftBehind, newestStep } from './schemaNeeds.ts'
+import type { Tables } from './tables.ts'
 
-const steps = (): Record<string, Migration> =>
+const steps = (texts: Readonly<Record<string, string>>): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(migrations).map(([name, text]) => [
-      name,
-      { up: async (db) => void (await sql.raw(text).execute(db)) },
-    ]),
+    Object.entries(texts).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
   )
 
-/** Brings a database to the newest schema, or to the step named, logins included. Several processes may start at once: one of them migrates. */
-export const migrate = async (ownerUrl: string, key: Buffer, upTo?: string): Promise<void> => {
+/** The steps that the database has taken. */
+const readTaken = async (db: Kysely<Tables>): Promise<string[]> => {
+  const there = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!there.rows[0]?.there) return []
+  return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name)
+}
+
+/** Others at work wait behind whoever waits for a table, so nobody waits for one long. */
+const LOCK_MS = 5000
+const TRIES = 100
+const AGAIN_MS = 1000
+
+const wasHeldUp = (error: unknown) => error instanceof DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
+
+const untilFree = async (step: () => Promise<{ error?: unknown; count: number }>): Promise<number> => {
+  for (let tries = 1; ; tries += 1) {
+    const { error, count } = await step()
+    if (!error) return count
+    if (tries === TRIES || !wasHeldUp(error)) throw error
+    await wait(AGAIN_MS)
+  }
+}
+
+/**
+ * Brings a database to the newest schema, or to the step named, logins included. Several processes may start at once: one of them
+ * migrates. One that a newer version has brought further is left as it is. `ownerUrl` goes to the server itself, past any pooler.
+ * @throws with a sentence when the server, or the newer schema, is none to work on
+ */
+export const migrate = async (
+  ownerUrl: string,
+  key: Buffer,
+  upTo?: string,
+  known: Readonly<Record<string, string>> = migrations,
+): Promise<void> => {
+  await checkServer(ownerUrl)
   await ensureLogins(ownerUrl, key)
-  const db = openDb(openPool(ownerUrl, 2, () => undefined))
+  const db = openDb(openPool(ownerUrl, 2, () => undefined, { lock_timeout: LOCK_MS }))
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => steps() } })
-    const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-    if (error) throw error
+    // asked for while the migrator holds its lock
+    const getMigrations = async () => {
+      const newer = (await readTaken(db)).map((name) => [name, ''])
+      return steps({ ...Object.fromEntries(newer), ...known })
+    }
+    const migrator = new Migrator({ db, provider: { getMigrations } })
+    const isNew = (await readTaken(db)).length === 0
+    const take = async () => {
+      // a database that others work on goes step by step: each lets go of the tables it changed
+      const done = upTo
+        ? await migrator.migrateTo(upTo)
+        : isNew
+          ? await migrator.migrateToLatest()
+          : await migrator.migrateUp()
+      return { error: done.error, count: done.results?.length ?? 0 }
+    }
+    while ((await untilFree(take)) > 0 && !upTo);
+    if (upTo) return followDistribution(ownerUrl)
+    const { rows } = await sql<{ needs: string }>`select schema_needs() as needs`.execute(db)
+    if (isLeftBehind(rows[0]?.needs, Object.keys(known).sort().at(-1) ?? newestStep))
+      throw new Error(
+        'A newer Clove has upgraded this database, and this version cannot work on it: start the newer one, or restore a backup into an empty database.',
+      )
+    await followDistribution(ownerUrl)
   } finally {
     await db.destroy()
   }
-  await followDistribution(ownerUrl)
 }

@@ -65,7 +65,9 @@ const writeEvents = async (tx: Transaction<Tables>, tenant: string, events: Pend
       select ${tenant}::uuid, counter.last - ${events.length} + e.position, e.event->>'name', e.event->'data'
       from counter, jsonb_array_elements(${rows}::jsonb) with ordinality as e (event, position)
     )
-    select pg_notify('clove_events', ${tenant}::text || ':' || last) from counter`.execute(tx)
+    select pg_notify('clove_events', ${tenant}::text || ':' || last || ':' || (extract(epoch from clock_timestamp()) * 1000)::bigint) from counter`.execute(
+    tx,
+  )
 }
 
 const wasOutrun = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '40001'

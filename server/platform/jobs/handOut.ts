@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { newestStep } from '../db/schemaNeeds.ts'
 import type { JobKind } from './job.ts'
 import { LIVENESS_CLASS } from './livenessLock.ts'
 
@@ -25,7 +26,7 @@ const next = `
   with kinds as (select * from jsonb_to_recordset($1::jsonb) as k (kind text, waits_for text[], alone boolean)),
   next as (
     select j.tenant_id, j.id from jobs j
-    where ${isDue('j')} and (
+    where $3 >= schema_needs() collate "C" and ${isDue('j')} and (
       select (
         select true from jobs first where first.tenant_id = j.tenant_id and first.kind = any(k.waits_for)
           and first.state in ('queued', 'running') and (first.state = 'running' or ${isDue('first')}) limit 1
@@ -41,7 +42,7 @@ const next = `
   where jobs.tenant_id = next.tenant_id and jobs.id = next.id
   returning jobs.tenant_id as tenant, jobs.id, jobs.kind`
 
-/** Takes the next job of some kinds for the worker of this number; undefined when none is due. `pool`: of the jobs login. */
+/** Takes the next job of some kinds for the worker of this number; undefined when none is due, or when the schema has left this version behind. `pool`: of the jobs login. */
 export const takeJob = async (
   pool: pg.Pool,
   kinds: readonly JobKind[],
@@ -52,7 +53,7 @@ export const takeJob = async (
     waits_for: waitsFor,
     alone: onePerTenant,
   }))
-  return (await pool.query<HandedOut>(next, [JSON.stringify(asked), worker])).rows[0]
+  return (await pool.query<HandedOut>(next, [JSON.stringify(asked), worker, newestStep])).rows[0]
 }
 
 /** Puts back what a worker has not ended; it counts as nobody's fault. */

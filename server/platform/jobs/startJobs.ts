@@ -21,6 +21,8 @@ interface Parts {
   db: Kysely<Tables>
   /** Address of the database for the jobs login. */
   jobsUrl: string
+  /** The same past a pooler: the lock and what is listened to last as long as the process. */
+  jobsDirectUrl: string
   log: Logger
   now(): Date
 }
@@ -33,7 +35,7 @@ interface Duties {
 
 /** Starts to work on jobs of these kinds and no others, and to queue what is due. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
 export const startJobs = async (
-  { db, jobsUrl, log, now }: Parts,
+  { db, jobsUrl, jobsDirectUrl, log, now }: Parts,
   { kinds: known, schedules }: Duties,
   sweepEvery?: number,
 ): Promise<Jobs> => {
@@ -41,7 +43,7 @@ export const startJobs = async (
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pool = openPool(jobsUrl, 3, onError)
   let look = () => {}
-  const lock = await holdLivenessLock(jobsUrl, { channel: QUEUED, onNotice: () => look(), onError }).catch(
+  const lock = await holdLivenessLock(jobsDirectUrl, { channel: QUEUED, onNotice: () => look(), onError }).catch(
     async (error: unknown) => {
       await pool.end()
       throw error

@@ -22,6 +22,8 @@ interface Given {
   settings: Settings
   /** Address of a migrated database for its owner. */
   ownerUrl: string
+  /** The same past a pooler, where there is one. */
+  directUrl?: string | undefined
   /** The installation's key, 32 bytes. */
   key: Buffer
   log: Logger
@@ -35,7 +37,7 @@ interface Given {
 
 /** Opens everything the server stands on; `close` leaves nothing behind. */
 export const openPlatform = async (given: Given): Promise<{ platform: Platform; close(): Promise<void> }> => {
-  const { settings, ownerUrl, key, log, version } = given
+  const { settings, ownerUrl, directUrl = ownerUrl, key, log, version } = given
   const closers: (() => Promise<unknown>)[] = []
   const opened = async <T>(thing: Promise<T> | T, close: (it: T) => Promise<unknown>): Promise<T> => {
     const it = await thing
@@ -49,10 +51,11 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   const appUrl = loginUrl(ownerUrl, 'app', key)
   try {
     const files = await opened(openWorkingStore(placeOf(settings)), async (it) => it.close())
-    const db = await opened(openDb(openPool(appUrl, 8, warn)), (it) => it.destroy())
+    const background = openPool(appUrl, 8, warn)
+    const db = await opened(openDb(background), (it) => it.destroy())
     const answering = await opened(openAnswering(appUrl, warn), (it) => it.close())
     const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
-    const events = await opened(openEventHub(db, appUrl, log), (it) => it.close())
+    const events = await opened(openEventHub(db, loginUrl(directUrl, 'app', key), log), (it) => it.close())
     const connectors = openConnectors({ db: callsDb, fetch: given.fetch, clock: given.clock })
     const places = amazonPlaces(settings.amazonUrl)
     const platform: Platform = {
@@ -64,6 +67,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       now: given.now ?? (() => new Date()),
       appUrl,
       jobsUrl: loginUrl(ownerUrl, 'jobs', key),
+      jobsDirectUrl: loginUrl(directUrl, 'jobs', key),
       events,
       mail: openMailer(settings, log),
       openSheet: googleSheets(connectors),

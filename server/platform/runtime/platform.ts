@@ -28,6 +28,8 @@ export interface Platform {
   appUrl: string
   /** The same for the jobs login. */
   jobsUrl: string
+  /** The same past a pooler, for what lasts longer than a transaction. */
+  jobsDirectUrl: string
   events: EventHub
   mail: Mailer
   /** Opens a spreadsheet of the service there is; nothing is asked of it yet. */

@@ -1,0 +1,30 @@
+import type { Client } from 'pg'
+import { openClient } from './pools.ts'
+
+const OLDEST = 15
+
+/** Why a server of this `server_version_num` will not do, in a sentence; undefined when it will. */
+export const refusalOf = (version: number): string | undefined =>
+  version < OLDEST * 10_000
+    ? `Clove needs PostgreSQL ${OLDEST} or later, and this server is ${Math.floor(version / 10_000)}: upgrade it, or unset DATABASE_URL to use the one that comes with Clove.`
+    : undefined
+
+/** Throws a sentence when the server is too old, or when the address goes through a pooler, where LISTEN and session locks are lost. */
+export const checkServer = async (ownerUrl: string): Promise<void> => {
+  const client: Client & { processID?: number } = openClient(ownerUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ version: number; process: number }>(
+      `select current_setting('server_version_num')::int as version, pg_backend_pid() as process`,
+    )
+    const refusal = rows[0] && refusalOf(rows[0].version)
+    if (refusal) throw new Error(refusal)
+    // a pooler tells a number of its own
+    if (rows[0]?.process !== client.processID)
+      throw new Error(
+        'The address of the database goes through a pooler: set DATABASE_DIRECT_URL to the server itself, for migrations, events and locks.',
+      )
+  } finally {
+    await client.end()
+  }
+}
