@@ -46,7 +46,7 @@ export const buildApp = async (
     ...earlyRefusals(platform.settings),
   })
   answerFailures(app)
-  traceRequests(app)
+  traceRequests(app, platform.metrics)
   secureHeaders(app, platform.settings)
   limitSlowBodies(app)
   guardOrigin(app, platform.settings.publicUrl)

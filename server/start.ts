@@ -7,6 +7,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import { originOf, type Settings } from '#platform/env.ts'
 import { installationKey } from '#platform/installationKey.ts'
+import { serveMetrics } from '#platform/metrics/serveMetrics.ts'
 import { openLog } from '#platform/reporting/log.ts'
 import { openReporter } from '#platform/reporting/reporter.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
@@ -64,6 +65,8 @@ export const start = async (
     if (removed) log.info({ removed }, 'files that were left half received are gone')
     const { app, jobs, close: closeServer } = await openServer(platform, serverRooms(importInThreads()), { pages })
     closers.push(closeServer)
+    if (settings.metrics)
+      closers.push((await serveMetrics(platform, settings.metrics.host, settings.metrics.port)).close)
     await app.listen({ port: settings.port, host: settings.host })
     // PORT=0 leaves the choice to the system; links that are handed out name what it chose
     platform.settings.port = (app.server.address() as AddressInfo).port

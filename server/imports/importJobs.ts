@@ -143,6 +143,18 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
   }
 }
 
+const countImport = async ({ db, metrics }: Platform, { tenant, args }: JobRun) => {
+  const found = await inScope(db, { tenant }, ({ tx }) =>
+    tx
+      .selectFrom('uploads')
+      .select(['state', 'rows_read as rows'])
+      .where('tenant_id', '=', tenant)
+      .where('id', '=', Number(args[0]))
+      .executeTakeFirst(),
+  )
+  if (found) metrics.imported(found)
+}
+
 /** Imports and undos, one of a tenant at a time: no company takes the places of the others. */
 export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[] => [
   {
@@ -151,6 +163,7 @@ export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[
     onePerTenant: true,
     run: async (job) => {
       await runImport(platform, importFile, job)
+      await countImport(platform, job)
       await job.finish(async () => ({}))
     },
     givenUp: (scope, [upload]) => failAll(platform, scope, Number(upload), GIVEN_UP),

@@ -37,6 +37,13 @@ test.each([
   expect(originOf(readEnv(env))).toBe(origin)
 })
 
+test('metrics are told to this machine alone unless an address says otherwise, and to nobody unasked', () => {
+  expect(readEnv({}).metrics).toBeUndefined()
+  expect(readEnv({ CLOVE_METRICS: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readEnv({ CLOVE_METRICS: '0.0.0.0:9464' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 })
+  expect(() => readEnv({ CLOVE_METRICS: 'yes' })).toThrow('CLOVE_METRICS must be a port')
+})
+
 test('past a pooler there is a way only where there is a pooler', () => {
   const pooled = { DATABASE_URL: 'postgres://clove@pooler/clove', DATABASE_DIRECT_URL: 'postgres://clove@db/clove' }
   expect(readEnv(pooled)).toMatchObject({

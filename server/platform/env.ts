@@ -30,6 +30,9 @@ const Env = z
     CLOVE_AMAZON_APP_ID: z.optional(z.string()),
     CLOVE_AMAZON_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://host/path' })),
     CLOVE_QUOTA: z._default(z.coerce.number().check(z.positive('must be a number of gigabytes')), 20),
+    CLOVE_METRICS: z.optional(
+      z.string().check(z.regex(/^(.+:)?\d{1,5}$/, 'must be a port, or an address like 0.0.0.0:9464')),
+    ),
     CLOVE_LOG: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   })
   .check(
@@ -94,7 +97,15 @@ export interface Settings {
   amazonUrl: string | undefined
   /** What the imports of a company may store. */
   quotaBytes: number
+  /** Where Prometheus asks, apart from where browsers do; without one nowhere. */
+  metrics: { host: string; port: number } | undefined
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** `9464`: for this machine alone. */
+const metricsOf = (text: string) => {
+  const colon = text.lastIndexOf(':')
+  return { host: colon < 0 ? '127.0.0.1' : text.slice(0, colon), port: Number(text.slice(colon + 1)) }
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
@@ -141,6 +152,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
         : undefined,
     amazonUrl: data.CLOVE_AMAZON_URL,
     quotaBytes: data.CLOVE_QUOTA * 1e9,
+    metrics: data.CLOVE_METRICS === undefined ? undefined : metricsOf(data.CLOVE_METRICS),
     log: data.CLOVE_LOG,
   }
 }

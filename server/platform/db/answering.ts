@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
 import { UserError } from '../errors.ts'
 import { beginCall } from './beginCall.ts'
 import { openPool } from './pools.ts'
@@ -15,6 +16,8 @@ interface Call {
 /** The database as calls use it: no question takes long there, and one that nobody waits for any more is ended. */
 export interface Answering {
   db: Kysely<Tables>
+  /** What its transactions take connections from. */
+  pool: pg.Pool
   /**
    * Does a call's work. When `gone` says that nobody waits for it, the question that is being asked is ended; `mayEnd` says whether that
    * does no harm. `work` awaits `settled` before its transaction ends, so that nobody else's question is ended by mistake.
@@ -52,6 +55,7 @@ export const openAnswering = (url: string, warn: (error: Error) => void): Answer
   }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
+    pool,
     whileAwaited: async (gone, mayEnd, work) => {
       const call: Call = { gone, process: undefined }
       let ending: Promise<unknown> | undefined

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { openClient } from '../db/pools.ts'
 import { inScope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 /** An event row as it is sent: `data` is JSON already. */
 export interface SentEvent {
@@ -75,7 +76,12 @@ const readRange = (db: Kysely<Tables>, tenant: string): Promise<{ first: number;
     return { first: kept?.first ?? last + 1, last }
   })
 
-export const openEventHub = async (db: Kysely<Tables>, url: string, log: Logger): Promise<EventHub> => {
+export const openEventHub = async (
+  db: Kysely<Tables>,
+  url: string,
+  log: Logger,
+  metrics: Pick<Metrics, 'told' | 'listening'>,
+): Promise<EventHub> => {
   const rooms = new Map<string, Room>()
   let client: pg.Client | undefined
   let closed = false
@@ -97,11 +103,15 @@ export const openEventHub = async (db: Kysely<Tables>, url: string, log: Logger)
     if (events.length === PAGE) await forward(tenant, room)
   }
 
-  const wake = (tenant: string) => {
+  /** `since`: when what there is to read was committed, in milliseconds, if that is known. */
+  const wake = (tenant: string, since = Number.NaN) => {
     const room = rooms.get(tenant)
     if (!room) return
     room.reading = room.reading
       .then(() => forward(tenant, room))
+      .then(() => {
+        if (!Number.isNaN(since)) metrics.told((Date.now() - since) / 1000)
+      })
       .catch((error: unknown) => log.error({ err: error }, 'events could not be read'))
   }
 
@@ -117,7 +127,10 @@ export const openEventHub = async (db: Kysely<Tables>, url: string, log: Logger)
 
   const listen = async (): Promise<void> => {
     const next = openClient(url)
-    next.on('notification', ({ payload }) => wake((payload ?? '').split(':')[0] ?? ''))
+    next.on('notification', ({ payload = '' }) => {
+      const [tenant = '', , since] = payload.split(':')
+      wake(tenant, Number(since ?? Number.NaN))
+    })
     next.on('error', (error) => log.warn({ err: error }, 'the event connection was lost'))
     next.on('end', comeBack)
     await next.connect()
@@ -138,10 +151,11 @@ export const openEventHub = async (db: Kysely<Tables>, url: string, log: Logger)
       const room = rooms.get(tenant) ?? { subscribers: new Set(), reading: Promise.resolve() }
       rooms.set(tenant, room)
       room.subscribers.add(subscriber)
+      metrics.listening(1)
       wake(tenant)
       return {
         close: () => {
-          room.subscribers.delete(subscriber)
+          if (room.subscribers.delete(subscriber)) metrics.listening(-1)
           if (!room.subscribers.size && rooms.get(tenant) === room) rooms.delete(tenant)
         },
       }

@@ -59,8 +59,13 @@ interface Parts {
   log: Logger
 }
 
-/** Works on a job once. Whatever it does to the job's row it does only while the job is still this worker's. */
-export const attempt = async ({ db, log }: Parts, kind: JobKind, { tenant, id }: HandedOut, worker: number) => {
+/** Works on a job once; how that ended. Whatever it does to the job's row it does only while the job is still this worker's. */
+export const attempt = async (
+  { db, log }: Parts,
+  kind: JobKind,
+  { tenant, id }: HandedOut,
+  worker: number,
+): Promise<'finished' | 'again' | 'failed'> => {
   const withRow = <T>(work: (scope: Scope, row: Row) => Promise<T>): Promise<T | undefined> =>
     inScope(db, { tenant }, async (scope) => {
       const row = await rowOf(scope, id, worker)
@@ -71,7 +76,8 @@ export const attempt = async ({ db, log }: Parts, kind: JobKind, { tenant, id }:
       tell(scope, row)
       return row
     })
-    if (!started) return
+    // it has become another worker's
+    if (!started) return 'again'
     await kind.run({
       id,
       tenant,
@@ -89,15 +95,21 @@ export const attempt = async ({ db, log }: Parts, kind: JobKind, { tenant, id }:
         })
       },
     })
+    return 'finished'
   } catch (error) {
-    await withRow(async (scope, row) => {
+    const outcome = await withRow(async (scope, row) => {
       const failures = row.failures + 1
       const final = error instanceof UserError || failures >= TRIES
       log.error({ err: error, job: id, kind: kind.kind, final }, 'a job failed')
-      if (!final) return move(scope, row, { state: 'queued', failures })
+      if (!final) {
+        await move(scope, row, { state: 'queued', failures })
+        return 'again' as const
+      }
       await move(scope, row, { state: 'failed', failures, message: error instanceof UserError ? error.message : BUG })
       await kind.givenUp?.(scope, row.args)
+      return 'failed' as const
     })
+    return outcome ?? 'again'
   }
 }
 

@@ -222,7 +222,7 @@ const startVictim = async (kind: string) => {
     reached(job)
     return until
   }
-  const workers = startWorkers({ db: platform.db, pool, lock, log: platform.log }, new Map([[kind, kindOf(kind, run)]]))
+  const workers = startWorkers({ ...platform, pool, lock }, new Map([[kind, kindOf(kind, run)]]))
   return {
     /** The job it is in the middle of. */
     at,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { openPool } from '../db/pools.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { JobKind } from './job.ts'
 import { holdLivenessLock } from './livenessLock.ts'
 import { QUEUED } from './queue.ts'
@@ -24,6 +25,7 @@ interface Parts {
   /** The same past a pooler: the lock and what is listened to last as long as the process. */
   jobsDirectUrl: string
   log: Logger
+  metrics: Pick<Metrics, 'worked'>
   now(): Date
 }
 
@@ -35,7 +37,7 @@ interface Duties {
 
 /** Starts to work on jobs of these kinds and no others, and to queue what is due. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
 export const startJobs = async (
-  { db, jobsUrl, jobsDirectUrl, log, now }: Parts,
+  { db, jobsUrl, jobsDirectUrl, log, metrics, now }: Parts,
   { kinds: known, schedules }: Duties,
   sweepEvery?: number,
 ): Promise<Jobs> => {
@@ -49,7 +51,7 @@ export const startJobs = async (
       throw error
     },
   )
-  const workers = startWorkers({ db, pool, lock, log }, kinds)
+  const workers = startWorkers({ db, pool, lock, log, metrics }, kinds)
   look = workers.look
   const sweeper = startSweeper({ db, pool, kinds, log, onPutBack: look, every: sweepEvery })
   const clock = startClock({ db, pool, log, now }, schedules)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tables } from '../db/tables.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { attempt } from './attempt.ts'
 import { disown, type HandedOut, putBack, takeJob } from './handOut.ts'
 import type { JobKind } from './job.ts'
@@ -27,16 +28,19 @@ interface Parts {
   pool: pg.Pool
   lock: Pick<LivenessLock, 'number'>
   log: Logger
+  metrics: Pick<Metrics, 'worked'>
 }
 
 /** `kinds` may grow later; jobs of other kinds are left alone. */
-export const startWorkers = ({ db, pool, lock, log }: Parts, kinds: ReadonlyMap<string, JobKind>): Workers => {
+export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: ReadonlyMap<string, JobKind>): Workers => {
   const busy = new Map<Promise<void>, JobKind>()
   let closed = false
 
   const work = async (kind: JobKind, job: HandedOut, worker: number) => {
+    const begun = performance.now()
     try {
-      await attempt({ db, log }, kind, job, worker)
+      const outcome = await attempt({ db, log }, kind, job, worker)
+      metrics.worked({ kind: kind.kind, outcome, seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       log.error({ err: error, job: job.id, kind: kind.kind }, 'how a job ended could not be noted')
       let noted = false

@@ -13,6 +13,7 @@ import type { Settings } from '../env.ts'
 import { openEventHub } from '../events/hub.ts'
 import { openWorkingStore, placeOf } from '../files/openStore.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { openMetrics } from '../metrics/metrics.ts'
 import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
 import { googleDrive, googleSheets } from '../sheets/googleSheets.ts'
@@ -51,11 +52,14 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   const appUrl = loginUrl(ownerUrl, 'app', key)
   try {
     const files = await opened(openWorkingStore(placeOf(settings)), async (it) => it.close())
+    const metrics = openMetrics()
     const background = openPool(appUrl, 8, warn)
+    metrics.watch('background', background)
     const db = await opened(openDb(background), (it) => it.destroy())
     const answering = await opened(openAnswering(appUrl, warn), (it) => it.close())
+    metrics.watch('calls', answering.pool)
     const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
-    const events = await opened(openEventHub(db, loginUrl(directUrl, 'app', key), log), (it) => it.close())
+    const events = await opened(openEventHub(db, loginUrl(directUrl, 'app', key), log, metrics), (it) => it.close())
     const connectors = openConnectors({ db: callsDb, fetch: given.fetch, clock: given.clock })
     const places = amazonPlaces(settings.amazonUrl)
     const platform: Platform = {
@@ -69,6 +73,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       jobsUrl: loginUrl(ownerUrl, 'jobs', key),
       jobsDirectUrl: loginUrl(directUrl, 'jobs', key),
       events,
+      metrics,
       mail: openMailer(settings, log),
       openSheet: googleSheets(connectors),
       listSpreadsheets: googleDrive(connectors),

@@ -10,6 +10,7 @@ import type { Settings } from '../env.ts'
 import type { EventHub } from '../events/hub.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
 
@@ -31,6 +32,7 @@ export interface Platform {
   /** The same past a pooler, for what lasts longer than a transaction. */
   jobsDirectUrl: string
   events: EventHub
+  metrics: Metrics
   mail: Mailer
   /** Opens a spreadsheet of the service there is; nothing is asked of it yet. */
   openSheet: OpenSheet
