@@ -56,8 +56,8 @@ import { cardCodes } from './0060_card_codes.ts'
 import { purchases } from './0061_purchases.ts'
 import { cardSenders } from './0063_card_senders.ts'
 import { erasedPeople } from './0065_erased_people.ts'
-import { distributable } from './0068_distributable.ts'
 import { unknownMessages } from './0066_unknown_messages.ts'
+import { distributable } from './0068_distributable.ts'
 import { statistics } from './0070_statistics.ts'
 import { rollingUpgrade } from './0071_rolling_upgrade.ts'
 
@@ -121,8 +121,8 @@ export const migrations: Readonly<Record<string, string>> = {
   '0061_purchases': purchases,
   '0063_card_senders': cardSenders,
   '0065_erased_people': erasedPeople,
-  '0068_distributable': distributable,
   '0066_unknown_messages': unknownMessages,
+  '0068_distributable': distributable,
   '0070_statistics': statistics,
   '0071_rolling_upgrade': rollingUpgrade,
 }
