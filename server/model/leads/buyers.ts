@@ -22,6 +22,13 @@ export interface Pair {
   asin: RawBuilder<unknown>
   /** A query of all the buyers in question, where they are few beside all of the company's. */
   among?: RawBuilder<unknown> | undefined
+  /** What is known of the pair in a shorter way than by looking up its purchases. */
+  known?: {
+    /** How many orders of the asin the buyer has, if there are several. */
+    orders: RawBuilder<unknown>
+    /** Whether the buyer has bought it by some filters. */
+    bought(filters: LeadFilters): RawBuilder<unknown>
+  }
 }
 
 /** Whether the buyer has bought the asin in an order that counts by the filters. */
@@ -34,46 +41,70 @@ export const hasBought = (
   select true from purchases p where ${counting(tenant, filters)} and p.asin = ${asin} and p.buyer = ${buyer} limit 1
 ), false)`
 
-/** Buyers, of any asin or (`buyer, asin`) of one, with so many orders in a span of days. */
-const buyersAgain = (tenant: string, count: number, { since, until, all }: NonNullable<LeadFilters['repeat']>) => {
+/** What makes a purchase `p` count as an order of its span, each order once; `earlier` is the row before it in its order. */
+const opening = (
+  tenant: string,
+  since: string | undefined,
+  until: string | undefined,
+  earlier: RawBuilder<unknown>,
+) => sql`
+  ${counting(tenant, { since, until })} and (${earlier} is null ${since ? sql`or ${earlier} < ${since}` : sql``})`
+
+/** Buyers of a number of orders of an asin in a span of days, as `buyer, asin`. */
+const ofAsinAgain = (tenant: string, count: number, { since, until }: NonNullable<LeadFilters['repeat']>) => {
   const again = sql`
     select q.buyer, q.asin from bought_again q
-    where q.tenant_id = ${tenant}::uuid and q.asin ${all ? sql`=` : sql`<>`} '' and q.orders >= ${count}`
+    where q.tenant_id = ${tenant}::uuid and q.asin <> '' and q.orders >= ${count}`
   if (!since && !until) return again
-  const earlier = all ? sql`p.earlier_any` : sql`p.earlier`
   return sql`
-    select p.buyer, k.asin from (${again}) k
-    join purchases p on p.buyer = k.buyer ${all ? sql`` : sql`and p.asin = k.asin`}
-    where ${counting(tenant, { since, until })} and (${earlier} is null ${since ? sql`or ${earlier} < ${since}` : sql``})
-    group by p.buyer, k.asin having count(*) >= ${count}`
+    select k.buyer, k.asin from (${again}) k join purchases p on p.asin = k.asin and p.buyer = k.buyer
+    where ${opening(tenant, since, until, sql`p.earlier`)} group by k.buyer, k.asin having count(*) >= ${count}`
 }
 
-/**
- * Whether a buyer who has bought the asin has the repeat orders that the filters ask for; always true without a count. `bought`: whether
- * they have bought it by some filters, where that is known in a shorter way.
- */
-export const repeats = (
+/** Buyers of a number of orders of whatever asins in a span of days, as `buyer`. */
+const ofAnyAgain = (
   tenant: string,
-  filters: LeadFilters,
-  pair: Pair,
-  bought = (asked: LeadFilters) => hasBought(tenant, asked, pair),
-): RawBuilder<unknown> => {
+  count: number,
+  { since, until }: NonNullable<LeadFilters['repeat']>,
+  among: RawBuilder<unknown> | undefined,
+) => {
+  const few = (buyer: RawBuilder<unknown>) => (among ? sql`and ${buyer} in (${among})` : sql``)
+  if (!since && !until)
+    return sql`
+      select q.buyer from bought_again q
+      where q.tenant_id = ${tenant}::uuid and q.asin = '' and q.orders >= ${count} ${few(sql`q.buyer`)}`
+  // summed up once: processes that share the reading of leads would each sum up all purchases
+  return sql`
+    with summed as materialized (
+      select p.buyer from purchases p
+      where ${opening(tenant, since, until, sql`p.earlier_any`)} ${few(sql`p.buyer`)}
+      group by p.buyer having count(*) >= ${count}
+    ) select buyer from summed`
+}
+
+/** Whether a buyer who has bought the asin has the repeat orders that the filters ask for; always true without a count. */
+export const repeats = (tenant: string, filters: LeadFilters, pair: Pair): RawBuilder<unknown> => {
   const { repeat = {} } = setFilters(filters)
   const { count = 0, since, until, all } = repeat
   const isDated = Boolean(since || until)
-  const { buyer, asin, among } = pair
+  const { buyer, asin, among, known } = pair
   if (count === 0 || (count === 1 && all && !isDated)) return sql`true`
+  if (all) return sql`${buyer} in (${ofAnyAgain(tenant, count, repeat, among)})`
   // a line that names no asin is an order of the buyer's and not of a product
-  if (count === 1 && !all) return sql`(${asin} <> '' and ${isDated ? bought({ since, until }) : sql`true`})`
-  const few = among ? sql`where a.buyer in (${among})` : sql``
-  if (count === 1)
-    return sql`${buyer} in (
-      select a.buyer from (select p.buyer from purchases p where ${counting(tenant, { since, until })}) a ${few}
+  if (count === 1 && !isDated) return sql`${asin} <> ''`
+  if (count === 1) {
+    const bought = known ? known.bought({ since, until }) : hasBought(tenant, { since, until }, pair)
+    return sql`(${asin} <> '' and ${bought})`
+  }
+  if (known) {
+    const inSpan = sql`(
+      select count(*) from purchases p
+      where ${opening(tenant, since, until, sql`p.earlier`)} and p.asin = ${asin} and p.buyer = ${buyer}
     )`
-  const again = sql`from (${buyersAgain(tenant, count, repeat)}) a ${few}`
-  return all
-    ? sql`${buyer} in (select a.buyer ${again})`
-    : sql`(${buyer}, ${asin}) in (select a.buyer, a.asin ${again})`
+    // in a 'case', so that it is asked of those alone who have enough orders at all
+    return sql`case when ${known.orders} >= ${count} then ${isDated ? sql`${inSpan} >= ${count}` : sql`true`} else false end`
+  }
+  return sql`(${buyer}, ${asin}) in (${ofAsinAgain(tenant, count, repeat)})`
 }
 
 /** Whether a person has asked for it: a label of the buyer or of the household, or an opt-out. */

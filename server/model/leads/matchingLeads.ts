@@ -31,9 +31,11 @@ const bought = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
 const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, among: Pair['among']) => {
   const set = setFilters(filters)
   const { asinSearch: _, repeat, ...own } = set
+  // without 'coalesce' leads would be looked up by their buyers, of whom some have thousands
+  const known = { orders: sql`coalesce(q.orders, 1)`, bought: (asked: LeadFilters) => bought(tenant, asked) }
   return [
     ...(Object.keys(own).length || repeat ? [bought(tenant, set)] : []),
-    ...(repeat ? [repeats(tenant, set, { ...ofLead, among }, (asked) => bought(tenant, asked))] : []),
+    ...(repeat ? [repeats(tenant, set, { ...ofLead, among, known })] : []),
     ...(labels.with?.length ? [bearing(tenant, labels.with)] : []),
     ...(labels.without?.length ? [sql`not ${bearing(tenant, labels.without)}`] : []),
   ]
