@@ -1,5 +1,7 @@
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { countLeads } from './countLeads.ts'
+import { endRestsJob } from './endRests.ts'
 import { leadExplainers } from './explainLeads.ts'
 import { generateJob } from './generateLeads.ts'
 import { serveLeads } from './leadRoutes.ts'
@@ -9,7 +11,8 @@ import { refreshJob } from './refreshLeads.ts'
 export const leadsRoom: ServerRoom = {
   name: 'leads',
   routes: serveLeads,
-  jobs: (platform) => [generateJob(platform), refreshJob(platform)],
+  jobs: (platform) => [generateJob(platform), refreshJob(platform), endRestsJob(platform)],
+  schedules: [{ kind: jobKinds.endRests, cron: '15 * * * *' }],
   explainers: () => leadExplainers,
   home: () => ({ leads: async (scope, { tenant }) => (tenant.flags.outreach ? countLeads(scope) : null) }),
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { leftAlone, lockAllAsins, newestRecipient, obstacleOf, readStandards, recount } from '#model/leads/index.ts'
+import { leftAlone, lockAllAsins, readStandards, recount } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { judgeAgain } from './judgeAgain.ts'
 
 /** Leads whose orders were taken back, or whose people have since been labeled or opted out. */
 const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
@@ -17,20 +18,6 @@ const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
   return Number(dropped.numAffectedRows ?? 0)
 }
 
-const judgeAgain = async (scope: Scope, now: Date): Promise<void> => {
-  const tenant = scope.tenant()
-  const standards = await readStandards(scope, now)
-  await sql`
-    update leads l set obstacle = judged.obstacle, platform = judged.platform
-    from (
-      select k.asin, k.buyer, newest.platform, ${obstacleOf(standards)} as obstacle
-      from leads k ${newestRecipient(tenant, sql`k.buyer`)}
-      where k.tenant_id = ${tenant} and k.printed_at is null
-    ) judged
-    where l.tenant_id = ${tenant} and l.asin = judged.asin and l.buyer = judged.buyer
-      and (l.obstacle, l.platform) is distinct from (judged.obstacle, judged.platform)`.execute(scope.tx)
-}
-
 /** Checks every lead again: labels, opt-outs, erased addresses, orders taken back. */
 export const refreshJob = (platform: Platform): JobKind => ({
   kind: jobKinds.refreshLeads,
@@ -39,7 +26,7 @@ export const refreshJob = (platform: Platform): JobKind => ({
     finish(async (scope) => {
       await lockAllAsins(scope)
       const dropped = await dropStale(scope)
-      await judgeAgain(scope, platform.now())
+      await judgeAgain(scope, await readStandards(scope, platform.now()), sql`true`)
       await recount(scope)
       scope.emit('leads', {})
       return { dropped }

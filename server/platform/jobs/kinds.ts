@@ -4,6 +4,8 @@ export const jobKinds = {
   undoImport: 'undo',
   /** Checks every lead of the tenant again. */
   refreshLeads: 'leads.refresh',
+  /** Lets households be written to again whose rest after a card is over. */
+  endRests: 'leads.rests',
   /** Looks at the people of new imports for labels to propose. */
   reviewPeople: 'people.review',
   /** Erases names, addresses and rejected rows that are past their retention, and words that find nobody any more. */
