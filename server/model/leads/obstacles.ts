@@ -30,18 +30,20 @@ export const cardRestFrom = ({ now, cardRestDays }: Standards): Date => new Date
 const platformsWith = (wanted: AddressUse, uses: Standards['addressUse']) =>
   Object.entries(uses).flatMap(([platform, use]) => (use === wanted ? [platform] : []))
 
+/** Households that got a card and are left alone: a query of all, which is asked once for however many leads. */
+export const writtenHouseholds = (standards: Standards): RawBuilder<unknown> => sql`
+  select card.household from leads card
+  where card.tenant_id = ${standards.tenant} and card.household is not null
+    and card.printed_at > ${cardRestFrom(standards)}`
+
 /** The obstacle of a buyer whose newest recipient row is in scope under the name `newest`; null: a card can be printed. */
 export const obstacleOf = (standards: Standards): RawBuilder<Obstacle | null> => {
-  const { tenant, addressUse } = standards
+  const { addressUse } = standards
   return sql`
   case
     when newest.undeliverable is not null then newest.undeliverable
     when newest.person is null then 'erased'
-    when newest.household is not null and exists (
-      select from leads card
-      where card.tenant_id = ${tenant} and card.household = newest.household
-        and card.printed_at > ${cardRestFrom(standards)}
-    ) then 'written'
+    when newest.household in (${writtenHouseholds(standards)}) then 'written'
     when newest.platform = any(${platformsWith('allowed', addressUse)}) then null
     when newest.platform = any(${platformsWith('with consent', addressUse)}) and newest.consent then null
     else 'source'

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cardRestFrom, type Obstacle, type Standards } from './obstacles.ts'
+import { type Obstacle, type Standards, writtenHouseholds } from './obstacles.ts'
 
 /** The obstacle of the stored lead `l`: the one it was stored with, or a card that its household has had since. */
 export const standingObstacle = (standards: Standards): RawBuilder<Obstacle | null> => sql`
-  coalesce(l.obstacle, case when l.household in (
-    select card.household from leads card
-    where card.tenant_id = ${standards.tenant} and card.household is not null
-      and card.printed_at > ${cardRestFrom(standards)}
-  ) then 'written' end)`
+  coalesce(l.obstacle, case when l.household in (${writtenHouseholds(standards)}) then 'written' end)`
