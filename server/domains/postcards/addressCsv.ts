@@ -1,5 +1,5 @@
 import { csvLine } from '#platform/wire/csv.ts'
-import type { CardValues } from '#rules/cards/cardValues.ts'
+import type { NumberedCard } from './readCards.ts'
 
 /** Lines an address may have. */
 const LINES = 8
@@ -13,9 +13,9 @@ export const addressHead = (): string =>
     ...Array.from({ length: LINES - 1 }, (_, at) => `address ${at + 1}`),
   ])
 
-/** The line of a card; `number` counts from 1, as the pages do. */
-export const addressRow = (number: number, card: CardValues): string => {
-  const { offerCode, optOutCode, optOutAddress, firstName, product, address } = card
+/** The line of a card. */
+export const addressRow = (card: NumberedCard): string => {
+  const { number, offerCode, optOutCode, optOutAddress, firstName, product, address } = card
   const lines = address.length > LINES ? [...address.slice(0, LINES - 1), address.slice(LINES - 1).join(', ')] : address
   const filled = Array.from({ length: LINES }, (_, at) => lines[at] ?? '')
   return csvLine([number, offerCode, optOutCode, optOutAddress, firstName, product, ...filled])

@@ -6,11 +6,13 @@ import { badRequest, conflict } from '#platform/errors.ts'
 import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { dropFiles } from './campaignFiles.ts'
+import { dropFiles, madeFiles } from './campaignFiles.ts'
 import { type Campaign, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
+import { chooseCards } from './chooseCards.ts'
 import { costOf, readCosts } from './costs.ts'
 import { isBusy } from './households.ts'
 import { countCards } from './readCards.ts'
+import type { Reprint } from './tables.ts'
 
 export const PRINT = 'postcards.print'
 const DAY_MS = 86_400_000
@@ -44,6 +46,18 @@ const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string 
   end`
 }
 
+/** Closes the gaps that left out cards leave, so that a card's number is that of its page. */
+const renumber = async (tx: Scope['tx'], of: RawBuilder<unknown>) => {
+  // by way of negative numbers: each stands once at any moment
+  await sql`
+    update campaign_cards c set position = -n.place
+    from (
+      select household, row_number() over (order by position) as place from campaign_cards where ${of} and part = 'card'
+    ) n
+    where ${of} and part = 'card' and c.household = n.household`.execute(tx)
+  await sql`update campaign_cards set position = -position - 1 where ${of} and part = 'card'`.execute(tx)
+}
+
 /** Leaves out who must not be written to any more; how many. */
 const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards): Promise<number> => {
   const of = sql`tenant_id = ${standards.tenant} and campaign_id = ${campaign.id}`
@@ -60,6 +74,7 @@ const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards)
       update campaign_cards set part = 'skipped', reason = ${reason}, position = null
       where ${of} and household = any(${households}::bytea[])`.execute(tx)
   }
+  if (rows.length && !campaign.printed_at) await renumber(tx, of)
   return rows.length
 }
 
@@ -97,15 +112,26 @@ const refuseWithoutPictures = async (scope: Scope, { design }: Campaign) => {
   if (isGone) throw conflict('A picture of these cards was deleted since, so they cannot be printed as they were.')
 }
 
+/** Which cards of a printed campaign are printed once more; null: all cards are printed. What failed is tried as it was asked. */
+const reprintOf = async (scope: Scope, campaign: Campaign, named: string | undefined): Promise<Reprint | null> => {
+  const { id, state, printed_at, reprint } = campaign
+  if (!printed_at) return null
+  if (named === undefined && state !== 'failed') return null
+  const positions = named === undefined ? reprint?.positions : await chooseCards(scope, id, named)
+  if (!positions) return null
+  const made = await madeFiles(scope, id)
+  return { positions, from: reprint?.from ?? Math.max(-1, ...made) + 1 }
+}
+
 /**
  * Has the files of a campaign made in the background. Who must not be written to any more since the proof is left out first.
- * @throws a refusal when there is nothing to print, or when it was printed and nobody said `again`
+ * @throws a refusal when there is nothing to print, or when it was printed and nobody said `again`; `cards` names those that are printed again
  */
 export const beginPrinting = async (
   scope: Scope,
   platform: Platform,
   id: number,
-  again: boolean,
+  { again = false, cards: named }: { again?: boolean | undefined; cards?: string | undefined },
 ): Promise<{ cards: number }> => {
   await lockPrinting(scope)
   const campaign = await holdCampaign(scope, id)
@@ -115,10 +141,12 @@ export const beginPrinting = async (
   await refuseWithoutPictures(scope, campaign)
   const now = platform.now()
   const left = await leaveOut(scope, campaign, await readStandards(scope, now))
-  const cards = await countCards(scope, id)
-  if (cards === 0)
+  const all = await countCards(scope, id)
+  if (all === 0)
     throw badRequest('There is no card to print. Please look at the proof: it says who is left out, and why.')
-  await dropFiles(platform, scope, id)
+  const reprint = await reprintOf(scope, campaign, named)
+  if (!reprint) await dropFiles(platform, scope, id)
+  const cards = reprint?.positions.length ?? all
   const erased = await firstErasure(scope, id)
   const latest = now.getTime() + FILE_DAYS * DAY_MS
   const until = new Date(Math.min(latest, erased?.getTime() ?? latest))
@@ -128,7 +156,8 @@ export const beginPrinting = async (
   const job = await queueJob(scope, PRINT, [String(id)])
   await patchCampaign(scope, id, {
     ...{ state: 'printing', job_id: job.id, message: null, progress: 0, files_until: until },
-    plan: JSON.stringify({ ...plan, cards, skipped, cost: costOf(costs, cards) }),
+    reprint: reprint && JSON.stringify(reprint),
+    plan: JSON.stringify({ ...plan, cards: all, skipped, cost: costOf(costs, all) }),
   })
   tellCampaign(scope, id)
   return { cards }

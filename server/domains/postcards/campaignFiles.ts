@@ -6,16 +6,18 @@ import { openStored, removeFile, storeFile } from '#platform/files/fileStore.ts'
 import { FileGone } from '#platform/files/store.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-/** The files of a campaign go, at once from its list and then from the disk. */
+/** The files of a campaign go, all or those from a number on, at once from its list and then from the disk. */
 export const dropFiles = async (
   { files }: Pick<Platform, 'files'>,
   { tx, tenant, afterCommit }: Scope,
   campaign: number,
+  from = 0,
 ): Promise<void> => {
   const rows = await tx
     .deleteFrom('campaign_files')
     .where('tenant_id', '=', tenant())
     .where('campaign_id', '=', campaign)
+    .where('at', '>=', from)
     .returning('stored_as')
     .execute()
   afterCommit(() => {

@@ -22,7 +22,7 @@ export const finishPrinting = async (scope: Scope, id: number, job: string, now:
   const leads = await leadsOf(scope, id)
   const at = campaign.printed_at ?? now
   await markWritten(scope, leads, at)
-  await patchCampaign(scope, id, { state: 'printed', printed_at: at, progress: null })
+  await patchCampaign(scope, id, { state: 'printed', printed_at: at, progress: null, reprint: null })
   tellCampaign(scope, id)
   return leads.length
 }
@@ -42,7 +42,7 @@ export const undoCampaign = async (
   id: number,
 ): Promise<'stopped' | 'undone'> => {
   const campaign = await holdCampaign(scope, id)
-  const { state, printed_at } = campaign
+  const { state, printed_at, reprint } = campaign
   if (state !== 'printing' && state !== 'failed' && state !== 'printed')
     throw conflict('There is nothing to take back: this campaign is not printed.')
   if (state === 'printed') {
@@ -50,7 +50,8 @@ export const undoCampaign = async (
       throw conflict('This campaign was printed more than a day ago. Its cards are on their way, so it stays printed.')
     await unmarkWritten(scope, await leadsOf(scope, id), printed_at)
   }
-  await dropFiles(platform, scope, id)
+  // what was printed before stays when only some cards were being printed again
+  await dropFiles(platform, scope, id, state === 'printed' ? 0 : reprint?.from)
   // a campaign that was printed before stays printed when a second printing is stopped
   const stopped = printed_at ? 'printed' : 'planned'
   await patchCampaign(scope, id, {
@@ -59,7 +60,8 @@ export const undoCampaign = async (
       job_id: null,
       message: null,
       progress: null,
-      files_until: null,
+      ...(state !== 'printed' && reprint ? {} : { files_until: null }),
+      reprint: null,
     },
   })
   tellCampaign(scope, id)

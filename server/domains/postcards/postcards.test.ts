@@ -129,6 +129,35 @@ test('what is printed stays printed: not twice, not changed, taken back within a
   const codes = (await look(client, id)).cards.map(({ offerCode }) => offerCode)
   const again = await print(client, id, { again: true })
   expect([again.state, again.files.length, again.plan?.cards]).toEqual(['printed', 2, 6])
+  // some cards alone: beside the files there are, each with its own number
+  const { cards: all } = await look(client, id)
+  const code = all[1]?.offerCode ?? ''
+  const printing = `/postcards/campaigns/${id}/print`
+  expect(await refused(client, printing, { again: true, cards: '4, 7 lamp' })).toEqual([
+    400,
+    'lamp: this is neither the number of a card nor an offer code.',
+  ])
+  expect(await refused(client, printing, { again: true, cards: '4, 7' })).toEqual([
+    400,
+    '7: this campaign has no such card, or it must not be printed any more.',
+  ])
+  const some = await print(client, id, { again: true, cards: `4-5 ${code.toLowerCase()}` })
+  expect([some.state, some.plan?.cards, some.files.map(({ name, cards }) => [name, cards])]).toEqual([
+    'printed',
+    6,
+    [
+      ...again.files.map(({ name, cards }) => [name, cards]),
+      [`Autumn cards 2, 4-5 addresses.csv`, 3],
+      ['Autumn cards 2, 4-5.pdf', 3],
+    ],
+  ])
+  const csv = await client.call('GET', `/postcards/campaigns/${id}/files/2`)
+  const rows = csv.body.trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
+    ['2', code],
+    ['4', all[3]?.offerCode],
+    ['5', all[4]?.offerCode],
+  ])
   expect((await look(client, id)).cards.map(({ offerCode }) => offerCode)).toEqual(codes)
   expect(await leads(client)).toEqual([0, 0])
   const undone = await client.data<Postcard>('POST', `${url}/undo`)

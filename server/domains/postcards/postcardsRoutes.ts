@@ -46,9 +46,10 @@ const serveCampaigns = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, postcardRoutes.listPostcards, ({ scope }) => listCampaigns(scope, now()))
   serve(app, platform, postcardRoutes.showPostcard, ({ scope, params }) => showCampaign(scope, params.id, now()))
   serve(app, platform, postcardRoutes.addPostcard, async ({ scope, body, actor, note }) => {
-    const input = begun(body.title, body.asins)
+    const like = body.like === undefined ? undefined : await holdCampaign(scope, Number(body.like) || 0)
+    const input = like ? { ...like.input, title: body.title } : begun(body.title, body.asins)
     const id = await addCampaign(scope, { input, by: actor.name, at: now() })
-    note({ after: { id, title: body.title, asins: body.asins } })
+    note({ after: { id, title: body.title, asins: input.audience.asins ?? [] } })
     return showCampaign(scope, id, now())
   })
   serve(app, platform, postcardRoutes.savePostcard, async ({ scope, params, body, actor, note }) => {
@@ -71,7 +72,7 @@ const servePrinting = (app: FastifyInstance, platform: Platform): void => {
     return postcard
   })
   serve(app, platform, postcardRoutes.printPostcard, async ({ scope, params, body, note }) => {
-    const { cards } = await beginPrinting(scope, platform, params.id, body.again ?? false)
+    const { cards } = await beginPrinting(scope, platform, params.id, body)
     const postcard = await showCampaign(scope, params.id, now())
     note({ after: { title: postcard.title, cards, ...(body.again ? { again: 'again' } : {}) } })
     return postcard

@@ -36,7 +36,7 @@ const until = (db: Kysely<Tables>, most: number): Kysely<Tables> => {
 /** Has a campaign printed by nobody but the test. */
 const beginAlone = (id: string): Promise<string> =>
   inScope(server.platform.db, { tenant: client.tenantId }, async (scope) => {
-    await beginPrinting(scope, server.platform, Number(id), false)
+    await beginPrinting(scope, server.platform, Number(id), {})
     const { job_id } = await scope.tx.selectFrom('postcard_campaigns').select('job_id').executeTakeFirstOrThrow()
     await scope.tx
       .deleteFrom('jobs')

@@ -15,8 +15,6 @@ import { layoutOf } from './layoutOf.ts'
 import { countCards, readCardValues } from './readCards.ts'
 import { readSender } from './readSender.ts'
 
-const ADDRESSES = 0
-
 interface Printing {
   campaign: Campaign
   sender: Sender
@@ -35,22 +33,37 @@ const fileName = (title: string) =>
 async function* addressLines(within: Within, { campaign, sender, cards }: Printing) {
   yield addressHead()
   for (let from = 0; from < cards; from += CARDS_IN_FILE) {
-    const some = await within((scope) => readCardValues(scope, sender, campaign.id, { from, count: CARDS_IN_FILE }))
-    yield some.map((card, at) => addressRow(from + at + 1, card)).join('')
+    const span = { from, count: CARDS_IN_FILE, positions: campaign.reprint?.positions }
+    const some = await within((scope) => readCardValues(scope, sender, campaign.id, span))
+    yield some.map(addressRow).join('')
   }
 }
 
+/** Which cards are in a file, in words: 'cards 3, 17-20'. */
+const cardNumbers = (positions: readonly number[]) => {
+  const spans: [number, number][] = []
+  for (const position of positions) {
+    const last = spans.at(-1)
+    if (last && last[1] === position) last[1] = position + 1
+    else spans.push([position + 1, position + 1])
+  }
+  const words = spans.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+  const [first] = words
+  return words.length > 4 ? `cards ${first} and ${positions.length - 1} more` : `cards ${words.join(', ')}`
+}
+
 /** The files of a campaign: the list of addresses, and the cards 500 at a time. */
-const filesOf = ({ campaign: { input }, cards }: Printing) => {
-  const name = fileName(input.title)
-  const addresses = { at: ADDRESSES, kind: 'addresses' as const, name: `${name} addresses.csv`, cards, from: 0 }
+const filesOf = ({ campaign: { input, reprint }, cards }: Printing) => {
+  const first = reprint?.from ?? 0
+  const name = reprint ? `${fileName(input.title)} ${cardNumbers(reprint.positions)}` : fileName(input.title)
+  const addresses = { at: first, kind: 'addresses' as const, name: `${name} addresses.csv`, cards, from: 0 }
   if (input.output === 'addresses') return [addresses]
   const count = Math.ceil(cards / CARDS_IN_FILE)
   const parts = Array.from({ length: count }, (_, part) => {
     const from = part * CARDS_IN_FILE
     const some = Math.min(CARDS_IN_FILE, cards - from)
     const span = count > 1 ? ` ${from + 1}-${from + some}` : ''
-    return { at: part + 1, kind: 'cards' as const, name: `${name}${span}.pdf`, cards: some, from }
+    return { at: first + part + 1, kind: 'cards' as const, name: `${name}${span}.pdf`, cards: some, from }
   })
   return [...parts, addresses]
 }
@@ -66,7 +79,9 @@ const contentOf = async (
   const { design, input } = campaign
   if (!design) throw new UserError(409, 'This campaign has no design. Look at the proof again.')
   const { values, found } = await within(async (scope) => ({
-    values: await readCardValues(scope, sender, campaign.id, { from: file.from, count: file.cards }),
+    values: await readCardValues(scope, sender, campaign.id, {
+      ...{ from: file.from, count: file.cards, positions: campaign.reprint?.positions },
+    }),
     found: await picturesOf(scope, design),
   }))
   const store = { files: platform.files, tenant: campaign.tenant_id, fileKey: sender.keys.fileKey }
@@ -86,13 +101,11 @@ export const printJob = (platform: Platform): JobKind => ({
     const id = Number(args[0])
     const within: Within = (work) => inScope(platform.db, { tenant }, work)
     const isOurs = ({ state, job_id }: Campaign) => state === 'printing' && job_id === job
-    const printing = await within(
-      async (scope): Promise<Printing> => ({
-        campaign: await holdCampaign(scope, id),
-        sender: await readSender(scope, platform),
-        cards: await countCards(scope, id),
-      }),
-    )
+    const printing = await within(async (scope): Promise<Printing> => {
+      const campaign = await holdCampaign(scope, id)
+      const cards = campaign.reprint?.positions.length ?? (await countCards(scope, id))
+      return { campaign, sender: await readSender(scope, platform), cards }
+    })
     try {
       const files = isOurs(printing.campaign) ? filesOf(printing) : []
       for (const [at, { from, ...file }] of files.entries()) {

@@ -13,6 +13,13 @@ const rowsOf = ({ tx, tenant }: Scope, campaign: number) =>
 interface Span {
   from: number
   count: number
+  /** Of these cards alone. */
+  positions?: readonly number[] | undefined
+}
+
+/** A card with its number in the campaign, from 1. */
+export interface NumberedCard extends CardValues {
+  number: number
 }
 
 /** What is printed on some cards of a campaign, in postal order. @throws a refusal when an address has gone since they were drawn */
@@ -20,11 +27,12 @@ export const readCardValues = async (
   scope: Scope,
   sender: Sender,
   campaign: number,
-  { from, count }: Span,
-): Promise<CardValues[]> => {
+  { from, count, positions }: Span,
+): Promise<NumberedCard[]> => {
   const rows = await rowsOf(scope, campaign)
-    .select(['buyer', 'asin', 'offer_code'])
+    .select(['buyer', 'asin', 'offer_code', 'position'])
     .where('part', '=', 'card')
+    .$if(positions !== undefined, (query) => query.where('position', 'in', [...(positions ?? []), -1]))
     .orderBy('position')
     .offset(from)
     .limit(count)
@@ -34,11 +42,11 @@ export const readCardValues = async (
     sender.keys,
     rows.map(({ buyer }) => buyer),
   )
-  return rows.map(({ buyer, asin, offer_code }) => {
+  return rows.map(({ buyer, asin, offer_code, position }) => {
     const person = persons.get(hexOf(buyer))
     if (!person)
       throw new UserError(409, 'An address was erased since the proof. Print again: its card is left out then.')
-    return cardText(sender, { buyer, asin, offerCode: offer_code ?? '' }, person)
+    return { ...cardText(sender, { buyer, asin, offerCode: offer_code ?? '' }, person), number: (position ?? 0) + 1 }
   })
 }
 

@@ -10,6 +10,13 @@ interface CardCosts {
   postage: number
 }
 
+/** Cards that are printed once more. */
+export interface Reprint {
+  positions: number[]
+  /** The first of their files. */
+  from: number
+}
+
 interface PostcardCampaigns {
   tenant_id: string
   id: Generated<number>
@@ -24,6 +31,7 @@ interface PostcardCampaigns {
   message: string | null
   printed_at: Date | null
   files_until: Date | null
+  reprint: OptionalJson<Reprint>
 }
 
 interface CampaignCards {

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Postcard, PostcardInput } from '#contract/postcards.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
@@ -8,6 +9,7 @@ import { formatMoment } from '#shared/lib/moment.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { usePostcardsDispatch } from './hooks.ts'
+import { PrintAgainDialog } from './PrintAgainDialog.tsx'
 import {
   useDeletePostcardMutation,
   usePrintPostcardMutation,
@@ -25,11 +27,12 @@ interface Acting {
 
 /** What can be done with a campaign as it stands. */
 export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) => {
-  const { id, title, state, plan, printedAt, undoUntil } = postcard
+  const { id, title, state, plan, undoUntil } = postcard
   const dispatch = usePostcardsDispatch()
   const navigate = useNavigate()
   const calendar = useCalendar()
   const { ask } = useDialogs()
+  const [isAsking, setIsAsking] = useState(false)
   const proof = useCommand(useProofPostcardMutation())
   const print = useCommand(usePrintPostcardMutation())
   const undo = useCommand(useUndoPostcardMutation(), (after) =>
@@ -41,14 +44,6 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
   const look = async () => {
     if (await settle()) await proof.run(id)
     else dispatch(notifyFailed('What was typed could not be saved, so no cards were drawn.'))
-  }
-  const printAgain = async () => {
-    const sure = await ask({
-      title: 'Print these cards a second time?',
-      message: `They were printed on ${printedAt ? formatMoment(printedAt, calendar) : 'an earlier day'}. If those were posted, each household gets a second card. Print again when the files are lost or a print run went wrong.`,
-      ok: 'Print again',
-    })
-    if (sure) await print.run({ id, again: true })
   }
   const drop = async () => {
     if (
@@ -75,11 +70,7 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
           Stop
         </Button>
       )}
-      {isPrinted && (
-        <Button loading={print.isBusy} onClick={() => void printAgain()}>
-          Print again
-        </Button>
-      )}
+      {isPrinted && <Button onClick={() => setIsAsking(true)}>Print again</Button>}
       {undoUntil && (
         <Button
           loading={undo.isBusy}
@@ -110,6 +101,7 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
           {state === 'failed' ? 'Try again' : `Print ${cards}`}
         </Button>
       )}
+      {isAsking && <PrintAgainDialog postcard={postcard} onClosed={() => setIsAsking(false)} />}
     </>
   )
 }

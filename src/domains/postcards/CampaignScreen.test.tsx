@@ -8,7 +8,7 @@ import { type Postcard, type PostcardInput, postcardRoutes } from '#contract/pos
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockPlan, mockPostcard } from '#mocks/handlers/postcards.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 /** A campaign that stands so, and what is saved of it. */
@@ -53,8 +53,56 @@ test('printing a second time is asked', async () => {
   open({ state: 'printed', plan: mockPlan(), printedAt: '2026-11-20T10:00:00.000Z' })
   await userEvent.click(await screen.findByRole('button', { name: 'Print again' }))
   const dialog = await screen.findByRole('dialog')
+  const again = within(dialog).getByRole('button', { name: 'Print again' })
+  expect(again).toBeDisabled()
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'All 90 cards' }))
   expect(dialog).toHaveTextContent(/each household gets a second card/)
+  expect(await violations()).toEqual([])
   expect(asked).toEqual([])
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Print again' }))
+  await userEvent.click(again)
   await waitFor(() => expect(asked).toEqual([{ again: true }]))
+})
+
+test('cards that went wrong are named; what is no card of the campaign stays to be mended', async () => {
+  const asked: object[] = []
+  server.use(
+    mockRoute(postcardRoutes.printPostcard, ({ body }) => {
+      asked.push(body)
+      if (asked.length === 1)
+        return refuse(400, '91: this campaign has no such card, or it must not be printed any more.')
+      return mockPostcard({ state: 'printing' })
+    }),
+  )
+  open({ state: 'printed', plan: mockPlan(), printedAt: '2026-11-20T10:00:00.000Z' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Print again' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByLabelText('Cards, by number or offer code')
+  await userEvent.type(field, '3, 91')
+  await userEvent.click(dialog.getByRole('button', { name: 'Print again' }))
+  expect(await dialog.findByText(/^91: this campaign has no such card/)).toBeVisible()
+  await userEvent.clear(field)
+  await userEvent.type(field, '3')
+  await userEvent.click(dialog.getByRole('button', { name: 'Print again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual([
+    { again: true, cards: '3, 91' },
+    { again: true, cards: '3' },
+  ])
+})
+
+test('households that have joined since get a campaign of their own, with the same settings', async () => {
+  const begun: object[] = []
+  server.use(
+    mockRoute(postcardRoutes.addPostcard, ({ body }) => {
+      begun.push(body)
+      return mockPostcard({ id: '2', title: body.title })
+    }),
+  )
+  open({ state: 'printed', plan: mockPlan(), printedAt: '2026-11-20T10:00:00.000Z' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Print again' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: /joined the audience since/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Begin a campaign' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/outreach/postcards/campaigns/2'))
+  expect(begun).toEqual([{ title: 'Autumn (more)', asins: [], like: '1' }])
 })

@@ -90,8 +90,8 @@ export const postcardsApi = api.injectEndpoints({
       invalidatesTags: (_postcard, _failure, id) => rowsOf('Postcard', [id]),
       extraOptions: { quiet: true },
     }),
-    printPostcard: build.mutation<Postcard, Named & { again: boolean }>({
-      query: ({ id, again }) => call(routes.printPostcard, { params: { id }, body: { again } }),
+    printPostcard: build.mutation<Postcard, Named & BodyOf<typeof routes.printPostcard>>({
+      query: ({ id, ...body }) => call(routes.printPostcard, { params: { id }, body }),
       invalidatesTags: (_postcard, _failure, { id }) => rowsOf('Postcard', [id]),
       extraOptions: { quiet: true },
     }),
