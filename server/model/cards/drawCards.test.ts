@@ -9,7 +9,7 @@ import { cardTemplates } from '#rules/cards/templates/cardTemplates.ts'
 import { POINT } from '#rules/cards/textLines.ts'
 import { drawnDesign, pngOf, textOf } from '#server/testing/cards.ts'
 import { type PrintedPage, readPrintedPdf } from '#server/testing/printedPdf.ts'
-import { drawCards, type LoadedPicture } from './index.ts'
+import { drawCards, type LoadedPicture, warnOf } from './index.ts'
 
 const print = async (
   design: CardDrawing,
@@ -61,6 +61,23 @@ describe.each(cardSizes)('a card of %s', (size) => {
       expect(address.filter(({ box }) => !isInside(onCard(back, box), addressArea(size)))).toEqual([])
     },
   )
+})
+
+test.each(cardSizes)('the longest offer code has its line on every design to begin with in %s', async (size) => {
+  const warn = await warnOf()
+  const values = { ...sampleValues, offerCode: 'THANKYOU-WMM-WMM-WMM' }
+  for (const { key, draw } of cardTemplates) {
+    const design = draw(size)
+    const elements = [...design.front, ...design.back].filter(
+      (one) => 'text' in one && one.text.includes('{{offerCode}}'),
+    )
+    const ids = elements.filter(({ kind }) => kind === 'text').map(({ id }) => id)
+    const found = warn({ design, pictures: new Map(), values })
+    expect([key, found.filter(({ element }) => ids.includes(element ?? ''))]).toEqual([key, []])
+    const { pages } = await print(design, { cards: [values] })
+    const printed = pages.flatMap(({ words }) => words.filter(({ text }) => text === values.offerCode))
+    expect([key, printed]).toEqual([key, ids.map(() => expect.anything())])
+  }
 })
 
 test('black letters are black ink alone, others have their color', async () => {

@@ -9,6 +9,7 @@ export const shownValues: readonly { value: string; label: string; person: Parti
     person: {
       firstName: 'Maximiliane-Alexandra',
       product: 'Bamboo desk lamp with adjustable arm',
+      offerCode: 'THANKYOU-WMM-WMM-WMM',
       address: [
         'Maximiliane-Alexandra Schwarzenberger-Hohenfels',
         'Apartment 1204, North Tower',

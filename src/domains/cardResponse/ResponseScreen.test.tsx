@@ -17,9 +17,10 @@ test('a campaign is told beside its holdout: lift, sales because of the cards, a
   expect(row.getByText('315 of 4,500')).toBeVisible()
   expect(row.getByText(/^\+4\.0 points \(\+2\.0 to \+5\.4\)$/)).toBeVisible()
   // $19,000.00 less nine times the $400.00 of those held back
-  expect(row.getByText('$15,400.00')).toBeVisible()
+  expect(row.getByText('$15,400.00 because of the cards')).toBeVisible()
   // a margin of 30 %, less $3,735.00 for 4,500 cards
   expect(row.getByText('$885.00')).toBeVisible()
+  expect(row.getByText(/^\$0\.\d+ per card$/)).toBeVisible()
 })
 
 test('where nothing can be told the reason stands in its place', async () => {

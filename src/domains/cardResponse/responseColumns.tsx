@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ResponseSide } from '#contract/cardResponse.ts'
 import { counted } from '#shared/lib/counted.ts'
@@ -7,13 +8,18 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { SmallColumn } from '#shared/ui/SmallTable.tsx'
 import { liftWords, type ResponseFigures, shareWords } from './responseFigures.ts'
 
+/** What stands under a figure. */
+const Small = ({ children }: { children: ReactNode }) => (
+  <small className="response-share response-under">{children}</small>
+)
+
 const Side = ({ side: { households, ordered } }: { side: ResponseSide }) =>
   households === 0 ? (
     UNKNOWN
   ) : (
     <>
-      {formatNumber(ordered)} of {formatNumber(households)}{' '}
-      <small className="response-share">{shareWords(ordered / households)}</small>
+      {formatNumber(ordered)} of {formatNumber(households)}
+      <Small>{shareWords(ordered / households)}</Small>
     </>
   )
 
@@ -30,30 +36,28 @@ export const responseColumns = (
       title: 'Campaign',
       kind: 'prose',
       names: true,
-      cell: ({ campaign, title }) => <Link to={`/outreach/postcards/campaigns/${campaign}`}>{title}</Link>,
-    },
-    {
-      key: 'printed',
-      title: 'Printed',
-      cell: ({ printedAt, isOver }) => (
+      cell: ({ campaign, title, printedAt, isOver }) => (
         <>
-          <RelativeTime moment={printedAt} />
-          {!isOver && <small className="response-share"> still counting</small>}
+          <Link to={`/outreach/postcards/campaigns/${campaign}`}>{title}</Link>
+          <Small>
+            printed <RelativeTime moment={printedAt} />
+            {!isOver && ', still counting'}
+          </Small>
         </>
       ),
     },
     {
       key: 'cards',
-      title: 'Cards that led to an order',
+      title: 'Ordered',
       kind: 'figure',
       hint: `Households that got a card and ordered within ${days} days`,
       cell: ({ cards }) => <Side side={cards} />,
     },
     {
       key: 'held',
-      title: 'Held back, ordered all the same',
+      title: 'Held back',
       kind: 'figure',
-      hint: 'Households that could have got a card but were held back by chance',
+      hint: 'Households that could have got a card but were held back by chance, and ordered all the same',
       cell: ({ holdout }) => <Side side={holdout} />,
     },
     {
@@ -74,20 +78,14 @@ export const responseColumns = (
       key: 'revenue',
       title: 'Sales',
       kind: 'figure',
-      hint: 'Item prices of what households with a card ordered',
-      cell: ({ cards, unrated }) => (
+      hint: 'Item prices of what households with a card ordered; because of the cards: less what as many households ordered without one',
+      cell: ({ cards, extra, unrated }) => (
         <>
           {money(cards.revenue)}
-          {unrated > 0 && <small className="response-share"> without {counted(unrated, 'order')} lacking a rate</small>}
+          {extra !== null && <Small>{money(extra)} because of the cards</Small>}
+          {unrated > 0 && <Small>without {counted(unrated, 'order')} lacking a rate</Small>}
         </>
       ),
-    },
-    {
-      key: 'extra',
-      title: 'Because of the cards',
-      kind: 'figure',
-      hint: 'Sales, less what as many households ordered without a card',
-      cell: ({ extra }) => money(extra),
     },
     { key: 'cost', title: 'Cost', kind: 'figure', cell: ({ cost }) => money(cost) },
     ...(withProfit
@@ -97,16 +95,14 @@ export const responseColumns = (
             title: 'Profit',
             kind: 'figure',
             hint: 'Profit of what came because of the cards, at the margin of its products, less what the cards cost',
-            cell: ({ profit }: ResponseFigures) => money(profit),
-          } as const,
-          {
-            key: 'each',
-            title: 'Profit per card',
-            kind: 'figure',
-            cell: ({ profit, cards }: ResponseFigures) =>
-              profit === null || cards.households === 0
-                ? UNKNOWN
-                : formatMoney(profit / cards.households, currency, true),
+            cell: ({ profit, cards }: ResponseFigures) => (
+              <>
+                {money(profit)}
+                {profit !== null && cards.households > 0 && (
+                  <Small>{formatMoney(profit / cards.households, currency, true)} per card</Small>
+                )}
+              </>
+            ),
           } as const,
         ]
       : []),

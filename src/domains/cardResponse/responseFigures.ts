@@ -21,7 +21,7 @@ export const figuresOf = (row: CardResponse): ResponseFigures => {
 
 const points = (share: number) => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(1)}`
 
-/** The lift in words: '+3.1 points (0.4 to 5.9)'; why nothing can be said where that is so. */
+/** The lift in words: '+3.1 points (+0.4 to +5.9)'; why nothing can be said where that is so. */
 export const liftWords = (lift: Lift | undefined): string => {
   if (!lift) return 'No holdout'
   const interval = `${points(lift.difference)} points (${points(lift.low)} to ${points(lift.high)})`

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { Link } from 'react-router'
 import type { PostcardCount, PostcardInput } from '#contract/postcards.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -73,8 +74,8 @@ export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput
       </table>
       {cards === 0 && (
         <p>
-          Nobody can be written to. Generate leads first, or look under Company Information which addresses may be used
-          for marketing mail.
+          Nobody can be written to. <Link to="/outreach/leads">Generate leads</Link> first, or look under Company
+          Information which addresses may be used for marketing mail.
         </p>
       )}
       <p>The proof draws the cards and looks at each of them. Nobody counts as written to before they are printed.</p>

@@ -39,7 +39,8 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
     notifyDone(after.state === 'undone' ? 'Taken back: nobody counts as written to.' : 'Printing was stopped.'),
   )
   const remove = useCommand(useDeletePostcardMutation(), () => notifyDone(`‘${title}’ is deleted.`))
-  const cards = counted(plan?.cards ?? 0, input.output === 'addresses' ? 'address' : 'card')
+  const count = plan?.cards ?? 0
+  const cards = input.output === 'addresses' ? counted(count, 'address', 'addresses') : counted(count, 'card')
   const failure = proof.failure ?? print.failure ?? undo.failure
   const look = async () => {
     if (await settle()) await proof.run(id)

@@ -18,7 +18,7 @@ export const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
     {
       key: 'cards',
       title: 'Holds',
-      cell: ({ kind, cards }) => counted(cards, kind === 'cards' ? 'card' : 'address'),
+      cell: ({ kind, cards }) => (kind === 'cards' ? counted(cards, 'card') : counted(cards, 'address', 'addresses')),
     },
     { key: 'size', title: 'Size', spare: true, cell: ({ bytes }) => sizeWords(bytes) },
     {

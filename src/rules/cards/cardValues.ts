@@ -73,7 +73,7 @@ export const fillText = (text: string, values: CardValues): FilledText => {
 export const sampleValues: CardValues = {
   firstName: 'Maria',
   product: 'Bamboo lamp',
-  offerCode: 'K7QF-2M9R',
+  offerCode: 'LAMP-ACE-F3H-7KM',
   optOutCode: '7G2KD-Q4NX8',
   optOutAddress: 'example.com/stop',
   company: 'Sample Shop',

@@ -112,9 +112,9 @@ export const cardTemplates: readonly CardTemplate[] = [
       block('box', { x: width * 0.46, y: height * 0.56, width: width * 0.54 - inset, height: height * 0.22 }, white),
       text(
         'offerCode',
-        { x: width * 0.46, y: height * 0.6, width: width * 0.54 - inset, height: pt(24) * 0.55 },
+        { x: width * 0.46, y: height * 0.635, width: width * 0.54 - inset, height: pt(14) * 0.55 },
         '{{offerCode}}',
-        { bold: true, size: pt(22), align: 'center' },
+        { bold: true, size: pt(12.5), align: 'center' },
       ),
     ],
   ),

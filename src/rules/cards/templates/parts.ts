@@ -82,7 +82,7 @@ export const back = (size: CardSize, color: string, words: string): CardElement[
       'codeWords',
       { x: left + square + 2, y: foot - square + 1, width: column - square - 2, height: square - 4 },
       'Your code\n{{offerCode}}',
-      { size: 9.5, bold: true },
+      { size: 7, bold: true },
     ),
     {
       ...{ kind: 'optOut', id: 'optOut', ...type, size: 6.5 },
