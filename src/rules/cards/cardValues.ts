@@ -19,7 +19,7 @@ export interface CardValues extends SenderValues {
 }
 
 /** Fields that are the same on each card of a company. */
-export const senderFields = ['company', 'returnAddress', 'shopLink'] as const
+const senderFields = ['company', 'returnAddress', 'shopLink'] as const
 type SenderField = (typeof senderFields)[number]
 
 export const mergeFields = [
