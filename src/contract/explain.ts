@@ -33,6 +33,7 @@ export const Figure = z.enum([
   'customer.refunded',
   'customer.returned',
   'customer.refundAverage',
+  'messages.count',
   'measure',
   'measure.ads',
 ])
@@ -72,6 +73,7 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'customer.refunded': crm,
   'customer.returned': crm,
   'customer.refundAverage': crm,
+  'messages.count': crm,
   measure: { who: 'member' },
   'measure.ads': { who: 'admin' },
 }

@@ -2,6 +2,7 @@ import './tables.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAllotments } from './allotRoutes.ts'
+import { explainMessages } from './explainMessages.ts'
 import { homeMessages, standingMessages } from './failedMessages.ts'
 import { forgetMessages } from './forgetMessages.ts'
 import { serveMessages } from './messagesRoutes.ts'
@@ -15,6 +16,7 @@ export const messagesRoom: ServerRoom = {
     serveAllotments(app, platform)
   },
   jobs: (platform) => [runJob(platform)],
+  explainers: () => ({ 'messages.count': explainMessages }),
   forgetPerson: forgetMessages,
   home: ({ now }) => ({
     messages: async (scope, { tenant }) => (tenant.flags.crm ? homeMessages(scope, now()) : null),

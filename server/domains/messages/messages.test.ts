@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Explanation } from '#contract/explain.ts'
 import type { Home } from '#contract/home.ts'
 import type { Campaign, CampaignInput, Message, MessageAudienceCount, MessageTemplate } from '#contract/messages.ts'
 import { openIdleServer } from '#server/testing/fetching.ts'
@@ -277,6 +278,28 @@ test('a connection that is shut holds messages, and they go on when it is let in
   await run(it, 4)
   expect(it.sent().length).toBeGreaterThan(0)
   expect(await shown(it, campaign)).toMatchObject({ state: 'done', problem: null })
+})
+
+test('the counts of a campaign are explained by the shipments of their orders', async () => {
+  const it = await newMessaging(server, 'explained')
+  await it.bring(between(13, 30, 4))
+  const campaign = await add(it)
+  await start(it, campaign)
+  const explain = (key: object) =>
+    it.client.data<Explanation>('POST', '/explain', {
+      figure: 'messages.count',
+      key: { campaign: campaign.id, ...key },
+    })
+  const all = await explain({})
+  expect([all.total, all.inputs.find(({ name }) => name.startsWith('Planned'))?.value]).toEqual([4, 4])
+  expect((await explain({ state: 'sent' })).total).toBe(0)
+  expect(JSON.stringify(all.rows)).not.toMatch(/Buyer 1|Street/)
+  const other = await newMessaging(server, 'explained-elsewhere')
+  const answer = await other.client.call('POST', '/explain', {
+    figure: 'messages.count',
+    key: { campaign: campaign.id },
+  })
+  expect(answer.statusCode).toBe(404)
 })
 
 test('an audience is counted with who is left out of it', async () => {

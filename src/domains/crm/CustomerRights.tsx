@@ -9,6 +9,7 @@ import { useDialogs } from '#shared/ui/dialog.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useDeleteCustomerMutation } from './crmApi.ts'
 import { personMasked } from './crmSlice.ts'
+import { shortHash } from './customerWords.ts'
 import { useCrmDispatch, useCrmSelector, useIsAdmin } from './hooks.ts'
 
 const WhatGoes = () => (
@@ -29,14 +30,19 @@ const WhatGoes = () => (
 )
 
 /** What admins do for somebody who asks what is held of them, or to be forgotten. */
-export const CustomerRights = ({ customer: { hash, kept, erasedAt } }: { customer: Customer }) => {
+export const CustomerRights = ({ customer }: { customer: Customer }) => {
+  const { hash, kept, erasedAt } = customer
   const dispatch = useCrmDispatch()
   const isAdmin = useIsAdmin()
   const tenant = useCrmSelector(selectTenantCode)
   const { ask } = useDialogs()
   const erasing = useCommand(useDeleteCustomerMutation(), () => notifyDone('Name and address are erased.'))
   const erase = async () => {
-    const sure = await ask({ title: 'Erase this person now?', content: <WhatGoes />, ok: 'Erase for good' })
+    const sure = await ask({
+      title: `Erase ${customer.name ?? `customer ${shortHash(hash)}`} now?`,
+      content: <WhatGoes />,
+      ok: 'Erase for good',
+    })
     if (sure && (await erasing.run(hash))) dispatch(personMasked())
   }
   const href = (format: 'csv' | 'xlsx') =>

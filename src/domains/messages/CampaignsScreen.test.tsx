@@ -51,7 +51,13 @@ test('campaigns tell how far they are, and a message why it was not sent', async
   // one that is on its way is planned still
   expect(row).toHaveTextContent(/Review requestrunning41720/)
   expect(await violations()).toEqual([])
-  await user.click(within(row).getByRole('button'))
+  // each count but none opens what is behind it
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Reviews of lamps', '41', '7', '2', '1'])
+  await user.click(within(row).getByRole('button', { name: 'Reviews of lamps' }))
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('Not permitted by Amazon.')).toBeVisible()
   expect(drawer).toHaveTextContent('7 messages of 51 sent')

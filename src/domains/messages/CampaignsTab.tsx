@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
 import { lazy } from 'react'
-import type { Campaign } from '#contract/messages.ts'
+import type { Campaign, MessageState } from '#contract/messages.ts'
 import { kindWords } from '#rules/messages/kinds.ts'
+import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -19,7 +20,20 @@ interface Tab {
   open(id: string | undefined): void
 }
 
-const columnsOf = (open: Tab['open']): SmallColumn<Campaign>[] => [
+/** A count that opens the shipments behind it; none has nothing to open. */
+const countOf = ({ id, counts }: Campaign, state: MessageState, more = 0) => {
+  const words = formatNumber(counts[state] + more)
+  return counts[state] + more === 0 ? (
+    words
+  ) : (
+    <ExplainButton asked={{ figure: 'messages.count', key: more ? { campaign: id } : { campaign: id, state } }}>
+      {words}
+    </ExplainButton>
+  )
+}
+
+/** `hasUnknown`: some may have gone or not. */
+const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign>[] => [
   {
     key: 'title',
     title: 'Campaign',
@@ -41,16 +55,20 @@ const columnsOf = (open: Tab['open']): SmallColumn<Campaign>[] => [
       key: state,
       title: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
       kind: 'figure',
-      cell: ({ counts }) => formatNumber(counts[state] + (state === 'planned' ? counts.sending : 0)),
+      // one that is on its way is planned still
+      cell: (one) => countOf(one, state, state === 'planned' ? one.counts.sending : 0),
     }),
   ),
-  {
-    key: 'unknown',
-    title: 'Unknown',
-    kind: 'figure',
-    spare: true,
-    cell: ({ counts }) => formatNumber(counts.unknown),
-  },
+  ...(hasUnknown
+    ? [
+        {
+          key: 'unknown',
+          title: 'Unknown',
+          kind: 'figure',
+          cell: (one: Campaign) => countOf(one, 'unknown'),
+        } as const,
+      ]
+    : []),
   { key: 'next', title: 'Next', spare: true, cell: ({ next }) => (next ? <RelativeTime moment={next} /> : '–') },
   { key: 'by', title: 'By', spare: true, cell: ({ by }) => by },
 ]
@@ -80,7 +98,16 @@ export const CampaignsTab = ({ opened, open }: Tab) => {
       )
     return (
       <div className="message-list">
-        <SmallTable label="Campaigns" cards columns={columnsOf(open)} rows={data} rowKey={({ id }) => id} />
+        <SmallTable
+          label="Campaigns"
+          cards
+          columns={columnsOf(
+            open,
+            data.some(({ counts }) => counts.unknown > 0),
+          )}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
       </div>
     )
   }

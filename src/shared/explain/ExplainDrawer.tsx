@@ -41,6 +41,7 @@ const titles: Record<Figure, string> = {
   'customer.refunded': 'Refunded to the customer',
   'customer.returned': 'Units the customer returned',
   'customer.refundAverage': 'Refund rate of all customers',
+  'messages.count': 'Messages of the campaign',
   measure: 'Measure',
   'measure.ads': 'Measure of ads',
 }
