@@ -1,4 +1,5 @@
 import { equal, match, ok } from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
@@ -61,11 +62,38 @@ journey('a customer is found by order, by name and by hash, shown on asking, and
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('Customer: dropshipper').waitFor({ state: 'detached' })
 
+  const rights = page.getByRole('region', { name: 'Rights of the person' })
+  const coming = page.waitForEvent('download')
+  await rights.getByRole('link', { name: /^CSV/ }).click()
+  const held = await readFile(await (await coming).path(), 'utf8')
+  ok(held.includes(name) && held.includes(hash) && held.includes(order))
+
   await page.getByRole('link', { name: 'Open the address' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Customer details' }).first().click()
   await page.getByRole('heading', { name: 'Timeline' }).waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
   equal((await faultsInBoth(page)).join(), '')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.goto(`/#/customers/details/${hash}`)
+  await rights.getByRole('button', { name: 'Erase this person now' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This cannot be undone.').waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByText('Name and address are erased.').waitFor()
+  await page.locator('.customer-event').getByText('Name and address erased').waitFor()
+  await page.goto('/#/customers/details')
+  await field(page).fill(name)
+  await page
+    .getByText(/customers? found|No customer/)
+    .first()
+    .waitFor()
+  equal(await page.locator(`.data-table-row a[href$="${hash}"]`).count(), 0)
+  // the same files bring nobody back
+  await importFiles(page, [orders, shipments])
+  await page.goto(`/#/customers/details/${hash}`)
+  await person(page).getByText('Name and address are erased.').waitFor()
 
   const { data } = (await (
     await page.request.get('/audit?limit=20', { headers: { 'x-clove-tenant': 'demo' } })
