@@ -59,7 +59,7 @@ test('who is erased, and who is known by an alias alone, is said', async () => {
   ]
   server.use(mockRoute(customerRoutes.listCustomers, () => ({ rows, total: 2, cursor: null, buyerless: false })))
   open('?search=x')
-  expect(await screen.findByText('– erased after retention')).toBeVisible()
+  expect(await screen.findByText('– erased')).toBeVisible()
   expect(screen.getByText('– known by e-mail alias only')).toBeVisible()
   expect(screen.getByText('opted out')).toBeVisible()
 })
