@@ -10,8 +10,15 @@ const exempt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sellers: { 'demo/demoAccounts.ts': 'makes up the demo’s companies' },
   claim_history: { 'demo/writePastClaims.ts': 'makes up a past' },
   claims: { 'demo/writePastClaims.ts': 'makes up a past' },
-  rejected_rows: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
-  recipients: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
+  rejected_rows: {
+    'domains/outreach/erasePeople.ts': 'erases a person wherever they are named',
+    'domains/customers/erase/forgetRejected.ts': 'erases a person wherever they are named',
+  },
+  recipients: {
+    'domains/outreach/erasePeople.ts': 'erases a person wherever they are named',
+    'model/people/erasedPeople.ts': 'erases a person wherever they are named',
+  },
+  label_suggestions: { 'model/people/erasedPeople.ts': 'erases what is proposed for a person with them' },
   address_words: { 'domains/outreach/erasePeople.ts': 'erases a person wherever they are named' },
   purchase_orders: { 'model/receipts/settleOrders.ts': 'closes orders that have arrived, while it imports' },
   shipment_bookings: { 'model/receipts/bookSurely.ts': 'books what surely belongs together, while it imports' },
