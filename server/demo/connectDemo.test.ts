@@ -81,7 +81,7 @@ test('while no demo is served, its connections rest: nothing is asked, nothing i
     expect(new Set((await doors.list(scope)).map(({ state }) => state))).toEqual(new Set(['resting']))
     expect(await doors.open(scope, { ...us, type: 'orders', marketplace: '' })).toBeUndefined()
     expect(await readAmazonAccount(platform, scope, us)).toBeUndefined()
-    const cards = (await listCards(scope, platform)).filter(({ demo: isDemo }) => isDemo)
+    const cards = (await listCards(scope, platform, { type: 'admin' })).filter(({ demo: isDemo }) => isDemo)
     expect(cards.map(({ state, problem }) => [state, problem])).toEqual(cards.map(() => ['resting', null]))
     expect(await listTroubled(scope, platform)).toEqual([])
     expect(await failingConnections(platform.settings).look(scope, platform.now())).toMatchObject({ count: 0 })

@@ -7,7 +7,7 @@ export const AmazonService = z.enum(['sp-api', 'ads'])
 export type AmazonService = z.infer<typeof AmazonService>
 export const AmazonKind = z.enum(['sp-api.na', 'sp-api.eu', 'sp-api.fe', 'ads.na', 'ads.eu', 'ads.fe'])
 export type AmazonKind = z.infer<typeof AmazonKind>
-export const ConnectionKind = z.enum([...AmazonKind.options, 'sheets', 'smtp', 'errors'])
+export const ConnectionKind = z.enum([...AmazonKind.options, 'sheets', 'smtp', 'errors', 'files'])
 export type ConnectionKind = z.infer<typeof ConnectionKind>
 
 /**
@@ -64,7 +64,7 @@ export const connectionRoutes = {
     method: 'GET',
     path: '/connections',
     title: 'Services that the company is connected to, or could be',
-    note: 'One row for each seller account on Amazon, API and region, then the spreadsheet, mail and error reports. Secrets are never answered.',
+    note: 'One row for each seller account on Amazon, API and region, then the spreadsheet, mail and error reports; for superusers also where files lie. Secrets are never answered.',
     policy: { who: 'admin', onboarding: true },
     response: z.array(ConnectionCard),
   }),

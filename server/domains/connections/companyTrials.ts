@@ -5,9 +5,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { notFound, UserError } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
+import { fileTrials } from './fileTrials.ts'
 import { type Trial, TrialFailure } from './testSteps.ts'
 
-type CompanyKind = Extract<ConnectionKind, 'sheets' | 'smtp' | 'errors'>
+type CompanyKind = Extract<ConnectionKind, 'sheets' | 'smtp' | 'errors' | 'files'>
 
 const sheetTrials = async (scope: Scope, platform: Platform, { tenant }: Member): Promise<Trial[]> => {
   const account = await openSheetAccount(scope, platform.secrets.keysOf(tenant.sealedKey))
@@ -88,4 +89,4 @@ const errorTrials = async (_: Scope, platform: Platform): Promise<Trial[]> => {
 /** What is tried of a service that the whole company has one of. */
 export const companyTrials: Readonly<
   Record<CompanyKind, (scope: Scope, platform: Platform, actor: Member) => Promise<Trial[]>>
-> = { sheets: sheetTrials, smtp: mailTrials, errors: errorTrials }
+> = { sheets: sheetTrials, smtp: mailTrials, errors: errorTrials, files: fileTrials }

@@ -5,6 +5,7 @@ import { noteSecret } from '#platform/connectors/secretStore.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { sheetsConnection } from '#platform/sheets/sheet.ts'
+import type { Member } from '#platform/wire/actor.ts'
 import { marketplaceByCode, type Region } from '#rules/marketplaces.ts'
 import { type AmazonSeller, readAmazonSellers } from './amazonSellers.ts'
 
@@ -114,8 +115,21 @@ const sheetsCard = async (scope: Scope): Promise<ConnectionCard> => {
   })
 }
 
+/** The installation's own: Clove does not start where files cannot be kept. */
+const filesCard = ({ files }: Platform): ConnectionCard =>
+  companyCard({
+    kind: 'files',
+    title: files.place.kind === 'folder' ? 'Files, in a folder' : `Files, in ${files.title}`,
+    state: 'on',
+    may: ['Keep received files until they are imported, documents, pictures and printed cards, all encrypted'],
+  })
+
 /** Every service that the company is connected to, or could be. */
-export const listCards = async (scope: Scope, platform: Platform): Promise<ConnectionCard[]> => [
+export const listCards = async (
+  scope: Scope,
+  platform: Platform,
+  { type }: Pick<Member, 'type'>,
+): Promise<ConnectionCard[]> => [
   ...(await amazonCards(scope, platform)),
   await sheetsCard(scope),
   companyCard({
@@ -130,4 +144,5 @@ export const listCards = async (scope: Scope, platform: Platform): Promise<Conne
     state: platform.settings.sentryDsn ? 'on' : 'off',
     may: ['Report unexpected errors of server and browsers, without personal data'],
   }),
+  ...(type === 'superuser' ? [filesCard(platform)] : []),
 ]

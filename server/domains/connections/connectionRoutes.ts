@@ -20,7 +20,7 @@ const screenAfter = (finished: Finished): string => {
 }
 
 export const serveConnections = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, routes.listConnections, ({ scope }) => listCards(scope, platform))
+  serve(app, platform, routes.listConnections, ({ scope, actor }) => listCards(scope, platform, actor))
 
   serve(app, platform, routes.countRevoked, async ({ scope }) => ({ connections: await countRevoked(scope) }))
 

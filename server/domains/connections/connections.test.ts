@@ -4,6 +4,7 @@ import type { Home } from '#contract/home.ts'
 import { noteAmazonCall, readAmazonAccount } from '#model/connections/index.ts'
 import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
+import { StoreFailure } from '#platform/files/store.ts'
 import { type AmazonAnswers, amazonErrors, jsonAnswer, newAmazonAnswers } from '#server/testing/amazonAnswers.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -359,6 +360,28 @@ test.each<[AmazonKind]>([['sp-api.na'], ['ads.na']])('%s of another company is n
   const stranger = await server.client({ tenant: `stranger${turn}` })
   expect((await stranger.call('POST', '/connections/test', { kind, seller: 'main' })).statusCode).toBe(404)
   expect((await stranger.call('DELETE', `/connections/${kind}/main`)).statusCode).toBe(404)
+})
+
+test('where files lie is the installation’s: superusers alone see and test it', async () => {
+  const superuser = await server.client({ tenant: admin.tenantCode, type: 'superuser' })
+  const seen = await superuser.data<ConnectionCard[]>('GET', '/connections')
+  expect(seen.at(-1)).toMatchObject({ kind: 'files', title: 'Files, in a folder', state: 'on' })
+  const test = { kind: 'files', seller: '' }
+  const tried = async () => (await superuser.data<{ steps: TestStep[] }>('POST', '/connections/test', test)).steps
+  expect(states(await tried())).toBe('ok ok ok ok')
+  expect((await admin.call('POST', '/connections/test', test)).statusCode).toBe(404)
+
+  const { files } = server.platform
+  const refused = new StoreFailure('FILES_REFUSED', 'The keys have no right to write to the bucket b.', 'Allow them.')
+  server.platform.files = { ...files, put: () => Promise.reject(refused) }
+  expect((await tried()).slice(0, 2)).toMatchObject([
+    { state: 'failed', message: refused.message, todo: 'Allow them.' },
+    { state: 'skipped' },
+  ])
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  server.platform.files = { ...files, put: () => Promise.reject(full) }
+  expect((await tried())[0]).toMatchObject({ state: 'failed', message: 'The folder does not take files (ENOSPC).' })
+  server.platform.files = files
 })
 
 test('mail and error reports are tested where they are set', async () => {

@@ -37,6 +37,16 @@ test('each service has its card: what it may do, when it worked, and how it stan
   expect(await violations()).toEqual([])
 })
 
+test('where files lie is shown to whoever may see it, with nothing to connect', async () => {
+  const none = { seller: '', region: null, marketplaces: [], secret: null, connectedBy: null, lastWorked: null }
+  open([mockCard({ ...none, kind: 'files', title: 'Files, in the bucket clove', may: ['Keep received files'] })])
+  const files = await cardOf('Files, in the bucket clove')
+  expect(files.getByText(/CLOVE_FILES for a bucket/)).toBeVisible()
+  expect(files.getByRole('button', { name: 'Test connection' })).toBeVisible()
+  expect(files.queryByRole('button', { name: /Connect/ })).toBeNull()
+  expect(await violations()).toEqual([])
+})
+
 test('a connection that is let in no more says what to do, and a made-up one is labeled', async () => {
   const problem = { message: 'Amazon does not let Clove in any more.', todo: 'Connect the account again.' }
   open([mockCard({ state: 'revoked', problem, demo: true })])

@@ -26,7 +26,7 @@ export const refusedWords: Readonly<Record<string, string>> = {
 }
 
 /** What a card of the company says of where it is set. */
-export const setWords: Readonly<Record<string, { on: string; off: string }>> = {
+export const setWords: Readonly<Record<string, { on: string; off?: string }>> = {
   smtp: {
     on: 'Set by whoever runs this Clove (SMTP_URL).',
     off: 'Whoever runs this Clove sets a mail server by SMTP_URL. Until then links are shown to you, to hand on.',
@@ -34,6 +34,9 @@ export const setWords: Readonly<Record<string, { on: string; off: string }>> = {
   errors: {
     on: 'Set by whoever runs this Clove (SENTRY_DSN).',
     off: 'Whoever runs this Clove sets where errors are reported by SENTRY_DSN. Until then they stand in its log alone.',
+  },
+  files: {
+    on: 'Set by whoever runs this Clove (CLOVE_FILES for a bucket, else CLOVE_DATA). Only superusers see this.',
   },
   sheets: {
     on: 'Values are imported from spreadsheets that are shared with its service account, under Import from Sheets; the one that Product Info is kept in step with is chosen there.',
