@@ -13,21 +13,24 @@ export interface S3Place {
 const FORM = 'must be an address like s3://bucket?endpoint=https://host&region=eu-central-1'
 const known = new Set(['endpoint', 'region', 'pathStyle'])
 
+const holdsKeys = ({ username, password }: URL) => Boolean(username || password)
+const isEncoded = (text: string) => !/%(?![0-9a-f]{2})/i.test(text)
 const isWeb = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** Reads CLOVE_FILES. Answers what is wrong as the end of a sentence that begins with the variable's name, never with the address itself. */
 export const readS3Place = (text: string, region = 'us-east-1'): S3Place | string => {
-  if (!URL.canParse(text)) return FORM
+  if (!URL.canParse(text) || !isEncoded(text)) return FORM
   const url = new URL(text)
   if (url.protocol !== 's3:' || !url.hostname || url.port) return FORM
-  if (url.username || url.password)
+  const endpoint = url.searchParams.get('endpoint')
+  if (holdsKeys(url) || (endpoint !== null && isWeb(endpoint) && holdsKeys(new URL(endpoint))))
     return 'must not hold the keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or what else the AWS tools read'
   // host names of s3: are left as they are typed, which buckets allow only in small letters
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     return 'names no bucket: 3 to 63 small letters, digits, dots or hyphens'
   const other = [...url.searchParams.keys()].find((name) => !known.has(name))
   if (other !== undefined) return `has only the settings ${[...known].join(', ')}, and no ${other.slice(0, 40)}`
-  const [endpoint, pathStyle] = [url.searchParams.get('endpoint'), url.searchParams.get('pathStyle')]
+  const pathStyle = url.searchParams.get('pathStyle')
   if (endpoint !== null && !isWeb(endpoint)) return 'has an endpoint that is no address like https://host'
   if (pathStyle !== null && !/^[01]$/.test(pathStyle)) return 'has a pathStyle that is neither 0 nor 1'
   return {
