@@ -74,3 +74,14 @@ journey('a step that hangs is named in time, on a phone too, and a connection is
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await stateIs(page, 'Not connected')
 })
+
+journey('a superuser tries whether files can be kept', async ({ page }) => {
+  await letIn(page, { email: 'super@clove.example', password: 'clove-demo' })
+  await page.goto('/#/settings/integrations')
+  const files = page.getByRole('region', { name: 'Files, in a folder' })
+  await files.getByRole('button', { name: 'Test connection' }).click()
+  const steps = files.getByRole('list', { name: 'What the test found' })
+  await steps.getByText('Delete it').waitFor()
+  equal(await steps.getByText('OK', { exact: true }).count(), 4)
+  equal((await faultsInBoth(page)).join(), '')
+})
