@@ -61,8 +61,8 @@ export const changeOf = ({ space, importId, removes }: PlannedChange, contested:
       if (importId === null) return ofContested(table)
       if (contested.count === 0) return sql`select f.* from ${sql.table(table)} f where ${isMine('f')}`
       return sql`
-        select f.* from ${sql.table(table)} f left join ${contested.table} c on c.set_key = f.set_key
-        where ${isMine('f')} and c.set_key is null
+        select f.* from ${sql.table(table)} f
+        where ${isMine('f')} and f.set_key not in (select c.set_key from ${contested.table} c)
         union all ${ofContested(table)}`
     },
     sets: () => sql`

@@ -17,7 +17,7 @@ const affected = (result: { numAffectedRows?: bigint }) => Number(result.numAffe
 const erasePersons = async ({ tx, tenant }: Scope, platform: string, before: string): Promise<number> =>
   affected(
     await sql`
-      update recipients set person = null where ctid = any(array(
+      update recipients set person = null where tenant_id = ${tenant()} and ctid = any(array(
         select ctid from recipients
         where tenant_id = ${tenant()} and platform = ${platform} and person is not null and happened_at < ${before}::timestamptz
         limit ${BATCH}

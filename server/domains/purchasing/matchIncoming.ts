@@ -48,7 +48,7 @@ export const bookByHand = async (
         automatic: false,
         reasons: eb.ref('excluded.reasons'),
         booked_by: eb.ref('excluded.booked_by'),
-        booked_at: sql`now()`,
+        booked_at: eb.ref('excluded.booked_at'),
       })),
     )
     .execute()

@@ -10,7 +10,8 @@ import { amount } from './amount.ts'
 const refuseOtherLayout = async ({ tx }: Scope, { tenant, seller, definition }: FactSpace) => {
   const others = kindsOf('settlement_lines').filter((kind) => kind !== definition.type)
   const { rows } = await sql<{ id: string }>`
-    select s.set_key as id from (select distinct set_key from stage) s where exists (
+    with s as materialized (select distinct set_key from stage)
+    select s.set_key as id from s where exists (
       select from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.kind = any(${others}) and f.seller = ${seller}
         and f.set_key = s.set_key and f.standing
     ) order by 1 limit 1`.execute(tx)

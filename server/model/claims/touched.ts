@@ -29,12 +29,17 @@ export const countTouched = async ({ tx, tenant }: Scope): Promise<{ waiting: nu
  * row of the list passes by those that are gone already, and takes all.
  */
 export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<Touched | undefined> => {
+  const { rows: places } = await sql<Pick<Touched, 'kind' | 'seller'>>`
+    select kind, seller from claim_touched where tenant_id = ${tenant()}::uuid and not failed order by kind, seller limit 1`.execute(
+    tx,
+  )
+  const [place] = places
+  if (!place) return undefined
   const { rows } = await sql<{ kind: Touched['kind']; seller: string; subject: string }>`
     with next as materialized (
       select kind, seller, subject from claim_touched
-      where tenant_id = ${tenant()}::uuid and not failed and (kind, seller) = (
-        select kind, seller from claim_touched where tenant_id = ${tenant()}::uuid and not failed order by kind, seller limit 1
-      ) order by subject limit ${most} for update skip locked
+      where tenant_id = ${tenant()}::uuid and not failed and kind = ${place.kind} and seller = ${place.seller}
+      order by subject limit ${most} for update skip locked
     )
     delete from claim_touched t using next
     where t.tenant_id = ${tenant()}::uuid and t.kind = next.kind and t.seller = next.seller and t.subject = next.subject

@@ -15,7 +15,7 @@ const unknown = async ({ tx }: Scope, tenant: string): Promise<RawBuilder<unknow
   const { rows } = await sql`select from address_words where tenant_id = ${tenant}::uuid limit 1`.execute(tx)
   if (rows.length === 0) return sql`true`
   return sql`not exists (
-    select from address_words a where a.tenant_id = ${tenant}::uuid and a.word = w.word and a.buyer = s.buyer
+    select from address_words a where a.tenant_id = ${tenant}::uuid and a.word = n.word and a.buyer = n.buyer
   )`
 }
 
@@ -33,7 +33,7 @@ export const writeSearchTokens = async (
   // in the order of the primary key, which then takes them page by page
   await sql`
     insert into address_words (tenant_id, word, buyer)
-    select distinct ${tenant}::uuid, w.word, s.buyer from stage s, unnest(s.tokens) w (word)
-    where ${written} and ${await unknown(scope, tenant)} order by 2, 3
+    with n as materialized (select distinct w.word, s.buyer from stage s, unnest(s.tokens) w (word) where ${written})
+    select ${tenant}::uuid, n.word, n.buyer from n where ${await unknown(scope, tenant)} order by 2, 3
     on conflict do nothing`.execute(scope.tx)
 }

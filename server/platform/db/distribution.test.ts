@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { distribute } from './distribute.ts'
 import { localTables, type Obstacle, obstaclesSql } from './distribution.ts'
+import { inScope } from './scope.ts'
 
 let server: TestServer
 let owner: Client
@@ -75,6 +77,72 @@ describe('a table is told that', () => {
   test('is local and refers to one that is not', async () => {
     await owner.query('alter table events add foreign key (tenant_id, id) references claims (tenant_id, id)')
     expect(await obstacles()).toEqual([expect.stringMatching(/^events is local/)])
+  })
+})
+
+describe('two companies, wherever their rows lie', () => {
+  const tenants: string[] = []
+  const acting = <T>(tenant: string | undefined, text: string) =>
+    inScope(server.platform.db, { tenant }, async ({ tx }) => (await sql.raw<T>(text).execute(tx)).rows)
+  const asins = (tenant: string | undefined, text = 'select asin from lead_asins order by asin') =>
+    acting<{ asin: string }>(tenant, text).then((rows) => rows.map(({ asin }) => asin))
+
+  beforeAll(async () => {
+    // as many as it takes for some to lie on another machine
+    for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) {
+      const { tenantId } = await server.client({ tenant: name })
+      await acting(
+        tenantId,
+        `insert into lead_asins (tenant_id, asin) values ('${tenantId}', 'OF ${name}'), ('${tenantId}', 'ALSO ${name}')`,
+      )
+      tenants.push(tenantId)
+    }
+  })
+
+  test('a question without a company shows the own alone', async () => {
+    expect(await Promise.all(tenants.slice(0, 3).map((tenant) => asins(tenant)))).toEqual([
+      ['ALSO one', 'OF one'],
+      ['ALSO two', 'OF two'],
+      ['ALSO three', 'OF three'],
+    ])
+    expect(await asins(undefined)).toEqual([])
+  })
+
+  test('so do counts, joins and steps', async () => {
+    for (const tenant of tenants) {
+      expect(await acting(tenant, 'select count(*)::int as n from lead_asins')).toEqual([{ n: 2 }])
+      const joined = 'select count(*)::int as n from lead_asins a join lead_asins b on b.tenant_id = a.tenant_id'
+      expect(await acting(tenant, joined)).toEqual([{ n: 4 }])
+      const kept = 'with k as materialized (select asin from lead_asins) select count(*)::int as n from k'
+      expect(await acting(tenant, kept)).toEqual([{ n: 2 }])
+    }
+  })
+
+  test('rows of others are not changed, taken or written', async () => {
+    const [own, other] = tenants
+    await acting(own, 'update lead_asins set ready = 9')
+    await acting(own, `update lead_asins set ready = 8 where tenant_id = '${other}'`)
+    await acting(own, `delete from lead_asins where tenant_id = '${other}'`)
+    const insert = `insert into lead_asins (tenant_id, asin) values ('${other}', 'FORGED')`
+    await expect(acting(own, insert)).rejects.toMatchObject({ code: '42501' })
+    const moved = `insert into lead_asins (tenant_id, asin) select '${other}', 'FORGED' from lead_asins on conflict do nothing`
+    await expect(acting(own, moved)).rejects.toMatchObject({ code: '42501' })
+    expect(await acting(other, 'select asin, ready from lead_asins order by asin')).toEqual([
+      { asin: 'ALSO two', ready: 0 },
+      { asin: 'OF two', ready: 0 },
+    ])
+  })
+
+  test('whom a transaction acts for may change within it, and ends with it', async () => {
+    const [one, two] = tenants
+    await inScope(server.platform.db, { tenant: one }, async (scope) => {
+      const read = async () =>
+        (await sql<{ asin: string }>`select asin from lead_asins order by asin`.execute(scope.tx)).rows
+      expect(await read()).toEqual([{ asin: 'ALSO one' }, { asin: 'OF one' }])
+      await scope.become({ tenant: two })
+      expect(await read()).toEqual([{ asin: 'ALSO two' }, { asin: 'OF two' }])
+    })
+    expect(await asins(undefined)).toEqual([])
   })
 })
 

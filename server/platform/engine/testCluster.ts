@@ -34,7 +34,7 @@ const inDatabase = (url: string, database: string): string => {
 }
 
 /** Few parts of each table: a test's database is copied whole. */
-const SHARDS = 4
+const SHARDS = 2
 
 /** An empty database of that name on every node, joined to a cluster when there are several. */
 export const createEverywhere = async (nodes: readonly string[], name: string): Promise<void> => {

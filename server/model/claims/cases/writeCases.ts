@@ -66,13 +66,14 @@ const openCases = async (scope: Scope, findings: readonly Finding[], windows: re
 const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: readonly ClaimWindowRow[]) => {
   if (renewed.length === 0) return
   const { tx, tenant } = scope
+  const now = new Date()
   const rows = renewed.map(({ row, finding }) => ({ id: row.id, ...columnsOf(finding, windows) }))
   await sql`
     update claims c set asin = r.asin, sku = r.sku, shipment_id = r.shipment_id, order_id = r.order_id, units = r.units,
       per_unit = r.per_unit, estimated = r.estimated, currency = r.currency, event_on = r.event_on, anchor_on = r.anchor_on,
-      closing_anchor_on = r.closing_anchor_on, opens_on = r.opens_on, closes_on = r.closes_on, window_id = r.window_id, finding = r.finding, changed_at = now(),
+      closing_anchor_on = r.closing_anchor_on, opens_on = r.opens_on, closes_on = r.closes_on, window_id = r.window_id, finding = r.finding, changed_at = ${now}::timestamptz,
       change = case when (c.units, c.estimated, c.currency) is distinct from (r.units, r.estimated, r.currency)
-        then jsonb_build_object('at', now(), 'units_before', c.units, 'units_after', r.units, 'estimated_before', c.estimated,
+        then jsonb_build_object('at', ${now}::timestamptz, 'units_before', c.units, 'units_after', r.units, 'estimated_before', c.estimated,
           'estimated_after', r.estimated, 'currency_before', c.currency, 'currency_after', r.currency)
         else c.change end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${record}
