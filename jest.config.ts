@@ -51,6 +51,7 @@ const config: Config = {
       transformIgnorePatterns: ['/node_modules/(?!(content-disposition|@fastify/cookie|cookie)/)'],
       globalSetup: '<rootDir>/config/jest/startServer.ts',
       globalTeardown: '<rootDir>/config/jest/stopServer.ts',
+      setupFilesAfterEnv: ['<rootDir>/config/jest/recordSql.ts'],
     },
   ],
 }

@@ -9,6 +9,7 @@ import { withScratch } from './scratch.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const results = join(root, '.cache', 'results')
+const statements = join(root, '.cache', 'statements')
 const totals = { passed: 0, failed: 0 }
 
 const node = (args, options = {}) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', ...options })
@@ -95,7 +96,7 @@ const weigh = () => {
 }
 
 mkdirSync(results, { recursive: true })
-const { DATABASE_URL: given, ...embedded } = withScratch(process.env, root)
+const { DATABASE_URL: given, CLOVE_DISTRIBUTED: distributed, ...embedded } = withScratch(process.env, root)
 
 const tsc = program('typescript/bin/tsc')
 // side by side: each of them leaves a core idle for most of its time
@@ -115,8 +116,15 @@ await Promise.all([
   ]),
   check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
 ])
-jest('tests', embedded)
-if (given) jest('server tests on DATABASE_URL', { ...embedded, DATABASE_URL: given }, ['--selectProjects', 'server'])
+rmSync(statements, { recursive: true, force: true })
+mkdirSync(statements, { recursive: true })
+jest('tests', { ...embedded, CLOVE_TEST_STATEMENTS: statements })
+// what tests asked of the database, looked through for what a distributed one refuses
+await check('SQL for a distributed database', ['--import', 'tsx', 'config/distributedSql/check.ts', statements])
+if (given) {
+  const elsewhere = { ...embedded, DATABASE_URL: given, ...(distributed ? { CLOVE_DISTRIBUTED: distributed } : {}) }
+  jest('server tests on DATABASE_URL', elsewhere, ['--selectProjects', 'server'])
+}
 const since = performance.now()
 const built = build()
 count('build', built ? 1 : 0, built ? 0 : 1, since)

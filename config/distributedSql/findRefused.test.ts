@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals'
+import { distributedTables } from './distributedTables.ts'
+import { findRefused } from './findRefused.ts'
+
+const tables = distributedTables('.')
+const refused = async (text: string) =>
+  (await findRefused([text], (table) => tables.has(table))).map(({ shape }) => shape)
+
+test('tables of companies are distributed, those of the installation are not', () => {
+  expect(tables.size).toBeGreaterThan(100)
+  expect(['order_lines', 'claims', 'tenants', 'jobs'].map((table) => tables.has(table))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+/** A shape, a statement of it, and how it is said instead. */
+const samples: [shape: string, refused: string, instead: string][] = [
+  [
+    'insert … select into a distributed table',
+    'insert into sales_days (tenant_id, day) select $1, day from pg_temp.touched t',
+    'insert into sales_days (tenant_id, day) select $1, day from pg_temp.touched t on conflict do nothing',
+  ],
+  [
+    'a question within values that are inserted',
+    'insert into notes (tenant_id, name) values ($1, (select name from products where tenant_id = $1 limit 1))',
+    'insert into notes (tenant_id, name) select $1, name from products where tenant_id = $1 on conflict do nothing',
+  ],
+  [
+    'on conflict do update that tells the time',
+    'insert into labels (tenant_id, hash) values ($1, $2) on conflict (tenant_id, hash) do update set set_at = now()',
+    'insert into labels (tenant_id, hash) values ($1, $2) on conflict (tenant_id, hash) do update set set_at = excluded.set_at',
+  ],
+  [
+    'an update by a volatile function, or by the time within coalesce or case',
+    'update uploads set finished_at = clock_timestamp() where tenant_id = $1 and id = $2',
+    'update uploads set finished_at = $3 where tenant_id = $1 and id = $2',
+  ],
+  [
+    'an update by a volatile function, or by the time within coalesce or case',
+    'update label_suggestions set dismissed_at = coalesce(dismissed_at, now()) where tenant_id = $1',
+    'update label_suggestions set dismissed_at = now() where tenant_id = $1',
+  ],
+  [
+    'set_config of whom a transaction acts for',
+    `select set_config('app.tenant', $1, true)`,
+    `select set_config('work_mem', '128MB', true)`,
+  ],
+  [
+    'a correlated question between local and distributed tables',
+    'delete from demand d where d.tenant_id = $1 and not exists (select from demand_found f where f.asin = d.asin)',
+    'delete from demand d where d.tenant_id = $1 and d.asin not in (select asin from demand_found)',
+  ],
+  [
+    'a correlated question between local and distributed tables',
+    'select t.asin from pg_temp.touched t where exists (select from products p where p.tenant_id = $1 and p.asin = t.asin)',
+    'select distinct t.asin from pg_temp.touched t join products p on p.tenant_id = $1 and p.asin = t.asin',
+  ],
+  [
+    'a correlated question between local and distributed tables',
+    'select t.asin, (select name from products p where p.tenant_id = $1 and p.asin = t.asin) from pg_temp.touched t',
+    'with n as materialized (select asin from pg_temp.touched) select n.asin, (select name from products p where p.tenant_id = $1 and p.asin = n.asin) from n',
+  ],
+  [
+    'a question without columns beside a local table',
+    'select exists (select from claim_touched where tenant_id = $1) and active from tenants where id = $1',
+    'select exists (select 1 from claim_touched where tenant_id = $1) and active from tenants where id = $1',
+  ],
+  [
+    'a company taken from the row beside, in an outer join',
+    'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = d.tenant_id and i.document_id = d.id) l on true where d.tenant_id = $1',
+    'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) l on true where d.tenant_id = $1',
+  ],
+  [
+    'rows locked through a join or beside a question',
+    'select c.id, (select count(*) from documents d where d.claim_id = c.id) from claims c where c.tenant_id = $1 for update of c',
+    'select c.id from claims c where c.tenant_id = $1 for update',
+  ],
+  [
+    'ctid of a distributed table without its tenant',
+    'delete from address_words where ctid = any($1)',
+    'delete from address_words where tenant_id = $2 and ctid = any($1)',
+  ],
+]
+
+describe.each(samples)('%s', (shape, wrong, right) => {
+  test(`is refused: ${wrong}`, async () => {
+    expect(await refused(wrong)).toEqual([shape])
+  })
+  test(`is not: ${right}`, async () => {
+    expect(await refused(right)).toEqual([])
+  })
+})
+
+test('what is nobody’s business is left alone: statements about local and temporary tables', async () => {
+  expect(await refused('insert into jobs (id) select id from tenants')).toEqual([])
+  expect(await refused('update sessions set seen_at = coalesce(seen_at, clock_timestamp())')).toEqual([])
+  expect(await refused('create temp table t on commit drop as select 1')).toEqual([])
+  expect(await refused('not sql, but with the word select in it')).toEqual([])
+})
