@@ -30,9 +30,9 @@ const isChanging = (within: unknown, names: ReadonlySet<string>) => calls(within
 const tellsTime = (within: unknown) =>
   isChanging(within, VOLATILE) || isChanging(within, STABLE) || nodesOf('SQLValueFunction', within).length > 0
 
-/** Tables of a part of a statement, by what they are; a step that is named counts as neither, nor what is asked for each row. */
+/** Tables of a part of a statement, by what they are; a step that is named counts as neither. */
 const kindsOf = (within: unknown, steps: ReadonlySet<string>, isDistributed: IsDistributed) => {
-  const tables = nodesOf('RangeVar', within, (key, { lateral }) => key !== 'RangeSubselect' || !lateral)
+  const tables = nodesOf('RangeVar', within)
   const names = tables.map(({ relname }) => textOf(relname)).filter((name) => !steps.has(name))
   return { distributed: names.some(isDistributed), local: names.some((name) => !isDistributed(name)) }
 }

@@ -4,16 +4,12 @@ export type Node = { readonly [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 /** All nodes of a kind within a node, the node itself left out; `into` says whether to look into a node. */
-export const nodesOf = (
-  kind: string,
-  within: unknown,
-  into: (key: string, value: Node) => boolean = () => true,
-): Node[] => {
+export const nodesOf = (kind: string, within: unknown, into: (key: string) => boolean = () => true): Node[] => {
   if (Array.isArray(within)) return within.flatMap((one) => nodesOf(kind, one, into))
   if (!isNode(within)) return []
   return Object.entries(within).flatMap(([key, value]) => {
     const own = key === kind && isNode(value) ? [value] : []
-    return isNode(value) && into(key, value) ? [...own, ...nodesOf(kind, value, into)] : own
+    return into(key) ? [...own, ...nodesOf(kind, value, into)] : own
   })
 }
 

@@ -35,16 +35,21 @@ const columns = [
 
 /** Writes what differs, and the buyers and asins of it into `touched_buyers`: `gone` where a purchase is no more. How many there are. */
 const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: RawBuilder<unknown>) => {
-  const mine = sql`p.tenant_id = ${tenant}::uuid and p.seller = ${seller}`
+  const mine = (alias: string) =>
+    sql`${sql.ref(`${alias}.tenant_id`)} = ${tenant}::uuid and ${sql.ref(`${alias}.seller`)} = ${seller}`
   const columnsOf = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)))
   const named = sql.join(columns.map((name) => sql.ref(name)))
   const { numAffectedRows: gone = 0n } = await sql`
     with gone as (
-      delete from purchases p using ${orders} t
-      where ${mine} and p.order_id = t.order_id and not exists (
-        select from bought_now n where n.order_id = p.order_id and n.buyer = p.buyer and n.asin = p.asin and n.day = p.day
-          and (${columnsOf('n')}) is not distinct from (${columnsOf('p')})
-      ) returning p.buyer, p.asin
+      delete from purchases p using (
+        select o.order_id, o.buyer, o.asin, o.day from ${orders} t
+        join purchases o on ${mine('o')} and o.order_id = t.order_id
+        left join bought_now n on n.order_id = o.order_id and n.buyer = o.buyer and n.asin = o.asin and n.day = o.day
+          and (${columnsOf('n')}) is not distinct from (${columnsOf('o')})
+        where n.order_id is null
+      ) t
+      where ${mine('p')} and p.order_id = t.order_id and p.buyer = t.buyer and p.asin = t.asin and p.day = t.day
+      returning p.buyer, p.asin
     )
     insert into touched_buyers select buyer, asin, true from gone`.execute(tx)
   const { numAffectedRows: come = 0n } = await sql`
