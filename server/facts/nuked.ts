@@ -37,15 +37,16 @@ export const deleteLines = async (scope: Scope, space: FactSpace, sku: string, o
   await sql`analyze nuked_lines`.execute(tx)
   // the lines of a sighting follow the rows it says again
   await sql`
-    update sightings s set lines = array(
-      select l.line from unnest(s.lines) with ordinality as l (line, place)
-      where not exists (
-        select from nuked_lines n where n.set_key = s.set_key and n.import_id = s.version and n.place = l.place
-      )
-      order by l.place
-    )
-    from (select distinct set_key, import_id from nuked_lines) n
-    where ${inSpace('s', space)} and s.set_key = n.set_key and s.version = n.import_id`.execute(tx)
+    update sightings s set lines = k.lines
+    from (
+      select o.set_key, o.import_id, coalesce(array_agg(l.line order by l.place) filter (where n.place is null), '{}') as lines
+      from (select distinct set_key, import_id from nuked_lines) g
+      join sightings o on ${inSpace('o', space)} and o.set_key = g.set_key and o.version = g.import_id
+      cross join lateral unnest(o.lines) with ordinality as l (line, place)
+      left join nuked_lines n on n.set_key = o.set_key and n.import_id = o.version and n.place = l.place
+      group by o.set_key, o.import_id
+    ) k
+    where ${inSpace('s', space)} and s.set_key = k.set_key and s.import_id = k.import_id`.execute(tx)
   await sql`
     delete from sightings s using ${orders.table} u
     where ${inSpace('s', space)} and s.set_key = u.set_key and s.lines = '{}'`.execute(tx)

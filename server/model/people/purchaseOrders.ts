@@ -9,7 +9,7 @@ export const ordersTouched = (change: Change): RawBuilder<unknown> | undefined =
   // whether anybody is known at all is asked first: orders may come by the million before
   return sql`
     select distinct f.set_key as order_id from (${change.rows('order_lines')}) f
-    where exists (select from recipients where tenant_id = ${tenant}::uuid and standing) and exists (
+    where exists (select 1 from recipients where tenant_id = ${tenant}::uuid and standing) and exists (
       select from recipients r
       where r.tenant_id = ${tenant}::uuid and r.order_id = f.set_key and r.seller = ${seller} and r.standing
     )`
