@@ -69,10 +69,9 @@ const writeBoughtAgain = async ({ tx }: Scope, tenant: string): Promise<void> =>
     select ${tenant}::uuid, k.asin, k.buyer, count(p.day) filter (where p.earlier is null)
     from (select asin, buyer, bool_or(gone) as gone from touched_buyers where asin <> '' group by asin, buyer) k
     left join purchases p on p.tenant_id = ${tenant}::uuid and p.asin = k.asin and p.buyer = k.buyer
-    group by k.asin, k.buyer, k.gone
-    having count(p.day) > 1 or k.gone or exists (
-      select from bought_again o where o.tenant_id = ${tenant}::uuid and o.asin = k.asin and o.buyer = k.buyer
-    )
+    left join bought_again o on o.tenant_id = ${tenant}::uuid and o.asin = k.asin and o.buyer = k.buyer
+    group by k.asin, k.buyer, k.gone, o.asin
+    having count(p.day) > 1 or k.gone or o.asin is not null
     order by k.asin, k.buyer
     on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders where q.orders <> excluded.orders`.execute(
     tx,
