@@ -16,6 +16,7 @@ import { measureMatching } from './measures/matching.ts'
 import { measureMeasures } from './measures/measures.ts'
 import { measureReports } from './measures/reports.ts'
 import { measureRestock } from './measures/restock.ts'
+import { measureServer } from './measures/server.ts'
 import { measureStartup } from './measures/startup.ts'
 import { measureTable } from './measures/table.ts'
 import { measureWeight } from './measures/weight.ts'
@@ -26,6 +27,7 @@ const measures = {
   demo: measureDemo,
   weight: measureWeight,
   imports: measureImports,
+  server: measureServer,
   ledger: measureLedger,
   ads: measureAds,
   leads: measureLeads,

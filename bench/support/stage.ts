@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client as Postgres } from 'pg'
 import { openEngine } from '#platform/engine/engine.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
 import { type Client, signIn } from './client.ts'
@@ -15,18 +17,44 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export const openStage = async (): Promise<Stage> => {
-  const folder = await mkdtemp(join(tmpdir(), 'clove-bench-'))
+interface Database {
+  url: string
+  close(): Promise<void>
+}
+
+const embedded = async (folder: string): Promise<Database> => {
   const engine = await openEngine({ dataDir: join(folder, 'engine') })
-  const app = await startApp({ DATABASE_URL: engine.url(), CLOVE_DEMO: 'accounts' })
+  return { url: engine.url(), close: () => engine.stop() }
+}
+
+/** A database of its own on a server that others may use as well. */
+const onServer = async (server: string): Promise<Database> => {
+  const name = `clove_bench_${randomBytes(4).toString('hex')}`
+  const ask = async (sql: string) => {
+    const client = new Postgres(server)
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await ask(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, close: () => ask(`drop database ${name} with (force)`) }
+}
+
+/** On the server of `BENCH_DATABASE_URL` when one is given, else on the embedded engine. */
+export const openStage = async (server = process.env.BENCH_DATABASE_URL): Promise<Stage> => {
+  const folder = await mkdtemp(join(tmpdir(), 'clove-bench-'))
+  const database = await (server ? onServer(server) : embedded(folder))
+  const app = await startApp({ DATABASE_URL: database.url, CLOVE_DEMO: 'accounts' })
   return {
     app,
     client: await signIn(app.url),
-    databaseUrl: engine.url(),
+    databaseUrl: database.url,
     folder,
     close: async () => {
       await app.stop()
-      await engine.stop()
+      await database.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
