@@ -6,6 +6,8 @@ import { cache, root, typescript, version } from './common.ts'
 const entries = {
   main: './server/main.ts',
   admin: './server/admin.ts',
+  backup: './server/backup.ts',
+  restore: './server/restore.ts',
   importWorker: './server/imports/worker.ts',
   worldWorker: './server/demo/worldWorker.ts',
 }
