@@ -120,10 +120,10 @@ test('a backup of a bucket is restored into another, or into a folder', async ()
   )
   const elsewhere = [s3(double.url.replace('some/path', 'another/path')), undefined] as const
   for (const [at, place] of elsewhere.entries()) {
-    const databaseUrl = new URL(server.url('owner'))
-    databaseUrl.pathname += `_restored${at}`
-    await owner.query(`create database "${databaseUrl.pathname.slice(1)}"`)
-    const settings = { databaseUrl: databaseUrl.href, dataDir: join(folder, `data${at}`), key: undefined, s3: place }
+    const database = new URL(server.url('owner'))
+    database.pathname += `_restored${at}`
+    await owner.query(`create database "${database.pathname.slice(1)}"`)
+    const settings = { databaseDirectUrl: database.href, dataDir: join(folder, `data${at}`), key: undefined, s3: place }
     expect(await restoreBackup(file, settings, 'a phrase nobody guesses')).toEqual(told)
     const store = await openWorkingStore(placeOf(settings))
     const { fileKey } = secrets.keysOf(sealed_key)
@@ -131,15 +131,17 @@ test('a backup of a bucket is restored into another, or into a folder', async ()
     expect((await buffer(source.open())).subarray(0, 5).equals(pdfOf('').subarray(0, 5))).toBe(true)
     store.close()
     await expect(
-      restoreBackup(file, { ...settings, databaseUrl: server.url('owner') }, 'a phrase nobody guesses'),
+      restoreBackup(file, { ...settings, databaseDirectUrl: server.url('owner') }, 'a phrase nobody guesses'),
     ).rejects.toThrow('There is a Clove here already')
   }
-  const full = { databaseUrl: server.url('owner'), dataDir: join(folder, 'more'), key: undefined, s3: s3(double.url) }
+  const full = { dataDir: join(folder, 'more'), key: undefined, s3: s3(double.url) }
   const empty = new URL(server.url('owner'))
   empty.pathname += '_empty'
   await owner.query(`create database "${empty.pathname.slice(1)}"`)
-  await expect(restoreBackup(file, { ...full, databaseUrl: empty.href }, 'a phrase nobody guesses')).rejects.toThrow(
+  await expect(
+    restoreBackup(file, { ...full, databaseDirectUrl: empty.href }, 'a phrase nobody guesses'),
+  ).rejects.toThrow(
     'There are files of another Clove in the bucket clove-files below some/path. Set CLOVE_FILES to an empty bucket',
   )
   await owner.end()
-})
+}, 120_000)

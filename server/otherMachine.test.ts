@@ -82,4 +82,4 @@ test('a file that a machine acknowledges and dies is imported by another', async
   // what is imported is kept nowhere
   while ((await storedFiles(server.platform, tenantId)).length) await wait(50)
   expect(await readdir(receiver.dataDir)).toEqual([])
-}, 120_000)
+}, 300_000)
