@@ -3,6 +3,7 @@ import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
 import { measureBackfill } from './measures/backfill.ts'
 import { measureClaims } from './measures/claims.ts'
+import { measureCluster } from './measures/cluster.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
 import { measureForecast } from './measures/forecast.ts'
@@ -44,6 +45,7 @@ const measures = {
   backfill: measureBackfill,
   crowd: measureCrowd,
   kills: measureKills,
+  cluster: measureCluster,
 }
 
 /** Runs the measures named on the command line, all of them when none is; a missed aim is told, not punished. */

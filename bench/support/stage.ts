@@ -17,7 +17,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-interface Database {
+export interface Database {
   url: string
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ const embedded = async (folder: string): Promise<Database> => {
 }
 
 /** A database of its own on a server that others may use as well. */
-const onServer = async (server: string): Promise<Database> => {
+export const databaseOn = async (server: string): Promise<Database> => {
   const name = `clove_bench_${randomBytes(4).toString('hex')}`
   const ask = async (sql: string) => {
     const client = new Postgres(server)
@@ -45,7 +45,7 @@ const onServer = async (server: string): Promise<Database> => {
 /** On the server of `BENCH_DATABASE_URL` when one is given, else on the embedded engine. */
 export const openStage = async (server = process.env.BENCH_DATABASE_URL): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'clove-bench-'))
-  const database = await (server ? onServer(server) : embedded(folder))
+  const database = await (server ? databaseOn(server) : embedded(folder))
   const app = await startApp({ DATABASE_URL: database.url, CLOVE_DEMO: 'accounts' })
   return {
     app,
