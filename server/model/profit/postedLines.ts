@@ -57,7 +57,10 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
   return lists.keep(
     'money_named',
     sql`
-      with told as (
+      with named as materialized (
+        select k.sku, k.asin from skus k
+        where k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku in (select sku from ${lines.table} l)
+      ), told as (
         select l.*, case when n.category = 'advertising' and a.month is not null then 'advertisingBilled' else n.category end as category, n.storage,
           coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
           n.category in ('sales', 'refunds')
@@ -66,7 +69,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
         join ${names.table} n on ${isNamed('l')}
         left join ${months.table} a on a.month = date_trunc('month', l.dated)::date and a.currency = l.currency
         left join ${items.table} i on i.kind = 'orders' and i.order_id = l.order_id and i.sku = l.sku
-        left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku = l.sku
+        left join named k on k.sku = l.sku
       ), said as (
         select order_id, sku, category, transaction_type from told where counts group by 1, 2, 3, 4 having sum(quantity) > 0
       )

@@ -25,11 +25,14 @@ export const readReturns = ({ tenant }: Scope, lists: KeyLists, asked: SellerDay
         where ${mine} and ${isAmong(asked, sql`f.day`)} and not exists (
           select from order_lines l where l.tenant_id = ${tenant()}::uuid and l.kind = 'orders' and l.seller = ${asked.seller}
             and l.set_key = f.order_id and l.standing)
+      ), named as materialized (
+        select k.sku, k.asin from skus k
+        where k.tenant_id = ${tenant()}::uuid and k.platform = 'amazon' and k.seller = ${asked.seller} and k.sku in (select sku from came)
       )
       select c.import_id, c.line, c.day, coalesce(i.asin, c.asin, k.asin, '') as asin, coalesce(i.marketplace, c.marketplace) as marketplace, c.quantity as units
       from came c
       left join ${items.table} i on i.kind = 'orders' and i.order_id = c.order_id and i.sku = c.sku
-      left join skus k on k.tenant_id = ${tenant()}::uuid and k.platform = 'amazon' and k.seller = ${asked.seller} and k.sku = c.sku
+      left join named k on k.sku = c.sku
       where c.quantity <> 0`,
   )
 }
