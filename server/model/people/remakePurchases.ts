@@ -66,10 +66,14 @@ const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: 
 const writeBoughtAgain = async ({ tx }: Scope, tenant: string): Promise<void> => {
   await sql`
     insert into bought_again as q (tenant_id, asin, buyer, orders)
+    with known as materialized (
+      select o.asin, o.buyer from bought_again o
+      where o.tenant_id = ${tenant}::uuid and (o.asin, o.buyer) in (select asin, buyer from touched_buyers)
+    )
     select ${tenant}::uuid, k.asin, k.buyer, count(p.day) filter (where p.earlier is null)
     from (select asin, buyer, bool_or(gone) as gone from touched_buyers where asin <> '' group by asin, buyer) k
     left join purchases p on p.tenant_id = ${tenant}::uuid and p.asin = k.asin and p.buyer = k.buyer
-    left join bought_again o on o.tenant_id = ${tenant}::uuid and o.asin = k.asin and o.buyer = k.buyer
+    left join known o on o.asin = k.asin and o.buyer = k.buyer
     group by k.asin, k.buyer, k.gone, o.asin
     having count(p.day) > 1 or k.gone or o.asin is not null
     order by k.asin, k.buyer
