@@ -50,7 +50,7 @@ export const readDocuments = async (
   const { rows } = await sql<Row>`
     select d.*, l.lines, l.currency,
       -- of a case that is gone since nothing is left but its number
-      (select c.id from claims c where c.tenant_id = d.tenant_id and c.id = d.claim_id) as claim_id
+      (select c.id from claims c where c.tenant_id = ${tenant()}::uuid and c.id = d.claim_id) as claim_id
     from documents d left join lateral (
       select max(currency) as currency,
         jsonb_agg(jsonb_build_object('fnsku', fnsku, 'units', units, 'unitCost', unit_cost) order by fnsku) as lines

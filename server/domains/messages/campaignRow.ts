@@ -37,14 +37,14 @@ const campaignOf = ({ counts, held, next, ...row }: Counted): Campaign => ({
 })
 
 /** When the next planned message of a campaign `c` may be sent: its own turn, the campaign's start and its throttle. */
-const nextSend = sql<Date | null>`greatest(
-  (select min(m.next_at) from messages m where m.tenant_id = c.tenant_id and m.campaign_id = c.id and m.state = 'planned'),
+const nextSend = (tenant: string) => sql<Date | null>`greatest(
+  (select min(m.next_at) from messages m where m.tenant_id = ${tenant}::uuid and m.campaign_id = c.id and m.state = 'planned'),
   c.start_at, c.next_send_at)`
 
 const readCounted = async ({ tx, tenant }: Scope, id?: number): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     select c.*, coalesce(k.counts, '{}') as counts, coalesce(k.held, 0)::int as held,
-      case when k.counts ? 'planned' then ${nextSend} end as next
+      case when k.counts ? 'planned' then ${nextSend(tenant())} end as next
     from message_campaigns c
     left join lateral (
       select jsonb_object_agg(state, count) as counts, sum(held) as held from (
