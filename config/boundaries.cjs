@@ -91,7 +91,11 @@ const rooms = [
     files: '^bench/',
     may: [...said, '^bench/', '^server/', '^world/', '^e2e/support/', '^config/build[.]mjs$'],
   },
-  { name: 'config', files: '^(config/|[^/]+[.]ts$)', may: ['^config/', '^server/platform/engine/'] },
+  {
+    name: 'config',
+    files: '^(config/|[^/]+[.]ts$)',
+    may: ['^config/', '^server/platform/engine/', '^server/platform/db/distribution[.]ts$'],
+  },
 ]
 
 const ours = '^(src|server|world|mocks|e2e|bench|config)/|^[^/]+[.](ts|mjs|cjs)$'

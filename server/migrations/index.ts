@@ -55,12 +55,12 @@ import { optOutPages } from './0059_opt_out_pages.ts'
 import { cardCodes } from './0060_card_codes.ts'
 import { purchases } from './0061_purchases.ts'
 import { cardSenders } from './0063_card_senders.ts'
+import { cardReprints } from './0064_card_reprints.ts'
 import { erasedPeople } from './0065_erased_people.ts'
 import { unknownMessages } from './0066_unknown_messages.ts'
 import { distributable } from './0068_distributable.ts'
 import { statistics } from './0070_statistics.ts'
 import { rollingUpgrade } from './0071_rolling_upgrade.ts'
-import { cardReprints } from './0064_card_reprints.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readS3Place, type S3Place } from './files/s3Place.ts'
+import { readS3Place, type S3Place } from './s3Place.ts'
 
 const flag = z.enum(['0', '1'])
 const url = z.url()

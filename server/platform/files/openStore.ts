@@ -3,13 +3,18 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Settings } from '../env.ts'
+import type { S3Place } from '../s3Place.ts'
 import { openFolderStore } from './folderStore.ts'
 import { openS3Store } from './s3Store.ts'
 import { type FilePlace, type FileStore, StoreFailure } from './store.ts'
 
+interface FileSettings {
+  dataDir: string
+  s3: S3Place | undefined
+}
+
 /** Where the settings say that files lie. */
-export const placeOf = ({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): FilePlace =>
+export const placeOf = ({ dataDir, s3 }: FileSettings): FilePlace =>
   s3 ? { kind: 's3', s3, scratch: join(dataDir, 'scratch') } : { kind: 'folder', folder: join(dataDir, 'files') }
 
 /** Opens a store; nothing is asked of it yet. */

@@ -1,4 +1,4 @@
-import type { S3Place } from './s3Place.ts'
+import type { S3Place } from '../s3Place.ts'
 import { StoreFailure } from './store.ts'
 
 interface Said {

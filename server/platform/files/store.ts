@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { S3Place } from './s3Place.ts'
+import type { S3Place } from '../s3Place.ts'
 
 /** Where files lie, as plain data: a worker thread opens the same store from it. */
 export type FilePlace =

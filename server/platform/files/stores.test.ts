@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { openS3Double, type S3Double } from '#server/testing/s3Double.ts'
+import { readS3Place } from '../s3Place.ts'
 import { openStored, storeFile } from './fileStore.ts'
 import { withLocalCopy } from './localCopy.ts'
 import { openStore, openWorkingStore, placeOf } from './openStore.ts'
-import { readS3Place } from './s3Place.ts'
 import { FileDamaged, FileGone, type FileStore } from './store.ts'
 
 const s3Of = (address: string) => {

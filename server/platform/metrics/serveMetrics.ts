@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { openPool } from '../db/pools.ts'
-import type { Platform } from '../runtime/platform.ts'
+import type { Metrics } from './metrics.ts'
 import { queueMetrics } from './queueMetrics.ts'
 
 interface Served {
@@ -10,7 +11,12 @@ interface Served {
   close(): Promise<void>
 }
 
-type Parts = Pick<Platform, 'metrics' | 'jobsUrl' | 'log'>
+interface Parts {
+  metrics: Metrics
+  /** The login that sees every company's queue. */
+  jobsUrl: string
+  log: Logger
+}
 
 /** GET /metrics on a port of its own, which no browser needs to reach. */
 export const serveMetrics = async ({ metrics, jobsUrl, log }: Parts, host: string, port: number): Promise<Served> => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readEnv } from '../env.ts'
+import { readEnv } from './env.ts'
 import { readS3Place } from './s3Place.ts'
 
 test.each([
