@@ -121,10 +121,10 @@ export const migrations: Readonly<Record<string, string>> = {
   '0060_card_codes': cardCodes,
   '0061_purchases': purchases,
   '0063_card_senders': cardSenders,
+  '0064_card_reprints': cardReprints,
   '0065_erased_people': erasedPeople,
   '0066_unknown_messages': unknownMessages,
   '0068_distributable': distributable,
   '0070_statistics': statistics,
   '0071_rolling_upgrade': rollingUpgrade,
-  '0064_card_reprints': cardReprints,
 }
