@@ -54,9 +54,7 @@ const shippedOrders = (
   { asins, shipped }: MessageAudience,
   allottedTo: number | undefined,
 ) => sql`
-  select s.order_id, s.seller, coalesce(l.marketplace, s.marketplace) as marketplace, s.shipped_at, s.buyer, s.household,
-    l.asin, coalesce(l.cancelled, false) as cancelled, coalesce(l.replacement, false) as replacement
-  from (
+  with shipped as materialized (
     select r.order_id, r.seller, min(r.marketplace) as marketplace, min(r.happened_at) as shipped_at,
       (array_agg(r.buyer order by r.happened_at desc) filter (where r.buyer is not null))[1] as buyer,
       (array_agg(r.household order by r.happened_at desc) filter (where r.household is not null))[1] as household
@@ -70,26 +68,32 @@ const shippedOrders = (
               select order_id from message_allotted where tenant_id = ${tenant}::uuid and campaign_id = ${allottedTo}
             )`
       }
-    group by r.order_id, r.seller
-  ) s
-  cross join lateral (
-    select min(o.marketplace) as marketplace, min(o.asin) filter (where ${any(asins, sql`o.asin`)}) as asin,
-      bool_and(o.cancelled) as cancelled, bool_or(o.replacement) as replacement
-    from (
-      select marketplace, asin, cancelled, is_replacement as replacement from order_lines
-      where tenant_id = ${tenant}::uuid and kind = 'orders' and seller = s.seller and set_key = s.order_id and standing
-      union all
-      select null, asin, false, false from shipped_lines
-      where tenant_id = ${tenant}::uuid and seller = s.seller and set_key = s.order_id
-    ) o
-  ) l
-  where s.shipped_at <= ${daysAgo(now, shipped.from)} ${asins.length ? sql`and l.asin is not null` : sql``}`
+    group by r.order_id, r.seller having min(r.happened_at) <= ${daysAgo(now, shipped.from)}
+  ), lines as (
+    -- joined as a whole: asked for each order, a hundred thousand of them take ten seconds
+    select o.seller, o.set_key as order_id, o.marketplace, o.asin, o.cancelled, o.is_replacement as replacement
+    from shipped s join order_lines o on o.tenant_id = ${tenant}::uuid and o.seller = s.seller and o.set_key = s.order_id
+    where o.kind = 'orders' and o.standing
+    union all
+    select o.seller, o.set_key, null, o.asin, false, false
+    from shipped s join shipped_lines o on o.tenant_id = ${tenant}::uuid and o.seller = s.seller and o.set_key = s.order_id
+  ), products as (
+    select seller, order_id, min(marketplace) as marketplace, min(asin) filter (where ${any(asins, sql`asin`)}) as asin,
+      bool_and(cancelled) as cancelled, bool_or(replacement) as replacement
+    from lines group by seller, order_id
+  )
+  select s.order_id, s.seller, coalesce(l.marketplace, s.marketplace) as marketplace, s.shipped_at, s.buyer, s.household,
+    l.asin, coalesce(l.cancelled, false) as cancelled, coalesce(l.replacement, false) as replacement
+  from shipped s left join products l on l.seller = s.seller and l.order_id = s.order_id
+  ${asins.length ? sql`where l.asin is not null` : sql``}`
 
-/** Whether a buyer or household `s` has one of these labels. */
-const labeled = (tenant: string, labels: RawBuilder<unknown>) => sql`exists (
-  select from labels b where b.tenant_id = ${tenant}::uuid and ${labels}
-    and (b.type = 'customer' and b.hash = s.buyer or b.type = 'address' and b.hash = s.household)
-)`
+/** Whether a buyer or household `s` has one of these labels; each asked by itself, so that all may be looked up at once. */
+const labeled = (tenant: string, labels: RawBuilder<unknown>) => {
+  const has = (type: 'customer' | 'address', hash: RawBuilder<unknown>) => sql`exists (
+    select 1 from labels b where b.tenant_id = ${tenant}::uuid and ${labels} and b.type = ${type} and b.hash = ${hash}
+  )`
+  return sql`(${has('customer', sql`s.buyer`)} or ${has('address', sql`s.household`)})`
+}
 
 /** Why the buyer of an order `s` must not be written to by whomever: null: nothing stands against it. */
 export const personObstacle = (tenant: string, now: Date) => sql`
@@ -99,6 +103,10 @@ export const personObstacle = (tenant: string, now: Date) => sql`
     select from messages m where m.tenant_id = ${tenant}::uuid and m.buyer = s.buyer and m.state in ('sent', 'unknown')
       and coalesce(m.sent_at, m.attempted_at) > ${daysAgo(now, REST_DAYS)}
   ) then 'lately'`
+
+/** Buyers of so many orders, two or more: of any product, as far as they stand. */
+const boughtAgain = (tenant: string, orders: number) => sql`
+  select g.buyer from bought_again g where g.tenant_id = ${tenant}::uuid and g.asin = '' and g.orders >= ${orders}`
 
 /**
  * The orders of an audience, as rows `(order_id, seller, marketplace, shipped_at, buyer, household, asin, obstacle)`; obstacle: why it is
@@ -132,12 +140,5 @@ export const audienceSql = (
       when not (s.seller || '|' || s.marketplace = any(${reached})) or s.marketplace is null then 'not-connected'
     end as obstacle
     from (${shippedOrders(standards, audience, allottedTo)}) s
-    where ${any(marketplaces, sql`s.marketplace`)} and ${
-      repeat === null
-        ? sql`true`
-        : sql`(
-            select count(distinct r.order_id) from recipients r
-            where r.tenant_id = ${tenant}::uuid and r.buyer = s.buyer and r.standing
-          ) >= ${repeat}`
-    }`
+    where ${any(marketplaces, sql`s.marketplace`)} ${repeat === null ? sql`` : sql`and s.buyer in (${boughtAgain(tenant, repeat)})`}`
 }

@@ -318,6 +318,19 @@ test('an audience is counted with who is left out of it', async () => {
   expect(await asked({ shipped: { from: 0, to: 5 } })).toMatchObject({ orders: 0 })
 })
 
+test('orders of those who bought again are those whose buyers have so many orders', async () => {
+  const it = await newMessaging(server, 'again')
+  const some = between(13, 30, 5)
+  // three of one buyer, two of another
+  await it.bring(some, ({ id }) => (some.findIndex((one) => one.id === id) < 3 ? 'Ann Again' : 'Bo Twice'))
+  const orders = (repeat: number) =>
+    it.within(async (scope) => {
+      const audience = { ...everyone, repeat }
+      return (await countAudience(scope, { kind: 'review', audience }, it.platform.now())).orders
+    })
+  expect([await orders(2), await orders(3), await orders(4)]).toEqual([5, 3, 0])
+})
+
 test('others of the company read in the audit what was done', async () => {
   const it = await newMessaging(server, 'audited')
   const campaign = await add(it)
