@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Audience } from '#contract/audience.ts'
 import type { LeadFilters, LeadJob, LeadRow } from '#contract/leads.ts'
+import type { MessageAudience, MessageAudienceCount } from '#contract/messages.ts'
 import type { PostcardCount, PostcardInput } from '#contract/postcards.ts'
 import { databaseTime } from '../support/databaseTime.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
@@ -66,7 +67,12 @@ const repeated: [string, LeadFilters][] = [
   ['of all asins, since a day', { repeat: { count: 2, since: '2026-06-01', all: true } }],
 ]
 
-/** Leads of all asins in one batch; then what a campaign's audience and the repeat filter take over 600,000 of them. */
+/** Orders of the newest sixty days that messages can be sent for. */
+const recent = (repeat: number | null): MessageAudience => ({
+  ...{ asins: [], marketplaces: [], shipped: { from: 0, to: 60 }, repeat, without: [] },
+})
+
+/** Leads of all asins in one batch; then what audiences of campaigns and the repeat filter take over 600,000 of them. */
 export const measureAudiences = async (stage: Stage): Promise<Figure[]> => {
   const { client, folder } = stage
   const asins = (await client.get<LeadRow[]>('/leads')).map(({ asin }) => asin)
@@ -92,5 +98,10 @@ export const measureAudiences = async (stage: Stage): Promise<Figure[]> => {
     )
   for (const [name, filters] of repeated)
     await add(`repeat filter ${name}`, 1000, () => client.post('/leads/filtered', filters))
+  const countOrders = (repeat: number | null) =>
+    client.post<MessageAudienceCount>('/customers/audience', { kind: 'review', audience: recent(repeat) })
+  figures.push({ name: 'orders of sixty days', value: (await countOrders(null)).orders, unit: '' })
+  await add('messages’ audience of sixty days', 1000, () => countOrders(null))
+  await add('messages’ audience, who bought again', 1000, () => countOrders(2))
   return figures
 }
