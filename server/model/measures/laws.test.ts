@@ -99,12 +99,12 @@ const fill = (choose: Choose) =>
     await tx.insertInto('ads_daily').values(views).execute()
     // as their projections keep them
     const place = sql.raw('tenant_id, day, marketplace, seller, currency')
-    await sql`insert into sales_days select ${place}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${place}`.execute(
+    await sql`insert into sales_days select ${place}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${place} on conflict do nothing`.execute(
       tx,
     )
     await sql`
       insert into money_days select ${place}, category, state, sum(amount), sum(units) from money_daily
-      group by ${place}, category, state`.execute(tx)
+      group by ${place}, category, state on conflict do nothing`.execute(tx)
     await tx
       .insertInto('exchange_rates')
       .values(rates.map((rate) => ({ ...rate, tenant_id: tenant, set_by: 'test' })))

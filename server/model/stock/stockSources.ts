@@ -26,7 +26,6 @@ export const nameStockSources = async (scope: Scope, asins: readonly string[], p
 }
 
 /** Whether the row `f` of stock_rows stands and is named in `stock_sources`. */
-export const isStockSource = sql<boolean>`f.standing and exists (
-  select from stock_sources s
-  where s.kind = f.kind and s.marketplace = f.marketplace and s.seller = f.seller and s.sku = f.sku
+export const isStockSource = sql<boolean>`f.standing and (f.kind, f.marketplace, f.seller, f.sku) in (
+  select kind, marketplace, seller, sku from stock_sources
 )`

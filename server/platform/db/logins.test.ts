@@ -81,7 +81,7 @@ describe('the login that answers requests', () => {
     for (const tenant of [company.tenantId, other.tenantId])
       await inScope(server.platform.db, { tenant }, (scope) => queueJob(scope, 'nobody.works.on', [tenant]))
     await app.query('begin')
-    await app.query(`select set_config('app.tenant', $1, true)`, [company.tenantId])
+    await app.query(`set local app.tenant = '${company.tenantId}'`)
     const { rows } = await app.query(`update jobs set message = 'seen' returning args`)
     await app.query('rollback')
     expect(rows).toEqual([{ args: [company.tenantId] }])
@@ -89,7 +89,7 @@ describe('the login that answers requests', () => {
 
   test('a tenant set in a transaction does not outlive it', async () => {
     await app.query('begin')
-    await app.query(`select set_config('app.tenant', $1, true)`, [company.tenantId])
+    await app.query(`set local app.tenant = '${company.tenantId}'`)
     expect((await app.query('select from tenants')).rowCount).toBe(1)
     await app.query('commit')
     expect((await app.query('select from tenants')).rowCount).toBe(0)
