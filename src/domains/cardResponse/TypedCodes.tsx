@@ -27,7 +27,7 @@ export const TypedCodes = () => {
       title: '',
       kind: 'actions',
       cell: ({ code }) => (
-        <Button size="small" disabled={isBusy} aria-label={`Take ${code} back`} onClick={() => void run(code)}>
+        <Button size="small" disabled={isBusy} aria-label={`Take back ${code}`} onClick={() => void run(code)}>
           Take back
         </Button>
       ),
