@@ -86,9 +86,8 @@ beforeAll(async () => {
       .execute()
     const key = sql.raw('tenant_id, day, marketplace, seller, currency')
     await sql`
-      insert into sales_days select ${key}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${key} on conflict do nothing`.execute(
-      tx,
-    )
+      insert into sales_days select ${key}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${key}
+      on conflict do nothing`.execute(tx)
     await sql`
       insert into money_days select ${key}, category, state, sum(amount), sum(units) from money_daily
       group by ${key}, category, state on conflict do nothing`.execute(tx)

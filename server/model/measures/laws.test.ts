@@ -99,9 +99,8 @@ const fill = (choose: Choose) =>
     await tx.insertInto('ads_daily').values(views).execute()
     // as their projections keep them
     const place = sql.raw('tenant_id, day, marketplace, seller, currency')
-    await sql`insert into sales_days select ${place}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${place} on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into sales_days select ${place}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${place}
+      on conflict do nothing`.execute(tx)
     await sql`
       insert into money_days select ${place}, category, state, sum(amount), sum(units) from money_daily
       group by ${place}, category, state on conflict do nothing`.execute(tx)

@@ -26,6 +26,5 @@ export const nameStockSources = async (scope: Scope, asins: readonly string[], p
 }
 
 /** Whether the row `f` of stock_rows stands and is named in `stock_sources`. */
-export const isStockSource = sql<boolean>`f.standing and (f.kind, f.marketplace, f.seller, f.sku) in (
-  select kind, marketplace, seller, sku from stock_sources
-)`
+export const isStockSource = sql<boolean>`f.standing
+  and (f.kind, f.marketplace, f.seller, f.sku) in (select s.kind, s.marketplace, s.seller, s.sku from stock_sources s)`
