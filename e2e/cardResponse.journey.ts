@@ -116,7 +116,7 @@ journey(
       .getByRole('table', { name: 'Codes typed in' })
       .getByText(codes[2] ?? '')
       .waitFor()
-    await page.getByRole('button', { name: `Take ${codes[2]} back` }).click()
+    await page.getByRole('button', { name: `Take back ${codes[2]}` }).click()
     await page
       .getByRole('table', { name: 'Codes typed in' })
       .getByText(codes[2] ?? '')
