@@ -81,7 +81,7 @@ journey('a customer is found by order, by name and by hash, shown on asking, and
   await dialog.getByText('This cannot be undone.').waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await page.getByText('Name and address are erased.').waitFor()
+  await person(page).getByText('Name and address are erased.').waitFor()
   await page.locator('.customer-event').getByText('Name and address erased').waitFor()
   await page.goto('/#/customers/details')
   await field(page).fill(name)
