@@ -1,3 +1,4 @@
+import { refetchOutdated } from '#shared/api/refetchOutdated.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { addEventTagsListener } from '#shared/stream/eventTags.ts'
 import { addColleaguesListener } from './colleaguesListener.ts'
@@ -16,6 +17,7 @@ export const addListeners = (listen: Listen<RootState>) => {
   for (const { name, listeners } of rooms) if (!isFirst(name)) listeners?.(listen)
   for (const events of [...rooms.flatMap(({ events = [] }) => events), figuresEvents])
     addEventTagsListener(listen, events)
+  refetchOutdated(listen)
   addRoomNoticesListeners(listen)
   addColleaguesListener(listen)
   addStockListener(listen)

@@ -1,13 +1,11 @@
 import { notify, notifyDone } from '#domains/notices/index.ts'
-import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { crmApi } from './crmApi.ts'
 import type { CrmRoot } from './crmSelectors.ts'
 import { changeEnded, labelUnwanted, labelWanted, personMasked, personShown, suggestionDismissed } from './crmSlice.ts'
 import { labeledWords, unlabeledWords } from './customerWords.ts'
 
-const { getCustomer, getCustomers, createCustomerLabel, deleteCustomerLabel, dismissCustomerSuggestion } =
-  crmApi.endpoints
+const { createCustomerLabel, deleteCustomerLabel, dismissCustomerSuggestion } = crmApi.endpoints
 
 /** Commands become calls, and answers notices that can undo them; a name that shows is masked again in time. */
 export const addCustomerListeners = (listen: Listen<CrmRoot>) =>
@@ -44,6 +42,4 @@ export const addCustomerListeners = (listen: Listen<CrmRoot>) =>
         dispatch(personMasked())
       },
     }),
-    refetchSkipped(listen, getCustomers),
-    refetchSkipped(listen, getCustomer),
   )

@@ -2,7 +2,6 @@ import type { ListenerEffectAPI, ThunkDispatch, UnknownAction } from '@reduxjs/t
 import type { Upload } from '#contract/uploads.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
-import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
@@ -11,7 +10,7 @@ import { patchUploads, uploadsApi } from './uploadsApi.ts'
 import { addUpload, appendOlder, forgetOlder, moveUpload } from './uploadsDocument.ts'
 import { type DataRoot, selectIsFetching } from './uploadsSelectors.ts'
 
-const { getUploads, getOlderUploads, dropUpload, undoUpload } = uploadsApi.endpoints
+const { getOlderUploads, dropUpload, undoUpload } = uploadsApi.endpoints
 
 type Api = ListenerEffectAPI<DataRoot, ThunkDispatch<DataRoot, AppServices, UnknownAction>, AppServices>
 /** What the reports cover, or what is missing of them, is another by now; mere progress changes neither. */
@@ -66,5 +65,4 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
       matcher: dropUpload.matchFulfilled,
       effect: ({ payload: { filename } }, { dispatch }) => void dispatch(notifyDone(`${filename} was dropped.`)),
     }),
-    refetchSkipped(listen, getUploads),
   )

@@ -1,4 +1,3 @@
-import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { streamGapped } from '#shared/stream/serverEvent.ts'
 import { addAsinListeners } from './asinListeners.ts'
@@ -79,7 +78,6 @@ export const addStockListeners = (listen: Listen<InventoryRoot>) => {
         listener.dispatch(inventoryOutdated())
       },
     }),
-    refetchSkipped(listen, getInventory),
     addAsinListeners(listen),
     addSafetyListener(listen),
   )

@@ -3,7 +3,6 @@ import type { EventData } from '#contract/events.ts'
 import type { LeadJob } from '#contract/leads.ts'
 import { hasFilters } from '#rules/leadFilters.ts'
 import { api } from '#shared/api/api.ts'
-import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
@@ -19,8 +18,9 @@ import {
   selectIsFetchingJobs,
 } from './leadsSelectors.ts'
 import { jobMoved } from './leadsSlice.ts'
+import { refetchLastFilters } from './refetchLastFilters.ts'
 
-const { getLeads, getReady, getLeadJobs } = leadsApi.endpoints
+const { getReady, getLeadJobs } = leadsApi.endpoints
 
 /** Counts have moved in a way this browser cannot reckon. */
 const countsStale = createAction('leads/countsStale')
@@ -107,6 +107,5 @@ export const addServerListeners = (listen: Listen<LeadsRoot>) =>
           leadsApi.util.updateQueryData('getLeadLabels', label.type, (labels) => appendLabel(labels, label)),
         ),
     }),
-    refetchSkipped(listen, getLeads),
-    refetchSkipped(listen, getLeadJobs),
+    refetchLastFilters(listen),
   )

@@ -1,6 +1,5 @@
 import { notify, notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
-import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { droppedWords, labelledWords, unlabelledWords } from './labelWords.ts'
 import { outreachApi } from './outreachApi.ts'
@@ -14,15 +13,8 @@ import {
   suggestionDismissed,
 } from './outreachSlice.ts'
 
-const {
-  getAddresses,
-  getAddress,
-  createAddressLabels,
-  deleteAddressLabels,
-  dismissAddressSuggestion,
-  createAddressOptOut,
-  deleteAddressOptOut,
-} = outreachApi.endpoints
+const { createAddressLabels, deleteAddressLabels, dismissAddressSuggestion, createAddressOptOut, deleteAddressOptOut } =
+  outreachApi.endpoints
 
 /** Commands become calls, and answers become notices that can undo them. */
 export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
@@ -78,6 +70,4 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
       effect: ({ payload: { hash, leadsDropped } }, { dispatch }) =>
         void dispatch(notifyDone(`Buyer opted out.${droppedWords(leadsDropped)}`, optOutUnwanted(hash))),
     }),
-    refetchSkipped(listen, getAddresses),
-    refetchSkipped(listen, getAddress),
   )

@@ -1,6 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { notify } from '#domains/notices/index.ts'
-import { refetchSkipped } from '#shared/api/refetchSkipped.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { restockApi } from './restockApi.ts'
 import { type RestockRoot, selectDocument, selectFetchedAt, selectIsShown } from './restockSelectors.ts'
@@ -81,6 +80,5 @@ export const addLoadListeners = (listen: Listen<RestockRoot>) => {
       effect: ({ payload }, { dispatch }) =>
         void dispatch(updateIncomingPair.initiate({ ...payload, answer: 'open' }, { track: false })),
     }),
-    refetchSkipped(listen, getRestock),
   )
 }
