@@ -96,7 +96,9 @@ journey(
 
     await page.goto('/#/outreach/postcards/response')
     const row = page.getByRole('row', { name: /Lamps again/ })
-    await row.getByText(`0 of ${cards.length}`).waitFor()
+    const ordered = (part: string, homes: number, of: number) =>
+      row.locator(`[data-title="${part}"]`).getByText(`${homes} of ${of}`, { exact: true }).waitFor()
+    await ordered('Ordered', 0, cards.length)
     await page.getByRole('button', { name: 'Enter codes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Offer codes that came back' })
     const field = dialog.getByLabel('Codes, apart by blanks, commas or lines')
@@ -130,8 +132,8 @@ journey(
     }))
     await importOrders(page, await writeOrders('again.csv', again), 'again.csv')
     await page.goto('/#/outreach/postcards/response')
-    await row.getByText(`${cards.length} of ${cards.length}`).waitFor()
-    await row.getByText(`0 of ${HOMES - cards.length}`).waitFor()
+    await ordered('Ordered', cards.length, cards.length)
+    await ordered('Held back', 0, HOMES - cards.length)
     await row.getByText(/^\+100\.0 points \(\+\d+\.\d to \+100\.0\)$/).waitFor()
     // two typed in, four of the shop's file
     await row.getByRole('cell', { name: '6', exact: true }).waitFor()
