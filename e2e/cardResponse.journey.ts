@@ -96,8 +96,13 @@ journey(
 
     await page.goto('/#/outreach/postcards/response')
     const row = page.getByRole('row', { name: /Lamps again/ })
-    const ordered = (part: string, homes: number, of: number) =>
-      row.locator(`[data-title="${part}"]`).getByText(`${homes} of ${of}`, { exact: true }).waitFor()
+    const ordered = (part: string, homes: number, of: number) => {
+      const name = `${homes} of ${of} ${((100 * homes) / of).toFixed(1)} %`
+      return row
+        .locator(`[data-title="${part}"]`)
+        .and(page.getByRole('cell', { name, exact: true }))
+        .waitFor()
+    }
     await ordered('Ordered', 0, cards.length)
     await page.getByRole('button', { name: 'Enter codes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Offer codes that came back' })
