@@ -14,7 +14,7 @@ journey(
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) })
-    await uploadOf(page, 'empty.txt').getByText(/empty/i).first().waitFor()
+    await uploadOf(page, 'empty.txt').getByText('The file is empty.').waitFor()
     await page.goto('/#/data/borkage')
     await page.getByRole('heading', { name: 'Home' }).waitFor()
 
