@@ -69,9 +69,9 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'select exists (select 1 from claim_touched where tenant_id = $1) and active from tenants where id = $1',
   ],
   [
-    'a company taken from the row beside, in an outer join',
-    'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = d.tenant_id and i.document_id = d.id) l on true where d.tenant_id = $1',
-    'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) l on true where d.tenant_id = $1',
+    'a table of the coordinator joined with a distributed one',
+    'select r.id, j.state from report_runs r left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id where r.tenant_id = $1',
+    'select r.id, j.state from report_runs r left join (select id, state from jobs where tenant_id = $1) j on j.id = r.job_id where r.tenant_id = $1',
   ],
   [
     'rows locked through a join or beside a question',

@@ -1,3 +1,4 @@
+import { localTables } from '../../server/platform/db/distribution.ts'
 import { aliasOf, columnParts, functionName, listOf, type Node, nodesOf, stepsIn, textOf } from './syntax.ts'
 
 /** Whether a name is that of a distributed table; all others are local: of the coordinator, or temporary. */
@@ -146,21 +147,15 @@ export const shapes: readonly Shape[] = [
     },
   },
   {
-    name: 'a company taken from the row beside, in an outer join',
-    instead: 'give tenant_id its value there as well: up to version 16 the outer join is lost otherwise',
-    isIn: (statement) =>
-      nodesOf('JoinExpr', statement)
-        .filter(({ jointype }) => jointype === 'JOIN_LEFT')
-        .some(({ rarg }) => {
-          const right = ((rarg as Node).RangeSubselect ?? {}) as Node
-          const own = ownNames(right.subquery)
-          return (
-            right.lateral === true &&
-            nodesOf('ColumnRef', right.subquery)
-              .map(columnParts)
-              .some((parts) => parts.length === 2 && parts[1] === 'tenant_id' && !own.has(parts[0] ?? ''))
-          )
-        }),
+    name: 'a table of the coordinator joined with a distributed one',
+    instead:
+      'join (select … from it where tenant_id = …): under row-level security a coordinator of Citus 13.2 crashes otherwise',
+    isIn: (statement, isDistributed) =>
+      levelsOf(statement).some(({ from }) => {
+        const beside = (key: string) => !['SubLink', 'RangeSubselect'].includes(key)
+        const names = nodesOf('RangeVar', from, beside).map(({ relname }) => textOf(relname))
+        return names.some(isDistributed) && names.some((name) => name in localTables)
+      }),
   },
   {
     name: 'rows locked through a join or beside a question',

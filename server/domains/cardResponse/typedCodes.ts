@@ -69,7 +69,10 @@ export const listTypedCodes = async (scope: Scope): Promise<TypedCode[]> => {
         .onRef('typed.campaign_id', '=', 'card.campaign_id')
         .onRef('typed.household', '=', 'card.household'),
     )
-    .leftJoin('users', 'users.id', 'typed.typed_by')
+    .leftJoin(
+      (from) => from.selectFrom('users').select(['id', 'name']).as('users'),
+      (join) => join.onRef('users.id', '=', 'typed.typed_by'),
+    )
     .select(['card.offer_code', 'card.campaign_id', 'campaign.input', 'typed.typed_at', 'users.name'])
     .orderBy('typed.typed_at', 'desc')
     .orderBy('card.offer_code')

@@ -90,10 +90,10 @@ export const exportJob = (platform: Platform): JobKind => ({
   },
   givenUp: async (scope, args) => {
     await sql`
-      update exports e set message = coalesce(j.message, 'Something went wrong. Please export again.') from jobs j
-      where e.tenant_id = ${scope.tenant()} and e.id = ${Number(args[0])} and j.tenant_id = e.tenant_id and j.id = e.job_id`.execute(
-      scope.tx,
-    )
+      update exports e set message = coalesce(j.message, 'Something went wrong. Please export again.') from (
+        select id, message from jobs where tenant_id = ${scope.tenant()}
+      ) j
+      where e.tenant_id = ${scope.tenant()} and e.id = ${Number(args[0])} and j.id = e.job_id`.execute(scope.tx)
     tellExport(scope, Number(args[0]))
   },
 })

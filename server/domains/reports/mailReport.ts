@@ -23,7 +23,10 @@ const readRun = async ({ tx, tenant }: Scope, run: number) =>
     .innerJoin('reports as o', (join) =>
       join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.report_id'),
     )
-    .innerJoin('tenants as t', 't.id', 'r.tenant_id')
+    .innerJoin(
+      (from) => from.selectFrom('tenants').select(['id', 'code', 'title']).as('t'),
+      (join) => join.onRef('t.id', '=', 'r.tenant_id'),
+    )
     .select(['r.report_id', 'r.message', 'r.mailed_to', 'o.owner_id', 't.code', 't.title as company'])
     .where('r.tenant_id', '=', tenant())
     .where('r.id', '=', run)

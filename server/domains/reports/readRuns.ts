@@ -47,7 +47,7 @@ const readRows = async ({ tx, tenant }: Scope, condition: RawBuilder<unknown>): 
     from (
       select *, row_number() over (partition by report_id order by id desc) as nr from report_runs
       where tenant_id = ${tenant()}::uuid and ${condition}
-    ) r left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
+    ) r left join (select id, state, result from jobs where tenant_id = ${tenant()}::uuid) j on j.id = r.job_id
     where r.nr <= ${MAX_TOLD} order by r.report_id, r.id desc`.execute(tx)
   return rows
 }

@@ -85,7 +85,10 @@ export const runJob = (platform: Platform): JobKind => ({
     const { tx, tenant } = scope
     const failed = await tx
       .selectFrom('report_runs as r')
-      .innerJoin('jobs as j', (join) => join.onRef('j.tenant_id', '=', 'r.tenant_id').onRef('j.id', '=', 'r.job_id'))
+      .innerJoin(
+        (from) => from.selectFrom('jobs').select(['id', 'state', 'message']).where('tenant_id', '=', tenant()).as('j'),
+        (join) => join.onRef('j.id', '=', 'r.job_id'),
+      )
       .innerJoin('reports as o', (join) =>
         join.onRef('o.tenant_id', '=', 'r.tenant_id').onRef('o.id', '=', 'r.report_id'),
       )

@@ -31,8 +31,10 @@ export const anomalyTouched: Projection = {
       select ${space.tenant}::uuid, s.source, m.marketplace, ${space.seller}, min(coalesce(u.since, '1970-01-01'::date) - s.back)
       from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) s (source text, back int)
       cross join (select 1) one
-      left join uploads u on u.tenant_id = ${space.tenant}::uuid and u.id = ${importId}::bigint
-      left join sellers a on a.tenant_id = ${space.tenant}::uuid and a.seller = ${space.seller}
+      left join (
+        select since, marketplaces from uploads where tenant_id = ${space.tenant}::uuid and id = ${importId}::bigint
+      ) u on true
+      left join (select marketplaces from sellers where tenant_id = ${space.tenant}::uuid and seller = ${space.seller}) a on true
       cross join lateral (
         select distinct unnest(coalesce(u.marketplaces, '{}') || coalesce(a.marketplaces, '{}')) as marketplace
       ) m

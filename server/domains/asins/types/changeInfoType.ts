@@ -19,16 +19,16 @@ export interface AskedType {
 /** Values become others, on every day there is one; all at once, so that two can change places. */
 const moveNoted = async ({ tx, tenant }: Scope, key: string, moves: ReadonlyMap<string, string | null>) => {
   await sql`
-    update asin_info as i set value = to_jsonb(m.next) from (
+    update asin_info as i set value = nullif(m.next, 'null'::jsonb) from (
       select * from jsonb_to_recordset(${JSON.stringify([...moves].map(([old, next]) => ({ old, next })))}::jsonb)
-        as m (old text, next text)
-    ) m where i.tenant_id = ${tenant()}::uuid and i.type = ${key} and i.value = to_jsonb(m.old)`.execute(tx)
+        as m (old jsonb, next jsonb)
+    ) m where i.tenant_id = ${tenant()}::uuid and i.type = ${key} and i.value = m.old`.execute(tx)
 }
 
 /** Numbers become texts. */
 const writeAsText = async ({ tx, tenant }: Scope, key: string) => {
   await sql`
-    update asin_info set value = to_jsonb(value #>> '{}')
+    update asin_info set value = ('"' || (value #>> '{}') || '"')::jsonb
     where tenant_id = ${tenant()}::uuid and type = ${key} and jsonb_typeof(value) = 'number'`.execute(tx)
 }
 

@@ -4,7 +4,7 @@ import { changeWords } from '#rules/claims/caseChange.ts'
 import type { ClaimWindowRow } from '#rules/claims/claimWindowRows.ts'
 import { windowFor } from '#rules/claims/claimWindows.ts'
 import type { Finding } from '#rules/claims/finding.ts'
-import { keptFinding } from './caseRow.ts'
+import { type CaseChange, type CaseRow, keptFinding } from './caseRow.ts'
 import type { CasePlan } from './planCases.ts'
 import { reviseCases } from './reviseCases.ts'
 import { windowId } from './windows.ts'
@@ -34,7 +34,7 @@ const columnsOf = (finding: Finding, windows: readonly ClaimWindowRow[]) => {
 
 const record = sql`r (id bigint, claim_type text, evidence_key text, marketplace text, seller text, asin text, sku text, fnsku text,
   shipment_id text, order_id text, units int, per_unit bigint, estimated bigint, currency text, event_on date, anchor_on date,
-  closing_anchor_on date, opens_on date, closes_on date, window_id text, finding jsonb)`
+  closing_anchor_on date, opens_on date, closes_on date, window_id text, finding jsonb, change jsonb)`
 
 const openCases = async (scope: Scope, findings: readonly Finding[], windows: readonly ClaimWindowRow[]) => {
   if (findings.length === 0) return
@@ -63,19 +63,29 @@ const openCases = async (scope: Scope, findings: readonly Finding[], windows: re
   )
 }
 
+/** What new evidence makes of a case; undefined when it comes to the same. */
+const changeBy = (row: CaseRow, { units, estimated, currency }: Finding, now: Date): CaseChange | undefined => {
+  if (row.units === units && row.estimated === estimated && row.currency === currency) return undefined
+  return {
+    ...{ at: now.toISOString(), units_before: row.units, units_after: units },
+    ...{ estimated_before: row.estimated, estimated_after: estimated },
+    ...{ currency_before: row.currency, currency_after: currency },
+  }
+}
+
 const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: readonly ClaimWindowRow[]) => {
   if (renewed.length === 0) return
   const { tx, tenant } = scope
   const now = new Date()
-  const rows = renewed.map(({ row, finding }) => ({ id: row.id, ...columnsOf(finding, windows) }))
+  const rows = renewed.map(({ row, finding }) => ({
+    ...{ id: row.id, change: changeBy(row, finding, now) ?? row.change },
+    ...columnsOf(finding, windows),
+  }))
   await sql`
     update claims c set asin = r.asin, sku = r.sku, shipment_id = r.shipment_id, order_id = r.order_id, units = r.units,
       per_unit = r.per_unit, estimated = r.estimated, currency = r.currency, event_on = r.event_on, anchor_on = r.anchor_on,
       closing_anchor_on = r.closing_anchor_on, opens_on = r.opens_on, closes_on = r.closes_on, window_id = r.window_id, finding = r.finding, changed_at = ${now}::timestamptz,
-      change = case when (c.units, c.estimated, c.currency) is distinct from (r.units, r.estimated, r.currency)
-        then jsonb_build_object('at', ${now}::timestamptz, 'units_before', c.units, 'units_after', r.units, 'estimated_before', c.estimated,
-          'estimated_after', r.estimated, 'currency_before', c.currency, 'currency_after', r.currency)
-        else c.change end
+      change = nullif(r.change, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${record}
     where c.tenant_id = ${tenant()}::uuid and c.id = r.id`.execute(tx)
   await writeEvidence(
