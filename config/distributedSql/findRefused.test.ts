@@ -74,6 +74,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'select r.id, j.state from report_runs r left join (select id, state from jobs where tenant_id = $1) j on j.id = r.job_id where r.tenant_id = $1',
   ],
   [
+    'a company taken from the row beside, in an outer join',
+    'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = d.tenant_id and i.document_id = d.id) l on true where d.tenant_id = $1',
+    'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) l on true where d.tenant_id = $1',
+  ],
+  [
     'rows locked through a join or beside a question',
     'select c.id, (select count(*) from documents d where d.claim_id = c.id) from claims c where c.tenant_id = $1 for update of c',
     'select c.id from claims c where c.tenant_id = $1 for update',

@@ -158,6 +158,23 @@ export const shapes: readonly Shape[] = [
       }),
   },
   {
+    name: 'a company taken from the row beside, in an outer join',
+    instead: 'give tenant_id its value there as well: up to version 16 the outer join is lost otherwise',
+    isIn: (statement) =>
+      nodesOf('JoinExpr', statement)
+        .filter(({ jointype }) => jointype === 'JOIN_LEFT')
+        .some(({ rarg }) => {
+          const right = ((rarg as Node).RangeSubselect ?? {}) as Node
+          const own = ownNames(right.subquery)
+          return (
+            right.lateral === true &&
+            nodesOf('ColumnRef', right.subquery)
+              .map(columnParts)
+              .some((parts) => parts.length === 2 && parts[1] === 'tenant_id' && !own.has(parts[0] ?? ''))
+          )
+        }),
+  },
+  {
     name: 'rows locked through a join or beside a question',
     instead: 'lock by a question of their own',
     isIn: (statement, isDistributed) =>

@@ -54,14 +54,10 @@ const withoutReferences = async (client: Client, tables: readonly string[], move
   for (const { add } of rows) await client.query(add)
 }
 
-/**
- * Policies of distributed tables hold no question of their own: workers would have to plan it for each of their parts. `is true`: beside a
- * plain equality the planner holds the company of a question against the one acted for, once for all rows, which up to version 16
- * hides outer joins from the cluster, and it refuses the question.
- */
+/** Policies of distributed tables hold no question of their own: workers would have to plan it for each of their parts. */
 const plainPolicies = async (client: Client, table: string) => {
   const { rows } = await client.query<{ text: string }>(
-    `select format('alter policy %I on %I using ((tenant_id = app_tenant()) is true) with check ((tenant_id = app_tenant()) is true)', polname, $1::text) as text
+    `select format('alter policy %I on %I using (tenant_id = app_tenant()) with check (tenant_id = app_tenant())', polname, $1::text) as text
     from pg_policy where polrelid = $1::regclass`,
     [table],
   )

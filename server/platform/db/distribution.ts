@@ -74,7 +74,7 @@ union all
 select k.name, format('its policy %I asks for more than the tenant', p.polname)
 from kept k join pg_policy p on p.polrelid = k.oid
 where p.polcmd <> '*' or p.polroles <> array[0::oid]
-  or regexp_replace(pg_get_expr(p.polqual, p.polrelid), '[()\\s]|SELECT|AS app_tenant|IS TRUE', '', 'g') is distinct from 'tenant_id=app_tenant'
+  or regexp_replace(pg_get_expr(p.polqual, p.polrelid), '[()\\s]|SELECT|AS app_tenant', '', 'g') is distinct from 'tenant_id=app_tenant'
   or pg_get_expr(p.polwithcheck, p.polrelid) is distinct from pg_get_expr(p.polqual, p.polrelid)
 order by 1, 2`
 
