@@ -69,6 +69,10 @@ export const copyEverywhere = async (nodes: readonly string[], name: string, fro
   if (nodes.length > 1) await ask(nodes[0] ?? '', `alter database ${name} set citus.propagate_set_commands = 'local'`)
 }
 
+export const renameEverywhere = async (nodes: readonly string[], from: string, to: string): Promise<void> => {
+  for (const node of nodes) await ask(node, `alter database ${from} rename to ${to}`)
+}
+
 export const dropEverywhere = async (nodes: readonly string[], name: string): Promise<void> => {
   for (const node of nodes) await ask(node, `drop database if exists ${name} with (force)`)
 }

@@ -37,7 +37,7 @@ const create = async () => {
 
 it('gives each file a database of its own, copied from one made once', async () => {
   const first = await create()
-  expect(asked).toEqual([expect.stringMatching(/^make .*_things$/), `admit ${nameOf(first.url('owner'))}`])
+  expect(asked).toEqual([expect.stringMatching(/^make .*_things_/), `admit ${nameOf(first.url('owner'))}`])
   const second = await create()
   expect(asked).toEqual([`admit ${nameOf(second.url('owner'))}`])
   await run(first.url('owner'), `insert into things values ('mine')`)

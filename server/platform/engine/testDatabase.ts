@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { closeEverywhere, copyEverywhere, createEverywhere, dropEverywhere, nodesOf } from './testCluster.ts'
+import {
+  closeEverywhere,
+  copyEverywhere,
+  createEverywhere,
+  dropEverywhere,
+  nodesOf,
+  renameEverywhere,
+} from './testCluster.ts'
 
 /** A database of one test file's own, with the whole schema in it. */
 export interface TestDatabase {
@@ -41,12 +48,15 @@ export interface Schema {
 const makeTemplate = async (client: Client, nodes: readonly string[], name: string, make: Schema['make']) => {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount) return
-  await createEverywhere(nodes, name)
+  // under another name until it is whole: a test that is given up meanwhile leaves nothing that looks like it
+  const draft = `${name}_${randomBytes(3).toString('hex')}`
+  await createEverywhere(nodes, draft)
   try {
-    await make(inDatabase(nodes[0] ?? '', name))
-    await closeEverywhere(nodes, name)
+    await make(inDatabase(nodes[0] ?? '', draft))
+    await closeEverywhere(nodes, draft)
+    await renameEverywhere(nodes, draft, name)
   } catch (error) {
-    await dropEverywhere(nodes, name)
+    await dropEverywhere(nodes, draft)
     throw error
   }
 }
