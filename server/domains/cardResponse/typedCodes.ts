@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { cardResponseRoutes, TypedCode } from '#contract/cardResponse.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -45,10 +44,10 @@ export const typeCodes = async (
         .insertInto('card_codes')
         .values(rows)
         .onConflict((on) => on.doNothing())
-        .returning(sql<string>`campaign_id || ':' || encode(household, 'hex')`.as('key'))
+        .returning(['campaign_id', 'household'])
         .execute()
     : []
-  const fresh = new Set(written.map(({ key }) => key))
+  const fresh = new Set(written.map(({ campaign_id, household }) => `${campaign_id}:${household.toString('hex')}`))
   const isFresh = (code: string) => {
     const card = known.get(code)
     return card !== undefined && fresh.has(`${card.campaign_id}:${card.household.toString('hex')}`)
@@ -62,21 +61,28 @@ export const typeCodes = async (
 }
 
 export const listTypedCodes = async (scope: Scope): Promise<TypedCode[]> => {
-  const rows = await postedCards(scope)
-    .innerJoin('card_codes as typed', (join) =>
-      join
-        .onRef('typed.tenant_id', '=', 'card.tenant_id')
-        .onRef('typed.campaign_id', '=', 'card.campaign_id')
-        .onRef('typed.household', '=', 'card.household'),
+  // a step of its own: users lie elsewhere on a distributed database
+  const rows = await scope.tx
+    .with(
+      (step) => step('typed').materialized(),
+      () =>
+        postedCards(scope)
+          .innerJoin('card_codes as typed', (join) =>
+            join
+              .onRef('typed.tenant_id', '=', 'card.tenant_id')
+              .onRef('typed.campaign_id', '=', 'card.campaign_id')
+              .onRef('typed.household', '=', 'card.household'),
+          )
+          .select(['card.offer_code', 'card.campaign_id', 'campaign.input', 'typed.typed_at', 'typed.typed_by'])
+          .orderBy('typed.typed_at', 'desc')
+          .orderBy('card.offer_code')
+          .limit(SHOWN),
     )
-    .leftJoin(
-      (from) => from.selectFrom('users').select(['id', 'name']).as('users'),
-      (join) => join.onRef('users.id', '=', 'typed.typed_by'),
-    )
-    .select(['card.offer_code', 'card.campaign_id', 'campaign.input', 'typed.typed_at', 'users.name'])
+    .selectFrom('typed')
+    .leftJoin('users', 'users.id', 'typed.typed_by')
+    .select(['typed.offer_code', 'typed.campaign_id', 'typed.input', 'typed.typed_at', 'users.name'])
     .orderBy('typed.typed_at', 'desc')
-    .orderBy('card.offer_code')
-    .limit(SHOWN)
+    .orderBy('typed.offer_code')
     .execute()
   return rows.map(({ offer_code, campaign_id, input, typed_at, name }) => ({
     code: offer_code ?? '',

@@ -47,9 +47,11 @@ const exportOf = (row: ExportRow, now: Date): BuyerExport => {
 
 const read = async ({ tx, tenant }: Scope, now: Date, condition: RawBuilder<unknown>): Promise<BuyerExport[]> => {
   const { rows } = await sql<ExportRow>`
-    select e.*, j.state, (j.result->>'progress')::int as progress from exports e
-    left join (select id, state, result from jobs where tenant_id = ${tenant()}) j on j.id = e.job_id
-    where e.tenant_id = ${tenant()} and ${condition} order by e.id desc limit ${TOLD}`.execute(tx)
+    with e as materialized (
+      select * from exports e where e.tenant_id = ${tenant()} and ${condition} order by e.id desc limit ${TOLD}
+    )
+    select e.*, j.state, (j.result->>'progress')::int as progress from e
+    left join jobs j on j.tenant_id = ${tenant()} and j.id = e.job_id order by e.id desc`.execute(tx)
   return rows.map((row) => exportOf(row, now))
 }
 

@@ -42,12 +42,13 @@ const runOf = (row: RunRow): ReportRun => {
 /** Runs under a condition, of each report newest first. */
 const readRows = async ({ tx, tenant }: Scope, condition: RawBuilder<unknown>): Promise<RunRow[]> => {
   const { rows } = await sql<RunRow>`
-    select r.id, r.report_id, r.asked_at, r.asked_id, r.asked_name, r.row_count, r.message, r.mailed_to, j.state,
-      (j.result->>'progress')::int as progress
-    from (
+    with r as materialized (
       select *, row_number() over (partition by report_id order by id desc) as nr from report_runs
       where tenant_id = ${tenant()}::uuid and ${condition}
-    ) r left join (select id, state, result from jobs where tenant_id = ${tenant()}::uuid) j on j.id = r.job_id
+    )
+    select r.id, r.report_id, r.asked_at, r.asked_id, r.asked_name, r.row_count, r.message, r.mailed_to, j.state,
+      (j.result->>'progress')::int as progress
+    from r left join jobs j on j.tenant_id = ${tenant()}::uuid and j.id = r.job_id
     where r.nr <= ${MAX_TOLD} order by r.report_id, r.id desc`.execute(tx)
   return rows
 }

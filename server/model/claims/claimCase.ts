@@ -69,7 +69,7 @@ export const readClaimCase = async ({ tx, tenant }: Scope, id: number): Promise<
   const claim = await tx
     .selectFrom('claims as c')
     .selectAll('c')
-    .select([asinOfCase.as('asin'), nameOfCase.as('name')])
+    .select([asinOfCase(tenant()).as('asin'), nameOfCase(tenant()).as('name')])
     .where('c.tenant_id', '=', tenant())
     .where('c.id', '=', id)
     .executeTakeFirst()

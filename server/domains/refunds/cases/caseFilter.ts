@@ -28,17 +28,17 @@ export const caseNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Numbe
 const anyOf = (column: string, values: readonly string[] | null | undefined) =>
   values?.length ? [sql`${sql.ref(`c.${column}`)} = any(${values}::text[])`] : []
 
-const searched = [
+const searched = (tenant: string) => [
   ...['sku', 'fnsku', 'shipment_id', 'order_id', 'amazon_case_id'].map((column) => sql.ref(`c.${column}`)),
-  ...[asinOfCase, nameOfCase],
+  ...[asinOfCase(tenant), nameOfCase(tenant)],
 ]
 
-const holds = (search: string | null | undefined): RawBuilder<unknown>[] =>
+const holds = (tenant: string, search: string | null | undefined): RawBuilder<unknown>[] =>
   // each word is looked for in each column of each case
   wordsOf(parse(SearchText, search ?? '')).map((word) => {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`(${sql.join(
-      searched.map((text) => sql`${text} ilike ${like}`),
+      searched(tenant).map((text) => sql`${text} ilike ${like}`),
       sql` or `,
     )})`
   })
@@ -67,7 +67,7 @@ export const filtered = ({ tenant }: Scope, filter: CaseFilter, now: Date): RawB
       ...(filter.open_now ? [onItsDay(now, windowIs.open)] : []),
       ...(filter.opens_later ? [onItsDay(now, windowIs.later)] : []),
       ...(filter.closing_soon ? [onItsDay(now, windowIs.closing)] : []),
-      ...holds(filter.search),
+      ...holds(tenant(), filter.search),
     ],
     sql` and `,
   )

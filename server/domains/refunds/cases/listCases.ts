@@ -32,13 +32,13 @@ const orders = {
 /** The columns of a listed case; they speak of claims as `c`. Of two columns of a name the later counts. */
 const listedColumns = (scope: Scope, money: HomeMoney) => {
   const lines = sql`(${recoveredLines(scope, money)}) l where l.claim = c.id`
-  return sql`c.*, ${asinOfCase} as asin, ${nameOfCase} as name, ${money.currency} as home,
+  return sql`c.*, ${asinOfCase(scope.tenant())} as asin, ${nameOfCase(scope.tenant())} as name, ${money.currency} as home,
     ${money.of(sql`c.estimated`, sql`c.currency`, sql`c.event_on`)} as estimated_home,
     (select case when bool_or(l.home is null) then null else sum(l.home) end from ${lines}) as recovered_home,
     coalesce((select min(l.currency) from ${lines}), c.currency) as recovered_currency,
     coalesce((
       select max(h.at) from claim_history h
-      where h.tenant_id = c.tenant_id and h.claim_id = c.id and h.kind = 'moved' and h.to_status = c.status
+      where h.tenant_id = ${scope.tenant()}::uuid and h.claim_id = c.id and h.kind = 'moved' and h.to_status = c.status
     ), c.filed_at, c.found_at) as status_since`
 }
 
