@@ -79,6 +79,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) l on true where d.tenant_id = $1',
   ],
   [
+    'a company taken from a row two questions away',
+    'select c.id, (select p.name from products p where p.tenant_id = $1 and p.asin = (select s.asin from skus s where s.tenant_id = c.tenant_id and s.sku = c.sku)) from claims c where c.tenant_id = $1',
+    'select c.id, (select p.name from products p where p.tenant_id = $1 and p.asin = (select s.asin from skus s where s.tenant_id = $1 and s.sku = c.sku)) from claims c where c.tenant_id = $1',
+  ],
+  [
     'rows locked through a join or beside a question',
     'select c.id, (select count(*) from documents d where d.claim_id = c.id) from claims c where c.tenant_id = $1 for update of c',
     'select c.id from claims c where c.tenant_id = $1 for update',

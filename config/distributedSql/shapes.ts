@@ -175,6 +175,23 @@ export const shapes: readonly Shape[] = [
         }),
   },
   {
+    name: 'a company taken from a row two questions away',
+    instead: 'give tenant_id its value there as well: a cluster does not see that it is the same company',
+    isIn: (statement, isDistributed) =>
+      nodesOf('SubLink', statement).some((outer) =>
+        nodesOf('SubLink', outer.subselect)
+          .filter(({ subLinkType, subselect }) => {
+            return subLinkType === 'EXPR_SUBLINK' && kindsOf(subselect, stepsIn(statement), isDistributed).distributed
+          })
+          .some((inner) => {
+            const near = new Set([...ownNames(outer.subselect), ...ownNames(inner.subselect)])
+            return nodesOf('ColumnRef', inner.subselect)
+              .map(columnParts)
+              .some((parts) => parts.length === 2 && parts[1] === 'tenant_id' && !near.has(parts[0] ?? ''))
+          }),
+      ),
+  },
+  {
     name: 'rows locked through a join or beside a question',
     instead: 'lock by a question of their own',
     isIn: (statement, isDistributed) =>

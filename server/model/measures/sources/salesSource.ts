@@ -4,11 +4,11 @@ import { amounts, counts, namesProducts, rowsByDay } from './plainTable.ts'
 import type { Source } from './source.ts'
 
 /** An order line counts for its own asin, else for the one its SKU was given, else for the one it is listed with. */
-const soldAsin = sql`coalesce(f.asin, (
+const soldAsin = (tenant: string) => sql`coalesce(f.asin, (
   select s.set_asin from skus s
-  where s.tenant_id = f.tenant_id and s.platform = f.platform and s.seller = f.seller and s.sku = f.sku
+  where s.tenant_id = ${tenant}::uuid and s.platform = f.platform and s.seller = f.seller and s.sku = f.sku
 ), (
-  select l.asin from listings l where l.tenant_id = f.tenant_id and l.sku = f.sku and l.standing and l.asin is not null
+  select l.asin from listings l where l.tenant_id = ${tenant}::uuid and l.sku = f.sku and l.standing and l.asin is not null
   order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
 ), '')`
 
@@ -24,7 +24,7 @@ export const salesSource: Source = {
     rowsBehind(
       scope,
       'order_lines',
-      sql<boolean>`f.standing and not f.cancelled and ${within({ asin: soldAsin })}`,
+      sql<boolean>`f.standing and not f.cancelled and ${within({ asin: soldAsin(scope.tenant()) })}`,
       sums.flatMap((sum) => countedBy[sum] ?? []),
     ),
 }
