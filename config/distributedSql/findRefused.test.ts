@@ -64,6 +64,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'with n as materialized (select asin from pg_temp.touched) select n.asin, (select name from products p where p.tenant_id = $1 and p.asin = n.asin) from n',
   ],
   [
+    'a correlated question between local and distributed tables',
+    'select n.buyer, exists (select from opt_outs o where o.tenant_id = $1 and o.buyer = n.buyer) from (select distinct r.buyer from recipients r where r.tenant_id = $1) n join pg_temp.figures f on f.buyer = n.buyer',
+    'select n.buyer, exists (select from opt_outs o where o.tenant_id = $1 and o.buyer = n.buyer) from (select distinct r.buyer from recipients r join pg_temp.figures f on f.buyer = r.buyer where r.tenant_id = $1) n',
+  ],
+  [
     'a question without columns beside a local table',
     'select exists (select from claim_touched where tenant_id = $1) and active from tenants where id = $1',
     'select exists (select 1 from claim_touched where tenant_id = $1) and active from tenants where id = $1',

@@ -14,6 +14,9 @@ interface Shape {
 const writes = (kind: string, statement: Node, isDistributed: IsDistributed) =>
   nodesOf(kind, statement).filter(({ relation }) => isDistributed(textOf((relation as Node | undefined)?.relname)))
 
+/** Not into the questions that a part of a statement holds. */
+const beside = (key: string) => !['SubLink', 'RangeSubselect'].includes(key)
+
 const calls = (within: unknown) => nodesOf('FuncCall', within).map(functionName)
 
 // not worked out again on each worker, where a value may differ
@@ -32,8 +35,13 @@ const tellsTime = (within: unknown) =>
   isChanging(within, VOLATILE) || isChanging(within, STABLE) || nodesOf('SQLValueFunction', within).length > 0
 
 /** Tables of a part of a statement, by what they are; a step that is named counts as neither. */
-const kindsOf = (within: unknown, steps: ReadonlySet<string>, isDistributed: IsDistributed) => {
-  const tables = nodesOf('RangeVar', within)
+const kindsOf = (
+  within: unknown,
+  steps: ReadonlySet<string>,
+  isDistributed: IsDistributed,
+  into: (key: string) => boolean = () => true,
+) => {
+  const tables = nodesOf('RangeVar', within, into)
   const names = tables.map(({ relname }) => textOf(relname)).filter((name) => !steps.has(name))
   return { distributed: names.some(isDistributed), local: names.some((name) => !isDistributed(name)) }
 }
@@ -120,11 +128,12 @@ export const shapes: readonly Shape[] = [
       const steps = stepsIn(statement)
       return levelsOf(statement).some(({ from, inner }) => {
         const outside = kindsOf(from, steps, isDistributed)
+        const level = kindsOf(from, steps, isDistributed, beside)
         return inner.some((one) => {
           if (!isCorrelated(one)) return false
           const inside = kindsOf(one, steps, isDistributed)
           return (
-            (inside.distributed && outside.local && !outside.distributed) ||
+            (inside.distributed && level.local && !level.distributed) ||
             (outside.distributed && inside.local && !inside.distributed)
           )
         })
@@ -152,7 +161,6 @@ export const shapes: readonly Shape[] = [
       'join (select … from it where tenant_id = …): under row-level security a coordinator of Citus 13.2 crashes otherwise',
     isIn: (statement, isDistributed) =>
       levelsOf(statement).some(({ from }) => {
-        const beside = (key: string) => !['SubLink', 'RangeSubselect'].includes(key)
         const names = nodesOf('RangeVar', from, beside).map(({ relname }) => textOf(relname))
         return names.some(isDistributed) && names.some((name) => name in localTables)
       }),

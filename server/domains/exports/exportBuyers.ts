@@ -40,10 +40,10 @@ const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unkno
 )`
 
 const columnOf: Record<BuyerMeasure, RawBuilder<unknown>> = {
-  orders: sql`f.orders`,
-  units: sql`f.units`,
-  money: sql`f.money`,
-  refundRate: sql`f.refund_rate`,
+  orders: sql`newest.orders`,
+  units: sql`newest.units`,
+  money: sql`newest.money`,
+  refundRate: sql`newest.refund_rate`,
 }
 
 const withinLimits = ({ measures = {} }: ExportAudience) =>
@@ -110,18 +110,19 @@ export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): 
   )
   await keep(scope, 'figures', sql`with ${buyerFigures({ tenant, platforms, home, refunds })} select * from figures`)
   return sql`
-    select newest.buyer, newest.household, newest.platform, newest.country, f.orders, f.units, f.money, f.refund_rate,
-      f.first, f.latest, case
+    select newest.buyer, newest.household, newest.platform, newest.country, newest.orders, newest.units, newest.money, newest.refund_rate,
+      newest.first, newest.latest, case
         when exists (select from opt_outs o where o.tenant_id = ${tenant}::uuid and o.buyer = newest.buyer) then 'optedOut'
         when ${bearing(tenant, blacklists)} then 'blacklist'
         ${labels.without?.length ? sql`when ${bearing(tenant, labels.without)} then 'unwanted'` : sql``}
         ${isPersonal ? personReasons(addressUse) : sql``}
       end as reason
     from (
-      select distinct on (r.buyer) r.buyer, r.household, r.platform, r.country, r.undeliverable, r.person, r.consent
-      from recipients r join matched k on k.buyer = r.buyer
+      select distinct on (r.buyer) r.buyer, r.household, r.platform, r.country, r.undeliverable, r.person, r.consent,
+        f.orders, f.units, f.money, f.refund_rate, f.first, f.latest
+      from recipients r join matched k on k.buyer = r.buyer join figures f on f.buyer = r.buyer
       where r.tenant_id = ${tenant}::uuid and r.standing and r.platform = any(${platforms})
       order by r.buyer, r.happened_at desc, r.at desc, r.import_id desc, r.line desc
-    ) newest join figures f on f.buyer = newest.buyer
+    ) newest
     where ${sql.join(conditions, sql` and `)}`
 }
