@@ -7,7 +7,7 @@ import { adsFile } from '#server/testing/adsFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
-import { order, ordersFile } from '#server/testing/reportFiles.ts'
+import { listingsFile, order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 
 const LAMP = 'B0LAMP0001'
@@ -111,6 +111,20 @@ test('a SKU that is given its product is judged at once, without another import'
   await judge(company)
   expect(await list(asker)).toEqual([])
   await asker.data('POST', `/asins/${LAMP}/sku`, { sku: LAMP, seller: 'us', platform: 'amazon' })
+  await judge(company)
+  expect(await list(asker)).toMatchObject([{ asin: LAMP, measure: 'units', since: day(80), until: day(84), seen: 0 }])
+})
+
+test('what a listings file makes of a SKU is judged at once, without another file of orders', async () => {
+  const { company, asker } = await newcomer()
+  const days = Array.from({ length: 85 }, (_, at) => at)
+  const unnamed = (at: number) => ({ ...sold(at, 10), asin: '' })
+  await company.send(ordersFile(days.flatMap((at) => [sold(at, 2, SHELF), ...(gap(at) > 0 ? [unnamed(at)] : [])])), {
+    asOf: `${day(85)}T20:00:00Z`,
+  })
+  await judge(company)
+  expect(await list(asker)).toEqual([])
+  await company.send(listingsFile({ [LAMP]: LAMP, [SHELF]: SHELF }), { marketplace: 'US' })
   await judge(company)
   expect(await list(asker)).toMatchObject([{ asin: LAMP, measure: 'units', since: day(80), until: day(84), seen: 0 }])
 })

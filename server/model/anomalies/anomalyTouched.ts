@@ -1,29 +1,30 @@
 import { sql } from 'kysely'
-import type { Projection } from '#facts/index.ts'
+import type { Keys, Projection } from '#facts/index.ts'
+import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import { type JudgedSource, sourcesOfReport } from './judgedSources.ts'
+import { isWaiting } from './isWaiting.ts'
+import { sourcesOfReport, TOLD_BACK } from './judgedSources.ts'
+import { touchSeller } from './touchSeller.ts'
 
-/** A statement tells of orders placed before its days: of what is paid back long before. */
-export const TOLD_BACK: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
-
-/** Whether anything is to be judged that anybody may see. */
-export const isWaiting = async ({ tx, tenant }: Scope): Promise<boolean> => {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select 1 from anomaly_touched where tenant_id = ${tenant()}::uuid)
-      and coalesce((feature_flags->>'sales')::boolean, false) as waits
-    from tenants where id = ${tenant()}::uuid`.execute(tx)
-  return rows[0]?.waits ?? false
+/** Whether a SKU that was known is of another product now. */
+const isRegiven = async ({ tx }: Scope, renamed: Keys): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${renamed.table} r group by sku having count(distinct coalesce(asin, '')) > 1 limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /**
  * Where figures have to be judged again: a seller's source in a marketplace from a day on, for what is not sold any more is in no row of
- * the change. Without an import (sales of a SKU were deleted) all days are.
+ * the change. Without an import (sales of a SKU were deleted) all days are. A report that makes a SKU another product's changes
+ * figures of days that it says nothing of.
  */
 export const anomalyTouched: Projection = {
   name: 'anomalies',
-  rebuild: async ({ scope, change }) => {
+  rebuild: async ({ scope, change, changed }) => {
     const { space, importId } = change
+    const renamed = changed(skus)
+    if (renamed && (await isRegiven(scope, renamed))) await touchSeller(scope, space.seller)
     const sources = sourcesOfReport(space.definition.type).map((source) => ({ source, back: TOLD_BACK[source] ?? 0 }))
     if (sources.length === 0) return undefined
     await sql`

@@ -9,6 +9,9 @@ import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 export const judgedSources = ['sales', 'traffic', 'ads', 'money', 'outages'] as const
 export type JudgedSource = (typeof judgedSources)[number]
 
+/** A statement tells of orders placed before its days: of what is paid back long before. */
+export const TOLD_BACK: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
+
 export const known = (key: string): Measure => {
   const measure = measureOf(key)
   if (!measure) throw new Error(`There is no measure ${key}`)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
-import { isWaiting, TOLD_BACK } from './anomalyTouched.ts'
-import type { JudgedSource } from './judgedSources.ts'
+import { isWaiting } from './isWaiting.ts'
+import { type JudgedSource, TOLD_BACK } from './judgedSources.ts'
 
 /** What goes by the product of a SKU. */
 const bySku: readonly JudgedSource[] = ['sales', 'money', 'outages']
 
-/** Has a seller's figures judged again without an import: a SKU of theirs is of another product now. As far back as a statement tells. */
+/** Has a seller's figures judged again where a SKU of theirs is of another product now, without new sales. As far back as a statement tells. */
 export const touchSeller = async (scope: Scope, seller: string): Promise<void> => {
   const { tx, tenant } = scope
   await sql`
