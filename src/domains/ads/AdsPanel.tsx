@@ -2,16 +2,11 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { writeTableParam } from '#shared/table/tableLink.ts'
+import { adsOfProduct } from '#shared/table/adsOfProduct.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetAdsTableInfiniteQuery } from './adsApi.ts'
 import type { AdsPage, Figures } from './adsDocument.ts'
-
-const addressOf = (asin: string): string => {
-  const [name, value] = writeTableParam('ads', { terms: [{ key: 'asin', is: 'contains', text: asin }] })
-  return `/sales/ppc?${new URLSearchParams({ [name]: value })}`
-}
 
 const money = (amount: number | null | undefined, currency: string) =>
   amount === null || amount === undefined ? UNKNOWN : formatMoney(amount, currency)
@@ -50,7 +45,7 @@ const AdsPanel = ({ asin }: { asin: string }) => {
         rowKey={(timespan) => timespan}
       />
       <p>
-        <Link to={addressOf(asin)}>Ads of this product</Link>
+        <Link to={adsOfProduct(asin)}>Ads of this product</Link>
       </p>
     </>
   )

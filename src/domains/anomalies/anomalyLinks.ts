@@ -1,19 +1,21 @@
 import type { Anomaly, ToldAnomalyMeasure } from '#contract/anomalies.ts'
+import { adsOfProduct } from '#shared/table/adsOfProduct.ts'
 
 interface Way {
   words: string
   path: string
 }
 
+const ads = (asin: string): Way => ({ words: 'Ads table', path: adsOfProduct(asin) })
+
 const byReason: Readonly<Partial<Record<Anomaly['reasons'][number]['kind'], (asin: string) => Way>>> = {
   outOfStock: (asin) => ({ words: 'Restock', path: `/logistics/restock/${asin}` }),
-  adsPaused: () => ({ words: 'Ads table', path: '/sales/ppc' }),
+  adsPaused: ads,
   held: () => ({ words: 'Uploads', path: '/data/uploads' }),
 }
 
 const chart = (asin: string, more = ''): Way => ({ words: 'Sales chart', path: `/sales/chart/${asin}${more}` })
 const profit = (asin: string): Way => ({ words: 'Profit', path: `/sales/chart/${asin}?tab=profit` })
-const ads: Way = { words: 'Ads table', path: '/sales/ppc' }
 const product = (asin: string): Way => ({ words: 'Product', path: `/asins/${asin}` })
 const restock = (asin: string): Way => ({ words: 'Restock', path: `/logistics/restock/${asin}` })
 
@@ -23,8 +25,8 @@ const byMeasure: Readonly<Record<ToldAnomalyMeasure, (asin: string) => Way[]>> =
   refundRate: (asin) => [profit(asin), product(asin)],
   conversion: (asin) => [chart(asin), product(asin)],
   buyBoxShare: (asin) => [product(asin), chart(asin)],
-  adSpend: () => [ads],
-  acos: () => [ads],
+  adSpend: (asin) => [ads(asin)],
+  acos: (asin) => [ads(asin)],
   feesPerUnit: (asin) => [profit(asin), product(asin)],
   daysOut: (asin) => [restock(asin), { words: 'Safety stock', path: '/logistics/safety' }],
 }

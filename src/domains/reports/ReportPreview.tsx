@@ -1,6 +1,4 @@
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
-import { counted } from '#shared/lib/counted.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import type { Served } from '#shared/table/props.ts'
@@ -8,6 +6,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { draftTable } from './openDraft.ts'
+import { ReportNotes } from './ReportNotes.tsx'
 import type { ReportRow } from './reportRows.ts'
 import type { usePreview } from './usePreview.ts'
 
@@ -33,21 +32,6 @@ const servedOf = (count: number, rows: readonly ReportRow[], columns: readonly C
   ),
 })
 
-const Notes = ({
-  notes,
-  shown,
-  count,
-}: {
-  notes: readonly { text: string }[]
-  shown: number
-  count: number
-}): ReactNode => (
-  <span className="report-notes">
-    {shown < count && `The first ${counted(shown, 'row')} of ${counted(count, 'row')}; totals are of all. `}
-    {[...new Set(notes.map(({ text }) => text))].join(' ')}
-  </span>
-)
-
 /** What the report would tell, as far as it is built. */
 export const ReportPreview = ({ draft, preview, rows, columns }: Preview) => {
   const { answer, error, isBusy, retry } = preview
@@ -67,7 +51,7 @@ export const ReportPreview = ({ draft, preview, rows, columns }: Preview) => {
         rowKey={rowKey}
         columns={columns}
         served={servedOf(answer.count, rows, columns)}
-        footer={<Notes notes={answer.notes} shown={rows.length} count={answer.count} />}
+        footer={<ReportNotes notes={answer.notes} shown={rows.length} count={answer.count} />}
         empty={<EmptyState title="No rows">Nothing is known of these days with these filters.</EmptyState>}
       />
     </>

@@ -32,14 +32,17 @@ interface Given {
   heading?: string
   width?: number
   address?: string
+  calendar?: 'jalali'
 }
 
 const open = async ({ report = mockReport(), view = {}, heading = report.title, ...given }: Given = {}) => {
-  const { width = 1280, address = '/sales/reports/7/view' } = given
+  const { width = 1280, address = '/sales/reports/7/view', calendar } = given
   const tenants = [mockTenant({ type: 'admin', featureFlags: { sales: true } })]
   const runs: (string | null)[] = []
   server.use(
-    mockRoute(sessionRoutes.whoami, () => mockUser({ tenants, type: 'admin' })),
+    mockRoute(sessionRoutes.whoami, () =>
+      mockUser({ tenants, type: 'admin', ...(calendar && { settings: { calendar } }) }),
+    ),
     mockRoute(tenantRoutes.listTenants, () => tenants),
     mockRoute(reportRoutes.viewReport, ({ query }) => {
       runs.push(query.get('run'))
@@ -64,6 +67,13 @@ test('the newest run is shown with its totals, days and files', async () => {
   expect(screen.queryByRole('link', { name: 'View Report' })).toBeNull()
   expect(document.title).toMatch(/^View Report · /)
   expect(await violations()).toEqual([])
+})
+
+test('days within notes are those of the user’s calendar', async () => {
+  const text = 'Rates of GBP end on 2024-03-05; later days are converted at that day’s.'
+  const answer = { ...mockReportView(mockReport()).answer, notes: [{ kind: 'rate', text }] } as ReportView['answer']
+  await open({ view: { answer }, calendar: 'jalali' })
+  expect(await screen.findByText(/Rates of GBP end on 1402-12-15;/)).toBeVisible()
 })
 
 test('what has changed since the run before stands beside each figure', async () => {

@@ -12,6 +12,7 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { GoneRows } from './GoneRows.tsx'
 import { useReportsSelector } from './hooks.ts'
 import { PrintButton } from './PrintButton.tsx'
+import { ReportNotes } from './ReportNotes.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import { changeCounts, type ReportRow, reportRows } from './reportRows.ts'
 
@@ -57,7 +58,6 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
   const layout = useReportsSelector((root) => selectLayout(root, name))
   const counts = useMemo(() => change && changeCounts(change, answer), [change, answer])
   const words = counts && `${counts.changed} changed · ${counts.added} new · ${counts.gone} gone`
-  const notes = [...new Set(answer.notes.map(({ text }) => text))].join(' ')
   return (
     <>
       <DataTable<ReportRow>
@@ -83,13 +83,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
             />
           </>
         }
-        footer={
-          <span className="report-notes">
-            {answer.rows.length < answer.count &&
-              `The first ${counted(answer.rows.length, 'row')} of ${counted(answer.count, 'row')}; totals are of all. `}
-            {notes}
-          </span>
-        }
+        footer={<ReportNotes notes={answer.notes} shown={answer.rows.length} count={answer.count} />}
         empty={
           <EmptyState title="No rows">
             Nothing was known of these days with these filters when the report ran.

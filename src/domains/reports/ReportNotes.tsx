@@ -1,0 +1,23 @@
+import { inCalendar } from '#shared/explain/valueWords.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+
+interface Notes {
+  notes: readonly { text: string }[]
+  /** Rows that are here. */
+  shown: number
+  /** Rows that there are. */
+  count: number
+}
+
+/** What must be known beside the figures, under them. */
+export const ReportNotes = ({ notes, shown, count }: Notes) => {
+  const calendar = useCalendar()
+  const texts = [...new Set(notes.map(({ text }) => inCalendar(text, calendar)))]
+  return (
+    <span className="report-notes">
+      {shown < count && `The first ${counted(shown, 'row')} of ${counted(count, 'row')}; totals are of all. `}
+      {texts.join(' ')}
+    </span>
+  )
+}
