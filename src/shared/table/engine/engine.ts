@@ -5,7 +5,7 @@ import { matchTerm } from './matchTerm.ts'
 import { inFileOrder, radixSort } from './radix.ts'
 import { descendingKeys, type Ranks, rankColumn } from './ranks.ts'
 import type { NumberColumn, StoredColumn, StoredTable } from './storedTable.ts'
-import { type Sums, sumColumn } from './sums.ts'
+import { type Sums, sumAll } from './sums.ts'
 
 /** Which rows are shown, in which order, and what they come to. */
 export interface Answer {
@@ -17,8 +17,8 @@ export interface Answer {
 
 export interface Engine {
   ask(question: Question): Answer
-  /** Does ahead of time what the first text filter needs. */
-  warmUp(): void
+  /** Does ahead of time what the first text filter needs, then the first sort by each number; a step each time it is asked for the next. */
+  warmUp(): Iterator<void>
   /** The engine of the same rows with other values in these columns; what the text filter looks in is kept where it stays. */
   revise(columns: readonly StoredColumn[]): Engine
 }
@@ -55,7 +55,8 @@ export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
     return haystack
   }
   const ranksOf = (key: string, binary: boolean): Ranks =>
-    ranks(`${key} ${binary}`, () => {
+    // numbers sort in one way
+    ranks(columns.get(key)?.holds === 'numbers' ? key : `${key} ${binary}`, () => {
       const column = columns.get(key)
       return column
         ? rankColumn(column, binary)
@@ -101,14 +102,21 @@ export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
       }
       const shown = order.slice(0, length)
       const sums = totals(JSON.stringify([wordsOf(text), terms]), () =>
-        Object.fromEntries(summed.map((column) => [column.key, sumColumn(column, shown, 1, () => 0)])),
+        Object.fromEntries(summed.map((column) => [column.key, sumAll(column, shown)])),
       )
       const known = group.filter((key) => columns.has(key))
       if (!known.length) return { order: shown, totals: sums, groups: undefined }
       const grouped = groupRows(shown, { sort, group: known, ranksOf: (key) => ranksOf(key, binary), summed })
       return { ...grouped, totals: sums }
     },
-    warmUp: () => void hay(),
+    *warmUp() {
+      hay()
+      // no more than are remembered
+      for (const { key } of summed.slice(0, REMEMBERED)) {
+        yield
+        ranksOf(key, false)
+      }
+    },
     revise: (revised) => {
       const byKey = new Map(revised.map((column) => [column.key, column]))
       const changed = table.columns.map((column) => byKey.get(column.key) ?? column)

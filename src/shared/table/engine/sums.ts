@@ -50,3 +50,18 @@ export const sumColumn = (
     ? { values: sums, currencies: oneCurrency(currencies, rows, groupAt, sums, values) }
     : { values: sums }
 }
+
+/** Sums up a column of all the given rows; as one group, in a plain loop, since it is done with every key. */
+export const sumAll = (column: NumberColumn, rows: Uint32Array): Sums => {
+  const { values, currencies } = column
+  if (currencies) return sumColumn(column, rows, 1, () => 0)
+  let sum = 0
+  let known = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const value = values[rows[at] as number] as number
+    if (Number.isNaN(value)) continue
+    sum += value
+    known += 1
+  }
+  return { values: Float64Array.of(known ? sum : Number.NaN) }
+}

@@ -2,6 +2,12 @@ import { type Answer, createEngine, type Engine } from './engine.ts'
 import type { ToWorker } from './workerEngine.ts'
 
 let engine: Engine | undefined
+let ahead: Iterator<void> | undefined
+
+/** A step at a time, so that no question waits for more than one; what is ahead of an engine that is gone is left. */
+const doAhead = (steps: Iterator<void> | undefined) => {
+  if (steps === ahead && !steps?.next().done) setTimeout(doAhead, 0, steps)
+}
 
 const buffersOf = ({ order, totals, groups }: Answer): ArrayBuffer[] => {
   const sums = [...Object.values(totals), ...Object.values(groups?.sums ?? {})].map(({ values }) => values)
@@ -11,14 +17,17 @@ const buffersOf = ({ order, totals, groups }: Answer): ArrayBuffer[] => {
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.is === 'table') {
     engine = createEngine(data.table)
+    ahead = undefined
     return
   }
   if (data.is === 'revised') {
     engine = engine?.revise(data.columns)
+    ahead = undefined
     return
   }
   if (data.is === 'warmUp') {
-    engine?.warmUp()
+    ahead = engine?.warmUp()
+    doAhead(ahead)
     return
   }
   const answer = engine?.ask(data.question)
