@@ -29,7 +29,7 @@ export const selectNeedsUpdate = (root: InventoryRoot): boolean => root.inventor
 export const selectTimespans = (root: InventoryRoot): string[] => root.inventory.timespans
 
 /** Every row, in the server's order; the same array until stock changes. */
-export const { selectAll: selectStock } = inventoryAdapter.getSelectors(selectDocument)
+export const selectStock = (root: InventoryRoot): InventoryRow[] => inventoryAdapter.selectAll(selectDocument(root))
 
 /** What the stock table is grouped by. */
 export const selectStockGroupBy = groupBySelector((root: InventoryRoot & SessionFiltersRoot) => selectStock(root))

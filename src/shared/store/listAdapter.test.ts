@@ -11,6 +11,16 @@ const rows = [
 test('a document is what setAll makes of the rows', () => {
   expect(adapter.documentOf(rows)).toEqual(adapter.setAll(adapter.getInitialState(), rows))
 })
+test('rows of different ids are read as they were sent, and as they are once one has changed', () => {
+  const each = rows.slice(0, 2)
+  const doc = adapter.documentOf(each)
+  expect(adapter.selectAll(doc)).toBe(each)
+  const changed = adapter.updateOne(doc, { id: 'b', changes: { units: 7 } })
+  expect(adapter.selectAll(changed)).toEqual([
+    { id: 'b', units: 7 },
+    { id: 'a', units: 2 },
+  ])
+})
 test('its rows are read in their order, and it can be changed where it lies', () => {
   const doc = adapter.documentOf(rows)
   expect(adapter.selectAll(doc)).toEqual([
