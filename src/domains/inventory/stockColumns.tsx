@@ -10,8 +10,11 @@ import { stockWords } from './stockWords.ts'
 const MANY = 12
 
 /** All of them with commas between, so that a filter finds each; of very many, how many there are. */
-const severalWords = (values: readonly string[], plural: string): string | null =>
-  values.length > MANY ? `${formatNumber(values.length)} ${plural}` : values.join(', ') || null
+const severalWords = (values: readonly string[], plural: string): string | null => {
+  // that of most of 100,000 rows
+  if (values.length === 1) return values[0] || null
+  return values.length > MANY ? `${formatNumber(values.length)} ${plural}` : values.join(', ') || null
+}
 
 const stockColumn = (name: InventoryColumn, groupBy: readonly string[]): Column<StockGroup> => ({
   key: name,

@@ -40,6 +40,22 @@ describe('stock rows', () => {
     [[], [['', 173]]],
   ])('are summed by %j', (groupBy, expected) => expect(inventory(groupBy)).toEqual(expected))
 
+  test('that are each a place of its own say all that a sum of one would', () => {
+    const places = groupStock(rows, ['marketplace', 'asin', 'seller'])
+    const said = places.map(({ id, name, marketplaces, asins, sellers, skus, fnskus, amounts }) => ({
+      id,
+      name,
+      marketplaces,
+      asins,
+      sellers,
+      skus,
+      fnskus,
+      amounts,
+    }))
+    const summed = rows.flatMap((row) => groupStock([row], ['marketplace', 'asin']))
+    const idOf = ({ marketplace, asin, seller }: (typeof rows)[number]) => `${marketplace}|${asin}|${seller}|`
+    expect(said).toEqual(summed.map((group, at) => ({ ...group, id: idOf(rows[at] as (typeof rows)[number]) })))
+  })
   test('of a group keep which places they are of', () => {
     const [lamp] = groupStock(rows, ['asin'])
     expect(lamp).toMatchObject({

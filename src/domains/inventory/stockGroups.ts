@@ -34,6 +34,43 @@ const noting = (areLong: boolean): Note => {
     list.push(value)
   }
 }
+
+/** A place that is a group of its own: a view on its row, as what most of 100,000 are made of is not asked before they are drawn. */
+class PlaceGroup implements StockGroup {
+  private readonly row: InventoryRow
+  private readonly idOf: (row: InventoryRow) => string
+  private known: StockGroup['amounts'] | undefined
+  constructor(row: InventoryRow, idOf: (row: InventoryRow) => string) {
+    this.row = row
+    this.idOf = idOf
+  }
+  get id() {
+    return this.idOf(this.row)
+  }
+  get marketplaces() {
+    return [this.row.marketplace]
+  }
+  get asins() {
+    return [this.row.asin]
+  }
+  get sellers() {
+    return [this.row.seller]
+  }
+  get name() {
+    return this.row.name
+  }
+  get skus() {
+    return this.row.sku === null ? [] : [this.row.sku]
+  }
+  get fnskus() {
+    return this.row.fnsku === null ? [] : [this.row.fnsku]
+  }
+  get amounts() {
+    this.known ??= inventoryAmounts(this.row)
+    return this.known
+  }
+}
+
 const groupOf = (id: string, row: InventoryRow): StockGroup => ({
   id,
   name: row.name,
@@ -61,7 +98,7 @@ const add = (group: StockGroup, row: InventoryRow, note: Note) => {
 export const groupStock = (rows: readonly InventoryRow[], groupBy: readonly string[]): StockGroup[] => {
   const idOf = groupKeyOf(groupBy)
   // no two places agree in everything; of 100,000 that need not be looked up
-  if (isEachPlace(groupBy)) return rows.map((row) => groupOf(idOf(row), row))
+  if (isEachPlace(groupBy)) return rows.map((row) => new PlaceGroup(row, idOf))
   const note = noting(!groupBy.includes('asin'))
   const groups = new Map<string, StockGroup>()
   for (const row of rows) {
