@@ -9,6 +9,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { ImportFile } from './importFile.ts'
 import { releaseFile } from './releaseFile.ts'
 import { readUsedSpace } from './space.ts'
+import { trimSightingsJob } from './trimSightingsJob.ts'
 import { undoImport } from './undoImport.ts'
 import { patchUpload } from './uploadRow.ts'
 import { ImportEnded, tooLate, watchImport } from './watchImport.ts'
@@ -155,7 +156,7 @@ const countImport = async ({ db, metrics }: Platform, { tenant, args }: JobRun) 
   if (found) metrics.imported(found)
 }
 
-/** Imports and undos, one of a tenant at a time: no company takes the places of the others. */
+/** Imports and undos, one of a tenant at a time: no company takes the places of the others; and what becomes of their sightings. */
 export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[] => [
   {
     kind: jobKinds.importFile,
@@ -178,4 +179,5 @@ export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[
         return {}
       }),
   },
+  trimSightingsJob(platform),
 ]

@@ -61,6 +61,7 @@ import { unknownMessages } from './0066_unknown_messages.ts'
 import { distributable } from './0068_distributable.ts'
 import { statistics } from './0070_statistics.ts'
 import { rollingUpgrade } from './0071_rolling_upgrade.ts'
+import { lifetimes } from './0074_lifetimes.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -127,4 +128,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0068_distributable': distributable,
   '0070_statistics': statistics,
   '0071_rolling_upgrade': rollingUpgrade,
+  '0074_lifetimes': lifetimes,
 }

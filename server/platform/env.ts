@@ -30,6 +30,10 @@ const Env = z
     CLOVE_AMAZON_APP_ID: z.optional(z.string()),
     CLOVE_AMAZON_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://host/path' })),
     CLOVE_QUOTA: z._default(z.coerce.number().check(z.positive('must be a number of gigabytes')), 20),
+    CLOVE_KEEP_JOBS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 30),
+    CLOVE_KEEP_EVENTS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 1),
+    CLOVE_KEEP_SIGHTINGS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 90),
+    CLOVE_KEEP_AUDIT: z.optional(z.coerce.number().check(z.int(), z.minimum(12, 'must be 12 months or more'))),
     CLOVE_METRICS: z.optional(
       z.string().check(z.regex(/^(.+:)?\d{1,5}$/, 'must be a port, or an address like 0.0.0.0:9464')),
     ),
@@ -62,6 +66,14 @@ export interface AmazonApp {
   clientId: string
   clientSecret: string
   appId: string
+}
+
+/** How long what grows by itself is kept, in days; of the audit log in months, for good when undefined. */
+export interface Keep {
+  jobs: number
+  events: number
+  sightings: number
+  auditMonths: number | undefined
 }
 
 /** What the environment says, read once. */
@@ -97,6 +109,8 @@ export interface Settings {
   amazonUrl: string | undefined
   /** What the imports of a company may store. */
   quotaBytes: number
+  /** How long what grows by itself is kept. */
+  keep: Keep
   /** Where Prometheus asks, apart from where browsers do; without one nowhere. */
   metrics: { host: string; port: number } | undefined
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -152,6 +166,12 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
         : undefined,
     amazonUrl: data.CLOVE_AMAZON_URL,
     quotaBytes: data.CLOVE_QUOTA * 1e9,
+    keep: {
+      jobs: data.CLOVE_KEEP_JOBS,
+      events: data.CLOVE_KEEP_EVENTS,
+      sightings: data.CLOVE_KEEP_SIGHTINGS,
+      auditMonths: data.CLOVE_KEEP_AUDIT,
+    },
     metrics: data.CLOVE_METRICS === undefined ? undefined : metricsOf(data.CLOVE_METRICS),
     log: data.CLOVE_LOG,
   }

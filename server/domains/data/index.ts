@@ -1,4 +1,5 @@
 import { type ImportFile, importJobs } from '#imports/index.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { failedFiles, rejectedRows, waitingFiles } from './broken/brokenFiles.ts'
 import { dayGaps } from './broken/dayGaps.ts'
@@ -12,6 +13,7 @@ export const dataRoom = (importFile: ImportFile): ServerRoom => ({
   name: 'data',
   routes: serveUploads,
   jobs: (platform) => importJobs(platform, importFile),
+  schedules: [{ kind: jobKinds.trimSightings, cron: '40 3 * * 0' }],
   broken: () => ({ failedFiles, waitingFiles, rejectedRows, dayGaps }),
   explainers: () => ({ 'upload.rows': explainUpload }),
   home: () => ({

@@ -2,6 +2,8 @@
 export const jobKinds = {
   importFile: 'import',
   undoImport: 'undo',
+  /** Takes away how often files have said again what stands. */
+  trimSightings: 'sightings.trim',
   /** Checks every lead of the tenant again. */
   refreshLeads: 'leads.refresh',
   /** Lets households be written to again whose rest after a card is over. */

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { openPool } from '../db/pools.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../env.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { JobKind } from './job.ts'
 import { holdLivenessLock } from './livenessLock.ts'
 import { QUEUED } from './queue.ts'
 import { type Schedule, startClock } from './schedules.ts'
 import { startSweeper } from './sweeper.ts'
+import { startTrimmer } from './trimmer.ts'
 import { startWorkers } from './workers.ts'
 
 /** What works on the jobs of a process. */
@@ -24,6 +26,7 @@ interface Parts {
   jobsUrl: string
   /** The same past a pooler: the lock and what is listened to last as long as the process. */
   jobsDirectUrl: string
+  settings: Pick<Settings, 'keep'>
   log: Logger
   metrics: Pick<Metrics, 'worked'>
   now(): Date
@@ -37,7 +40,7 @@ interface Duties {
 
 /** Starts to work on jobs of these kinds and no others, and to queue what is due. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
 export const startJobs = async (
-  { db, jobsUrl, jobsDirectUrl, log, metrics, now }: Parts,
+  { db, jobsUrl, jobsDirectUrl, settings, log, metrics, now }: Parts,
   { kinds: known, schedules }: Duties,
   sweepEvery?: number,
 ): Promise<Jobs> => {
@@ -54,6 +57,7 @@ export const startJobs = async (
   const workers = startWorkers({ db, pool, lock, log, metrics }, kinds)
   look = workers.look
   const sweeper = startSweeper({ db, pool, kinds, log, onPutBack: look, every: sweepEvery })
+  const trimmer = startTrimmer({ pool, keep: settings.keep, log, now })
   const clock = startClock({ db, pool, log, now }, schedules)
   return {
     work: (kind) => {
@@ -62,6 +66,7 @@ export const startJobs = async (
     },
     close: async () => {
       await clock.stop()
+      await trimmer.stop()
       await sweeper.stop()
       await workers.close()
       await lock.close()

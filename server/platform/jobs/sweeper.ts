@@ -21,7 +21,7 @@ interface Parts {
   every?: number | undefined
 }
 
-/** Puts the jobs of dead servers back into the queue, and drops what is kept for a day only. */
+/** Puts the jobs of dead servers back into the queue. */
 export const startSweeper = ({ db, pool, kinds, log, onPutBack, every = EVERY_MS }: Parts) => {
   const sweep = async () => {
     const known = [...kinds.keys()]
@@ -30,9 +30,6 @@ export const startSweeper = ({ db, pool, kinds, log, onPutBack, every = EVERY_MS
       log.warn({ count }, 'jobs lost their server')
       onPutBack()
     }
-    await pool.query(`delete from events where at < now() - interval '1 day'`)
-    await pool.query('delete from sessions where expires_at < now()')
-    await pool.query(`delete from links where expires_at < now() - interval '30 days'`)
     for (const spent of await listSpent(pool, known)) {
       log.warn({ job: spent.id, kind: spent.kind }, 'a job lost its server once too often')
       const kind = kinds.get(spent.kind)

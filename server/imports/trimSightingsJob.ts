@@ -1,0 +1,30 @@
+import { fromTheStart, lockImports, type SightingsWalk, trimSightings } from '#facts/index.ts'
+import { inScope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+
+const DAY_MS = 86_400_000
+/** Sightings that are looked over in one transaction, for which imports wait. */
+const LOOKED = 50_000
+
+/** Takes away how often files have said again what stands, but for the last times. */
+export const trimSightingsJob = ({ db, settings, now }: Platform, looked = LOOKED): JobKind => ({
+  kind: jobKinds.trimSightings,
+  atOnce: 1,
+  waitsFor: changesOfFacts,
+  run: async ({ tenant, finish }) => {
+    const before = new Date(now().getTime() - settings.keep.sightings * DAY_MS)
+    let count = 0
+    for (let walk: SightingsWalk | undefined = fromTheStart; walk; ) {
+      const from: SightingsWalk = walk
+      const { gone, next } = await inScope(db, { tenant }, async (scope) => {
+        await lockImports(scope)
+        return trimSightings(scope, from, before, looked)
+      })
+      count += gone
+      walk = next
+    }
+    await finish(async () => ({ sightings: count }))
+  },
+})

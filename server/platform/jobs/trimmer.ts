@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Keep } from '../env.ts'
+import { trims } from './trims.ts'
+
+const HOUR_MS = 3_600_000
+/** Rows that go in one transaction: it is over before anybody waits for it. */
+const BATCH = 5000
+
+/** Takes away, batch by batch, what has had its time; how many rows of each table. `pool`: of the jobs login. */
+export const trim = async (
+  pool: pg.Pool,
+  keep: Keep,
+  now: Date,
+  batch = BATCH,
+): Promise<Readonly<Record<string, number>>> => {
+  const gone: Record<string, number> = {}
+  for (const { table, before, sql } of trims) {
+    const moment = before(keep, now)
+    if (!moment) continue
+    let count = 0
+    for (let last = batch; last === batch; count += last) last = (await pool.query(sql, [moment, batch])).rowCount ?? 0
+    gone[table] = count
+  }
+  return gone
+}
+
+interface Parts {
+  pool: pg.Pool
+  keep: Keep
+  log: Logger
+  now(): Date
+}
+
+/** Trims now and every hour. Several processes may: each row goes once. */
+export const startTrimmer = ({ pool, keep, log, now }: Parts): { stop(): Promise<void> } => {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => trim(pool, keep, now()))
+      .catch((error: unknown) => log.warn({ err: error }, 'what has had its time could not be trimmed'))
+  }
+  run()
+  const timer = setInterval(run, HOUR_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
