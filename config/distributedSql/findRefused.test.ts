@@ -89,6 +89,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'select c.id, (select p.name from products p where p.tenant_id = $1 and p.asin = (select s.asin from skus s where s.tenant_id = $1 and s.sku = c.sku)) from claims c where c.tenant_id = $1',
   ],
   [
+    'a company taken from a row two questions away',
+    'select f.id from stock_rows f where f.tenant_id = $1 and exists (select from (select f.at union all select s.at from sightings s where s.tenant_id = f.tenant_id) said where said.at > $2)',
+    'select f.id from stock_rows f where f.tenant_id = $1 and exists (select from (select f.at union all select s.at from sightings s where s.tenant_id = $1) said where said.at > $2)',
+  ],
+  [
     'rows locked through a join or beside a question',
     'select c.id, (select count(*) from documents d where d.claim_id = c.id) from claims c where c.tenant_id = $1 for update of c',
     'select c.id from claims c where c.tenant_id = $1 for update',

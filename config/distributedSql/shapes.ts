@@ -187,13 +187,13 @@ export const shapes: readonly Shape[] = [
     instead: 'give tenant_id its value there as well: a cluster does not see that it is the same company',
     isIn: (statement, isDistributed) =>
       nodesOf('SubLink', statement).some((outer) =>
-        nodesOf('SubLink', outer.subselect)
-          .filter(({ subLinkType, subselect }) => {
-            return subLinkType === 'EXPR_SUBLINK' && kindsOf(subselect, stepsIn(statement), isDistributed).distributed
-          })
+        ['SubLink', 'RangeSubselect']
+          .flatMap((kind) => nodesOf(kind, outer.subselect))
+          .map((inner) => inner.subselect ?? inner.subquery)
+          .filter((inner) => kindsOf(inner, stepsIn(statement), isDistributed).distributed)
           .some((inner) => {
-            const near = new Set([...ownNames(outer.subselect), ...ownNames(inner.subselect)])
-            return nodesOf('ColumnRef', inner.subselect)
+            const near = new Set([...ownNames(outer.subselect), ...ownNames(inner)])
+            return nodesOf('ColumnRef', inner)
               .map(columnParts)
               .some((parts) => parts.length === 2 && parts[1] === 'tenant_id' && !near.has(parts[0] ?? ''))
           }),
