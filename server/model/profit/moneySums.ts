@@ -24,41 +24,59 @@ const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
       ) l on i.kind = 'orders' and l.order_id = i.order_id and l.sku = i.sku`,
   )
 
+/** Who says that something was sold: orders, which statements will settle, or reports of other channels, which nobody does. */
+interface SaidBy {
+  isMine(kind: RawBuilder<unknown>): RawBuilder<boolean>
+  state: 'estimated' | 'settled'
+}
+
+const byOrders: SaidBy = { isMine: (kind) => sql`${kind} = 'orders'`, state: 'estimated' }
+const byOthers: SaidBy = { isMine: (kind) => sql`${kind} <> 'orders'`, state: 'settled' }
+
 /**
  * What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects. `feesMissing` are
- * units of which none tells: their fees count as nothing.
+ * units of which none tells: their fees count as nothing. Each product's day is summed before it is told by category, of which there are
+ * six times as many.
  */
-const estimates = (tenant: string, seller: string, items: Keys) => {
-  const share = (amount: RawBuilder<unknown>) => sql`round(${amount}::numeric * i.rest / i.units)`
+const estimates = (tenant: string, seller: string, items: Keys, said: SaidBy) => {
+  // of most orders no statement tells yet, and dividing is the dearest of it all
+  const share = (amount: RawBuilder<unknown>) =>
+    sql`sum(case when i.rest = i.units then ${amount} else round(${amount}::numeric * i.rest / i.units)::bigint end)`
   return sql`
-    select i.day, i.marketplace, i.asin, i.currency, e.category,
-      case i.kind when 'orders' then 'estimated' else 'settled' end as state, e.amount, e.units
-    from ${items.table} i
-    left join lateral (
-      select true as found, f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
-      where i.kind = 'orders' and f.tenant_id = ${tenant}::uuid and f.sku = i.sku and f.standing and f.seller = ${seller}
-        and f.marketplace = i.marketplace and f.currency = i.currency
-      order by f.import_id desc, f.line limit 1
-    ) p on true
+    select s.day, s.marketplace, s.asin, s.currency, e.category, ${said.state}::text as state, e.amount, e.units from (
+      select i.day, i.marketplace, i.asin, i.currency,
+        sum(i.rest) as units, ${share(sql`i.price`)} as sales, ${share(sql`i.shipping`)} as shipping, ${share(sql`i.discount`)} as discount,
+        sum((coalesce(p.referral_fee, 0) + coalesce(p.closing_fee, 0)) * i.rest) as referral,
+        sum(case when i.by_amazon then coalesce(p.fulfillment_fee, 0) * i.rest else 0 end) as fba,
+        sum(case when i.kind = 'orders' and p.found is null then i.rest else 0 end) as missing
+      from ${items.table} i
+      left join lateral (
+        select true as found, f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
+        where i.kind = 'orders' and f.tenant_id = ${tenant}::uuid and f.sku = i.sku and f.standing and f.seller = ${seller}
+          and f.marketplace = i.marketplace and f.currency = i.currency
+        order by f.import_id desc, f.line limit 1
+      ) p on true
+      where ${said.isMine(sql`i.kind`)} and i.rest > 0 and i.currency is not null and not i.replacement
+      group by 1, 2, 3, 4
+    ) s
     cross join lateral (values
-      ('sales', ${share(sql`i.price`)}, i.rest),
-      ('shipping', ${share(sql`i.shipping`)}, 0),
-      ('promotions', -${share(sql`i.discount`)}, 0),
-      ('referral', -(coalesce(p.referral_fee, 0) + coalesce(p.closing_fee, 0)) * i.rest, 0),
-      ('fba', case when i.by_amazon then -coalesce(p.fulfillment_fee, 0) * i.rest else 0 end, 0),
-      ('feesMissing', 0, case when i.kind = 'orders' and p.found is null then i.rest else 0 end)
+      ('sales', s.sales, s.units), ('shipping', s.shipping, 0), ('promotions', -s.discount, 0), ('referral', -s.referral, 0),
+      ('fba', -s.fba, 0), ('feesMissing', 0, s.missing)
     ) e (category, amount, units)
-    where i.rest > 0 and i.currency is not null and not i.replacement`
+    where e.amount <> 0 or e.units <> 0`
 }
+
+/** Units that left for good though no statement tells of them, by what they cost when they were sold: as `costed`. */
+const leftUnsettled = (items: Keys, said: SaidBy) => sql`
+  select day, asin, marketplace, ${said.state}::text as state, rest as units from ${items.table} i
+  where ${said.isMine(sql`i.kind`)} and rest > 0 and (currency is not null or replacement)`
 
 /** Units that have left for good or come back, by what they cost when they were sold: `day`, `asin`, `marketplace`, `state`, `units`. */
 const costed = (items: Keys, lines: Keys, returned: Keys) => sql`
   select day, asin, marketplace, 'settled' as state, settled as units from ${items.table} i where settled > 0
   union all
   select day, asin, marketplace, 'deferred', deferred from ${items.table} i where deferred > 0
-  union all
-  select day, asin, marketplace, case kind when 'orders' then 'estimated' else 'settled' end, rest from ${items.table} i
-  where rest > 0 and (currency is not null or replacement)
+  union all ${leftUnsettled(items, byOthers)}
   union all
   select dated, asin, marketplace, state, units from ${lines.table} l where not known and category = 'sales' and units <> 0
   union all
@@ -95,20 +113,29 @@ export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays)
   const { currency: home } = await readCompanySettings(scope)
   const { items, lines, returned } = await readParts(scope, lists, asked)
   const storage = await storageMoney(tenant, asked, lists, lines)
+  const kept =
+    sql.raw(`day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
+    category collate "C" as category, state collate "C" as state`)
+  const estimatesOf = (said: SaidBy) => estimates(tenant, asked.seller, items, said)
+  const costsOf = (units: RawBuilder<unknown>) => costs(tenant, asked.seller, home, units)
+  // what is estimated nobody else says: it is summed already, and is most of a large import
   return lists.keep(
     'money_sums',
     sql`
-      select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
-        category collate "C" as category, state collate "C" as state, sum(amount)::bigint as amount, sum(units)::int as units
+      select ${kept}, sum(amount)::bigint as amount, sum(units)::int as units
       from (
         select dated as day, marketplace, asin, currency, category, state, amount, units from ${lines.table} l
         union all
         select day, marketplace, asin, currency, 'advertising', 'settled', amount, 0 from (${adsMoney(tenant, asked)}) a
         union all ${movedStorage(storage)}
-        union all ${estimates(tenant, asked.seller, items)}
-        union all ${costs(tenant, asked.seller, home, costed(items, lines, returned))}
+        union all ${estimatesOf(byOthers)}
+        union all ${costsOf(costed(items, lines, returned))}
       ) m
       where ${isAmong(asked, sql`day`)}
-      group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 or sum(units) <> 0`,
+      group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 or sum(units) <> 0
+      union all
+      select ${kept}, amount::bigint, units::int
+      from (${estimatesOf(byOrders)} union all ${costsOf(leftUnsettled(items, byOrders))}) e
+      where ${isAmong(asked, sql`day`)}`,
   )
 }

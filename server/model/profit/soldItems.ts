@@ -33,10 +33,10 @@ export const readItems = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays)
         select r.order_id from found o join replacements r on r.tenant_id = ${tenant()}::uuid and r.order_id = o.set_key
         where o.kind = 'orders' and r.seller = ${asked.seller} and r.standing
       )
-      select f.kind, f.set_key as order_id, f.sku, min(min(f.day)) over (partition by f.kind, f.set_key) as day,
+      select f.set_key as order_id, f.kind, f.sku, min(min(f.day)) over (partition by f.set_key, f.kind) as day,
         min(f.marketplace) as marketplace, min(${asinOfLine(tenant())}) as asin, max(f.currency) collate "C" as currency,
         ${sold(sql`f.quantity`)}::int as units, ${sold(sql`f.price`)}::bigint as price, ${sold(sql`f.shipping`)}::bigint as shipping,
-        ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment ilike 'amazon') as by_amazon,
+        ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment = 'Amazon' or f.fulfilment ilike 'amazon') as by_amazon,
         bool_or(f.is_replacement) or f.set_key in (select order_id from replaced) as replacement
       from found o join order_lines f
         on f.tenant_id = ${tenant()}::uuid and f.kind = o.kind and f.seller = ${asked.seller} and f.set_key = o.set_key
