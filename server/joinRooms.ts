@@ -43,8 +43,8 @@ export const joinRooms = (platform: Platform, rooms: readonly ServerRoom[]): Joi
   moveValues: async (scope, dimension, moves) => {
     for (const room of rooms) await room.moveValues?.(scope, dimension, moves)
   },
-  forgetPerson: async (scope, buyer) => {
-    for (const room of rooms) await room.forgetPerson?.(platform)(scope, buyer)
+  forgetPerson: async (scope, forgotten) => {
+    for (const room of rooms) await room.forgetPerson?.(platform)(scope, forgotten)
   },
   sheetRecords: new Map(
     rooms.flatMap(({ sheetRecords }) => (sheetRecords?.(platform) ?? []).map((one) => [one.record, one] as const)),

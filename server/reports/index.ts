@@ -13,7 +13,7 @@ export {
   type Value,
 } from './definition/report.ts'
 
-export { addressKey, nameKey, type Recipient } from './people/address.ts'
+export { addressKey, nameKey, nameWords, type Recipient } from './people/address.ts'
 export { countryCode } from './people/country.ts'
 export { undeliverable } from './people/deliverable.ts'
 export { aliasMark, buyerMark, householdMark, meant } from './people/identity.ts'

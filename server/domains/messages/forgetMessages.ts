@@ -8,7 +8,7 @@ const words = leftOutWords['opted-out']
 /** Gives up what is planned for a buyer. What Amazon was asked to send stays told of, by order and hash: nobody is written to twice. */
 export const forgetMessages =
   ({ now }: Platform): ForgetPerson =>
-  async (scope, buyer) => {
+  async (scope, { buyer }) => {
     const { tx, tenant } = scope
     const { rows } = await sql<{ campaign_id: number }>`
       update messages set state = 'skipped', rule = 'opted-out', message = ${`${words.charAt(0).toUpperCase()}${words.slice(1)}.`},

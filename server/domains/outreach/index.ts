@@ -20,7 +20,7 @@ export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
   },
   jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],
   // who was erased is not written to again
-  forgetPerson: (platform) => async (scope, buyer) => {
+  forgetPerson: (platform) => async (scope, { buyer }) => {
     await optOut(scope, hexOf(buyer), platform.now(), dropLeads)
   },
   sheetRecords: () => [labelRecords(dropLeads)],

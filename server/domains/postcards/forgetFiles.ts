@@ -10,7 +10,7 @@ const WITHDRAWN = 'Somebody among its buyers was erased meanwhile. Print again: 
 /** Withdraws the files of campaigns that a buyer is in: a file holds many cards, and none can be taken out of it. */
 export const forgetFiles =
   (platform: Platform): ForgetPerson =>
-  async (scope, buyer) => {
+  async (scope, { buyer }) => {
     const { rows } = await sql<{ id: number }>`
       select c.id from postcard_campaigns c where c.tenant_id = ${scope.tenant()} and exists (
         select from campaign_cards k where k.tenant_id = c.tenant_id and k.campaign_id = c.id and k.buyer = ${buyer}

@@ -1,11 +1,20 @@
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { applySheetJob } from './applyJob.ts'
+import { forgetReceived } from './received.ts'
 import { runSheetJob } from './runImport.ts'
 import { serveSheetImports } from './sheetImportsRoutes.ts'
+import { sweepSheetsJob } from './sweepSheets.ts'
 
 /** Imports from spreadsheets: what they would change, what they changed, and the job that runs them by the clock. */
 export const sheetImportsRoom: ServerRoom = {
   name: 'sheetImports',
   routes: serveSheetImports,
-  jobs: (platform, joined) => [applySheetJob(platform, joined), runSheetJob(platform, joined)],
+  jobs: (platform, joined) => [
+    applySheetJob(platform, joined),
+    runSheetJob(platform, joined),
+    sweepSheetsJob(platform),
+  ],
+  forgetPerson: () => forgetReceived,
+  schedules: [{ kind: jobKinds.sweepSheets, cron: '15 * * * *' }],
 }

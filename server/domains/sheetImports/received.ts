@@ -2,6 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { ReceivedId, type ReceivedSheet } from '#contract/sheetImports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
+import type { ForgetPerson } from '#platform/runtime/room.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { parse } from '#platform/wire/validate.ts'
 import type { SheetLine } from '#rules/sheets/readItems.ts'
@@ -36,7 +37,17 @@ const unpacked = (keys: TenantKeys, sealed: Buffer): SheetLine[] => {
   return (JSON.parse(text) as [number, ...string[]][]).map(([line, ...cells]) => ({ line, cells }))
 }
 
-/** Keeps a sheet to be looked at and applied; older ones go. Its id. */
+/** Takes away sheets that were received too long ago; so many. */
+export const sweepReceived = async ({ tx, tenant }: Scope, now: Date): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('received_sheets')
+    .where('tenant_id', '=', tenant())
+    .where('received_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Keeps a sheet to be looked at and applied. Its id. */
 export const keepReceived = async (
   { tx, tenant }: Scope,
   keys: TenantKeys,
@@ -44,11 +55,6 @@ export const keepReceived = async (
   tabs: readonly ReadTab[],
   now: Date,
 ): Promise<number> => {
-  await tx
-    .deleteFrom('received_sheets')
-    .where('tenant_id', '=', tenant())
-    .where('received_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-    .execute()
   const { id } = await tx
     .insertInto('received_sheets')
     .values({ tenant_id: tenant(), source: JSON.stringify(source), received_at: now })
@@ -62,6 +68,30 @@ export const keepReceived = async (
       })
       .execute()
   return id
+}
+
+/** Takes away sheets with a row that is about somebody: they are days old at most, and can be brought again. */
+export const forgetReceived: ForgetPerson = async ({ tx, tenant }, { signs, keys }) => {
+  const tabs = await tx
+    .selectFrom('received_tabs')
+    .select(['sheet_id', 'at'])
+    .where('tenant_id', '=', tenant())
+    .execute()
+  const about = new Set<number>()
+  // one at a time: a tab may be large
+  for (const { sheet_id, at } of tabs) {
+    if (about.has(sheet_id)) continue
+    const { cells } = await tx
+      .selectFrom('received_tabs')
+      .select('cells')
+      .where('tenant_id', '=', tenant())
+      .where('sheet_id', '=', sheet_id)
+      .where('at', '=', at)
+      .executeTakeFirstOrThrow()
+    if (unpacked(keys, cells).some((row) => signs.isNamed(row.cells))) about.add(sheet_id)
+  }
+  for (const id of about)
+    await tx.deleteFrom('received_sheets').where('tenant_id', '=', tenant()).where('id', '=', id).execute()
 }
 
 /** A tab of a sheet that was received. @throws a refusal when it is gone */

@@ -40,6 +40,8 @@ export const jobKinds = {
   applySheet: 'sheets.apply',
   /** Fetches a sheet that is remembered and applies it. */
   runSheet: 'sheets.run',
+  /** Takes away sheets that were looked at too long ago to be applied. */
+  sweepSheets: 'sheets.sweep',
   /** Writes buyers into a file. */
   exportBuyers: 'exports.write',
   /** Takes away exported files whose day is over. */

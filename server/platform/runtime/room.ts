@@ -7,6 +7,7 @@ import type { SheetRecord } from '#rules/sheets/targets.ts'
 import type { Scope } from '../db/scope.ts'
 import type { JobKind } from '../jobs/job.ts'
 import type { Schedule } from '../jobs/schedules.ts'
+import type { TenantKeys } from '../secrets.ts'
 import type { SheetRecords } from '../sheets/sheetRecords.ts'
 import type { Member } from '../wire/actor.ts'
 import type { Explainer } from '../wire/explainer.ts'
@@ -26,8 +27,23 @@ export type MeasureUses = (scope: Scope, key: string) => Promise<readonly Measur
 /** Values of a dimension are called otherwise from now on, null: nothing; what a room keeps of them follows. */
 export type MoveValues = (scope: Scope, dimension: string, moves: ReadonlyMap<string, string | null>) => Promise<void>
 
+/** What tells that a text is about a person. */
+export interface PersonSigns {
+  /** Whether texts that stand beside each other name the person. */
+  isNamed(texts: readonly string[]): boolean
+  /** Whether a search is for the person: a part of the name is enough. */
+  isSought(search: string): boolean
+}
+
+/** Who is forgotten; by the signs of before the name went. */
+export interface Forgotten {
+  buyer: Buffer
+  signs: PersonSigns
+  keys: TenantKeys
+}
+
 /** A buyer is erased: whatever of it holds a name or an address, or would be sent, goes. */
-export type ForgetPerson = (scope: Scope, buyer: Buffer) => Promise<void>
+export type ForgetPerson = (scope: Scope, forgotten: Forgotten) => Promise<void>
 
 /** What all rooms say together, for the rooms that show it. */
 export interface Joined {

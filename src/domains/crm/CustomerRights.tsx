@@ -19,7 +19,8 @@ const WhatGoes = () => (
       <li>name and address, and the words they are found by</li>
       <li>leads, and messages and cards that are not sent yet</li>
       <li>files of printed cards with this customer, and all export files with names of the last 24 hours</li>
-      <li>rejected rows of files that name this customer</li>
+      <li>rejected rows of files that name this customer, and sheets that wait to be applied</li>
+      <li>short links that lead to a search for this customer</li>
     </ul>
     <p>
       Orders, money, labels and what was sent stay, under the hash. The customer is opted out. The same files imported

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/company.ts'
@@ -54,13 +55,23 @@ const upload = async (content: string, name = 'shop.csv') => {
   log.close()
 }
 
+/** What was compressed before it was sealed. */
+const inflated = (bytes: Buffer): string => {
+  try {
+    return brotliDecompressSync(bytes).toString()
+  } catch {
+    return ''
+  }
+}
+
 /** Everything in the tables of the company that can be read, opened where it is sealed: which planted words stand where. */
 const found = async (): Promise<string[]> => {
   const keys = await keysOf()
   const opened = (bytes: Buffer): string => {
     try {
       const text = keys.open(bytes)
-      return `${text} ${Buffer.from(text, 'base64').toString('latin1')}`
+      const inside = Buffer.from(text, 'base64')
+      return `${text} ${inside.toString('latin1')} ${inflated(inside)}`
     } catch {
       return bytes.toString('latin1')
     }
@@ -103,6 +114,17 @@ const gone = async (path: string): Promise<void> => {
   while (await isThere()) await new Promise((next) => setTimeout(next, 20))
 }
 
+/** Receives a sheet of labels, to be looked at and applied later. */
+const receiveSheet = async (content: string): Promise<string> => {
+  const form = formOf([['file', content, 'labels.csv']])
+  const { payload, headers } = form
+  return (await client.call('POST', '/sheets/files', payload, { headers })).json<{ data: { id: string } }>().data.id
+}
+const shorten = async (target: string) => (await client.data<{ id: string }>('POST', '/shortlinks', { target })).id
+const isThere = async (path: string) => (await client.call('GET', path)).statusCode === 200
+
+const sheets: Record<string, string> = {}
+const links: Record<string, string> = {}
 let hash: string
 let campaign: Postcard
 let exported: BuyerExport
@@ -129,12 +151,24 @@ beforeAll(async () => {
   exported = await ended(id)
   await client.data('POST', `/addresses/${hash}/labels`, { type: 'customer', label: 'dropshipper' })
   await client.data('POST', `/customers/${hash}/reveal`)
+  sheets.name = await receiveSheet('First name,Last name,Address line 1,Label\nQuorvexia,PLANTEDSON,,locker\n')
+  sheets.street = await receiveSheet('Name,Address line 1,Label\n,7 zyxwood ln,locker\n')
+  sheets.alias = await receiveSheet('Email,Label\nZZ-planted@shop.example,dropshipper\n')
+  sheets.others = await receiveSheet('Name,Address line 1,Label\nAda Lovelace,1 Mill Lane,locker\n')
+  links.search = await shorten('/customers/details?search=quorvexia')
+  links.household = await shorten('/outreach/addresses?search=plantedson+zyxwood')
+  links.elsewhere = await shorten('/data/uploads?q=Plantedson%2C%20Quorvexia')
+  links.others = await shorten('/customers/details?search=lovelace')
+  links.products = await shorten('/outreach/leads?asin=B0LAMP0001')
 }, 60_000)
 afterAll(() => server.close())
 
 test('before, the planted words lie sealed where people are kept', async () => {
   const places = new Set((await found()).map((place) => place.split(' in ')[1]))
-  expect([...places].sort()).toEqual(['export_parts.content', 'recipients.person', 'rejected_rows.cells'])
+  expect([...places].sort()).toEqual([
+    ...['export_parts.content', 'received_tabs.cells', 'recipients.person', 'rejected_rows.cells'],
+    'shortlinks.target',
+  ])
   expect(exported).toMatchObject({ state: 'finished' })
   expect(files.length).toBe(2)
 })
@@ -190,6 +224,17 @@ test('erased, the person is nowhere; orders, labels and the opt-out stay under t
   const record = await client.call('GET', `/customers/${hash}/record?tenant=forgetting&format=csv`)
   for (const word of planted) expect(record.body).not.toContain(word)
   expect(record.body).toContain('Erasure')
+})
+
+test('sheets that wait and short links go when they name the person; those of others stay', async () => {
+  const there = async (ids: Record<string, string>, path: string) => {
+    const found = await Promise.all(
+      Object.entries(ids).map(async ([what, id]) => [what, await isThere(path + id)] as const),
+    )
+    return found.flatMap(([what, is]) => (is ? [what] : []))
+  }
+  expect(await there(sheets, '/sheets/received/')).toEqual(['others'])
+  expect(await there(links, '/shortlinks/')).toEqual(['others', 'products'])
 })
 
 test('the same files bring them back neither as they were nor changed; a new order does', async () => {

@@ -1,5 +1,5 @@
 import { tryLockImports } from '#facts/index.ts'
-import { erasePerson, isKnown } from '#model/people/index.ts'
+import { erasePerson, isKnown, readPersonSigns } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { ForgetPerson } from '#platform/runtime/room.ts'
@@ -23,7 +23,8 @@ export const eraseCustomer = async (
   if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
   if (!(await tryLockImports(scope)))
     throw conflict('A file is being imported, and it may name this person. Please erase when the import is over.')
+  const signs = await readPersonSigns(scope, keys, buyer)
   await forgetRejected(scope, keys, buyer)
   await erasePerson(scope, buyer, { by, now })
-  await forgetPerson(scope, buyer)
+  await forgetPerson(scope, { buyer, signs, keys })
 }

@@ -1,0 +1,41 @@
+import type { ForgetPerson } from '#platform/runtime/room.ts'
+
+const BATCH = 1000
+/** Screens whose search is for people. */
+const PEOPLE = /^\/(customers|outreach)\//
+
+const partsOf = (target: string) => {
+  const { pathname, searchParams } = new URL(target, 'http://clove')
+  return { isAboutPeople: PEOPLE.test(pathname), values: [...searchParams.values()] }
+}
+
+/** Takes away short links whose address names a person, or leads to a search for them. */
+export const forgetLinks: ForgetPerson = async ({ tx, tenant }, { signs, keys }) => {
+  for (let after = ''; ; ) {
+    const links = await tx
+      .selectFrom('shortlinks')
+      .select(['id', 'target'])
+      .where('tenant_id', '=', tenant())
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const about = links.filter(({ target }) => {
+      const { isAboutPeople, values } = partsOf(keys.open(target))
+      return values.some((value) => (isAboutPeople ? signs.isSought(value) : signs.isNamed([value])))
+    })
+    if (about.length > 0)
+      await tx
+        .deleteFrom('shortlinks')
+        .where('tenant_id', '=', tenant())
+        .where(
+          'id',
+          'in',
+          about.map(({ id }) => id),
+        )
+        .execute()
+    const last = links.at(-1)
+    if (!last || links.length < BATCH) return
+    after = last.id
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/db/scope.ts'
+import type { PersonSigns } from '#platform/runtime/room.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import { addressKey, nameWords, tokenHash, tokenSecret } from '#reports/index.ts'
+import { personsOf } from './persons.ts'
+
+const blank = { name: '', city: '', state: '', postcode: '', country: '' }
+
+const aliasesIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;<>"()]+/)
+    .filter((part) => part.includes('@'))
+
+/** Whether all of these words, one at least, are among those said. */
+const isSaid = (words: readonly string[], said: ReadonlySet<string>) =>
+  words.length > 0 && words.every((word) => said.has(word))
+
+/**
+ * What texts that people have typed or brought are known by as being about a buyer: a name in any spelling that reports had, whatever
+ * the order of its words, a street with its number, an e-mail alias. To be read while the name can still be.
+ */
+export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<PersonSigns> => {
+  const persons = await personsOf(scope, keys, buyer)
+  const names = persons.map(({ name }) => nameWords(name))
+  const streets = persons.map((person) => addressKey(person).line1.split(' ')).filter(({ length }) => length > 1)
+  const secret = tokenSecret(keys)
+  const { rows } = await sql<{ word: string }>`
+    select word::text from address_words where tenant_id = ${scope.tenant()} and buyer = ${buyer}`.execute(scope.tx)
+  const tokens = new Set(rows.map(({ word }) => word))
+  const hasAlias = (text: string) => aliasesIn(text).some((alias) => tokens.has(tokenHash(secret, alias)))
+  const isNamed = (texts: readonly string[]) => {
+    const words = new Set(texts.flatMap(nameWords))
+    if (names.some((name) => isSaid(name, words)) || texts.some(hasAlias)) return true
+    // a street stands in one text, with its number
+    const lines = texts.filter((text) => /\d/.test(text) && /\p{L}/u.test(text))
+    return lines.some((text) => {
+      const line = new Set(addressKey({ ...blank, lines: [text] }).line1.split(' '))
+      return streets.some((street) => isSaid(street, line))
+    })
+  }
+  return {
+    isNamed,
+    isSought: (search) => {
+      const words = nameWords(search)
+      return names.some((name) => name.some((word) => words.includes(word))) || isNamed([search])
+    },
+  }
+}
