@@ -31,6 +31,7 @@ export const mockCardPicture = (picture: Partial<CardPicture> = {}): CardPicture
 export const mockCardSender = (rest: Partial<CardSender> = {}): CardSender => ({
   ...{ company: 'Lamps Ltd', returnAddress: 'Lamps Ltd\n1 Dock Road\nPortland, OR 97201' },
   shopLink: 'https://lamps.example',
+  postage: 'PLACE\nSTAMP\nHERE',
   ...rest,
 })
 

@@ -6,6 +6,7 @@ export const mockCompany = (company: Partial<Company> = {}): Company => ({
   title: 'Demo Company',
   returnAddress: { name: '', lines: [], city: '', state: '', postcode: '', country: '' },
   shopLink: '',
+  postagePermit: { city: '', number: '' },
   logo: '',
   currency: 'USD',
   timeZone: 'UTC',

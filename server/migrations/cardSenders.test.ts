@@ -4,6 +4,7 @@ import type { CardDesign } from '#contract/cardDesigns.ts'
 import { drawnDesign, textOf } from '#server/testing/cards.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { cardSenders } from './0063_card_senders.ts'
+import { printedPostage } from './0080_printed_postage.ts'
 
 let server: TestServer
 let owner: Client
@@ -38,5 +39,17 @@ test('designs print the company’s own address and shop in place of what was to
     ])
     expect([changed.version, changed.front]).toEqual([2, drawnDesign.front])
     expect(await read(own)).toEqual(own)
+  }
+})
+
+test('a box for the stamp that said paid, and by no permit, says what the company knows; what somebody wrote stays', async () => {
+  const client = await server.client({ tenant: 'postage', type: 'admin', flags: ['outreach'] })
+  const stamp = { ...textOf('PRSRT STD\nU.S. POSTAGE\nPAID', { id: 'stamp' }), kind: 'stamp' }
+  const own = { ...stamp, id: 'own', text: 'PRSRT STD\nU.S. POSTAGE\nPAID\nPORTLAND ME\nPERMIT NO. 7' }
+  const { id } = await client.data<CardDesign>('POST', '/postcards/templates', { ...drawnDesign, back: [stamp, own] })
+  for (const _ of ['once', 'twice']) {
+    await owner.query(printedPostage)
+    const { back, version } = await client.data<CardDesign>('GET', `/postcards/templates/${id}`)
+    expect([back, version]).toEqual([[{ ...stamp, text: '{{postage}}' }, own], 2])
   }
 })

@@ -62,6 +62,7 @@ import { distributable } from './0068_distributable.ts'
 import { statistics } from './0070_statistics.ts'
 import { rollingUpgrade } from './0071_rolling_upgrade.ts'
 import { lifetimes } from './0074_lifetimes.ts'
+import { printedPostage } from './0080_printed_postage.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -129,4 +130,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0070_statistics': statistics,
   '0071_rolling_upgrade': rollingUpgrade,
   '0074_lifetimes': lifetimes,
+  '0080_printed_postage': printedPostage,
 }

@@ -24,6 +24,7 @@ const company: Company = {
   title: 'Sample Co',
   returnAddress: { name: 'Sample Co', lines: ['1 Dock Road'], ...line },
   shopLink: 'https://sample.example',
+  postagePermit: { city: '', number: '' },
   logo: '',
   currency: 'USD',
   timeZone: 'Europe/London',

@@ -118,7 +118,12 @@ const policy: Policy = { who: 'member', flags: ['outreach'] }
 const params = { id: rowId('This design') }
 
 /** What the company says of itself on each card; '' where it has not. */
-const CardSender = z.object({ company: z.string(), returnAddress: z.string(), shopLink: z.string() })
+const CardSender = z.object({
+  company: z.string(),
+  returnAddress: z.string(),
+  shopLink: z.string(),
+  postage: z.string(),
+})
 export type CardSender = z.infer<typeof CardSender>
 
 export const cardDesignRoutes = {

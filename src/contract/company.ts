@@ -18,6 +18,23 @@ export const ReturnAddress = z.object({
   country: z.string().check(z.regex(/^([A-Z]{2})?$/, 'Please choose a country.')),
 })
 
+/** A permit to mail presorted cards, as the post office gave it; printed in the stamp's box. Both parts are '' without one. */
+export const PostagePermit = z
+  .object({
+    /** City and state of the post office. */
+    city: Line,
+    number: z
+      .string()
+      .check(z.trim(), z.regex(/^[\dA-Za-z-]{0,20}$/, 'A permit number is digits and letters, such as 123 or G-10.')),
+  })
+  .check(
+    z.refine(
+      ({ city, number }) => (city === '') === (number === ''),
+      'A postage permit has a number, and the city and state of its post office. Please give both, or none.',
+    ),
+  )
+export type PostagePermit = z.infer<typeof PostagePermit>
+
 /** Amazon's policy: address data goes 30 days after delivery at the latest. */
 export const AMAZON_RETENTION_MAX_DAYS = 30
 
@@ -29,6 +46,7 @@ const days = (least: number, most: number) => {
 export const Company = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Please enter the name of your company.'), z.maxLength(200)),
   returnAddress: ReturnAddress,
+  postagePermit: PostagePermit,
   /** Where cards and their codes to scan lead to, or ''. */
   shopLink: z
     .string()

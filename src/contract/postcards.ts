@@ -136,6 +136,7 @@ export const ProofCard = z.object({
   optOutAddress: z.string(),
   company: z.string(),
   returnAddress: z.string(),
+  postage: z.string(),
   shopLink: z.string(),
 })
 export type ProofCard = z.infer<typeof ProofCard>

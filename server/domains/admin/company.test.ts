@@ -40,6 +40,7 @@ test('a company that has set nothing shows the defaults', async () => {
     logo: '',
     currency: 'USD',
     timeZone: 'UTC',
+    postagePermit: { city: '', number: '' },
     shopLink: '',
     retention: { amazon: 30, shop: 730 },
     addressUse: { amazon: 'not for marketing', shop: 'with consent' },
@@ -69,6 +70,14 @@ describe('a form that is wrong is refused with what to do', () => {
     [
       { shopLink: 'https://lamps.example/?a=1' },
       'shopLink: The address of your shop begins with https:// and has no ? or #, such as https://shop.example.',
+    ],
+    [
+      { postagePermit: { city: 'Portland ME', number: '12 3' } },
+      'postagePermit.number: A permit number is digits and letters, such as 123 or G-10.',
+    ],
+    [
+      { postagePermit: { city: '', number: '12' } },
+      'postagePermit: A postage permit has a number, and the city and state of its post office. Please give both, or none.',
     ],
     [{ cardRestDays: -1 }, 'cardRestDays: Please give a whole number of days from 0 to 3650.'],
     [{ currency: 'ABC' }, 'ABC is no currency Clove knows.'],

@@ -3,6 +3,7 @@ import { hexOf, type Person } from '#model/people/index.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import type { CompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
+import { postageWords } from '#rules/cards/postage.ts'
 import { optOutCode } from '#rules/optOutCode.ts'
 import { firstName } from '#rules/postcards/firstName.ts'
 import { productWords } from '#rules/postcards/productWords.ts'
@@ -14,6 +15,7 @@ export interface Sender {
   /** Its name, as it stands in letters. */
   company: string
   shopLink: string
+  postagePermit: CompanySettings['postagePermit']
   /** Where whoever gets a card says that they want no more. */
   optOutPage: string
   /** Names of products by asin. */
@@ -40,6 +42,7 @@ export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, perso
     person.country || sender.returnAddress.country,
   ).join('\n'),
   shopLink: sender.shopLink,
+  postage: postageWords(sender.postagePermit),
   address: addressLines(person, sender.returnAddress.country),
 })
 

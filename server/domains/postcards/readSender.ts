@@ -16,7 +16,7 @@ export const readSender = async (
     .select(['sealed_key', 'title'])
     .where('id', '=', tenant())
     .executeTakeFirstOrThrow()
-  const { returnAddress, shopLink } = await readCompanySettings(scope)
+  const { returnAddress, postagePermit, shopLink } = await readCompanySettings(scope)
   const { ending } = await readOptOutPage(scope)
   const products = await tx
     .selectFrom('lead_asins')
@@ -28,6 +28,7 @@ export const readSender = async (
     ...{
       keys: secrets.keysOf(sealed_key),
       returnAddress,
+      postagePermit,
       shopLink,
       company: returnAddress.name || title,
       optOutPage: optOutAddress(originOf(settings), ending),

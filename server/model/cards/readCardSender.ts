@@ -2,12 +2,13 @@ import type { CardSender } from '#contract/cardDesigns.ts'
 import type { Company } from '#contract/company.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { companySettingsOf } from '#platform/tenancy/companySettings.ts'
+import { postageWords } from '#rules/cards/postage.ts'
 import { addressLines } from './addressLines.ts'
 
 /** What a company says of itself on cards at home. An address without street and city is none. */
 export const cardSenderOf = (
   company: string,
-  { returnAddress, shopLink }: Pick<Company, 'returnAddress' | 'shopLink'>,
+  { returnAddress, postagePermit, shopLink }: Pick<Company, 'returnAddress' | 'postagePermit' | 'shopLink'>,
 ): CardSender => {
   const { lines, city, country } = returnAddress
   const isGiven = lines.length > 0 && city !== ''
@@ -15,6 +16,7 @@ export const cardSenderOf = (
     company,
     returnAddress: isGiven ? addressLines({ ...returnAddress, name: company }, country).join('\n') : '',
     shopLink,
+    postage: postageWords(postagePermit),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts'
 /** What a tenant sets for itself; its title stands in a column of its own. */
 export type CompanySettings = Omit<Company, 'title'>
 
-const { returnAddress, shopLink, logo, currency, timeZone, retention, cardRestDays } = Company.shape
+const { returnAddress, postagePermit, shopLink, logo, currency, timeZone, retention, cardRestDays } = Company.shape
 const { amazon, shop } = retention.shape
 
 const NO_ADDRESS: Company['returnAddress'] = { name: '', lines: [], city: '', state: '', postcode: '', country: '' }
@@ -26,6 +26,7 @@ export const companySettingsOf = (settings: unknown): CompanySettings => {
   const kept = partsOf(set.retention)
   return {
     returnAddress: orDefault(returnAddress, set.returnAddress, NO_ADDRESS),
+    postagePermit: orDefault(postagePermit, set.postagePermit, { city: '', number: '' }),
     shopLink: orDefault(shopLink, set.shopLink, ''),
     logo: orDefault(logo, set.logo, ''),
     currency: orDefault(currency, set.currency, 'USD'),

@@ -41,7 +41,7 @@ export const newElement = (kind: CardElement['kind'], size: CardSize, id: string
         text: 'No more cards? Go to {{optOutAddress}} and enter {{optOutCode}}.',
       }
     case 'stamp':
-      return { kind, ...middle(23, 20), ...type, size: 7, align: 'center', text: 'Stamp' }
+      return { kind, ...middle(23, 20), ...type, size: 7, align: 'center', text: card.isUs ? '{{postage}}' : 'Stamp' }
     case 'shape':
       return { kind, ...middle(50, 30), form: 'rectangle', color: '#1f5c46' }
   }

@@ -6,6 +6,7 @@ import type { CardOutput, PostcardInput } from '#contract/postcards.ts'
 import { MAX_CARDS } from '#contract/postcards.ts'
 import { sizeFacts } from '#rules/cards/cardSizes.ts'
 import { missingFacts } from '#rules/cards/missingFacts.ts'
+import { isToBeStamped, printsPostage } from '#rules/cards/postage.ts'
 import { sheetPlaces } from '#rules/cards/sheetPlaces.ts'
 import { MAX_HOLDOUT } from '#rules/postcards/holdout.ts'
 import { counted } from '#shared/lib/counted.ts'
@@ -69,6 +70,12 @@ const DesignPart = ({ input, onChange }: Form) => {
             {input.design ? 'Open the design' : 'Make a design'}
           </Link>
           {onSheet && <p>{onSheet}</p>}
+          {chosen && sender && printsPostage(chosen) && isToBeStamped(sender.postage) && (
+            <p>
+              No postage permit is known, so each card leaves room for a stamp.{' '}
+              <Link to="/settings/info">Company Information</Link>
+            </p>
+          )}
           {missing.length > 0 && (
             <p className="postcard-wrong">
               It prints the {missing.join(' and the ')}, which nobody has given yet.{' '}

@@ -1,3 +1,5 @@
+import { postageWords } from './postage.ts'
+
 /** What the company says of itself on each card. A value that is not known is ''. */
 export interface SenderValues {
   company: string
@@ -5,6 +7,8 @@ export interface SenderValues {
   returnAddress: string
   /** Where its shop is, without a query. */
   shopLink: string
+  /** What stands in the stamp's box of cards to the US, line by line. */
+  postage: string
 }
 
 /** What one card says of whom it goes to, and of who sends it. A value that is not known is ''. */
@@ -19,7 +23,7 @@ export interface CardValues extends SenderValues {
 }
 
 /** Fields that are the same on each card of a company. */
-const senderFields = ['company', 'returnAddress', 'shopLink'] as const
+const senderFields = ['company', 'returnAddress', 'shopLink', 'postage'] as const
 type SenderField = (typeof senderFields)[number]
 
 export const mergeFields = [
@@ -37,6 +41,7 @@ export const fieldTitles: Readonly<Record<MergeField, string>> = {
   company: 'company’s name',
   returnAddress: 'return address',
   shopLink: 'address of your shop',
+  postage: 'postage',
 }
 
 const FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
@@ -79,5 +84,6 @@ export const sampleValues: CardValues = {
   company: 'Sample Shop',
   returnAddress: 'Sample Shop\n1 Sample Street\nSpringfield, IL 62701',
   shopLink: 'https://shop.example',
+  postage: postageWords({ city: '', number: '' }),
   address: ['Maria Example', '123 Sample Street', 'Springfield IL 62704', 'UNITED STATES'],
 }

@@ -146,6 +146,11 @@ describe('warnings', () => {
     ['a field that there is not', { front: [text({ text: '{{price}}' })] }, ['front t field']],
     ['text in the clear zone', { back: [address, optOut, text({ x: 60, y: 80, height: 10 })] }, ['back t clear']],
     ['an address outside its area', { back: [{ ...address, y: 20 }, optOut] }, ['back a address']],
+    [
+      'paid postage without a permit',
+      { back: [address, optOut, { ...text({ text: 'U.S. POSTAGE\nPAID' }), kind: 'stamp' } as CardElement] },
+      ['back t sender'],
+    ],
     ['no address', { back: [optOut] }, ['back null missing']],
     ['no way out', { back: [address] }, ['back null missing']],
     [

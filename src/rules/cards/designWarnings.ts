@@ -3,6 +3,7 @@ import { addressArea, clearZone, isInside, overlaps, safeArea, sizeFacts } from 
 import { type CardValues, fieldTitles, isSenderField, type MergeField } from './cardValues.ts'
 import { elementText, isLettered, type LetteredElement } from './elementText.ts'
 import { pictureDpi } from './pictureFit.ts'
+import { lacksPermit } from './postage.ts'
 import { layText, type Measurer } from './textLines.ts'
 
 /** What the printer wants of a picture at least, dots per inch. */
@@ -62,8 +63,12 @@ const ofText = (element: LetteredElement, { design, values, measurer }: Looked):
     found.push({ kind: 'safe', words: 'Text reaches outside the safe area and may be cut. Please move it inside.' })
   if (!layText(text, element, measurer).fits)
     found.push({ kind: 'fit', words: 'The text does not fit. Please make the frame larger or the letters smaller.' })
+  if (element.kind === 'stamp' && lacksPermit(text)) found.push({ kind: 'sender', words: NO_PERMIT })
   return [...found, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
 }
+
+const NO_PERMIT =
+  'Postage that is printed names its permit: city, state and number. Please write {{postage}} here; an admin gives the permit under Company Information.'
 
 /** What is said where a card prints what the company has not said of itself. */
 const senderWords = (field: MergeField): string =>

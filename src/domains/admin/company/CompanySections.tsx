@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { Company, ReturnAddress } from '#contract/company.ts'
+import { Company, PostagePermit, ReturnAddress } from '#contract/company.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
 import { SelectField } from '#shared/ui/SelectField.tsx'
 import { currencyChoices, zoneChoices } from '#shared/ui/unitChoices.ts'
@@ -53,6 +53,24 @@ export const ReturnAddressSection = () => (
       </Form.Item>
       <Form.Item name={['returnAddress', 'country']} label="Country">
         <SelectField label="Country" choices={countries} />
+      </Form.Item>
+    </div>
+    <div className="company-row">
+      <Form.Item
+        name={['postagePermit', 'number']}
+        label="US postage permit number"
+        rules={[ruleOf(PostagePermit.shape.number)]}
+        extra="Printed with its post office in the stamp’s box. Without a permit, cards leave room for a stamp."
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item
+        name={['postagePermit', 'city']}
+        label="City and state of the permit"
+        dependencies={[['postagePermit', 'number']]}
+        rules={[ruleOf(PostagePermit.shape.city)]}
+      >
+        <Input placeholder="Portland ME" />
       </Form.Item>
     </div>
     <Form.Item

@@ -28,6 +28,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
 export const companyOf = ({ retention, addressUse, ...fields }: CompanyFields): Company => ({
   title: fields.title,
   returnAddress: addressOf(fields.returnAddress),
+  postagePermit: { city: fields.postagePermit.city, number: fields.postagePermit.number },
   shopLink: fields.shopLink,
   logo: fields.logo,
   currency: fields.currency,

@@ -49,7 +49,7 @@ const addressed = (size: CardSize): CardElement[] => {
     {
       ...{ kind: 'stamp', id: 'stamp', ...type, size: 7, align: 'center' },
       ...placed({ x: width - safe.x - 2 - stamp.width, y: safe.y + 2, ...stamp }),
-      text: isUs ? 'PRSRT STD\nU.S. POSTAGE\nPAID' : 'Stamp',
+      text: isUs ? '{{postage}}' : 'Stamp',
     },
     {
       ...{ kind: 'address', id: 'address', ...type, size: 11 },
