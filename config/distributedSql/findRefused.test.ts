@@ -74,6 +74,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'select exists (select 1 from claim_touched where tenant_id = $1) and active from tenants where id = $1',
   ],
   [
+    'a question without columns beside a local table',
+    'select exists (select from jobs where tenant_id = $1) or exists (select from anomalies where tenant_id = $1) as judged',
+    'select exists (select from jobs where tenant_id = $1) or exists (select 1 from anomalies where tenant_id = $1) as judged',
+  ],
+  [
     'a table of the coordinator joined with a distributed one',
     'select r.id, j.state from report_runs r left join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id where r.tenant_id = $1',
     'select r.id, j.state from report_runs r left join (select id, state from jobs where tenant_id = $1) j on j.id = r.job_id where r.tenant_id = $1',

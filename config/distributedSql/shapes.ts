@@ -147,7 +147,7 @@ export const shapes: readonly Shape[] = [
       const steps = stepsIn(statement)
       return levelsOf(statement).some(
         ({ from, inner }) =>
-          kindsOf(from, steps, isDistributed).local &&
+          kindsOf([from, inner], steps, isDistributed).local &&
           inner.some((one) => {
             const { targetList } = ((one as Node | undefined)?.SelectStmt ?? {}) as Node
             return !targetList && !isCorrelated(one) && kindsOf(one, steps, isDistributed).distributed

@@ -29,7 +29,7 @@ const refuseClerks = async (scope: Scope, measure: string | undefined, actor: Me
 const readProgress = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ judged: string | null; working: boolean }>`
     select case when exists (select from jobs where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.findAnomalies} and state = 'finished')
-        or exists (select from anomalies where tenant_id = ${tenant()}::uuid)
+        or exists (select 1 from anomalies where tenant_id = ${tenant()}::uuid)
       then (select max(day) from sales_days where tenant_id = ${tenant()}::uuid) end as judged,
       exists (select from jobs where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.findAnomalies} and state in ('queued', 'running')) as working`.execute(
     tx,

@@ -28,22 +28,27 @@ const sold = ({ client }: DirectImports) =>
   inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
     const { rows: kept } = await sql<{ fact: string }>`
       select concat_ws(' ', day, asin, marketplace, seller, currency, units, orders, revenue) as fact from sales_daily
-      order by 1`.execute(tx)
+      where tenant_id = ${client.tenantId} order by 1`.execute(tx)
     const { rows: stands } = await sql<{ fact: string }>`
       with lines as (
         select *, coalesce(asin, (
-          select min(asin) from listings l where l.sku = o.sku and l.standing
-        ), '') as counted from order_lines o where standing and not cancelled
+          select min(asin) from listings l where l.tenant_id = o.tenant_id and l.sku = o.sku and l.standing
+        ), '') as counted from order_lines o where tenant_id = ${client.tenantId} and standing and not cancelled
       )
       select concat_ws(' ', day, counted, marketplace, seller, coalesce(currency, ''), sum(quantity),
         count(distinct set_key), sum(coalesce(price, 0))) as fact
       from lines group by day, counted, marketplace, seller, coalesce(currency, '') order by 1`.execute(tx)
     const { rows: apart } = await sql`
-      select day, marketplace, seller, currency, sum(units), sum(orders), sum(revenue) from sales_daily group by 1, 2, 3, 4
-      except select day, marketplace, seller, currency, units, orders, revenue from sales_days`.execute(tx)
+      select day, marketplace, seller, currency, sum(units), sum(orders), sum(revenue) from sales_daily
+      where tenant_id = ${client.tenantId} group by 1, 2, 3, 4
+      except select day, marketplace, seller, currency, units, orders, revenue from sales_days where tenant_id = ${client.tenantId}`.execute(
+      tx,
+    )
     const { rows: more } = await sql`
-      select day, marketplace, seller, currency from sales_days
-      except select day, marketplace, seller, currency from sales_daily`.execute(tx)
+      select day, marketplace, seller, currency from sales_days where tenant_id = ${client.tenantId}
+      except select day, marketplace, seller, currency from sales_daily where tenant_id = ${client.tenantId}`.execute(
+      tx,
+    )
     expect([apart, more]).toEqual([[], []])
     return { kept: kept.map(({ fact }) => fact), stands: stands.map(({ fact }) => fact) }
   })
