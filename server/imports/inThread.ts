@@ -4,8 +4,11 @@ import { startThread } from '#platform/runtime/startThread.ts'
 import type { ImportFile } from './importFile.ts'
 import type { Asked } from './worker.ts'
 
-/** Megabytes of objects; reports are streamed, so that no real one needs more. */
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+/**
+ * Megabytes of objects; reports are streamed, so that no real one needs more. Rows live for a moment alone: room for more young ones is filled
+ * before any is cleared away, and was most of what an import made the server grow by.
+ */
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 }
 
 /** How long a thread waits for another file: many small files would take longer to start threads than to import. */
 const REST_MS = 1000
