@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import { grouped } from '#rules/grouped.ts'
 import type { InboundUnits } from './inbound.ts'
 import type { OpenOrder } from './openOrders.ts'
 
@@ -51,10 +52,24 @@ export interface SourcedUnits extends InboundUnits {
   probably: OpenOrder | null
 }
 
-const isSameProduct = (line: OpenOrder, units: InboundUnits): boolean =>
-  line.seller === units.listing.seller &&
-  line.marketplace === units.listing.marketplace &&
-  (line.fnsku !== null && units.fnsku !== null ? line.fnsku === units.fnsku : line.asin === units.listing.asin)
+const none: readonly OpenOrder[] = []
+
+/** Finds the lines of units' product, oldest first: with thousands of both, none looks at all of the others. */
+const linesFinder = (lines: readonly OpenOrder[]): ((units: InboundUnits) => readonly OpenOrder[]) => {
+  if (lines.length === 0) return () => none
+  const byFnsku = grouped(lines, ({ seller, marketplace, fnsku }) => `${seller}|${marketplace}|${fnsku}`)
+  const byAsin = grouped(lines, ({ seller, marketplace, asin }) => `${seller}|${marketplace}|${asin}`)
+  const position = new Map(lines.map((line, at) => [line, at]))
+  const at = (line: OpenOrder) => position.get(line) ?? 0
+  /** By FNSKU where both name one, else by asin. */
+  return ({ listing: { seller, marketplace, asin }, fnsku }) => {
+    const ofAsin = byAsin.get(`${seller}|${marketplace}|${asin}`) ?? none
+    if (fnsku === null) return ofAsin
+    const ofFnsku = byFnsku.get(`${seller}|${marketplace}|${fnsku}`) ?? none
+    const unnamed = ofAsin.filter((line) => line.fnsku === null)
+    return unnamed.length === 0 ? ofFnsku : [...ofFnsku, ...unnamed].sort((one, other) => at(one) - at(other))
+  }
+}
 
 const byAge = (one: InboundUnits, other: InboundUnits) =>
   one.created < other.created || (one.created === other.created && (one.shipment ?? '') < (other.shipment ?? ''))
@@ -73,6 +88,7 @@ export const sourceUnits = (
   links: ShipmentLinks,
 ): { inbound: SourcedUnits[]; open: OpenOrder[] } => {
   const open = lines.map((line) => ({ ...line }))
+  const linesOf = linesFinder(open)
   const sourced: SourcedUnits[] = []
   for (const units of [...inbound].sort(byAge)) {
     const name = pairName(units.fnsku, units.shipment)
@@ -80,7 +96,8 @@ export const sourceUnits = (
     const parted = links.parted.get(name)
     const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
     const sure = Math.min(units.units, ahead)
-    if (open.length === 0) {
+    const product = linesOf(units)
+    if (product.length === 0) {
       sourced.push({ ...units, probably: null })
       continue
     }
@@ -89,7 +106,8 @@ export const sourceUnits = (
       if (count > 0) sourced.push({ ...units, units: count, probably })
     }
     let known = sure
-    for (const line of open.filter((one) => source?.has(one.order) && isSameProduct(one, units))) {
+    for (const line of product) {
+      if (!source?.has(line.order)) continue
       const taken = Math.min(left, line.units)
       line.units -= taken
       left -= taken
@@ -97,9 +115,9 @@ export const sourceUnits = (
     }
     told(known, null)
     if (!parted?.has(0))
-      for (const line of open) {
+      for (const line of product) {
         if (left === 0) break
-        if (!isSameProduct(line, units) || parted?.has(line.order)) continue
+        if (parted?.has(line.order)) continue
         if (line.ordered === null || line.ordered > units.created) continue
         const taken = Math.min(left, line.units)
         line.units -= taken
