@@ -17,15 +17,15 @@ const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<I
   const { serviceLevel, reviewPeriod } = planning.terms
   const { rows } = await stockSql(scope.tenant(), row.asin).execute(scope.tx)
   const demand = rows.find(({ marketplace, seller }) => marketplace === row.marketplace && seller === row.seller)
-  const found = demand ? planning.outlook(row, demand) : null
+  const found = demand ? planning.safety(row, demand) : null
   const { leadTime, leadSigma } = planning.leadOf(row)
-  const wanted = found && found.orderPoint - found.safety
+  const wanted = found === null ? null : found.wanted
   const days = leadTime + reviewPeriod
   return [
     { name: `z at a service level of ${serviceLevel} %`, value: zOf(serviceLevel) },
     { name: 'L: days from order to sellable', value: leadTime },
     { name: 'R: days between two looks at what to order', value: reviewPeriod },
-    { name: 'ℓ: level, units a day', value: found?.level == null ? null : tenth(found.level) },
+    { name: 'ℓ: level, units a day', value: found && tenth(found.level) },
     {
       name: `μ: demand of the next ${days} days, with season and events`,
       value: wanted === null ? null : tenth(wanted),

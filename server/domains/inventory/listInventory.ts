@@ -7,6 +7,7 @@ import { type DemandColumns, demandColumns, type ListingPlanning, readListingPla
 type StockRow = Omit<InventoryRow, 'orders' | 'dueBy' | 'receiving' | 'safetyTotal'> & {
   shipped: number
   received: number
+  /** Of listings with units on the way. */
   stock_day: string | null
 }
 
@@ -25,7 +26,8 @@ const NO_STOCK = {
 /** Stock by listing with safety stock set by hand and how it sells; of one asin when it is named. */
 export const stockSql = (tenant: string, asin?: string) => sql<StockRow & DemandColumns>`
   select s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch, s.fc_transfer,
-    s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received, s.at::date as stock_day, h.quantity as "safetyQty", ${demandColumns}
+    s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received,
+    case when s.shipped > s.received then s.at::date end as stock_day, h.quantity as "safetyQty", ${demandColumns}
   from stock_now s
   left join products p on p.tenant_id = ${tenant}::uuid and p.asin = s.asin
   left join safety_stock h on h.tenant_id = ${tenant}::uuid and h.marketplace = s.marketplace and h.asin = s.asin
@@ -37,10 +39,12 @@ export const stockSql = (tenant: string, asin?: string) => sql<StockRow & Demand
 
 type Waiting = Map<string, ListingSupplies>
 
+const noOrders: InventoryRow['orders'] = []
+
 const ordersOf = (supplies: ListingSupplies | undefined): InventoryRow['orders'] =>
   supplies
     ? supplies.arrivals.filter(({ source }) => source === 'po').map(({ units, day }) => ({ amt: units, when: day }))
-    : []
+    : noOrders
 
 /** What is set and named of listings that have open orders and nothing in stock yet. */
 const readNewListings = async (
@@ -84,7 +88,10 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
   const planning = await readListingPlanning(scope, now, asins)
   const { rows: stock } = await stockSql(tenant, asin).execute(scope.tx)
   const { today, leadOf } = planning
-  const waiting: Waiting = await readSupplies(scope, { today, listings: stock, leadOf, asins })
+  const waiting: Waiting = await readSupplies(scope, {
+    ...{ today, listings: stock, leadOf, asins },
+    ordersAlone: true,
+  })
   const rows: InventoryRow[] = []
   for (const row of stock) {
     const name = waiting.size === 0 ? '' : listingName(row)

@@ -15,8 +15,8 @@ import {
 } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
-import type { PlannedEvent, RestockNeeds, Terms } from '#rules/restock/listingNeeds.ts'
-import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
+import type { PlannedEvent, Terms } from '#rules/restock/listingNeeds.ts'
+import { type RuledSafety, ruledSafety } from '#rules/restock/safetyRule.ts'
 
 /** How a listing sells; all null where nothing is known. */
 export interface DemandColumns {
@@ -46,23 +46,10 @@ export interface ListingPlanning {
   /** The last day of lead time and scale. */
   dueBy(listing: ListingKey): string
   /** What the restock table makes of how a listing sells, whatever lies there; null: nothing tells how it does. */
-  outlook(listing: ListingKey, demand: DemandColumns): (Outlook & Pick<RestockNeeds, 'dispersion' | 'level'>) | null
+  safety(listing: ListingKey, demand: DemandColumns): (RuledSafety & { dispersion: number }) | null
   suggest(listing: ListingKey, demand: DemandColumns): Suggestion
 }
 
-const nothing = {
-  isKnown: true,
-  inventory: 0,
-  fcTransfer: 0,
-  fcProcessing: 0,
-  inStockDays: 0,
-  safetyQty: null,
-  casePack: null,
-  soldLast90: false,
-  price: null,
-  unitCost: null,
-  supplies: [],
-} satisfies Partial<RestockNeeds>
 const noEvents: readonly PlannedEvent[] = []
 
 /** Reads kept seasons as of a day; listings of an asin share theirs. */
@@ -120,19 +107,15 @@ export const readListingPlanning = async (
   const dispersionBy = await readDispersions(scope)
   const events = await readEvents(scope, today, asins)
   const seasonOf = seasonReader(today)
-  const outlook: ListingPlanning['outlook'] = (listing, demand) => {
+  const safety: ListingPlanning['safety'] = (listing, demand) => {
     const level = terms.useSeason ? demand.level : demand.plainLevel
     if (level === null) return null
+    const { leadTime, leadSigma } = leadOf(listing)
     const dispersion = dispersionBy.get(listing.seller) ?? 1
-    const needs: RestockNeeds = {
-      ...nothing,
-      ...leadOf(listing),
-      level,
-      season: terms.useSeason ? seasonOf(demand) : null,
-      events: events.get(listing.asin) ?? noEvents,
-      dispersion,
-    }
-    return { ...outlookOf(needs, terms), dispersion, level }
+    const season = terms.useSeason ? seasonOf(demand) : null
+    const ahead = (events.size > 0 && events.get(listing.asin)) || noEvents
+    const needs = { level, season, events: ahead, leadTime, leadSigma, dispersion }
+    return { ...ruledSafety(needs, terms), dispersion }
   }
   return {
     today,
@@ -145,9 +128,9 @@ export const readListingPlanning = async (
       due.set(days, known)
       return known
     },
-    outlook,
+    safety,
     suggest: (listing, demand) => {
-      const found = outlook(listing, demand)
+      const found = safety(listing, demand)
       return found === null
         ? { velocity: null, suggested: null }
         : { velocity: found.dailySales, suggested: wholeSafety(found) }

@@ -4,7 +4,9 @@ import { remembered } from '#contract/remembered.ts'
 import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import { grouped } from '#rules/grouped.ts'
 import { sellerAsinName } from './listing.ts'
+import type { OpenOrder } from './openOrders.ts'
 
 /** Amazon names no day of arrival: so many days from a shipment's creation until its units can be sold. */
 const INBOUND_DAYS = 14
@@ -92,23 +94,37 @@ const divide = (
 
 const none: readonly OpenItem[] = []
 
-/** Units on open FBA shipments, as many as the stock of each listing has under way. `asins`: those of the listings, when not all. */
+/** Whether units of a listing may have come from one of the lines: the same product by its asin or the FNSKU of a shipment. */
+const mayComeFrom = (lines: readonly OpenOrder[]) => {
+  const asins = new Set(lines.map(({ asin }) => asin))
+  const fnskus = new Set(lines.map(({ fnsku }) => fnsku))
+  return ({ asin }: InboundListing, items: readonly OpenItem[]): boolean =>
+    asins.has(asin) || items.some(({ fnsku }) => fnsku !== null && fnskus.has(fnsku))
+}
+
+interface InboundWanted {
+  listings: readonly InboundListing[]
+  today: string
+  /** Those of the listings, when not all. */
+  asins?: readonly string[] | undefined
+  /** Only what may have come from one of them; absent: everything. */
+  lines?: readonly OpenOrder[] | undefined
+}
+
+/** Units on open FBA shipments, as many as the stock of each listing has under way. */
 export const readInbound = async (
   scope: Scope,
-  listings: readonly InboundListing[],
-  today: string,
-  asins?: readonly string[],
+  { listings, today, asins, lines }: InboundWanted,
 ): Promise<InboundUnits[]> => {
+  if (lines?.length === 0) return []
   const open = listings.filter(({ shipped, received }) => shipped > received)
   if (open.length === 0) return []
-  const items = new Map<string, OpenItem[]>()
-  for (const item of await readItems(scope, asins)) {
-    const known = items.get(sellerAsinName(item))
-    if (known) known.push(item)
-    else items.set(sellerAsinName(item), [item])
-  }
+  const items = grouped(await readItems(scope, asins), sellerAsinName)
+  const itemsOf = (listing: InboundListing) => (items.size > 0 && items.get(sellerAsinName(listing))) || none
+  const isWanted = lines ? mayComeFrom(lines) : () => true
   const expectedOf = remembered((created) => addDays(created, INBOUND_DAYS))
-  return open.flatMap((listing) =>
-    divide(listing, items.get(sellerAsinName(listing)) ?? none, listing.stock_day ?? today, expectedOf),
-  )
+  return open.flatMap((listing) => {
+    const own = itemsOf(listing)
+    return isWanted(listing, own) ? divide(listing, own, listing.stock_day ?? today, expectedOf) : []
+  })
 }

@@ -23,6 +23,8 @@ export interface SuppliesWanted {
   leadOf(listing: ListingKey): LeadDays
   /** Those of the listings, when not all. */
   asins?: readonly string[] | undefined
+  /** Nobody looks at shipments: those that take no units off an order are left out. */
+  ordersAlone?: boolean
 }
 
 const byDay = (one: Arrival, other: Arrival) => (one.day < other.day ? -1 : Number(one.day > other.day))
@@ -37,7 +39,7 @@ const probablyOf = ({ probably, fnsku, shipment }: SourcedUnits): Arrival['proba
  * counts once.
  */
 export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promise<Map<string, ListingSupplies>> => {
-  const { today, listings, leadOf, asins } = wanted
+  const { today, listings, leadOf, asins, ordersAlone = false } = wanted
   const found = new Map<string, ListingSupplies>()
   const add = (listing: ListingKey, arrival: Arrival) => {
     const name = listingName(listing)
@@ -51,8 +53,8 @@ export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promis
     return { day: due === daysTo(expected) ? expected : addDays(today, due), lateDays }
   }
   const tomorrow = { day: addDays(today, 1), lateDays: 0 }
-  const shipped = await readInbound(scope, listings, today, asins)
   const lines = await readOpenOrders(scope, asins)
+  const shipped = await readInbound(scope, { listings, today, asins, lines: ordersAlone ? lines : undefined })
   const shipments = lines.length ? shipped.flatMap(({ shipment }) => shipment ?? []) : []
   const { inbound, open } = sourceUnits(shipped, lines, await readShipmentLinks(scope, shipments))
   for (const units of inbound) {

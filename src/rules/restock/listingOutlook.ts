@@ -1,6 +1,6 @@
-import { type DemandShape, dayOfWorth, demandShape, worthOf } from './demandShape.ts'
+import { type DemandShape, dayOfWorth, worthOf } from './demandShape.ts'
 import { CONFIDENT_DAYS, type RestockNeeds, type Supply, type Terms } from './listingNeeds.ts'
-import { safetyOf } from './spread.ts'
+import { ruledSafety } from './safetyRule.ts'
 
 /** What will become of a listing as things stand, at every scale. Units; days from today, not whole. Null: nothing to divide by. */
 export interface Outlook {
@@ -81,19 +81,15 @@ const latest = (supplies: readonly Supply[]): Supply | null => {
 const finite = (days: number): number | null => (Number.isFinite(days) ? days : null)
 
 /** The part of the arithmetic that holds for every scale. Units reserved for customers' orders never count as cover. */
-export const outlookOf = (needs: RestockNeeds, { serviceLevel, useSeason, reviewPeriod }: Terms): Outlook => {
-  const { leadTime, leadSigma, dispersion, supplies, price } = needs
-  const level = needs.level ?? 0
-  const shape = demandShape(useSeason ? needs.season : null, needs.events)
-  const demand = { level, shape }
-  const days = leadTime + reviewPeriod
-  const wanted = demandOver(demand, days)
-  const safety = needs.safetyQty ?? safetyOf({ demand: wanted, days, dispersion, leadSigma, serviceLevel })
+export const outlookOf = (needs: RestockNeeds, terms: Terms): Outlook => {
+  const { supplies, price } = needs
+  const demand = ruledSafety(needs, terms)
+  const { level, shape, days, wanted, dailySales } = demand
+  const safety = needs.safetyQty ?? demand.safety
   const stock = needs.inventory + needs.fcTransfer + needs.fcProcessing
   const position = stock + dueWithin(supplies, days)
   const orderPoint = wanted + safety
   const isShort = position < orderPoint
-  const dailySales = demandOver(demand, 1)
   const outIn = daysUntilGone(demand, stock, supplies, 0)
   const next = supplies.find(({ due }) => due > outIn)
   const unsafeAt = isShort ? days : daysUntilGone(demand, position - safety, supplies, days)
