@@ -14,7 +14,8 @@ export interface HandedOut {
 const LIVES = 10
 
 // Jobs are walked in the order of their moments, and what is asked of each is asked by an index until one fits: joined with one
-// another, five thousand that wait cost each job seconds.
+// another, five thousand that wait cost each job seconds. Those of kinds that are busy are passed over before anything else is asked of them:
+// at the full hour every company has some.
 
 /** Whether a queued job could be worked on now; one that is to wait holds up nobody. */
 const isDue = (job: string) => `${job}.state = 'queued' and ${job}.run_at <= now() and (
@@ -26,7 +27,7 @@ const next = `
   with kinds as (select * from jsonb_to_recordset($1::jsonb) as k (kind text, waits_for text[], alone boolean)),
   next as (
     select j.tenant_id, j.id from jobs j
-    where $3 >= schema_needs() collate "C" and ${isDue('j')} and (
+    where $3 >= schema_needs() collate "C" and j.kind = any($4) and ${isDue('j')} and (
       select (
         select true from jobs first where first.tenant_id = j.tenant_id and first.kind = any(k.waits_for)
           and first.state in ('queued', 'running') and (first.state = 'running' or ${isDue('first')}) limit 1
@@ -53,7 +54,8 @@ export const takeJob = async (
     waits_for: waitsFor,
     alone: onePerTenant,
   }))
-  return (await pool.query<HandedOut>(next, [JSON.stringify(asked), worker, newestStep])).rows[0]
+  const names = kinds.map(({ kind }) => kind)
+  return (await pool.query<HandedOut>(next, [JSON.stringify(asked), worker, newestStep, names])).rows[0]
 }
 
 /** Puts back what a worker has not ended; it counts as nobody's fault. */
