@@ -2,7 +2,7 @@ import { type LoaderFunction, redirect } from 'react-router'
 import { notify } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { selectTenant, tenantIn, withoutTenant } from '#domains/tenants/index.ts'
-import type { RouteFacts } from '#shared/room/row.ts'
+import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import type { AppStore } from '../firstStore.ts'
 import { enter } from './enter.ts'
 import { guard, type Verdict } from './guard.ts'
@@ -27,7 +27,7 @@ const sayRefusal = (row: RouteFacts, store: AppStore) => {
 
 /** Lets a visitor in to a row, or sends them where they belong. */
 export const loaderOf =
-  (row: RouteFacts, store: AppStore): LoaderFunction =>
+  (row: RouteFacts & Pick<RouteRow, 'ahead'>, store: AppStore): LoaderFunction =>
   async ({ request }) => {
     const address = new URL(request.url)
     const visit = row.public ? undefined : await enter(store, address)
@@ -38,7 +38,9 @@ export const loaderOf =
     if (!visit) return null
     dropWantedTenant()
     const { pathname, search } = address
-    return tenantIn(search) ? redirect(pathname + withoutTenant(search)) : null
+    if (tenantIn(search)) return redirect(pathname + withoutTenant(search))
+    if (row.ahead) store.dispatch(row.ahead())
+    return null
   }
 
 /** An address in no router: of a row the tenant has not got, or of a page there is not. */

@@ -1,8 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'
+import { inventoryRoutes } from '#contract/inventory.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockInventory } from '#mocks/handlers/inventory.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
@@ -48,6 +50,44 @@ test('while the next screen is on its way a spinner covers the page, then goes',
   arrive()
   expect(await screen.findByRole('heading', { name: 'Leads' })).toBeVisible()
   expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test('the stock is asked for, once, while its screen is on its way', async () => {
+  const stock = routes.find(({ path }) => path === '/logistics/inventory-history')
+  if (!stock) throw new Error('no stock')
+  let arrive = () => {}
+  const gate = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { screen: load } = stock
+  jest.spyOn(stock, 'screen').mockImplementation(() => gate.then(load))
+  let asked = 0
+  server.use(
+    mockRoute(inventoryRoutes.listInventory, () => {
+      asked += 1
+      return mockInventory()
+    }),
+  )
+  renderApp('/#/logistics/inventory-history')
+  await waitFor(() => expect(asked).toBe(1))
+  expect(screen.queryByRole('heading', { name: 'Inventory History' })).toBeNull()
+  arrive()
+  expect((await screen.findAllByText('Bamboo lamp'))[0]).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('who is not let in asks for nothing ahead', async () => {
+  let asked = 0
+  server.use(
+    mockRoute(sessionRoutes.whoami, () => mockUser({ isOnboarding: true })),
+    mockRoute(inventoryRoutes.listInventory, () => {
+      asked += 1
+      return mockInventory()
+    }),
+  )
+  renderApp('/#/logistics/inventory-history')
+  await waitFor(() => expect(hash()).toContain('/onboarding'))
+  expect(asked).toBe(0)
 })
 
 test.each([

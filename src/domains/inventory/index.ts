@@ -1,6 +1,7 @@
 import { AlertOutlined, DatabaseOutlined, SafetyOutlined, StopOutlined, TruckOutlined } from '@ant-design/icons'
 import { lazy } from 'react'
 import { clientRoom } from '#shared/room/clientRoom.ts'
+import { inventoryApi } from './inventoryApi.ts'
 import { addInventoryListeners } from './inventoryListeners.ts'
 import { inventorySlice } from './inventorySlice.ts'
 
@@ -23,6 +24,7 @@ export const inventoryRoom = clientRoom({
       group: 'logistics',
       icon: DatabaseOutlined,
       screen: loadHistoryScreen,
+      ahead: () => inventoryApi.endpoints.getInventory.initiate(undefined, { subscribe: false }),
     },
     {
       path: '/logistics/inbound',

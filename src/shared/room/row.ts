@@ -1,5 +1,7 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
+import type { AppServices } from '../store/services.ts'
 
 export type GroupName = 'main' | 'logistics' | 'sales' | 'refunds' | 'outreach' | 'customers' | 'data' | 'settings'
 
@@ -61,6 +63,8 @@ export interface RouteFacts {
 /** One address of the product and the screen that opens there. */
 export interface RouteRow extends RouteFacts {
   screen(): Promise<{ default: ComponentType }>
+  /** Asks for what takes longest on the screen, as soon as somebody is let in: it comes while the screen is on its way. */
+  ahead?(): ThunkAction<unknown, unknown, AppServices, UnknownAction>
 }
 
 /** The tenant flags a row asks for, its group's included. */
