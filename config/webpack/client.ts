@@ -6,6 +6,7 @@ import webpack, { type Configuration } from 'webpack'
 import 'webpack-dev-server'
 import { BudgetPlugin } from './budget.ts'
 import { cache, root, typescript, version } from './common.ts'
+import { PackFirstPlugin } from './packFirst.ts'
 import { VersionPlugin } from './versionFile.ts'
 
 /** What the page and its hashed files are not is a call, so it goes to our own server. */
@@ -67,7 +68,7 @@ export const clientConfig = (production: boolean): Configuration => {
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version()), __PRODUCTION__: production }),
       new VersionPlugin(version()),
-      ...(production ? [new BudgetPlugin()] : []),
+      ...(production ? [new PackFirstPlugin(), new BudgetPlugin()] : []),
     ],
     cache: cache('client', mode),
     devtool: production ? false : 'cheap-module-source-map',

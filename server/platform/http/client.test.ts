@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import compress from '@fastify/compress'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { secureHeaders, serveClient } from './client.ts'
@@ -11,6 +13,13 @@ let clientDir: string
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'clove-client-'))
   await writeFile(join(clientDir, 'index.html'), page)
+})
+const script = 'let first\n'.repeat(200)
+beforeAll(async () => {
+  await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'assets/main.0123456789ab.js'), script)
+  await writeFile(join(clientDir, 'assets/main.0123456789ab.js.br'), brotliCompressSync(script))
+  await writeFile(join(clientDir, 'assets/later.0123456789ab.js'), script)
 })
 afterAll(() => rm(clientDir, { recursive: true }))
 
@@ -41,4 +50,25 @@ test('each page has a nonce of its own, the same as its policy', async () => {
   const nonces = pages.map(({ body }) => /csp-nonce" content="([^"]+)"/.exec(body)?.[1])
   expect(new Set(nonces).size).toBe(2)
   for (const [index, { policy }] of pages.entries()) expect(policy).toContain(`'nonce-${nonces[index]}'`)
+})
+
+test('what the build has packed goes out as it lies, to whoever reads it; the rest is packed on its way', async () => {
+  const app = Fastify()
+  await app.register(compress, { encodings: ['br', 'gzip'] })
+  await serveClient(app, clientDir, undefined)
+  const ask = async (file: string, accepted: string) => {
+    const url = `/assets/${file}.0123456789ab.js`
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toMatch(/javascript/)
+    const encoding = headers['content-encoding']
+    return { encoding, bytes: rawPayload }
+  }
+  const packed = await ask('main', 'gzip, deflate, br')
+  expect(packed).toEqual({ encoding: 'br', bytes: brotliCompressSync(script) })
+  const later = await ask('later', 'gzip, deflate, br')
+  expect(later.encoding).toBe('br')
+  expect(brotliDecompressSync(later.bytes).toString()).toBe(script)
+  expect(await ask('main', 'identity')).toEqual({ encoding: undefined, bytes: Buffer.from(script) })
+  await app.close()
 })

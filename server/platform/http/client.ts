@@ -8,7 +8,7 @@ import type { Settings } from '../env.ts'
 const YEAR = 31_536_000
 const NONCE = /__CSP_NONCE__/g
 const DSN = '__SENTRY_DSN__'
-const hashedName = /\.[0-9a-f]{8,}\.\w+$/
+const hashedName = /\.[0-9a-f]{8,}\.\w+(\.br)?$/
 
 /** The policy of every page: our own scripts only, styles with the page's nonce, no other host but that of error reports. */
 const pagePolicy = (nonce: string, dsn: string | undefined): string =>
@@ -61,6 +61,8 @@ export const serveClient = async (app: FastifyInstance, clientDir: string, dsn: 
     root: clientDir,
     index: false,
     wildcard: false,
+    // what the build has packed; all else is as it is asked for
+    preCompressed: true,
     cacheControl: false,
     globIgnore: ['index.html'],
     setHeaders: (reply, path) => {
