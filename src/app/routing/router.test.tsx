@@ -52,7 +52,10 @@ test('while the next screen is on its way a spinner covers the page, then goes',
   expect(screen.queryByText('Loading')).toBeNull()
 })
 
-test('the stock is asked for, once, while its screen is on its way', async () => {
+test.each([
+  ['is asked for, once, while its screen is on its way', 0, 1],
+  ['that could not be had by then is asked for again by the screen', 1, 2],
+])('stock %s', async (_, refused, calls) => {
   const stock = routes.find(({ path }) => path === '/logistics/inventory-history')
   if (!stock) throw new Error('no stock')
   let arrive = () => {}
@@ -65,15 +68,17 @@ test('the stock is asked for, once, while its screen is on its way', async () =>
   server.use(
     mockRoute(inventoryRoutes.listInventory, () => {
       asked += 1
-      return mockInventory()
+      return asked > refused ? mockInventory() : refuse(500, 'The database is asleep.')
     }),
   )
-  renderApp('/#/logistics/inventory-history')
-  await waitFor(() => expect(asked).toBe(1))
+  renderApp('/#/home')
+  expect(await screen.findByText(/leads are ready/)).toBeVisible()
+  window.location.hash = '#/logistics/inventory-history'
+  await waitFor(() => expect([asked, screen.queryAllByText('The database is asleep.').length]).toEqual([1, refused]))
   expect(screen.queryByRole('heading', { name: 'Inventory History' })).toBeNull()
   arrive()
   expect((await screen.findAllByText('Bamboo lamp'))[0]).toBeVisible()
-  expect(asked).toBe(1)
+  expect(asked).toBe(calls)
 })
 
 test('who is not let in asks for nothing ahead', async () => {

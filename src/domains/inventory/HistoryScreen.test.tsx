@@ -98,7 +98,13 @@ test('without any stock it says which reports bring it', async () => {
 })
 
 test('a failure says so and can be tried again; what was there stays', async () => {
-  server.use(mockRoute(inventoryRoutes.listInventory, () => refuse(500, 'The database is asleep.')))
+  server.use(
+    mockRoute(inventoryRoutes.listInventory, async () => {
+      // what fails before the screen is there is asked for again
+      await screen.findByRole('heading', { name: 'Inventory History' })
+      return refuse(500, 'The database is asleep.')
+    }),
+  )
   const { user, store } = openPooled()
   expect(await screen.findByRole('heading', { name: 'The stock could not be loaded' })).toBeVisible()
   server.use(mockRoute(inventoryRoutes.listInventory, () => mockInventory()))
