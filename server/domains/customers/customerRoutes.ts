@@ -8,13 +8,14 @@ import { eraseCustomer } from './erase/eraseCustomer.ts'
 import { readHeldRows } from './heldRows.ts'
 import { listCustomers } from './listCustomers.ts'
 import { recordFile } from './record/recordFile.ts'
-import { readRefundAverage } from './refundAverage.ts'
+import { openRefundAverage } from './refundAverage.ts'
 import { revealCustomer } from './revealCustomer.ts'
 import { showCustomer } from './showCustomer.ts'
 
 /** The calls around single buyers. */
 export const serveCustomers = (app: FastifyInstance, platform: Platform, { forgetPerson }: Joined): void => {
   const { secrets, now } = platform
+  const readRefundAverage = openRefundAverage()
   serve(app, platform, routes.listCustomers, ({ scope, query, actor }) =>
     listCustomers(scope, secrets.keysOf(actor.tenant.sealedKey), query),
   )

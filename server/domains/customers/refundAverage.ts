@@ -11,33 +11,60 @@ const DAY = 86_400_000
 
 const sinceOf = (now: Date) => new Date(now.getTime() - DAYS * DAY).toISOString().slice(0, 10)
 
-const refundsOf = (tenant: string): RawBuilder<unknown> =>
-  sql`select m.* from (${moneyLines(tenant)}) m where m.event = 'refund'`
+/** Refunds of orders of the last year: none is older than its order, but for the hours of a day that zones are apart. */
+const refundsOf = (tenant: string, now: Date): RawBuilder<unknown> =>
+  sql`select m.* from (${moneyLines(tenant)}) m where m.event = 'refund' and m.day >= ${sinceOf(new Date(now.getTime() - DAY))}::date`
 
 /** Orders of the company that were not canceled, and those of them with a refund in statements. */
-export const readRefundAverage = async ({ tx, tenant }: Scope, now: Date): Promise<RefundAverage> => {
+const reckon = async ({ tx, tenant }: Scope, now: Date): Promise<RefundAverage> => {
   const { rows } = await sql<{ orders: number; refunded: number }>`
     with bought as materialized (
       select distinct seller, set_key from order_lines
       where tenant_id = ${tenant()}::uuid and kind = any(${kindsOf('order_lines')}) and standing and not cancelled
         and day >= ${sinceOf(now)}::date
-    ), refunded as materialized (select distinct seller, order_id from (${refundsOf(tenant())}) r)
+    ), refunded as materialized (select distinct seller, order_id from (${refundsOf(tenant(), now)}) r)
     select count(*) as orders, count(f.order_id) as refunded
     from bought b left join refunded f on f.seller = b.seller and f.order_id = b.set_key`.execute(tx)
   return { days: DAYS, orders: Number(rows[0]?.orders ?? 0), refunded: Number(rows[0]?.refunded ?? 0) }
+}
+
+/** What the average stands on: the day it is of, the files that were brought and taken back, and SKUs that went with their orders. */
+const basisOf = async ({ tx, tenant }: Scope, now: Date): Promise<string> => {
+  const { rows } = await sql<{ basis: string }>`
+    select concat_ws(' ', ${sinceOf(now)}::text, count(*), count(*) filter (where state = 'undone'), max(finished_at),
+      (select max(at) from nuked_skus where tenant_id = ${tenant()})) as basis
+    from uploads where tenant_id = ${tenant()} and state in ('imported', 'undone')`.execute(tx)
+  return rows[0]?.basis ?? ''
+}
+
+export type ReadRefundAverage = (scope: Scope, now: Date) => Promise<RefundAverage>
+
+/**
+ * The average, reckoned anew only when what it stands on has changed: it goes through a year of orders, and each customer who is
+ * opened asks for it.
+ */
+export const openRefundAverage = (): ReadRefundAverage => {
+  const kept = new Map<string, { basis: string; average: RefundAverage }>()
+  return async (scope, now) => {
+    const [known, basis] = [kept.get(scope.tenant()), await basisOf(scope, now)]
+    if (known?.basis === basis) return known.average
+    const average = await reckon(scope, now)
+    kept.set(scope.tenant(), { basis, average })
+    return average
+  }
 }
 
 /** What a buyer's refund rate is compared with, and the lines of statements that paid back. */
 export const explainRefundAverage =
   (now: () => Date): Explainer =>
   async (scope) => {
-    const { days, orders, refunded } = await readRefundAverage(scope, now())
+    const { days, orders, refunded } = await reckon(scope, now())
     const told = (source: string) => sql<boolean>`
       f.standing and exists (
         select from order_lines o where o.tenant_id = f.tenant_id and o.seller = f.seller and o.set_key = f.order_id
           and o.kind = any(${kindsOf('order_lines')}) and o.standing and not o.cancelled and o.day >= ${sinceOf(now())}::date
       ) and (f.import_id, f.line) in (
-        select r.import_id, r.line from (${refundsOf(scope.tenant())}) r where r.source = ${source}
+        select r.import_id, r.line from (${refundsOf(scope.tenant(), now())}) r where r.source = ${source}
       )`
     const parts = [
       await rowsBehind(scope, 'settlement_lines', told('settlement_lines'), ['amount']),
