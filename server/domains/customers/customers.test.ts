@@ -388,3 +388,22 @@ test('each figure is explained by its rows, in which people are masked', async (
   const other = await server.client({ tenant: 'curious' })
   expect((await other.call('POST', '/explain', { figure: 'customer.orders', key: { hash } })).statusCode).toBe(404)
 })
+
+test('who bought last stands first, whoever was sent theirs last', async () => {
+  const late = await newUploader(server, 'late', [['us', 'amazon', ['US']]])
+  const bought = (id: string, days: number) => order(id, { 'purchase-date': at(days) })
+  await late.send(ordersFile([bought('111-0000001-0000001', 9), bought('111-0000001-0000002', 4)]), {}, 'orders.txt')
+  await late.send(
+    shipmentsFile([
+      ['111-0000001-0000001', 'Ann Slow', sent(2, { 'buyer-email': '' })],
+      ['111-0000001-0000002', 'Ben Quick', sent(3, { 'buyer-email': '' })],
+    ]),
+    {},
+    'shipments.txt',
+  )
+  const { rows } = await late.client.data<Listed>('GET', '/customers')
+  expect(rows.map(({ name, latest }) => [name, latest])).toEqual([
+    ['B••• Q•••', ago(4)],
+    ['A••• S•••', ago(9)],
+  ])
+})

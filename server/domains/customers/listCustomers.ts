@@ -1,4 +1,4 @@
-import type { customerRoutes } from '#contract/customers.ts'
+import type { CustomerRow, customerRoutes } from '#contract/customers.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { bytesOf, limitOf, readCursor, readMarks } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -18,6 +18,8 @@ interface Query {
   limit?: string | undefined
   cursor?: string | undefined
 }
+
+const latestFirst = (one: CustomerRow, other: CustomerRow) => (other.latest ?? '').localeCompare(one.latest ?? '')
 
 const namedBuyers = (hashes: string): FoundBuyers => {
   const named = hashes.split(',').filter(Boolean)
@@ -40,8 +42,10 @@ export const listCustomers = async (
   }
   const { buyers, total, cursor: next } = await find()
   const marks = buyers.length === 0 ? undefined : await readMarks(scope, buyers)
+  const rows = marks ? await readCustomerRows(scope, keys, buyers, marks) : []
   return {
-    rows: marks ? await readCustomerRows(scope, keys, buyers, marks) : [],
+    // found by what was shipped last; a list that is whole goes by the day that it shows
+    rows: hashes === undefined && !after && next === null ? rows.toSorted(latestFirst) : rows,
     total,
     cursor: next,
     buyerless: search !== '' && total === 0 && (await isOrder(scope, search)),
