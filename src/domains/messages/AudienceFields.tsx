@@ -1,6 +1,7 @@
 import { labelTypes } from '#contract/leads.ts'
 import type { MessageAudience } from '#contract/messages.ts'
 import { ProductsField, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { TRANSIT } from '#rules/messages/windows.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
 
@@ -56,6 +57,10 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
           onChange={(to) => to !== undefined && change({ shipped: { from: Math.min(shipped.from, to), to } })}
         />
       </div>
+      <p className="message-hint">
+        Reports tell when an order was shipped, and not when it arrived: Clove takes {TRANSIT.least} to {TRANSIT.most}{' '}
+        days. Amazon, which knows, is asked about each order before anything is sent.
+      </p>
       <div className="message-row">
         <SelectMany
           label="All marketplaces"

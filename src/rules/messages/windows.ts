@@ -6,7 +6,7 @@ const DAY = 86_400_000
  * Days from shipping to delivery, at least and at most. Reports tell when an order was shipped and not when it arrived; Amazon, which
  * knows, decides in the end by what an order lets be sent.
  */
-const TRANSIT = { least: 1, most: 7 }
+export const TRANSIT = { least: 1, most: 7 } as const
 /** Amazon's own: a review is asked for from so many days after the earliest delivery to so many after the latest; then nobody writes. */
 const REVIEW_FROM = 5
 const LAST = 30
