@@ -37,7 +37,7 @@ const basisOf = async ({ tx, tenant }: Scope, now: Date): Promise<string> => {
   return rows[0]?.basis ?? ''
 }
 
-export type ReadRefundAverage = (scope: Scope, now: Date) => Promise<RefundAverage>
+type ReadRefundAverage = (scope: Scope, now: Date) => Promise<RefundAverage>
 
 /**
  * The average, reckoned anew only when what it stands on has changed: it goes through a year of orders, and each customer who is

@@ -36,7 +36,7 @@ export interface PersonSigns {
 }
 
 /** Who is forgotten; by the signs of before the name went. */
-export interface Forgotten {
+interface Forgotten {
   buyer: Buffer
   signs: PersonSigns
   keys: TenantKeys
