@@ -73,14 +73,9 @@ export interface FiguresAsk extends Place, Window {
   asins: readonly string[]
 }
 
-const sumSql = (source: JudgedSource, key: SumKey, currency: string) => {
-  const { value, when, part, isMoney } = columnOf(key)
-  const { partedBy } = sources[source]
-  const only = [
-    ...(when ? [when] : []),
-    ...(partedBy && part !== undefined ? [sql`${partedBy} = ${sql.lit(part)}`] : []),
-    ...(isMoney ? [sql`f.currency = ${sql.lit(currency)}`] : []),
-  ]
+const sumSql = (key: SumKey, currency: string) => {
+  const { value, when, isMoney } = columnOf(key)
+  const only = [...(when ? [when] : []), ...(isMoney ? [sql`f.currency = ${sql.lit(currency)}`] : [])]
   const filter = only.length > 0 ? sql`filter (where ${sql.join(only, sql` and `)})` : sql``
   return sql`sum(${value}) ${filter}`
 }
@@ -99,7 +94,7 @@ export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<st
       ...{ tenant: scope.tenant(), since, until, dimensions: ['asin', 'day'], times: ['day'] },
       sums: keys.map((key) => key.slice(source.length + 1)),
     })
-    const columns = keys.map((key) => sumSql(source, key, currency))
+    const columns = keys.map((key) => sumSql(key, currency))
     const named = keys.map((_, nr) => sql.ref(`s${nr}`))
     const { rows: found } = await sql<{ asin: string; days: (number | null)[][] }>`
       select asin, json_agg(json_build_array(at, ${sql.join(named)})) as days from (

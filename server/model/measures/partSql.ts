@@ -99,27 +99,8 @@ export const partSql = (plan: Plan, key: SourceKey, at: number, reading: Reading
     sql`${currencySql('max', own, conversion, span)} as high`,
   ]
   const told = sql`${sql.lit(at)}::int as span`
-  const { partedBy } = sources[key]
-  if (!partedBy) {
-    const summed = columns.map(
-      (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${named('s', nr)}`,
-    )
-    return sql`select ${sql.join([...split, told, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
-  }
-  const values = [...new Map(own.map((column) => [column.value, column])).values()]
-  const inner = values.map((column, nr) => sql`${sumSql(column, conversion, span)} as ${named('x', nr)}`)
-  const outer = columns.map((column, nr) => {
-    if (!column) return sql`null::float8 as ${named('s', nr)}`
-    const from = named(
-      'x',
-      values.findIndex(({ value }) => value === column.value),
-    )
-    return sql`sum(${from}) filter (where part = ${sql.lit(column.part ?? '')}) as ${named('s', nr)}`
-  })
-  const names = plan.dimensions.map((_, nr) => named('d', nr))
-  return sql`
-    select ${sql.join([...names, told, ...outer, sql`min(low) as low`, sql`max(high) as high`])}
-    from (
-      select ${sql.join([...split, sql`${partedBy} as part`, ...inner, ...currencies])} from ${from} ${groupBy(split.length + 1)}
-    ) parted ${groupBy(names.length)}`
+  const summed = columns.map(
+    (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${named('s', nr)}`,
+  )
+  return sql`select ${sql.join([...split, told, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
 }

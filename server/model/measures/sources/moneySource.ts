@@ -18,6 +18,7 @@ const units: Readonly<Record<string, string>> = {
 
 const amount = sql`f.amount`
 const counted = sql`f.units`
+const isOf = (category: string) => sql<boolean>`f.category = ${sql.lit(category)}`
 
 const categoriesOf = ({ sums }: SourceAsk) => [...new Set(sums.map((name) => units[name] ?? name))]
 
@@ -28,10 +29,11 @@ export const moneySource: Source = {
     select * from ${sql.table(namesProducts(ask) ? 'money_daily' : 'money_days')} where tenant_id = ${ask.tenant}::uuid
       and day between ${ask.since}::date and ${ask.until}::date and category = any(${categoriesOf(ask)}::text[])
   ) f`,
-  partedBy: sql`f.category`,
   sums: {
-    ...Object.fromEntries(categories.map((part) => [part, { value: amount, part, isMoney: true as const }])),
-    ...Object.fromEntries(Object.entries(units).map(([key, part]) => [key, { value: counted, part }])),
+    ...Object.fromEntries(
+      categories.map((name) => [name, { value: amount, when: isOf(name), isMoney: true as const }]),
+    ),
+    ...Object.fromEntries(Object.entries(units).map(([key, name]) => [key, { value: counted, when: isOf(name) }])),
   },
   columns: { state: sql`f.state` },
   behind: (scope, { dimensions, sums, since, until, within }) =>

@@ -25,8 +25,6 @@ interface SumColumn {
   value: RawBuilder<unknown>
   /** Rows that count; all of them unless told. */
   when?: RawBuilder<boolean>
-  /** Of a source that parts its rows: the part that counts. */
-  part?: string
   /** Minor units of the row's `currency`. */
   isMoney?: true
 }
@@ -52,8 +50,6 @@ export interface Source {
    */
   rows(ask: SourceAsk): RawBuilder<unknown>
   sums: Readonly<Record<string, SumColumn>>
-  /** SQL over the row `f` of what parts rows, each for sums of its own; they are summed by it before they are told apart. */
-  partedBy?: RawBuilder<unknown>
   /** SQL over the row `f` of what this source alone can be split by. */
   columns?: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>>
   /** The rows of facts that a figure was summed from. */
