@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { Report, ReportAnswer } from '#contract/reports.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import { shownColumns } from '#rules/reports/shownColumns.ts'
 import { reportTemplates } from '#rules/reports/templates.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newAccounts } from '#server/testing/uploading.ts'
 
 const ASINS = ['B0LAMP0001', 'B0SHELF001']
 const DAYS = 120
+/** Columns that stand in a preview beside what builds it. */
+const SEEN_FIRST = 4
 
 let server: TestServer
 let client: TestClient
@@ -118,6 +121,9 @@ test.each(reportTemplates.map((template) => [template.title, template] as const)
     const untold = measured.filter(({ key }) => totals[key] === null || totals[key] === undefined).map(({ key }) => key)
     expect(untold).toEqual(draft.query.measures.includes('acos') ? ['acos'] : [])
     expect(draft.colors.filter(({ column }) => !columns.some(({ key }) => key === column))).toEqual([])
+    expect(draft.columns.filter((column) => !columns.some(({ key }) => key === column.key))).toEqual([])
+    const figure = shownColumns(columns, draft.columns).findIndex(({ column }) => column.measure !== undefined)
+    expect(figure).toBeLessThan(SEEN_FIRST)
     const saved = await client.data<Report>('POST', '/reports', { ...draft, title, description, schedule: null })
     expect(saved.query).toEqual(draft.query)
   },

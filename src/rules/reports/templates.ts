@@ -8,6 +8,12 @@ interface ReportTemplate extends ReportDraft {
 }
 
 const plain = { columns: [], sort: [], colors: [], shownInfo: [] }
+/** Pixels: names leave room for figures beside them. */
+const NAME_PX = 150
+
+/** Columns that come first, so that what a report is about is seen without scrolling; the others follow. */
+const first = (...keys: string[]): ReportDraft['columns'] =>
+  keys.map((key) => (key === 'shown.name' ? { key, width: NAME_PX } : { key }))
 
 /** What sellers ask every week; each stands on measures of the catalogue alone. */
 export const reportTemplates: readonly ReportTemplate[] = [
@@ -26,6 +32,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
       order: { by: 'sales', descending: true },
     },
     shownInfo: ['name'],
+    columns: first('asin', 'shown.name', 'units', 'sales', 'profit', 'margin', 'roi'),
     colors: [
       { column: 'profit', bands: [{ below: 0, color: 'red' }] },
       {
@@ -68,7 +75,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     description:
       'Search terms of the last 60 days that cost money: first those that sold nothing, the most expensive on top.',
     query: {
-      measures: ['adSpend', 'clicks', 'adOrders', 'adSales', 'acos', 'cpc', 'cvr'],
+      measures: ['adSpend', 'adOrders', 'clicks', 'adSales', 'acos', 'cpc', 'cvr'],
       dimensions: ['campaign', 'searchTerm'],
       spans: [{ last: 60 }],
     },
@@ -91,6 +98,20 @@ export const reportTemplates: readonly ReportTemplate[] = [
       order: { by: 'stock', descending: true },
     },
     shownInfo: ['name', 'supplier', 'unit_cost', 'lead_time'],
+    columns: first(
+      ...[
+        'asin',
+        'marketplace',
+        'shown.name',
+        'stock',
+        'cover',
+        'units',
+        'revenue',
+        'daysOut',
+        'lostUnits',
+        'lostSales',
+      ],
+    ),
     colors: [
       {
         column: 'cover',
@@ -118,6 +139,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
       order: { by: 'refundedMoney', descending: true },
     },
     shownInfo: ['name', 'category'],
+    columns: first('asin', 'shown.name', 'units', 'returnedUnits', 'refundRate', 'refundedMoney'),
     colors: [{ column: 'refundRate', scale: ['green', 'amber', 'red'] }],
   },
   {
@@ -132,6 +154,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
       compare: 'previous',
     },
     shownInfo: ['name'],
+    columns: first('asin', 'marketplace', 'shown.name', 'fbaFees', 'fbaFees:before', 'fbaFees:change'),
     sort: [{ by: 'fbaFees' }],
     colors: [{ column: 'fbaFees:change', bands: [{ below: -0.25, color: 'red' }] }],
   },
