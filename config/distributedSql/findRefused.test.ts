@@ -76,7 +76,7 @@ const samples: [shape: string, refused: string, instead: string][] = [
   [
     'a question without columns beside a local table',
     'select exists (select from jobs where tenant_id = $1) or exists (select from anomalies where tenant_id = $1) as judged',
-    'select exists (select from jobs where tenant_id = $1) or exists (select 1 from anomalies where tenant_id = $1) as judged',
+    'select exists (select 1 from jobs where tenant_id = $1) or exists (select 1 from anomalies where tenant_id = $1) as judged',
   ],
   [
     'a table of the coordinator joined with a distributed one',

@@ -145,14 +145,11 @@ export const shapes: readonly Shape[] = [
     instead: 'select 1: a step that is kept for the rest needs a column',
     isIn: (statement, isDistributed) => {
       const steps = stepsIn(statement)
-      return levelsOf(statement).some(
-        ({ from, inner }) =>
-          kindsOf([from, inner], steps, isDistributed).local &&
-          inner.some((one) => {
-            const { targetList } = ((one as Node | undefined)?.SelectStmt ?? {}) as Node
-            return !targetList && !isCorrelated(one) && kindsOf(one, steps, isDistributed).distributed
-          }),
-      )
+      return levelsOf(statement).some(({ from, inner }) => {
+        const { local, distributed } = kindsOf([from, inner], steps, isDistributed)
+        const isEmpty = (one: unknown) => !((one as Node | undefined)?.SelectStmt as Node | undefined)?.targetList
+        return local && distributed && inner.some((one) => isEmpty(one) && !isCorrelated(one))
+      })
     },
   },
   {

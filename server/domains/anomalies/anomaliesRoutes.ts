@@ -28,10 +28,10 @@ const refuseClerks = async (scope: Scope, measure: string | undefined, actor: Me
 
 const readProgress = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ judged: string | null; working: boolean }>`
-    select case when exists (select from jobs where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.findAnomalies} and state = 'finished')
+    select case when exists (select 1 from jobs where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.findAnomalies} and state = 'finished')
         or exists (select 1 from anomalies where tenant_id = ${tenant()}::uuid)
       then (select max(day) from sales_days where tenant_id = ${tenant()}::uuid) end as judged,
-      exists (select from jobs where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.findAnomalies} and state in ('queued', 'running')) as working`.execute(
+      exists (select 1 from jobs where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.findAnomalies} and state in ('queued', 'running')) as working`.execute(
     tx,
   )
   return rows[0] ?? { judged: null, working: false }
