@@ -8,6 +8,7 @@ import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
 import { measureForecast } from './measures/forecast.ts'
 import { measureFormula } from './measures/formula.ts'
+import { measureGrowth } from './measures/growth.ts'
 import { measureImports } from './measures/imports.ts'
 import { measureInventory } from './measures/inventory.ts'
 import { measureKills } from './measures/kills.ts'
@@ -46,6 +47,7 @@ const measures = {
   crowd: measureCrowd,
   kills: measureKills,
   cluster: measureCluster,
+  growth: measureGrowth,
 }
 
 /** Runs the measures named on the command line, all of them when none is; a missed aim is told, not punished. */

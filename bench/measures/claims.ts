@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client as Database } from 'pg'
 import { type ClaimType, claimTypes } from '#rules/claims/claimTypes.ts'
 import { ledgerSummary } from '#world/ledgerReport.ts'
 import type { WorldSize } from '#world/world.ts'
 import { ledgerEventsOfWorld } from '../support/claimLedger.ts'
+import { askClaims, detectAll, detected } from '../support/detection.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
 import { holdAgainst, importPlanted } from '../support/plantedClaims.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -16,26 +16,6 @@ const size: WorldSize = { seed: 3, products: 5000, buyers: 1, orders: 1, since: 
 const seller = 'clove-us'
 const CASES = 50_000
 const ROUNDS = 20
-
-const ask = async <Data>({ client }: Stage, query: string): Promise<Data> => {
-  const answer = await fetch(`${client.url}/ninja/graphql`, {
-    method: 'POST',
-    headers: { ...client.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  })
-  const { data, errors } = (await answer.json()) as { data: Data; errors?: { message: string }[] }
-  if (errors?.[0]) throw new Error(errors[0].message)
-  return data
-}
-
-/** Returns once detection has looked at everything. */
-const detected = async (stage: Stage): Promise<void> => {
-  for (;;) {
-    const { detection } = await ask<{ detection: { waiting: number } }>(stage, '{ detection { waiting } }')
-    if (detection.waiting === 0) return
-    await wait(50)
-  }
-}
 
 interface Node {
   claim_type: ClaimType
@@ -49,7 +29,7 @@ interface Node {
 const casesOf = async (stage: Stage, owner: string): Promise<Node[]> => {
   const cases: Node[] = []
   for (let after = '', more = true; more; ) {
-    const { cases: page } = await ask<{
+    const { cases: page } = await askClaims<{
       cases: { edges: { node: Node }[]; pageInfo: { endCursor: string; hasNextPage: boolean } }
     }>(
       stage,
@@ -66,8 +46,7 @@ const casesOf = async (stage: Stage, owner: string): Promise<Node[]> => {
 /** What is found of a world in which all that is owed is known. */
 const measureTruth = async (stage: Stage): Promise<Figure[]> => {
   const truth = await importPlanted(stage)
-  await ask(stage, 'mutation { detect { id } }')
-  await detected(stage)
+  await detectAll(stage)
   const found = (await casesOf(stage, 'planted')).map(({ claim_type, shipment_id, order_id, ...node }) => {
     return { claimType: claim_type, shipmentId: shipment_id, orderId: order_id, ...node }
   })
@@ -91,12 +70,7 @@ const measureYear = async (stage: Stage): Promise<Figure[]> => {
   const balances = await importOf('summary.txt', ledgerSummary(size))
   const events = await importOf('detail.txt', ledgerEventsOfWorld(size))
   await detected(stage)
-  const { value: whole, growth } = await memoryGrowth(stage.app.pid, () =>
-    timed(async () => {
-      await ask(stage, 'mutation { detect { id } }')
-      await detected(stage)
-    }),
-  )
+  const { value: whole, growth } = await memoryGrowth(stage.app.pid, () => timed(() => detectAll(stage)))
   await importOf('next-detail.txt', ledgerEventsOfWorld({ ...size, days: size.days + 1 }, size.days))
   const day = await timed(() => detected(stage))
   const found = await casesOf(stage, seller)
@@ -129,10 +103,10 @@ const measurePage = async (stage: Stage): Promise<Figure[]> => {
   await database.query('vacuum analyze claims')
   await database.end()
   const times: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(() => ask(stage, page)))
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(() => askClaims(stage, page)))
   const sheet: number[] = []
   const whole = page.replace('moves', 'moves evidence { upload line values } history { kind note } claim_text')
-  for (let round = 0; round < ROUNDS; round += 1) sheet.push(await timed(() => ask(stage, whole)))
+  for (let round = 0; round < ROUNDS; round += 1) sheet.push(await timed(() => askClaims(stage, whole)))
   return [
     { name: 'a page of 100 of 50,000 cases', value: median(times), unit: 'ms', aim: 30 },
     { name: 'with evidence, history and text', value: median(sheet), unit: 'ms' },

@@ -11,12 +11,12 @@ const EVENTS_A_DAY = 1100
 const line = (cells: readonly (string | number)[]) => `${cells.map((cell) => `"${cell}"`).join('\t')}\n`
 
 /** A ledger's events of a world: sales above all, some receipts and returns, and now and then a loss that nobody settles. */
-export function* ledgerEventsOfWorld(size: WorldSize, from = 0): Generator<string> {
+export function* ledgerEventsOfWorld(size: WorldSize, from = 0, eventsADay = EVENTS_A_DAY): Generator<string> {
   yield line(columns)
   const first = Date.parse(`${size.since}T00:00:00Z`)
   for (let day = from; day < size.days; day += 1) {
     const [year, month, date] = new Date(first + day * DAY_MS).toISOString().slice(0, 10).split('-')
-    for (let at = 0; at < EVENTS_A_DAY; at += 1) {
+    for (let at = 0; at < eventsADay; at += 1) {
       const drawn = mix(size.seed + 7 * day, at)
       const { sku, fnsku, asin, name } = productAt(size, drawn % size.products)
       const kind = (drawn >>> 8) % 200

@@ -62,7 +62,8 @@ export const signIn = async (url: string): Promise<Client> => {
     sendFile,
     importFile: async (path, fields) => {
       const upload = await settled((await sendFile(path, fields)).id)
-      if (upload.state !== 'imported') throw new Error(`${path} ended as ${upload.state}: ${upload.message}`)
+      if (upload.state !== 'imported')
+        throw new Error(`${path} ended as ${upload.state}: ${upload.message ?? JSON.stringify(upload.holds)}`)
       return upload
     },
   }

@@ -19,3 +19,9 @@ export const databaseTime = async (folder: string): Promise<number> => {
   const { own, ended } = await processOf(postmaster)
   return children.reduce((sum, child) => sum + child.own, own + ended) / TICKS
 }
+
+/** Processor time that one process has used so far, in seconds. */
+export const processTime = async (pid: number): Promise<number> => {
+  const { own, ended } = await processOf(String(pid))
+  return (own + ended) / TICKS
+}

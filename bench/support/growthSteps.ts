@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LeadJob, LeadRow } from '#contract/leads.ts'
+import { addDays } from '#rules/days.ts'
+import { ledgerSummary } from '#world/ledgerReport.ts'
+import { allOrders, fulfilledShipments, inventoryOfWorld } from '#world/reports.ts'
+import { orderAt, productAt, shuffled, type WorldSize } from '#world/world.ts'
+import { busyCall, busyTime } from './busyTime.ts'
+import { ledgerEventsOfWorld } from './claimLedger.ts'
+import { detectAll, detected } from './detection.ts'
+import { openStage, type Stage } from './stage.ts'
+import { memoryGrowth } from './watchProcess.ts'
+import { writeReport } from './worldFile.ts'
+
+/** What a company of one size costs: processor time of server and database in milliseconds, each by its unit of work. */
+export interface GrowthSteps {
+  [step: string]: number
+}
+
+const seller = { seller: 'clove-us' }
+const place = { ...seller, marketplace: 'US' }
+const LEDGER_DAYS = 60
+/** Events of the ledger for each product and day. */
+const EVENTS = 0.25
+
+/** What a server has compiled before it is measured. */
+const warmUp = async (stage: Stage, size: WorldSize, asOf: string) => {
+  const path = join(stage.folder, 'warm.txt')
+  await writeReport(path, allOrders({ ...size, orders: 8000, buyers: 3000 }))
+  for (let round = 0; round < 2; round += 1) {
+    const { id } = await stage.client.importFile(path, { ...seller, asOf })
+    await stage.client.post(`/uploads/${id}/undo`)
+    for (let state = ''; state !== 'undone'; await wait(50))
+      state = (await stage.client.get<{ state: string }>(`/uploads/${id}`)).state
+  }
+}
+
+const answer = async ({ client }: Stage, path: string) => {
+  const headers = { ...client.headers, 'accept-encoding': 'identity' }
+  const told = await fetch(client.url + path, { headers })
+  if (!told.ok) throw new Error(`${path} answered ${told.status}`)
+  return told.text()
+}
+
+/** One product in so many has its leads generated. */
+const LED = 5
+
+const generateLeads = async ({ client }: Stage, asins: readonly string[]) => {
+  await client.post('/leads/batch', { asins })
+  for (;;) {
+    const jobs = await client.get<LeadJob[]>('/leads/jobs')
+    if (!jobs.some(({ state }) => state === 'queued' || state === 'running')) return
+    // rarely: each look costs as much as some leads
+    await wait(1000)
+  }
+}
+
+const ready = async ({ client }: Stage) =>
+  (await client.get<LeadRow[]>('/leads')).reduce((sum, { ready: count = 0 }) => sum + count, 0)
+
+const leads = async (stage: Stage): Promise<GrowthSteps> => {
+  const known = (await stage.client.get<LeadRow[]>('/leads')).map(({ asin }) => asin).sort()
+  const asins = known.filter((_, at) => at % LED === 0)
+  const generated = await busyTime(stage, () => generateLeads(stage, asins))
+  const count = await ready(stage)
+  const counted = await busyCall(stage, () => stage.client.post('/leads/filtered', {}))
+  const listed = await busyCall(stage, () => stage.client.get('/leads'))
+  return {
+    'leads: generate, by lead': generated / count,
+    'leads: count, by lead': counted / count,
+    'leads: list, by listing': listed / known.length,
+  }
+}
+
+const searches = async (stage: Stage, size: WorldSize): Promise<GrowthSteps> => {
+  const { client } = stage
+  const { asin, sku } = productAt(size, 77)
+  const order = orderAt(size, 50).id
+  const search = (path: string) => busyCall(stage, () => client.get(path))
+  return {
+    'search: an ASIN': await search(`/asins/search?q=${asin}`),
+    'search: a SKU': await search(`/asins/search?q=${sku}`),
+    'search: a word that one product in eight bears': await search('/asins/search?q=bamboo'),
+    'search: a buyer by an order': await search(`/customers?search=${order}`),
+    'search: the newest buyers': await search('/customers'),
+  }
+}
+
+const question = (until: string, dimensions: string[]) => {
+  const since = `${Number(until.slice(0, 4)) - 1}${until.slice(4)}`
+  return { measures: ['units', 'revenue'], dimensions, since, until, currency: 'USD' }
+}
+
+/** Brings up a company of a size and measures each step of it. */
+export const growthSteps = async (size: WorldSize): Promise<GrowthSteps> => {
+  const stage = await openStage('')
+  const { client, folder, app } = stage
+  const file = async (name: string, lines: Iterable<string>) => {
+    const path = join(folder, name)
+    await writeReport(path, lines)
+    return path
+  }
+  try {
+    const until = addDays(size.since, size.days - 1)
+    // orders are changed until two days after they were bought
+    const asOf = `${addDays(until, 3)}T12:00:00Z`
+    await warmUp(stage, size, asOf)
+    const steps: GrowthSteps = {}
+    const imported = async (step: string, path: string, fields: Record<string, string> = place) => {
+      let rows = 1
+      steps[step] = await busyTime(stage, async () => {
+        rows = (await client.importFile(path, { ...fields, asOf })).rows.read
+      })
+      steps[step] /= rows
+    }
+    const orders = await file('orders.txt', allOrders(size))
+    const again = await file('again.txt', allOrders(size, shuffled(size)))
+    const { growth } = await memoryGrowth(app.pid, async () => {
+      await imported('import of orders, by line', orders, seller)
+      await imported('the same again in another order, by line', again, seller)
+      await imported('import of shipments, by line', await file('shipments.txt', fulfilledShipments(size)), seller)
+    })
+    await imported('import of stock, by listing', await file('stock.txt', inventoryOfWorld(size)))
+    const ledger = { ...size, since: addDays(until, 1 - LEDGER_DAYS), days: LEDGER_DAYS }
+    const of = Math.round(size.products * EVENTS)
+    await imported('import of balances, by line', await file('balances.txt', ledgerSummary(ledger)))
+    await imported('import of events, by line', await file('events.txt', ledgerEventsOfWorld(ledger, 0, of)))
+    await detected(stage)
+    steps['detection over the ledger, by event'] = (await busyTime(stage, () => detectAll(stage))) / (LEDGER_DAYS * of)
+    const byListing = async (path: string) => (await busyCall(stage, () => answer(stage, path))) / size.products
+    steps['GET /sales/restock/columns, by listing'] = await byListing('/sales/restock/columns')
+    steps['GET /sales/inventory, by listing'] = await byListing('/sales/inventory')
+    const ask = (dimensions: string[]) =>
+      busyCall(stage, () => client.post('/measures/query', question(until, dimensions)))
+    steps['measures: a year by day'] = await ask(['day', 'marketplace'])
+    steps['measures: a year by product, by listing'] = (await ask(['asin'])) / size.products
+    Object.assign(steps, await leads(stage), await searches(stage, size))
+    steps['memory of the server grows by, MB'] = growth
+    return steps
+  } finally {
+    await stage.close()
+  }
+}
