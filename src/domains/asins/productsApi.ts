@@ -4,7 +4,7 @@ import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
 
 // apart from asinsApi, which tables load: only the search and the product's page need these
-export const productsApi = api.injectEndpoints({
+const productsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Products that fit what is typed, best first; the list shows a failure itself. */
