@@ -3,8 +3,14 @@ import type { AppStore } from './firstStore.ts'
 
 const joined = new WeakMap<AppStore, Promise<readonly RouteRow[]>>()
 
-const join = async (store: AppStore) => {
+/** The rooms that need a session, fetched and not yet brought into a store. */
+export const loadRooms = async () => {
   const [{ completeStore }, { routes }] = await Promise.all([import('./store.ts'), import('./routing/routes.ts')])
+  return { completeStore, routes }
+}
+
+const join = async (store: AppStore) => {
+  const { completeStore, routes } = await loadRooms()
   completeStore(store)
   return routes
 }

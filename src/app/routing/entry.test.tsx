@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionRoutes } from '#contract/session.ts'
@@ -7,10 +7,16 @@ import { signedOut } from '#domains/session/index.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { callLog } from '../testing/callLog.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
+import { routes } from './routes.ts'
 
 const server = mockedServer()
+const { asked } = callLog(server)
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 const noSession = () => server.use(mockRoute(sessionRoutes.whoami, () => refuse(401, 'Please sign in.')))
 const userIs = (facts: Parameters<typeof mockUser>[0]) =>
   server.use(mockRoute(sessionRoutes.whoami, () => mockUser(facts)))
@@ -36,6 +42,23 @@ test('without a session there is a prompt, then the sign-in, then the page that 
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
   expect(hash()).toBe('#/home?from=mail')
+})
+
+test('while somebody types what opens next is fetched, and the sign-in itself says who they are', async () => {
+  noSession()
+  const start = routes.find(({ path }) => path === '/')
+  if (!start) throw new Error('no start')
+  const load = jest.spyOn(start, 'screen')
+  renderApp('/#/login/sign-in')
+  const user = userEvent.setup()
+  const email = await screen.findByLabelText('E-mail')
+  expect(load).not.toHaveBeenCalled()
+  await user.type(email, 'ada@clove.example')
+  await waitFor(() => expect(load).toHaveBeenCalled())
+  await user.type(screen.getByLabelText('Password'), 'a long password')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(asked('GET /whoami')).toHaveLength(1)
 })
 
 test('a reload of the sign-in does not forget the page that was asked for', async () => {

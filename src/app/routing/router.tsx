@@ -1,8 +1,6 @@
-import { createHashRouter, type LoaderFunction, matchPath, type RouteObject } from 'react-router'
+import { createHashRouter, type LoaderFunction, type RouteObject } from 'react-router'
 import { selectReturnTo, selectUser } from '#domains/session/index.ts'
-import { fetchTenantsAhead } from '#domains/tenants/index.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
-import type { AppServices } from '#shared/store/services.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { firstRooms } from '../firstRooms.ts'
 import type { AppStore } from '../firstStore.ts'
@@ -10,6 +8,7 @@ import { joinRooms } from '../joinRooms.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
+import { fetchFrame, fetchScreen, fetchWhileTyping, loadShell, rowIn } from './fetchAhead.ts'
 import { isInstalled } from './guard.ts'
 import { loaderOf, strayLoaderOf } from './loader.ts'
 import { Page } from './Page.tsx'
@@ -20,22 +19,9 @@ import { visitorOf } from './visitor.ts'
 const ROOT = 'root'
 const SHELL = 'shell'
 
-const loadShell = async () => ({ Component: (await import('../shell/Shell.tsx')).Shell })
-
-/** Fetches what a row shows while the server is still asked who is here; only in a tab that had a tenant before, which most likely opens. */
-const fetchAhead = (row: RouteRow, store: AppStore) => {
-  const isKnown = store.dispatch((_dispatch, _getState, { tenantCode }: AppServices) => tenantCode() !== undefined)
-  if (!isKnown) return
-  store.dispatch(fetchTenantsAhead())
-  // what fails here is asked for again, and told, when it is needed
-  Promise.all([loadShell(), row.screen()]).catch(() => undefined)
-}
-
 const open: readonly RouteRow[] = firstRooms.flatMap(({ routes = [] }) => routes).filter((row) => row.public)
 /** Any other address; its page is part of the first load, since it also stands in for those that fail. */
 const notFound: RouteFacts = { path: '*', title: 'Page not found', public: true }
-
-const rowIn = (rows: readonly RouteRow[], path: string) => rows.find((row) => matchPath(row.path, path))
 
 const routeOf = (row: RouteFacts, loader: LoaderFunction): RouteObject => ({
   id: row.path,
@@ -66,6 +52,7 @@ export const createAppRouter = (store: AppStore) => {
   })
   const hold = holdTypedAddress(store)
   const followReturn = restoreReturnAddress(store)
+  const stopFetching = fetchWhileTyping(store)
   const router = createHashRouter(
     [
       {
@@ -79,10 +66,11 @@ export const createAppRouter = (store: AppStore) => {
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (rowIn(open, path)) return
+        fetchFrame(store)
         const routes = await joinRooms(store)
         const row = rowIn(routes, path)
         if (!row && !(await visitorOf(store))) return
-        if (row && !selectUser(store.getState())) fetchAhead(row, store)
+        if (row && !selectUser(store.getState())) fetchScreen(row, store)
         const visit = await enter(store, addressOf(path, store))
         if (!visit) return
         const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))
@@ -94,6 +82,7 @@ export const createAppRouter = (store: AppStore) => {
   const stopReturn = followReturn(router)
   const dispose = () => {
     stopReturn()
+    stopFetching()
     hold.stop()
     router.dispose()
   }

@@ -20,6 +20,14 @@ export const sessionApi = api.injectEndpoints({
       query: (body) => call(routes.signIn, { body }),
       invalidatesTags: ['User'],
       extraOptions,
+      // the answer is what whoami would say, which is asked no more
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (!answer) return
+        dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: answer.data }]))
+        // subscribed for as long as the session lasts
+        dispatch(sessionApi.endpoints.getUser.initiate())
+      },
     }),
     signOut: build.mutation<unknown, void>({ query: () => call(routes.signOut) }),
     updateUserSettings: build.mutation<UserSettings, UserSettings>({
