@@ -104,7 +104,8 @@ describe('the login of the queue', () => {
     'select args, data from jobs',
     `update jobs set args = '[]'`,
     `insert into jobs (tenant_id) values (gen_random_uuid())`,
-    'delete from jobs',
+    'delete from users',
+    'select action, params from audit_log',
     'create schema mine',
     'set role clove_app',
   ])('%s is refused', async (text) => {
@@ -119,5 +120,16 @@ describe('the login of the queue', () => {
       expect(await refusal(jobs, `update jobs set state = '${state}' where id = '${id}'`)).toBe('done')
     for (const state of ['finished', 'failed'])
       expect(await refusal(jobs, `update jobs set state = '${state}' where id = '${id}'`)).toBe(NOT_ALLOWED)
+    // nor does it take away what waits, or what was audited of late, though it names nothing
+    const owner = new Client(server.url('owner'))
+    await owner.connect()
+    await owner.query(`insert into audit_log (tenant_id, request_id, action) values ($1, '', 'late')`, [
+      company.tenantId,
+    ])
+    for (const table of ['jobs', 'audit_log']) expect(await refusal(jobs, `delete from ${table}`)).toBe('done')
+    const { rowCount: waiting } = await owner.query('select from jobs where id = $1', [id])
+    const { rowCount: audited } = await owner.query(`select from audit_log where action = 'late'`)
+    await owner.end()
+    expect([waiting, audited]).toEqual([1, 1])
   })
 })
