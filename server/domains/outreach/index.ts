@@ -20,9 +20,11 @@ export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
   },
   jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],
   // who was erased is not written to again
-  forgetPerson: (platform) => async (scope, { buyer }) => {
-    await optOut(scope, hexOf(buyer), platform.now(), dropLeads)
-  },
+  forgetPerson:
+    (platform) =>
+    async (scope, { buyer }) => {
+      await optOut(scope, hexOf(buyer), platform.now(), dropLeads)
+    },
   sheetRecords: () => [labelRecords(dropLeads)],
   schedules: [{ kind: jobKinds.erasePeople, cron: '10 4 * * *' }],
 })
