@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { distribute } from '#platform/db/distribute.ts'
+import { distribute, tellLogins } from '#platform/db/distribute.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { installationKey } from '#platform/installationKey.ts'
@@ -16,6 +16,7 @@ const run = async (): Promise<string> => {
   if (process.argv.length > 2) return usage
   const { databaseDirectUrl, dataDir, key } = readEnv(process.env)
   if (!databaseDirectUrl) throw new Error('Set DATABASE_URL to the address of the coordinator of a Citus cluster.')
+  await tellLogins(databaseDirectUrl)
   await migrate(databaseDirectUrl, await installationKey(resolve(dataDir), key))
   const placed = await distribute(databaseDirectUrl)
   const moved = placed.filter(({ place }) => place === 'moved').length

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { importInThreads, sweepFiles } from '#imports/index.ts'
-import { distribute } from '#platform/db/distribute.ts'
+import { distribute, tellLogins } from '#platform/db/distribute.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import { originOf, type Settings } from '#platform/env.ts'
@@ -50,6 +50,7 @@ export const start = async (
       closers.push(() => engine.stop())
       ownerUrl = directUrl = engine.url()
     }
+    if (settings.distributed) await tellLogins(directUrl)
     await migrate(directUrl, key)
     if (settings.distributed) await distribute(directUrl)
     const demo = settings.demo
