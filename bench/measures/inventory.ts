@@ -89,7 +89,7 @@ export const measureInventory = async (): Promise<Figure[]> => {
       { name: 'size of the answer', value: bytes / 2 ** 20, unit: 'MB' },
       { name: 'bare query and JSON.stringify', value: median(bare), unit: 'ms' },
       { name: 'GET /sales/inventory, with its way over loopback', value: median(served), unit: 'ms' },
-      { name: 'GET /sales/inventory ÷ bare', value: median(served) / median(bare), unit: '×', aim: 2 },
+      { name: 'GET /sales/inventory ÷ bare', value: median(served) / median(bare), unit: '×', aim: 1.5 },
       { name: 'import of their stock report', value: first / 1000, unit: 's' },
       { name: 'import of the same a day later', value: again / 1000, unit: 's' },
     ]
