@@ -30,7 +30,9 @@ test('jobs that are open when a server is brought up to date stay open, and the 
   )
   const { rowCount } = await owner.query(`select from pg_namespace where nspname = 'pgboss'`)
   const { rows: members } = await owner.query(
-    `select from pg_auth_members where roleid = 'clove_jobs'::regrole and member = current_user::regrole and set_option`,
+    // before PostgreSQL 16 every member may
+    `select from pg_auth_members m where roleid = 'clove_jobs'::regrole and member = current_user::regrole
+      and coalesce((to_jsonb(m)->>'set_option')::boolean, true)`,
   )
   await owner.end()
   await database.drop()
