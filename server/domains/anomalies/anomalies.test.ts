@@ -101,7 +101,8 @@ test('an anomaly goes on with the next day’s import, and is one', async () => 
   expect((await list(asker)).map(figures)).toEqual((await list(otherAsker)).map(figures))
 })
 
-test('a SKU that is given its product is judged at once, without another import', async () => {
+/** A company whose lamps were sold under a SKU of no product: nothing is told of them yet. */
+const withUnnamedLamps = async () => {
   const { company, asker } = await newcomer()
   const days = Array.from({ length: 85 }, (_, at) => at)
   const unnamed = (at: number) => ({ ...sold(at, 10), asin: '' })
@@ -110,20 +111,18 @@ test('a SKU that is given its product is judged at once, without another import'
   })
   await judge(company)
   expect(await list(asker)).toEqual([])
+  return { company, asker }
+}
+
+test('a SKU that is given its product is judged at once, without another import', async () => {
+  const { company, asker } = await withUnnamedLamps()
   await asker.data('POST', `/asins/${LAMP}/sku`, { sku: LAMP, seller: 'us', platform: 'amazon' })
   await judge(company)
   expect(await list(asker)).toMatchObject([{ asin: LAMP, measure: 'units', since: day(80), until: day(84), seen: 0 }])
 })
 
 test('what a listings file makes of a SKU is judged at once, without another file of orders', async () => {
-  const { company, asker } = await newcomer()
-  const days = Array.from({ length: 85 }, (_, at) => at)
-  const unnamed = (at: number) => ({ ...sold(at, 10), asin: '' })
-  await company.send(ordersFile(days.flatMap((at) => [sold(at, 2, SHELF), ...(gap(at) > 0 ? [unnamed(at)] : [])])), {
-    asOf: `${day(85)}T20:00:00Z`,
-  })
-  await judge(company)
-  expect(await list(asker)).toEqual([])
+  const { company, asker } = await withUnnamedLamps()
   await company.send(listingsFile({ [LAMP]: LAMP, [SHELF]: SHELF }), { marketplace: 'US' })
   await judge(company)
   expect(await list(asker)).toMatchObject([{ asin: LAMP, measure: 'units', since: day(80), until: day(84), seen: 0 }])
