@@ -6,6 +6,7 @@ import { inScope, type Scope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import { readCompanySettings } from '../tenancy/companySettings.ts'
 import { queueOnce } from './queue.ts'
+import { repeat } from './repeat.ts'
 
 /** A job that every tenant has queued by the clock. */
 export interface Schedule {
@@ -166,20 +167,9 @@ export const queueDue = async (parts: Parts, schedules: readonly Schedule[]): Pr
 }
 
 /** Looks again and again for what is due. */
-export const startClock = (parts: Parts, schedules: readonly Schedule[]): { stop(): Promise<void> } => {
-  let running = Promise.resolve()
-  const run = () => {
-    running = running
-      .then(() => queueDue(parts, schedules))
-      .catch((error: unknown) => parts.log.warn({ err: error }, 'what is due could not be looked for'))
-  }
-  run()
-  const timer = setInterval(run, LOOK_MS)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+export const startClock = (parts: Parts, schedules: readonly Schedule[]): { stop(): Promise<void> } =>
+  repeat(
+    () => queueDue(parts, schedules),
+    LOOK_MS,
+    (error) => parts.log.warn({ err: error }, 'what is due could not be looked for'),
+  )

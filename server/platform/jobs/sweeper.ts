@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { giveUp } from './attempt.ts'
 import { listSpent, putBackOrphans } from './handOut.ts'
 import type { JobKind } from './job.ts'
+import { repeat } from './repeat.ts'
 
 const EVERY_MS = 3000
 
@@ -36,17 +37,5 @@ export const startSweeper = ({ db, pool, kinds, log, onPutBack, every = EVERY_MS
       if (kind) await giveUp(db, kind, spent)
     }
   }
-  let running = Promise.resolve()
-  const run = () => {
-    running = running.then(sweep).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'))
-  }
-  run()
-  const timer = setInterval(run, every)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return repeat(sweep, every, (error) => log.warn({ err: error }, 'the sweep failed'))
 }

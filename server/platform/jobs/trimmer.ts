@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Keep } from '../env.ts'
+import { repeat } from './repeat.ts'
 import { trims } from './trims.ts'
 
 const HOUR_MS = 3_600_000
@@ -33,20 +34,9 @@ interface Parts {
 }
 
 /** Trims now and every hour. Several processes may: each row goes once. */
-export const startTrimmer = ({ pool, keep, log, now }: Parts): { stop(): Promise<void> } => {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = running
-      .then(() => trim(pool, keep, now()))
-      .catch((error: unknown) => log.warn({ err: error }, 'what has had its time could not be trimmed'))
-  }
-  run()
-  const timer = setInterval(run, HOUR_MS)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+export const startTrimmer = ({ pool, keep, log, now }: Parts): { stop(): Promise<void> } =>
+  repeat(
+    () => trim(pool, keep, now()),
+    HOUR_MS,
+    (error) => log.warn({ err: error }, 'what has had its time could not be trimmed'),
+  )
