@@ -62,6 +62,11 @@ const MOST_AGAIN = 6
 const main = async () => {
   const [results, filter = ''] = process.argv.slice(2)
   const files = readdirSync('e2e').filter((name) => name.endsWith('.journey.ts') && name.includes(filter))
+  if (files.length === 0) {
+    console.error(`The name of no journey's file holds '${filter}'.`)
+    process.exitCode = 1
+    return
+  }
   if (files.length > 1) await getReady()
   const seen = await walk(files, '↻')
   const bad = files.filter((file) => seen.get(file)?.failed)
