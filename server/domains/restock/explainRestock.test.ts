@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Explanation } from '#contract/explain.ts'
+import { addDays, daysUpTo } from '#rules/days.ts'
+import { ordersFile, stockFile } from '#server/testing/reportFiles.ts'
+import {
+  END,
+  LAMP,
+  made,
+  newcomer,
+  on,
+  openStandingServer,
+  smallOrders,
+  steady,
+  TODAY,
+} from '#server/testing/restockSteps.ts'
+import type { TestServer } from '#server/testing/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openStandingServer()
+})
+afterAll(() => server.close())
+
+test.each([
+  ['restock.units', { span: '7 days' }, `Units of orders of 7 days up to ${END} = 14`, 7],
+  ['restock.velocity', {}, 'Units a day = level × season of tomorrow = 2; level = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k)', 60],
+  [
+    'restock.daysOfCover',
+    {},
+    'Cover = the day on which demand has taken 50 units of inventory, FC transfer and FC processing, arrivals left out = 25 days',
+    1,
+  ],
+  [
+    'restock.stockOut',
+    {},
+    `The day on which 50 units, less 2 a day from ${TODAY}, with each arrival on its day, reach 0 = ${addDays(TODAY, 25)}`,
+    1,
+  ],
+  [
+    'restock.orderBy',
+    {},
+    `Order by = the day on which what is there or due falls below demand of 35 days and safety stock, 70 + 26.91 = 96.91; it is 50 now = ${TODAY}`,
+    1,
+  ],
+  [
+    'restock.suggested',
+    { scale: '42' },
+    'Raw = demand + safety stock − what is there or due = 140 + 26.91 − 50 = 116.91, at least 0; to order = 125',
+    61,
+  ],
+])('%s explains itself with the numbers in it and the rows behind', async (figure, more, formula, total) => {
+  const uploader = await steady(server)
+  await uploader.client.data('POST', '/po/settings/creation', smallOrders)
+  const key = { asin: LAMP, marketplace: 'US', seller: 'us', ...more }
+  const found = await uploader.client.data<Explanation>('POST', '/explain', { figure, key })
+  expect({ formula: found.formula, total: found.total, rows: found.rows.length }).toEqual({
+    formula,
+    total,
+    rows: total,
+  })
+  expect(found.rows.filter(({ filename, line }) => filename === '' || !(line > 0))).toEqual([])
+})
+
+test('an explanation names the days and lines that were left out', async () => {
+  const uploader = await newcomer(server)
+  const days = daysUpTo(END, 60)
+  await uploader.send(
+    ordersFile([
+      ...days.map((day) => on(day, 2)),
+      ...daysUpTo(END, 3).map((day) => on(day, 1, { 'order-status': 'Cancelled' })),
+      ...daysUpTo(END, 4).map((day) => on(day, 1, { 'fulfillment-channel': 'Merchant' })),
+    ]),
+    made,
+  )
+  await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'US', ...made })
+  const key = { asin: LAMP, marketplace: 'US', seller: 'us' }
+  const { inputs } = await uploader.client.data<Explanation>('POST', '/explain', { figure: 'restock.velocity', key })
+  const value = (name: string) => inputs.find((one) => one.name.startsWith(name))?.value
+  expect({
+    inStock: value('Days in stock of the 60'),
+    units: value('Units on days in stock'),
+    shipped: value('Units the seller shipped himself, left out'),
+    cancelled: value('Canceled order lines'),
+    level: value('Level, units a day'),
+  }).toEqual({
+    inStock: 60,
+    units: 120,
+    shipped: 4,
+    cancelled: 3,
+    level: expect.stringMatching(/^\([\d.]+ \+ 16 × 2\) ÷ \([\d.]+ \+ 16\) = 2$/),
+  })
+})
+
+test('an explanation needs an asin that is there', async () => {
+  const uploader = await newcomer(server)
+  const ask = async (key: object) => {
+    const answer = await uploader.client.call('POST', '/explain', { figure: 'restock.velocity', key })
+    return [answer.statusCode, answer.json<{ message: string }>().message]
+  }
+  expect(await ask({})).toEqual([400, 'Say which asin: key {asin, marketplace, seller}.'])
+  expect(await ask({ asin: LAMP })).toEqual([404, expect.any(String)])
+})

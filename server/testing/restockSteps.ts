@@ -1,0 +1,58 @@
+import type { Restock, RestockRow } from '#contract/restock.ts'
+import { inScope } from '#platform/db/scope.ts'
+import { addDays, daysUpTo } from '#rules/days.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
+import { type DirectImports, newDirectImports } from './directImports.ts'
+import { order, ordersFile, stockFile } from './reportFiles.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+export const NOW = new Date()
+export const TODAY = NOW.toISOString().slice(0, 10)
+/** The last day that is over in America, whatever hour it is. */
+export const END = addDays(marketplaceDay(NOW.getTime(), 'US'), -1)
+export const LAMP = 'B0LAMP0001'
+export const made = { asOf: NOW.toISOString() }
+export const smallOrders = { minQuantity: 10, roundTo: 25 }
+
+/** A server whose clock stands, so that no test goes over midnight. */
+export const openStandingServer = async (): Promise<TestServer> => {
+  const server = await openTestServer()
+  server.platform.now = () => NOW
+  return server
+}
+
+let tenants = 0
+export const newcomer = (
+  server: TestServer,
+  marketplaces = ['US', 'CA'],
+  shops: Parameters<typeof newDirectImports>[2] = [],
+): Promise<DirectImports> => {
+  tenants += 1
+  return newDirectImports(server, `restock-${tenants}`, [['us', 'amazon', marketplaces], ...shops])
+}
+
+export const on = (day: string, quantity: number, cells = {}) =>
+  order(`${day} ${quantity} ${JSON.stringify(cells)}`, {
+    'purchase-date': `${day}T20:00:00+00:00`,
+    quantity: String(quantity),
+    ...cells,
+  })
+
+export const restock = ({ client }: DirectImports): Promise<Restock> => client.data<Restock>('GET', '/sales/restock')
+
+export const only = async (uploader: DirectImports): Promise<RestockRow> => {
+  const { table } = await restock(uploader)
+  if (table.length !== 1 || !table[0]) throw new Error(`${table.length} rows`)
+  return table[0]
+}
+
+/** Two a day on each of sixty days and fifty in stock. */
+export const steady = async (server: TestServer): Promise<DirectImports> => {
+  const uploader = await newcomer(server)
+  await uploader.send(ordersFile(daysUpTo(END, 60).map((day) => on(day, 2))), made)
+  await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'US', ...made })
+  return uploader
+}
+
+export const inTenant = (server: TestServer, uploader: DirectImports, work: Parameters<typeof inScope<void>>[2]) =>
+  inScope(server.platform.db, { tenant: uploader.client.tenantId }, work)
