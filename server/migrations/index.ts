@@ -63,6 +63,7 @@ import { statistics } from './0070_statistics.ts'
 import { rollingUpgrade } from './0071_rolling_upgrade.ts'
 import { lifetimes } from './0074_lifetimes.ts'
 import { printedPostage } from './0080_printed_postage.ts'
+import { statisticsOfParts } from './0083_statistics_of_parts.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -131,4 +132,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0071_rolling_upgrade': rollingUpgrade,
   '0074_lifetimes': lifetimes,
   '0080_printed_postage': printedPostage,
+  '0083_statistics_of_parts': statisticsOfParts,
 }
