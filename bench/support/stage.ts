@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client as Postgres } from 'pg'
 import { openEngine } from '#platform/engine/engine.ts'
+import { createEverywhere, dropEverywhere, nodesOf } from '#platform/engine/testCluster.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
 import { type Client, signIn } from './client.ts'
 
@@ -27,19 +27,14 @@ const embedded = async (folder: string): Promise<Database> => {
   return { url: engine.url(), close: () => engine.stop() }
 }
 
-/** A database of its own on a server that others may use as well. */
+/** A database of its own on a server that others may use as well, or on every node of a cluster (`CLOVE_DISTRIBUTED=citus`). */
 export const databaseOn = async (server: string): Promise<Database> => {
   const name = `clove_bench_${randomBytes(4).toString('hex')}`
-  const ask = async (sql: string) => {
-    const client = new Postgres(server)
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  await ask(`create database ${name}`)
+  const nodes = await nodesOf(server)
+  await createEverywhere(nodes, name)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, close: () => ask(`drop database ${name} with (force)`) }
+  return { url: url.href, close: () => dropEverywhere(nodes, name) }
 }
 
 /** On the server of `BENCH_DATABASE_URL` when one is given, else on the embedded engine. */
