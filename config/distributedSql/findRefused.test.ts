@@ -44,6 +44,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'update label_suggestions set dismissed_at = now() where tenant_id = $1',
   ],
   [
+    'an update by a day and a time of day, of the row beside',
+    `update claims c set filed_at = p.filed + time '09:00' from jsonb_to_recordset($2) as p (id bigint, filed date) where c.tenant_id = $1 and c.id = p.id`,
+    'update claims c set filed_at = p.filed from jsonb_to_recordset($2) as p (id bigint, filed timestamptz) where c.tenant_id = $1 and c.id = p.id',
+  ],
+  [
     'set_config of whom a transaction acts for',
     `select set_config('app.tenant', $1, true)`,
     `select set_config('work_mem', '128MB', true)`,
@@ -87,6 +92,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'a company taken from the row beside, in an outer join',
     'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = d.tenant_id and i.document_id = d.id) l on true where d.tenant_id = $1',
     'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) l on true where d.tenant_id = $1',
+  ],
+  [
+    'a company taken from the row beside, in a question beside an outer join',
+    'select d.id, (select min(i.day) from invoice_lines i where i.tenant_id = d.tenant_id and i.document_id = d.id) from documents d left join claims c on c.tenant_id = d.tenant_id and c.id = d.claim_id where d.tenant_id = $1',
+    'select d.id, (select min(i.day) from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) from documents d left join claims c on c.tenant_id = d.tenant_id and c.id = d.claim_id where d.tenant_id = $1',
   ],
   [
     'a company taken from a row two questions away',

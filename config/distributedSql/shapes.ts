@@ -34,6 +34,9 @@ const isChanging = (within: unknown, names: ReadonlySet<string>) => calls(within
 const tellsTime = (within: unknown) =>
   isChanging(within, VOLATILE) || isChanging(within, STABLE) || nodesOf('SQLValueFunction', within).length > 0
 
+const typeIs = (typeName: unknown, name: string) =>
+  listOf((typeName as Node | undefined)?.names).some((part) => JSON.stringify(part).includes(`"${name}"`))
+
 /** Tables of a part of a statement, by what they are; a step that is named counts as neither. */
 const kindsOf = (
   within: unknown,
@@ -59,6 +62,14 @@ const isCorrelated = (within: unknown) => {
   return nodesOf('ColumnRef', within)
     .map(columnParts)
     .some((parts) => parts.length > 1 && !own.has(parts[0] ?? ''))
+}
+
+/** Whether a question takes the company from a row that it is asked for. */
+const takesCompany = (within: unknown) => {
+  const own = ownNames(within)
+  return nodesOf('ColumnRef', within)
+    .map(columnParts)
+    .some((parts) => parts.length === 2 && parts[1] === 'tenant_id' && !own.has(parts[0] ?? ''))
 }
 
 /** Every level of a statement: what it reads from, and the questions within it that see its rows. */
@@ -111,6 +122,18 @@ export const shapes: readonly Shape[] = [
         ({ targetList, whereClause }) =>
           isChanging([targetList, whereClause], VOLATILE) ||
           ['CoalesceExpr', 'CaseExpr', 'MinMaxExpr'].some((kind) => tellsTime(nodesOf(kind, targetList))),
+      ),
+  },
+  {
+    name: 'an update by a day and a time of day, of the row beside',
+    instead: 'give the moment: the time zone that makes one of them is not the same for every worker',
+    isIn: (statement, isDistributed) =>
+      writes('UpdateStmt', statement, isDistributed).some(({ targetList }) =>
+        nodesOf('A_Expr', targetList).some(
+          (sum) =>
+            nodesOf('ColumnRef', sum).length > 0 &&
+            nodesOf('TypeCast', sum).some(({ typeName }) => typeIs(typeName, 'time')),
+        ),
       ),
   },
   {
@@ -170,14 +193,20 @@ export const shapes: readonly Shape[] = [
         .filter(({ jointype }) => jointype === 'JOIN_LEFT')
         .some(({ rarg }) => {
           const right = ((rarg as Node).RangeSubselect ?? {}) as Node
-          const own = ownNames(right.subquery)
-          return (
-            right.lateral === true &&
-            nodesOf('ColumnRef', right.subquery)
-              .map(columnParts)
-              .some((parts) => parts.length === 2 && parts[1] === 'tenant_id' && !own.has(parts[0] ?? ''))
-          )
+          return right.lateral === true && takesCompany(right.subquery)
         }),
+  },
+  {
+    name: 'a company taken from the row beside, in a question beside an outer join',
+    instead: 'give tenant_id its value there as well: up to version 16 it is refused otherwise',
+    isIn: (statement, isDistributed) =>
+      levelsOf(statement).some(({ from, inner }) => {
+        const isOuter = nodesOf('JoinExpr', from, beside).some(({ jointype }) => jointype !== 'JOIN_INNER')
+        return (
+          isOuter &&
+          inner.some((one) => takesCompany(one) && kindsOf(one, stepsIn(statement), isDistributed).distributed)
+        )
+      }),
   },
   {
     name: 'a company taken from a row two questions away',

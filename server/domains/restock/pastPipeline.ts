@@ -19,7 +19,7 @@ export const readArrived = async ({ tx, tenant }: Scope, asin: string): Promise<
       least(a.created_on, (
         select min(o.ordered_on) from shipment_bookings b
         join purchase_orders o on o.tenant_id = b.tenant_id and o.id = b.order_id
-        where b.tenant_id = a.tenant_id and b.fnsku = a.fnsku and b.shipment_id = a.shipment_id
+        where b.tenant_id = ${tenant()}::uuid and b.fnsku = a.fnsku and b.shipment_id = a.shipment_id
       )) as begun
     from shipment_arrivals a
     left join skus s on s.tenant_id = a.tenant_id and s.platform = 'amazon' and s.seller = a.seller and s.sku = a.sku
