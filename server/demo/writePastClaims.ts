@@ -25,18 +25,23 @@ export const dateBack = async ({ tx, tenant }: Scope, cases: readonly FoundCase[
     where h.tenant_id = ${tenant()}::uuid and h.claim_id = k.id and h.kind = 'found'`.execute(tx)
 }
 
+/** A moment of a past day; the database would reckon it by its own time zone, which workers of a cluster are not asked for. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`)
+
 /** Files cases, and books denials, on past days in the clerk's name. */
 export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], by: string): Promise<void> => {
   const { tx, tenant } = scope
   const cases = past.map(({ id, filedOn, amazonCase, answer }) => {
     const denied = answer?.units === 0
-    return { id, amazon_case: amazonCase, filed: filedOn, denied, answered: denied ? answer.on : null }
+    const filed = at(filedOn, '09:00')
+    const changed = at(denied ? answer.on : filedOn, '10:00')
+    return { id, amazon_case: amazonCase, filed, changed, denied }
   })
   await sql`
     update claims c set status = case when p.denied then 'denied' else 'filed' end, amazon_case_id = p.amazon_case,
-      filed_at = p.filed + time '09:00', changed_at = coalesce(p.answered, p.filed) + time '10:00', touched = true
+      filed_at = p.filed, changed_at = p.changed, touched = true
     from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
-      as p (id bigint, amazon_case text, filed date, denied boolean, answered date)
+      as p (id bigint, amazon_case text, filed timestamptz, changed timestamptz, denied boolean)
     where c.tenant_id = ${tenant()}::uuid and c.id = p.id`.execute(tx)
   await writeHistory(
     scope,
@@ -47,7 +52,7 @@ export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], 
     ]),
   )
   await sql`
-    update claim_history h set at = case h.to_status when 'denied' then p.answered + time '10:00' else p.filed + time '09:00' end
-    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as p (id bigint, filed date, answered date)
+    update claim_history h set at = case h.to_status when 'denied' then p.changed else p.filed end
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as p (id bigint, filed timestamptz, changed timestamptz)
     where h.tenant_id = ${tenant()}::uuid and h.claim_id = p.id and h.kind = 'moved'`.execute(tx)
 }
