@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { allOrders } from '#world/reports.ts'
 import { shuffled, type WorldSize } from '#world/world.ts'
 import { bareCopy } from '../support/bareCopy.ts'
+import { databaseTime } from '../support/databaseTime.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { latencyWhile, memoryGrowth } from '../support/watchProcess.ts'
@@ -35,11 +36,13 @@ export const measureImports = async (): Promise<Figure[]> => {
     const runs = { bare: [] as number[], first: [] as number[], again: [] as number[], undo: [] as number[] }
     const growths: number[] = []
     const busy: number[] = []
+    const processor: number[] = []
     let changed = 0
     let lines = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       runs.bare.push(await bareCopy(stage.databaseUrl, file, COLUMNS))
       let over = false
+      const before = await databaseTime(stage.nodes)
       const latency = latencyWhile(whoami(stage), () => over)
       let first = { id: '', rows: { read: 0 } }
       runs.first.push(
@@ -52,6 +55,7 @@ export const measureImports = async (): Promise<Figure[]> => {
         }),
       )
       over = true
+      processor.push((await databaseTime(stage.nodes)) - before)
       busy.push(await latency)
       lines = first.rows.read
       let second = { id: '', rows: { new: 0, changed: 0 } }
@@ -70,6 +74,7 @@ export const measureImports = async (): Promise<Figure[]> => {
     return [
       { name: `bare COPY of ${lines.toLocaleString('en')} order lines`, value: median(runs.bare) / 1000, unit: 's' },
       { name: 'import of the same', value: first / 1000, unit: 's' },
+      { name: '… of it processor time of the database', value: median(processor), unit: 's' },
       { name: 'import ÷ bare COPY', value: first / median(runs.bare), unit: '×', aim: 8 },
       { name: 'memory of the server grows by', value: median(growths), unit: 'MB', aim: 150 },
       { name: 'GET /whoami p95, idle', value: idle, unit: 'ms' },

@@ -35,11 +35,11 @@ const clearDownTo = async ({ client }: Stage, most: number): Promise<number> => 
 }
 
 /** Time of a call, and what of it is the database's processor time; medians, in milliseconds. */
-const measure = async ({ folder }: Stage, call: () => Promise<unknown>) => {
+const measure = async ({ nodes }: Stage, call: () => Promise<unknown>) => {
   const times: number[] = []
-  const before = await databaseTime(folder)
+  const before = await databaseTime(nodes)
   for (let round = 0; round < ROUNDS; round += 1) times.push(await timed(call))
-  return { time: median(times), busy: (1000 * ((await databaseTime(folder)) - before)) / ROUNDS }
+  return { time: median(times), busy: (1000 * ((await databaseTime(nodes)) - before)) / ROUNDS }
 }
 
 const campaign = (audience: Audience): PostcardInput => ({
@@ -74,11 +74,11 @@ const recent = (repeat: number | null): MessageAudience => ({
 
 /** Leads of all asins in one batch; then what audiences of campaigns and the repeat filter take over 600,000 of them. */
 export const measureAudiences = async (stage: Stage): Promise<Figure[]> => {
-  const { client, folder } = stage
+  const { client, nodes } = stage
   const asins = (await client.get<LeadRow[]>('/leads')).map(({ asin }) => asin)
-  const before = await databaseTime(folder)
+  const before = await databaseTime(nodes)
   const seconds = (await timed(() => generateAll(stage, asins))) / 1000
-  const busy = (await databaseTime(folder)) - before
+  const busy = (await databaseTime(nodes)) - before
   const figures: Figure[] = [
     { name: `generate for ${asins.length} asins`, value: seconds, unit: 's', aim: 30 },
     { name: '… of it processor time of the database', value: busy, unit: 's' },

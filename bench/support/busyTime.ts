@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 const ENOUGH_SECONDS = 0.6
 const MOST_CALLS = 400
 
-const spent = async ({ app, folder }: Stage) => (await processTime(app.pid)) + (await databaseTime(folder))
+const spent = async ({ app, nodes }: Stage) => (await processTime(app.pid)) + (await databaseTime(nodes))
 
 /** Processor time of server and database for some work, in milliseconds: what other processes do meanwhile counts little. */
 export const busyTime = async (stage: Stage, work: () => Promise<unknown>): Promise<number> => {

@@ -13,18 +13,21 @@ export interface Stage {
   client: Client
   /** The database, as its owner. */
   databaseUrl: string
+  /** Every server of it, as its owner: more than one when it is a cluster. */
+  nodes: readonly string[]
   folder: string
   close(): Promise<void>
 }
 
 export interface Database {
   url: string
+  nodes: readonly string[]
   close(): Promise<void>
 }
 
 const embedded = async (folder: string): Promise<Database> => {
   const engine = await openEngine({ dataDir: join(folder, 'engine') })
-  return { url: engine.url(), close: () => engine.stop() }
+  return { url: engine.url(), nodes: [engine.url()], close: () => engine.stop() }
 }
 
 /** A database of its own on a server that others may use as well, or on every node of a cluster (`CLOVE_DISTRIBUTED=citus`). */
@@ -34,7 +37,7 @@ export const databaseOn = async (server: string): Promise<Database> => {
   await createEverywhere(nodes, name)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, close: () => dropEverywhere(nodes, name) }
+  return { url: url.href, nodes, close: () => dropEverywhere(nodes, name) }
 }
 
 /** On the server of `BENCH_DATABASE_URL` when one is given, else on the embedded engine. */
@@ -46,6 +49,7 @@ export const openStage = async (server = process.env.BENCH_DATABASE_URL): Promis
     app,
     client: await signIn(app.url),
     databaseUrl: database.url,
+    nodes: database.nodes,
     folder,
     close: async () => {
       await app.stop()
