@@ -49,6 +49,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'update claims c set filed_at = p.filed from jsonb_to_recordset($2) as p (id bigint, filed timestamptz) where c.tenant_id = $1 and c.id = p.id',
   ],
   [
+    'a change that chooses by case … when of a value',
+    `update claim_history set at = case to_status when 'denied' then $2 else $3 end where tenant_id = $1`,
+    `update claim_history set at = case when to_status = 'denied' then $2 else $3 end where tenant_id = $1`,
+  ],
+  [
     'set_config of whom a transaction acts for',
     `select set_config('app.tenant', $1, true)`,
     `select set_config('work_mem', '128MB', true)`,

@@ -137,6 +137,16 @@ export const shapes: readonly Shape[] = [
       ),
   },
   {
+    name: 'a change that chooses by case … when of a value',
+    instead: 'case when it = that value: workers are told it wrongly otherwise',
+    isIn: (statement, isDistributed) =>
+      ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((kind) =>
+        writes(kind, statement, isDistributed).some((change) =>
+          nodesOf('CaseExpr', change).some(({ arg }) => arg !== undefined),
+        ),
+      ),
+  },
+  {
     name: 'set_config of whom a transaction acts for',
     instead: 'set local: workers are told of that alone',
     isIn: (statement) =>
@@ -199,14 +209,16 @@ export const shapes: readonly Shape[] = [
   {
     name: 'a company taken from the row beside, in a question beside an outer join',
     instead: 'give tenant_id its value there as well: up to version 16 it is refused otherwise',
-    isIn: (statement, isDistributed) =>
-      levelsOf(statement).some(({ from, inner }) => {
-        const isOuter = nodesOf('JoinExpr', from, beside).some(({ jointype }) => jointype !== 'JOIN_INNER')
-        return (
-          isOuter &&
-          inner.some((one) => takesCompany(one) && kindsOf(one, stepsIn(statement), isDistributed).distributed)
-        )
-      }),
+    isIn: (statement, isDistributed) => {
+      const steps = stepsIn(statement)
+      // beside a local table it is planned otherwise, and passes
+      if (kindsOf(statement, steps, isDistributed).local) return false
+      return levelsOf(statement).some(
+        ({ from, inner }) =>
+          nodesOf('JoinExpr', from, beside).some(({ jointype }) => jointype !== 'JOIN_INNER') &&
+          inner.some((one) => takesCompany(one) && kindsOf(one, steps, isDistributed).distributed),
+      )
+    },
   },
   {
     name: 'a company taken from a row two questions away',

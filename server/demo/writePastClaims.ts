@@ -52,7 +52,7 @@ export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], 
     ]),
   )
   await sql`
-    update claim_history h set at = case h.to_status when 'denied' then p.changed else p.filed end
+    update claim_history h set at = case when h.to_status = 'denied' then p.changed else p.filed end
     from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as p (id bigint, filed timestamptz, changed timestamptz)
     where h.tenant_id = ${tenant()}::uuid and h.claim_id = p.id and h.kind = 'moved'`.execute(tx)
 }
