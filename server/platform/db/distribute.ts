@@ -103,13 +103,19 @@ const distributeAll = async (client: Client): Promise<Placed[]> => {
   })
 }
 
-/** Before a migration: logins that were here before the cluster was are unknown to its workers, who are told what they may do. */
+/**
+ * Before a migration: logins that were here before the cluster was are unknown to its workers, who are told what they may do. Each
+ * worker keeps it to itself: all are asked at once, and would wait for each other.
+ */
 export const tellLogins = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     if (!(await isThere(client, 'pg_dist_partition'))) return
     const { rows } = await client.query<{ result: string }>(`
       select told.result from pg_roles r cross join lateral run_command_on_workers(format($all$
-        do $do$ begin create role %I login nosuperuser nobypassrls; exception when duplicate_object then null; end $do$
+        do $do$ begin
+          perform set_config('citus.enable_ddl_propagation', 'off', true);
+          create role %I login nosuperuser nobypassrls; exception when duplicate_object then null;
+        end $do$
       $all$, r.rolname)) told where r.rolname in ('clove_app', 'clove_jobs') and not told.success`)
     if (rows[0]) throw new DistributionError(`A worker cannot be given Clove’s logins: ${rows[0].result}`)
   })
