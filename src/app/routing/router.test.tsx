@@ -81,6 +81,29 @@ test.each([
   expect(asked).toBe(calls)
 })
 
+test('in a tab that was here before stock is asked for, once, beside the question who is here', async () => {
+  sessionStorage.setItem('tenant', 'demo')
+  let asked = 0
+  let ask = () => {}
+  const asking = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  server.use(
+    mockRoute(sessionRoutes.whoami, async () => {
+      await asking
+      return mockUser()
+    }),
+    mockRoute(inventoryRoutes.listInventory, () => {
+      asked += 1
+      ask()
+      return mockInventory()
+    }),
+  )
+  renderApp('/#/logistics/inventory-history')
+  expect((await screen.findAllByText('Bamboo lamp'))[0]).toBeVisible()
+  expect(asked).toBe(1)
+})
+
 test('who is not let in asks for nothing ahead', async () => {
   let asked = 0
   server.use(
@@ -103,21 +126,24 @@ test.each([
   const leads = routes.find(({ path }) => path === '/outreach/leads')
   if (!leads) throw new Error('no leads')
   if (tenant) sessionStorage.setItem('tenant', tenant)
-  const load = jest.spyOn(leads, 'screen')
-  const atFirst: number[] = []
-  let ask = () => {}
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve
+  const { screen: fetchLeads } = leads
+  let fetch = () => {}
+  const fetching = new Promise<void>((resolve) => {
+    fetch = resolve
   })
+  const load = jest.spyOn(leads, 'screen').mockImplementation(() => {
+    fetch()
+    return fetchLeads()
+  })
+  const atFirst: number[] = []
   server.use(
     mockRoute(sessionRoutes.whoami, async () => {
-      if (tenant) await asked
+      if (tenant) await fetching
       atFirst.push(load.mock.calls.length, lists)
       return mockUser()
     }),
     mockRoute(tenantRoutes.listTenants, () => {
       lists += 1
-      ask()
       return [mockTenant()]
     }),
   )

@@ -8,7 +8,7 @@ import { joinRooms } from '../joinRooms.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
-import { fetchFrame, fetchScreen, fetchWhileTyping, loadShell, rowIn } from './fetchAhead.ts'
+import { askEarly, fetchFrame, fetchScreen, fetchWhileTyping, loadShell, rowIn } from './fetchAhead.ts'
 import { isInstalled } from './guard.ts'
 import { loaderOf, strayLoaderOf } from './loader.ts'
 import { Page } from './Page.tsx'
@@ -66,6 +66,7 @@ export const createAppRouter = (store: AppStore) => {
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (rowIn(open, path)) return
+        if (!selectUser(store.getState())) askEarly(path, store)
         fetchFrame(store)
         const routes = await joinRooms(store)
         const row = rowIn(routes, path)

@@ -3,7 +3,7 @@ import { addTenantsListeners } from './tenantsListeners.ts'
 import { tenantsSlice } from './tenantsSlice.ts'
 
 export { tenantIn, withoutTenant } from './address.ts'
-export { fetchTenantsAhead, isTenantless, settleTenant } from './settleTenant.ts'
+export { isTenantless, settleTenant } from './settleTenant.ts'
 export { TENANT_KEY } from './tenantsListeners.ts'
 export { selectTenant, selectTenants, type TenantsRoot } from './tenantsSelectors.ts'
 export {

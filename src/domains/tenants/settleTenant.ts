@@ -19,9 +19,6 @@ const loadTenants = (): Thunk<Promise<TenantSummary[]>> => async (dispatch, getS
   return loaded.length ? loaded : dispatch(listTenants.initiate(undefined, { forceRefetch: true })).unwrap()
 }
 
-/** Asks for the list before it is known who is here; what fails is asked for again, and told, when it is needed. */
-export const fetchTenantsAhead = (): Thunk<void> => (dispatch) => void dispatch(listTenants.initiate())
-
 /**
  * Makes sure that a tenant is selected, or that the user is asked for one: the one wanted by the address, else the one
  * stored in this tab, else the default. @throws when there is none, CallError when the list cannot be had

@@ -1,0 +1,43 @@
+import { PAGE_HEADER, TENANT_HEADER } from '#contract/headers.ts'
+import { pathOf } from '#contract/route.ts'
+import type { AppServices } from '../store/services.ts'
+import type { Call } from './call.ts'
+
+/** An answer that has come whole; `json` is undefined when it is none. */
+export interface Sent {
+  response: Response
+  json: unknown
+}
+
+const queryOf = (query: Call['query']) => {
+  const set = Object.entries(query ?? {}).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return set.length ? `?${new URLSearchParams(set)}` : ''
+}
+
+const wireOf = (body: unknown) => {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+/** Sends a call with the session, in the tab's company. Rejects without an answer. */
+export const send = async (
+  { route, params, query, body }: Call,
+  { baseUrl, tenantCode, page }: AppServices,
+  signal?: AbortSignal,
+): Promise<Sent> => {
+  const tenant = tenantCode()
+  const response = await fetch(baseUrl + pathOf(route, params) + queryOf(query), {
+    method: route.method,
+    ...(signal && { signal }),
+    credentials: 'include',
+    headers: {
+      // the browser itself says where the parts of a form end
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(tenant ? { [TENANT_HEADER]: tenant } : {}),
+      [PAGE_HEADER]: page,
+    },
+    body: wireOf(body),
+  })
+  const json: unknown = await response.json().catch(() => undefined)
+  return { response, json }
+}
