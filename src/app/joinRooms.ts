@@ -5,7 +5,10 @@ const joined = new WeakMap<AppStore, Promise<readonly RouteRow[]>>()
 
 /** The rooms that need a session, fetched and not yet brought into a store. */
 export const loadRooms = async () => {
-  const [{ completeStore }, { routes }] = await Promise.all([import('./store.ts'), import('./routing/routes.ts')])
+  const [{ completeStore }, { routes }] = await Promise.all([
+    import(/* webpackChunkName: "inside" */ './store.ts'),
+    import(/* webpackChunkName: "inside" */ './routing/routes.ts'),
+  ])
   return { completeStore, routes }
 }
 

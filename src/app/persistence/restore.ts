@@ -4,7 +4,7 @@ import type { AppStore } from '../firstStore.ts'
 
 const restored = new WeakMap<AppStore, Promise<void>>()
 
-export const loadPersistor = () => import('./persistor.ts')
+export const loadPersistor = () => import(/* webpackChunkName: "inside" */ './persistor.ts')
 
 /** What this browser remembers is back; without it (a chunk that cannot be had) everything is as on a first visit. */
 export const restore = (store: AppStore): Promise<void> => {

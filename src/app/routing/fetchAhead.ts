@@ -11,7 +11,9 @@ import type { AppStore } from '../firstStore.ts'
 import { loadRooms } from '../joinRooms.ts'
 import { loadPersistor } from '../persistence/restore.ts'
 
-export const loadShell = async () => ({ Component: (await import('../shell/Shell.tsx')).Shell })
+export const loadShell = async () => ({
+  Component: (await import(/* webpackChunkName: "inside" */ '../shell/Shell.tsx')).Shell,
+})
 
 export const rowIn = (rows: readonly RouteRow[], path: string) => rows.find((row) => matchPath(row.path, path))
 

@@ -4,7 +4,7 @@ import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { firstRooms } from '../firstRooms.ts'
 import type { AppStore } from '../firstStore.ts'
-import { joinRooms } from '../joinRooms.ts'
+import { joinRooms, loadRooms } from '../joinRooms.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
@@ -68,10 +68,11 @@ export const createAppRouter = (store: AppStore) => {
         if (rowIn(open, path)) return
         if (!selectUser(store.getState())) askEarly(path, store)
         fetchFrame(store)
-        const routes = await joinRooms(store)
+        const { routes } = await loadRooms()
         const row = rowIn(routes, path)
-        if (!row && !(await visitorOf(store))) return
         if (row && !selectUser(store.getState())) fetchScreen(row, store)
+        await joinRooms(store)
+        if (!row && !(await visitorOf(store))) return
         const visit = await enter(store, addressOf(path, store))
         if (!visit) return
         const installed = routes.filter((row) => !row.public && isInstalled(row, visit.tenant))

@@ -12,6 +12,7 @@ import { type ShownList, ShownListContext } from '#shared/table/shownList.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { Spinner } from '#shared/ui/Spinner.tsx'
+import { useFetchedAhead } from '#shared/ui/useFetchedAhead.ts'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { rooms } from '../rooms.ts'
@@ -29,7 +30,8 @@ import { useUploadLink } from './useUploadLink.ts'
 
 const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 
-const MenuDrawer = lazy(() => import(/* webpackPrefetch: true */ './MenuDrawer.tsx'))
+const loadMenuDrawer = () => import('./MenuDrawer.tsx')
+const MenuDrawer = lazy(loadMenuDrawer)
 const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
@@ -65,6 +67,7 @@ const Frame = () => {
   const uploadLink = useUploadLink()
   const canOpen = useCanOpen()
   useKeys()
+  useFetchedAhead(loadMenuDrawer)
   return (
     <DialogProvider>
       {needsUpdate && <UpdateBlock />}

@@ -1,13 +1,16 @@
 import { lazy } from 'react'
 import { OnceNeeded } from '../ui/OnceNeeded.tsx'
+import { useFetchedAhead } from '../ui/useFetchedAhead.ts'
 import { useExplain } from './explainAddress.ts'
 
 // heavy, and most visits ask about no figure; fetched ahead all the same, so that the first question need not wait
-const ExplainDrawer = lazy(() => import(/* webpackPrefetch: true */ './ExplainDrawer.tsx'))
+const loadDrawer = () => import('./ExplainDrawer.tsx')
+const ExplainDrawer = lazy(loadDrawer)
 
 /** Where the figure that the address asks about is explained: once, over whatever is on screen. */
 export const Explained = () => {
   const { question } = useExplain()
+  useFetchedAhead(loadDrawer)
   return (
     <OnceNeeded needed={Boolean(question)}>
       <ExplainDrawer />

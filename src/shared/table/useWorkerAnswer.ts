@@ -1,20 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../lib/whenIdle.ts'
 import type { Answered, Revised } from './answered.ts'
 import type { Column } from './column.ts'
 import { readColumns } from './engine/readColumns.ts'
 import { openWorkerEngine, type WorkerEngine } from './engine/workerEngine.ts'
 import { isWhole, type Question } from './search.ts'
-
-/** After the first rows are drawn. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(work, { timeout: 500 })
-  return () => cancelIdleCallback(idle)
-}
 
 interface Open<Row> {
   rows: readonly Row[]
@@ -61,6 +52,7 @@ export const useWorkerAnswer = <Row>(
       open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis, question })))
     }
     if (isOpen || !isWhole(question)) return ask()
+    // after the first rows are drawn
     return whenIdle(ask)
   }, [rows, columns, question, revised, basis])
 

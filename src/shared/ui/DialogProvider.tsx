@@ -1,13 +1,16 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Asked } from './DialogView.tsx'
 import { type Dialog, DialogContext, type Dialogs, dialogOfMessage, dialogOfQuestion } from './dialog.ts'
+import { useFetchedAhead } from './useFetchedAhead.ts'
 
 // most visits see no dialog; fetched ahead all the same, for the one that a new version brings comes after its file is gone
-const DialogView = lazy(() => import(/* webpackPrefetch: true */ './DialogView.tsx'))
+const loadView = () => import('./DialogView.tsx')
+const DialogView = lazy(loadView)
 
 /** Shows dialogs one after another and hands each answer to who asked. */
 export const DialogProvider = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<Asked[]>([])
+  useFetchedAhead(loadView)
   const dialogs = useMemo<Dialogs>(() => {
     const show = (dialog: Dialog) =>
       new Promise<boolean>((resolve) => {
