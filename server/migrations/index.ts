@@ -61,6 +61,7 @@ import { unknownMessages } from './0066_unknown_messages.ts'
 import { distributable } from './0068_distributable.ts'
 import { statistics } from './0070_statistics.ts'
 import { rollingUpgrade } from './0071_rolling_upgrade.ts'
+import { productWords } from './0073_product_words.ts'
 import { lifetimes } from './0074_lifetimes.ts'
 import { printedPostage } from './0080_printed_postage.ts'
 import { statisticsOfParts } from './0083_statistics_of_parts.ts'
@@ -130,6 +131,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0068_distributable': distributable,
   '0070_statistics': statistics,
   '0071_rolling_upgrade': rollingUpgrade,
+  '0073_product_words': productWords,
   '0074_lifetimes': lifetimes,
   '0080_printed_postage': printedPostage,
   '0083_statistics_of_parts': statisticsOfParts,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { AsinHit, AsinSheet } from '#contract/asins.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { listingsFile, order, ordersFile, shopFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -113,4 +115,29 @@ test('what is known goes with the import that said it', async () => {
   expect(await found('extra')).toEqual(['B0EXTRA001'])
   await shop.act(extra.id, 'undo')
   expect(await found('extra')).toEqual([])
+})
+
+test('words are found in any order, also beside one that hundreds bear, and one that a person gave', async () => {
+  const many = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`MANY-${n}`, `B0MANY${1000 + n}`]))
+  const listed = await shop.send(listingsFile(many), { seller: 'us', marketplace: 'US', asOf: '2026-03-02T00:00:00Z' })
+  expect(await found('item')).toHaveLength(20)
+  expect(await found('item many-5')).toHaveLength(20)
+  expect(await found('many-599 item')).toEqual(['B0MANY1599'])
+  expect(await found('item b0many1599 many')).toEqual(['B0MANY1599'])
+  await shop.client.data('POST', '/asins/B0MANY1007/sku', { sku: 'GIVEN', seller: 'us', platform: 'amazon' })
+  expect(await found('item given')).toEqual(['B0MANY1007'])
+  expect(await found('given b0many10')).toEqual(['B0MANY1007'])
+  await shop.act(listed.id, 'undo')
+  expect(await found('item')).toEqual(['B0LAMP0001', 'B0SHELF001'])
+})
+
+test('what a process that knew no words has written is found after its next report', async () => {
+  const written = await inScope(server.platform.db, { tenant: shop.client.tenantId }, async ({ tx }) => {
+    await sql`delete from product_words`.execute(tx)
+    return sql`update products set words = rtrim(words)`.execute(tx)
+  })
+  expect(Number(written.numAffectedRows)).toBeGreaterThan(0)
+  expect(await found('shelf')).toEqual([])
+  await shop.send(ordersFile([order('y', { asin: 'B0SHELF001', sku: 'SHELF' })]), { asOf: '2026-03-22T00:00:00Z' })
+  expect(await found('shelf')).toEqual(['B0SHELF001'])
 })

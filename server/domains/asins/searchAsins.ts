@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { AsinHit } from '#contract/asins.ts'
+import { wordsOf } from '#contract/common.ts'
+import { beginsWith } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 const MAX_HITS = 20
 const MAX_WORDS = 8
+/** So many of what reports name are put in order, by their words: those that bear one as it was typed come first. */
+const MAX_ORDERED = 500
 
 interface Row {
   asin: string
@@ -14,25 +18,33 @@ interface Row {
 /** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name, also those that only a person gave them; the ASIN itself first. */
 export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
   const wanted = typed.trim().toLowerCase()
-  const words = wanted.split(/\s+/).slice(0, MAX_WORDS)
-  if (!wanted) return []
-  const held = words.map((word) => sql<boolean>`position(${` ${word}`} in words) > 0`)
+  const words = wordsOf(wanted).slice(0, MAX_WORDS)
+  // the longest is borne by the fewest
+  const [first, ...others] = words.toSorted((one, other) => other.length - one.length)
+  if (first === undefined) return []
+  const reported = (word: string) => sql`product_words where tenant_id = ${tenant()}::uuid and ${beginsWith(word)}`
+  const given = (word: string) => sql`by_hand where position(${` ${word}`} in words) > 0`
+  const bearOthers = others.map(
+    (word) => sql` and asin in (select asin from ${reported(word)} union all select asin from ${given(word)})`,
+  )
+  const also = sql.join(bearOthers, sql``)
   const { rows } = await sql<Row>`
-    with by_hand as (
+    with by_hand as materialized (
       select asin, array_agg(sku order by sku) as skus,
         lower(' ' || concat_ws(' ', asin, string_agg(sku, ' '), string_agg(fnsku, ' '))) as words
       from skus
       where tenant_id = ${tenant()}::uuid and asin is not null and not removed
         and (set_asin is not null or set_fnsku is not null)
       group by asin
-    ), known as (
-      select asin, p.name, p.skus || h.skus as skus, concat(p.words, h.words) as words
-      from (select * from products where tenant_id = ${tenant()}::uuid) p full join by_hand h using (asin)
+    ), found as (
+      select asin from ${given(first)}${also}
+      union
+      select asin from (select asin from ${reported(first)}${also} order by word, asin limit ${MAX_ORDERED}) r
     )
-    select asin, name, skus from known
-    where ${sql.join(held, sql` and `)}
+    select asin, p.name, p.skus || h.skus as skus
+    from found left join (select * from products where tenant_id = ${tenant()}::uuid) p using (asin) left join by_hand h using (asin)
     order by lower(asin) = ${wanted} desc, starts_with(lower(asin), ${wanted}) desc,
-      position(${` ${wanted} `} in words || ' ') > 0 desc, name nulls last, asin
+      position(${` ${wanted} `} in concat(p.words, h.words, ' ')) > 0 desc, name nulls last, asin
     limit ${MAX_HITS}`.execute(tx)
   const isMeant = (sku: string) => words.some((word) => sku.toLowerCase().startsWith(word))
   return rows.map(({ asin, name, skus }) => ({ asin, name, sku: skus.find(isMeant) ?? skus[0] ?? null }))

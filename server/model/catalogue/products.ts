@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
+import { keepWords } from './productWords.ts'
 import { isLossy } from './wholeTitle.ts'
 
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
@@ -52,17 +53,23 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     ), named as materialized (
       select s.asin, coalesce(e.name, s.name) as name, s.fnskus, s.skus, s.known
       from standing s left join earlier e on e.asin = s.asin
-    ), gone as (
-      delete from products p using named n where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known
+    ), found_by as materialized (
+      -- 'USB-C' is found as 'usb-c' and as 'c'; the space at the end says that product_words has them
+      select asin, name, skus, known, lower(concat_ws(' ', '', asin, array_to_string(skus, ' '), fnskus, name,
+        regexp_replace(name, '[][(),.;:/&+"''–-]+', ' ', 'g'), '')) as words
+      from named
+    ), changed as materialized (
+      select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
+      where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known
+    ), ${keepWords(tenant)}, gone as (
+      delete from products p using changed n where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known
     )
     insert into products as p (tenant_id, asin, name, skus, words)
-    select ${tenant}::uuid, asin, name, skus, lower(concat_ws(' ', '', asin, array_to_string(skus, ' '), fnskus, name,
-      -- 'USB-C' is found as 'usb-c' and as 'c'
-      regexp_replace(name, '[][(),.;:/&+"''–-]+', ' ', 'g')))
-    from named where known order by asin
-    on conflict (tenant_id, asin) do update set name = excluded.name, skus = excluded.skus, words = excluded.words
-    where (p.name, p.skus, p.words) is distinct from (excluded.name, excluded.skus, excluded.words)`.execute(scope.tx)
-  await analyzeGrown(scope, ['products'], Number(numAffectedRows))
+    select ${tenant}::uuid, asin, name, skus, words from changed where known order by asin
+    on conflict (tenant_id, asin) do update set name = excluded.name, skus = excluded.skus, words = excluded.words`.execute(
+    scope.tx,
+  )
+  await analyzeGrown(scope, ['products', 'product_words'], Number(numAffectedRows))
 }
 
 /** What each asin is called, and the text it is found by. */

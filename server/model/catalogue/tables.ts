@@ -31,6 +31,12 @@ interface Products {
   words: string
 }
 
+interface ProductWords {
+  tenant_id: string
+  word: string
+  asin: string
+}
+
 interface SkuSources {
   tenant_id: string
   seller: string
@@ -57,6 +63,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     skus: Skus
     products: Products
+    product_words: ProductWords
     sku_sources: SkuSources
     product_parents: ProductParents
   }

@@ -91,6 +91,7 @@ export const lifetimes: Readonly<
   planning_rows: 'facts',
   postcard_campaigns: 'made',
   product_parents: 'projection',
+  product_words: 'projection',
   products: 'projection',
   purchase_lines: 'made',
   purchase_numbers: 'bounded: a row for each company',
