@@ -24,12 +24,11 @@ const sales = `
   from (${order}) o group by 2, 3, 4, 5, 6 order by 2, 3`
 
 const money = `
-  insert into money_daily (tenant_id, day, asin, marketplace, seller, currency, category, state, amount, units)
-  select $1::uuid, day, asin, marketplace, seller, currency, category, 'settled', sum(amount), sum(units)
-  from (${order}) o cross join (values
-    ('sales', 1999, 1), ('shipping', 100, 0), ('referral', -300, 0), ('fba', -420, 0), ('cost', -600, 1), ('advertising', -90, 0)
-  ) c (category, amount, units)
-  where day > '${LAST_DAY}'::date - 120 group by 2, 3, 4, 5, 6, 7 order by 2, 3`
+  insert into money_daily (tenant_id, day, asin, marketplace, seller, currency, state, sales, sold_units, shipping, referral, fba, cost,
+    cost_units, advertising)
+  select $1::uuid, day, asin, marketplace, seller, currency, 'settled', count(*) * 1999, count(*), count(*) * 100, count(*) * -300,
+    count(*) * -420, count(*) * -600, count(*), count(*) * -90
+  from (${order}) o where day > '${LAST_DAY}'::date - 120 group by 2, 3, 4, 5, 6 order by 2, 3`
 
 /** Half of the rows by search term, the others by product and by target. */
 const ads = `
@@ -59,9 +58,11 @@ const days = `
   select tenant_id, day, marketplace, seller, currency, sum(units), sum(orders), sum(revenue) from sales_daily
   where tenant_id = $1 group by 1, 2, 3, 4, 5`
 const moneyDays = `
-  insert into money_days (tenant_id, day, marketplace, seller, currency, category, state, amount, units)
-  select tenant_id, day, marketplace, seller, currency, category, state, sum(amount), sum(units) from money_daily
-  where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7`
+  insert into money_days (tenant_id, day, marketplace, seller, currency, state, sales, sold_units, shipping, referral, fba, cost, cost_units,
+    advertising)
+  select tenant_id, day, marketplace, seller, currency, state, sum(sales), sum(sold_units), sum(shipping), sum(referral), sum(fba), sum(cost),
+    sum(cost_units), sum(advertising)
+  from money_daily where tenant_id = $1 group by 1, 2, 3, 4, 5, 6`
 
 const rates = `
   insert into rate_days (tenant_id, kind, seller, set_key, import_id, line, standing, at, key_hash, row_hash, day, base, rates)

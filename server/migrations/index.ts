@@ -65,6 +65,7 @@ import { productWords } from './0073_product_words.ts'
 import { lifetimes } from './0074_lifetimes.ts'
 import { printedPostage } from './0080_printed_postage.ts'
 import { statisticsOfParts } from './0083_statistics_of_parts.ts'
+import { moneyByColumns } from './0084_money_by_columns.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -135,4 +136,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0074_lifetimes': lifetimes,
   '0080_printed_postage': printedPostage,
   '0083_statistics_of_parts': statisticsOfParts,
+  '0084_money_by_columns': moneyByColumns,
 }

@@ -5,6 +5,7 @@ import { grouped } from '#rules/grouped.ts'
 import { columnCategoriesOf } from '#rules/profit/columnCategory.ts'
 import { categoryOn } from '#rules/profit/lineCategory.ts'
 import { storageChargeOf } from '#rules/profit/storageCharge.ts'
+import { moneyByCategory } from './moneyRows.ts'
 import { type StorageCharged, shareStorage } from './sharedStorage.ts'
 
 type Row = Record<string, unknown>
@@ -272,7 +273,7 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
 /** What is kept, written alike. */
 export const keptMoney = async ({ tx, tenant }: Scope): Promise<string[]> => {
   const { rows } = await sql<{ fact: string }>`
-    select concat_ws(' ', day, marketplace, seller, asin, currency, category, state, amount, units) as fact from money_daily
+    select concat_ws(' ', day, marketplace, seller, asin, currency, category, state, amount, units) as fact from ${moneyByCategory()}
     where tenant_id = ${tenant()}::uuid`.execute(tx)
   return rows.map(({ fact }) => fact).sort()
 }

@@ -17,10 +17,10 @@ export const listCostsMissing = async (scope: Scope, { since, until }: Asked): P
   const { currency } = await readCompanySettings(scope)
   const { rows } = await sql<CostMissing>`
     select m.asin, m.seller, p.name, m.units, m.since, m.until from (
-      select asin, seller, sum(units)::int as units, min(day) as since, max(day) as until from money_daily
-      where tenant_id = ${tenant()}::uuid and category = 'costMissing'
+      select asin, seller, sum(cost_missing)::int as units, min(day) as since, max(day) as until from money_daily
+      where tenant_id = ${tenant()}::uuid and cost_missing is not null
         and day >= coalesce(${since ?? null}::date, '-infinity') and day <= coalesce(${until ?? null}::date, 'infinity')
-      group by 1, 2 having sum(units) > 0
+      group by 1, 2 having sum(cost_missing) > 0
     ) m left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = m.asin
     order by m.units desc, m.asin, m.seller`.execute(tx)
   const named = rows.filter(({ asin }) => asin !== '')

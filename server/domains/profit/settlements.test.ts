@@ -5,6 +5,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { type Cells, csvFile, tabFile } from '#reports/fixtures/files.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
+import { moneyByCategory } from '#server/testing/moneyRows.ts'
 import { transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
@@ -205,7 +206,7 @@ const without0 = (sums: Record<string, number>) =>
 const keptSums = ({ client }: DirectImports) =>
   inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
     const { rows } = await sql<{ currency: string; category: string; amount: number }>`
-      select currency, category, sum(amount)::float8 as amount from money_daily
+      select currency, category, sum(amount)::float8 as amount from ${moneyByCategory()}
       where category not in ('cost', 'costMissing') and state = 'settled' group by 1, 2`.execute(tx)
     return new Map(
       rows

@@ -4,6 +4,7 @@ import type { Report, ReportInput, ReportRun, ReportView } from '#contract/repor
 import { inScope } from '#platform/db/scope.ts'
 import { chooser } from '#server/testing/chooser.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'
+import { fillMoneyDays, moneyRows } from '#server/testing/moneyRows.ts'
 import { reckonedSheet } from '#server/testing/reckonedSheet.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newAccounts } from '#server/testing/uploading.ts'
@@ -43,14 +44,13 @@ beforeAll(async () => {
     )
     // of a few products nobody knows what they cost, so that their profit is not told
     const told = money.filter(({ category }) => category !== 'costMissing' || choose(8) === 0)
-    await tx.insertInto('money_daily').values(told).execute()
+    await tx.insertInto('money_daily').values(moneyRows(told)).execute()
     const visits = some(() => ({ sessions: choose(3) * 20, page_views: 40, buy_box_views: 9 }))
     await tx
       .insertInto('traffic_daily')
       .values(visits.map((row) => ({ ...row, units: choose(9), orders: 1, revenue: 1 })))
       .execute()
-    await sql`insert into money_days select tenant_id, day, marketplace, seller, currency, category, state, sum(amount), sum(units)
-      from money_daily group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`.execute(tx)
+    await fillMoneyDays(tx)
     await sql`insert into sales_days select tenant_id, day, marketplace, seller, currency, sum(units), sum(orders), sum(revenue)
       from sales_daily group by 1, 2, 3, 4, 5 on conflict do nothing`.execute(tx)
   })

@@ -5,6 +5,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { shownColumns } from '#rules/reports/shownColumns.ts'
 import { reportTemplates } from '#rules/reports/templates.ts'
+import { fillMoneyDays, moneyRows } from '#server/testing/moneyRows.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newAccounts } from '#server/testing/uploading.ts'
 
@@ -43,10 +44,12 @@ beforeAll(async () => {
     await tx
       .insertInto('money_daily')
       .values(
-        each.flatMap((row) =>
-          Object.entries(categories).map(([category, amount]) => ({
-            ...{ ...row, ...money, category: category as 'sales', state: 'settled' as const, amount, units: 2 },
-          })),
+        moneyRows(
+          each.flatMap((row) =>
+            Object.entries(categories).map(([category, amount]) => ({
+              ...{ ...row, ...money, category: category as 'sales', state: 'settled', amount, units: 2 },
+            })),
+          ),
         ),
       )
       .execute()
@@ -91,9 +94,7 @@ beforeAll(async () => {
     await sql`
       insert into sales_days select ${key}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${key}
       on conflict do nothing`.execute(tx)
-    await sql`
-      insert into money_days select ${key}, category, state, sum(amount), sum(units) from money_daily
-      group by ${key}, category, state on conflict do nothing`.execute(tx)
+    await fillMoneyDays(tx)
   })
 })
 afterAll(() => server.close())

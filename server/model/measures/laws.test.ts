@@ -6,6 +6,7 @@ import { addDays } from '#rules/days.ts'
 import { type DatedRate, dayRates } from '#rules/exchange.ts'
 import { catalogue, dimensionsOf, isForAdmins, measureOf } from '#rules/measures/catalogue.ts'
 import { type Choose, chooser } from '#server/testing/chooser.ts'
+import { fillMoneyDays, moneyRows } from '#server/testing/moneyRows.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newAccounts } from '#server/testing/uploading.ts'
 import { queryKnown, queryMeasures } from './queryMeasures.ts'
@@ -63,7 +64,7 @@ const fill = (choose: Choose) =>
     }))
     await tx
       .insertInto('money_daily')
-      .values(unique(money, [...key, 'category']))
+      .values(moneyRows(unique(money, [...key, 'category'])))
       .execute()
     const visits = placed(choose, 100, () => ({
       sessions: choose(90),
@@ -101,9 +102,7 @@ const fill = (choose: Choose) =>
     const place = sql.raw('tenant_id, day, marketplace, seller, currency')
     await sql`insert into sales_days select ${place}, sum(units), sum(orders), sum(revenue) from sales_daily group by ${place}
       on conflict do nothing`.execute(tx)
-    await sql`
-      insert into money_days select ${place}, category, state, sum(amount), sum(units) from money_daily
-      group by ${place}, category, state on conflict do nothing`.execute(tx)
+    await fillMoneyDays(tx)
     await tx
       .insertInto('exchange_rates')
       .values(rates.map((rate) => ({ ...rate, tenant_id: tenant, set_by: 'test' })))

@@ -130,8 +130,7 @@ const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNot
     since: string | null
     until: string | null
   }>`
-    select sum(units) filter (where category = 'sales') as units,
-      sum(units) filter (where category = 'feesMissing') as missing, min(day) as since, max(day) as until
+    select sum(sold_units) as units, sum(fees_missing) as missing, min(day) as since, max(day) as until
     from ${sql.table(plan.filters.has('asin') ? 'money_daily' : 'money_days')} f
     where tenant_id = ${tenant()}::uuid and state = 'estimated' and day between ${since}::date and ${until}::date
       and ${inPlaces(plan)}`.execute(tx)

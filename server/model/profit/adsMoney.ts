@@ -44,5 +44,5 @@ export const daysOfAds = (tenant: string, seller: string, places: Keys): RawBuil
   select d.seller, d.day from (select distinct date_trunc('month', day)::date as month from days) m
   join money_daily d on d.tenant_id = ${tenant}::uuid and d.seller = ${seller}
     and d.day >= m.month and d.day < (m.month + interval '1 month')::date
-  where d.category = 'advertisingBilled' or d.category = 'advertising' and not exists (
+  where d.advertising_billed is not null or d.advertising is not null and not exists (
     select from ads_daily f where ${isByProduct(tenant, sql`d.seller`)} and f.day = d.day)`

@@ -2,6 +2,7 @@
 
 export { type ChargedRow, readChargedFees } from './chargedFees.ts'
 export { moneyBehind } from './moneyBehind.ts'
+export { amountOf, hasAnyOf, unitsOf } from './moneyColumns.ts'
 export { moneyDaily } from './moneyDaily.ts'
 export { refreshCosts, refreshMoneyOfSku, renewMoney } from './refreshMoney.ts'
 export { type RefundLine, readRefundLines } from './refundLines.ts'

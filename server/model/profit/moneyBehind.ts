@@ -3,6 +3,7 @@ import { KeyLists, type Keys, type RowsBehind, rowsBehind } from '#facts/index.t
 import type { Scope } from '#platform/db/scope.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { daysBetween, daysUpTo } from '#rules/days.ts'
+import { hasAnyOf } from './moneyColumns.ts'
 import { readParts } from './moneySums.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 import { daysOfStorage, storageMoney, storageToldOf } from './storageMoney.ts'
@@ -31,7 +32,7 @@ const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, wit
     return { days: daysUpTo(until, daysBetween(since, until) + 1), isCut: false }
   const { rows } = await sql<{ day: string }>`
     select distinct f.day::text as day from money_daily f
-    where f.tenant_id = ${tenant()}::uuid and f.category = any(${[...categories]}::text[]) and ${within({})}
+    where f.tenant_id = ${tenant()}::uuid and ${hasAnyOf(categories)} and ${within({})}
     order by 1 limit ${MOST_DAYS + 1}`.execute(tx)
   return { days: rows.slice(0, MOST_DAYS).map(({ day }) => day), isCut: rows.length > MOST_DAYS }
 }

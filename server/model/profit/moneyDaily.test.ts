@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
+import { moneyCategories } from '#rules/profit/categories.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
 import { type Choose, chooser } from '#server/testing/chooser.ts'
 import {
@@ -13,10 +14,12 @@ import {
   settlementV2File,
 } from '#server/testing/claimFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
+import { moneyByCategory } from '#server/testing/moneyRows.ts'
 import { keptMoney, reckonMoney } from '#server/testing/reckonedMoney.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
 import { monthlyStorageFile, replacementsFile, transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { moneyColumns } from './moneyColumns.ts'
 import { refreshCosts, renewMoney } from './refreshMoney.ts'
 
 let server: TestServer
@@ -47,7 +50,8 @@ const unlikeDays = (company: DirectImports) =>
     const key = sql.raw('day, marketplace, seller, currency, category, state')
     const { rows } = await sql`
       select ${key}, sum(amount) as amount, sum(units) as units from (
-        select ${key}, amount, units from money_daily union all select ${key}, -amount, -units from money_days
+        select ${key}, amount, units from ${moneyByCategory()}
+        union all select ${key}, -amount, -units from ${moneyByCategory('money_days')}
       ) m group by ${key} having sum(amount) <> 0 or sum(units) <> 0`.execute(tx)
     return rows
   })
@@ -80,6 +84,36 @@ const settlement = (lines: readonly Cells[], id = '25889786381') =>
       (line) => ({ ...line, 'settlement-id': id }),
     ),
   )
+
+test('the tables of money have a column for each category of the rules', async () => {
+  const columnsOf = async (table: string) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = ${table}`.execute(
+      server.platform.db,
+    )
+    return rows.map(({ name }) => name)
+  }
+  for (const table of ['money_daily', 'money_days'])
+    expect(await columnsOf(table)).toEqual(expect.arrayContaining([...moneyColumns]))
+  expect(moneyColumns).toHaveLength(new Set([...moneyCategories.map(({ key }) => key)]).size + 5)
+})
+
+test('a cost that is entered counts in the currency of the company alone, also where it counted in another before', async () => {
+  const company = await newcomer()
+  await note(company, 'B0LAMP0001', 400, '2026-01-01')
+  await company.send(
+    ordersFile([order('a', { 'item-price': '50.00' }), order('b', { currency: '', 'item-price': '' })]),
+  )
+  // pending: no money but a cost, in a row of its own when that is in another currency
+  await within(company, ({ tx, tenant }) =>
+    sql`update tenants set settings = settings || '{"currency": "EUR"}' where id = ${tenant()}::uuid`.execute(tx),
+  )
+  await note(company, 'B0LAMP0001', 500, '2026-01-01')
+  expect(await kept(company)).toEqual(await within(company, (scope) => reckonMoney(scope, 'EUR')))
+  expect((await kept(company)).filter((row) => row.includes(' cost '))).toEqual([
+    '2026-03-01 US us B0LAMP0001 EUR cost estimated -500 1',
+  ])
+})
 
 test('an order is estimated by its price and the fee preview until a settlement tells of it', async () => {
   const company = await newcomer()

@@ -3,6 +3,7 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { adsMoney } from './adsMoney.ts'
+import { columnList, costColumns, toldColumns, turnedColumns } from './moneyColumns.ts'
 import { readLines } from './postedLines.ts'
 import { readReturns } from './returnedUnits.ts'
 import { isAmong, readItems, type SellerDays } from './soldItems.ts'
@@ -35,35 +36,28 @@ const byOthers: SaidBy = { isMine: (kind) => sql`${kind} <> 'orders'`, state: 's
 
 /**
  * What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects. `feesMissing` are
- * units of which none tells: their fees count as nothing. Each product's day is summed before it is told by category, of which there are
- * six times as many.
+ * units of which none tells: their fees count as nothing. One row `s` for each product's day.
  */
 const estimates = (tenant: string, seller: string, items: Keys, said: SaidBy) => {
   // of most orders no statement tells yet, and dividing is the dearest of it all
   const share = (amount: RawBuilder<unknown>) =>
     sql`sum(case when i.rest = i.units then ${amount} else round(${amount}::numeric * i.rest / i.units)::bigint end)`
-  return sql`
-    select s.day, s.marketplace, s.asin, s.currency, e.category, ${said.state}::text as state, e.amount, e.units from (
-      select i.day, i.marketplace, i.asin, i.currency,
-        sum(i.rest) as units, ${share(sql`i.price`)} as sales, ${share(sql`i.shipping`)} as shipping, ${share(sql`i.discount`)} as discount,
-        sum((coalesce(p.referral_fee, 0) + coalesce(p.closing_fee, 0)) * i.rest) as referral,
-        sum(case when i.by_amazon then coalesce(p.fulfillment_fee, 0) * i.rest else 0 end) as fba,
-        sum(case when i.kind = 'orders' and p.found is null then i.rest else 0 end) as missing
-      from ${items.table} i
-      left join lateral (
-        select true as found, f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
-        where i.kind = 'orders' and f.tenant_id = ${tenant}::uuid and f.sku = i.sku and f.standing and f.seller = ${seller}
-          and f.marketplace = i.marketplace and f.currency = i.currency
-        order by f.import_id desc, f.line limit 1
-      ) p on true
-      where ${said.isMine(sql`i.kind`)} and i.rest > 0 and i.currency is not null and not i.replacement
-      group by 1, 2, 3, 4
-    ) s
-    cross join lateral (values
-      ('sales', s.sales, s.units), ('shipping', s.shipping, 0), ('promotions', -s.discount, 0), ('referral', -s.referral, 0),
-      ('fba', -s.fba, 0), ('feesMissing', 0, s.missing)
-    ) e (category, amount, units)
-    where e.amount <> 0 or e.units <> 0`
+  return sql`(
+    select i.day, i.marketplace, i.asin, i.currency,
+      sum(i.rest) as units, ${share(sql`i.price`)} as sales, ${share(sql`i.shipping`)} as shipping, -${share(sql`i.discount`)} as promotions,
+      -sum((coalesce(p.referral_fee, 0) + coalesce(p.closing_fee, 0)) * i.rest) as referral,
+      -sum(case when i.by_amazon then coalesce(p.fulfillment_fee, 0) * i.rest else 0 end) as fba,
+      sum(case when i.kind = 'orders' and p.found is null then i.rest else 0 end) as missing
+    from ${items.table} i
+    left join lateral (
+      select true as found, f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
+      where i.kind = 'orders' and f.tenant_id = ${tenant}::uuid and f.sku = i.sku and f.standing and f.seller = ${seller}
+        and f.marketplace = i.marketplace and f.currency = i.currency
+      order by f.import_id desc, f.line limit 1
+    ) p on true
+    where ${said.isMine(sql`i.kind`)} and i.rest > 0 and i.currency is not null and not i.replacement
+    group by 1, 2, 3, 4
+  ) s`
 }
 
 /** Units that left for good though no statement tells of them, by what they cost when they were sold: as `costed`. */
@@ -82,12 +76,12 @@ const costed = (items: Keys, lines: Keys, returned: Keys) => sql`
   union all
   select day, asin, marketplace, 'settled', -units from ${returned.table} r`
 
-const costs = (tenant: string, seller: string, home: string, units: RawBuilder<unknown>) => sql`
-  select u.day, u.marketplace, u.asin, ${home}::text as currency,
-    case when c.cost is null then 'costMissing' else 'cost' end as category, u.state,
-    coalesce(-c.cost * u.units, 0) as amount, u.units
+/** Units with what one of them costs, null where nobody has said it. One row `u` for each product's day. */
+const costs = (tenant: string, seller: string, home: string, units: RawBuilder<unknown>) => sql`(
+  select u.day, u.marketplace, u.asin, ${home}::text collate "C" as currency, u.state, u.units, c.cost
   from (select day, asin, marketplace, state, sum(units) as units from (${units}) s group by 1, 2, 3, 4) u
-  left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`${seller}`, sql`u.day`)}) c on true`
+  left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`${seller}`, sql`u.day`)}) c on true
+) u`
 
 /** What the money of a seller's days is summed from. */
 export interface MoneyParts {
@@ -107,35 +101,57 @@ export const readParts = async (scope: Scope, lists: KeyLists, asked: SellerDays
   }
 }
 
+const place = sql.raw('day, marketplace, asin, currency, state')
+
+/** What a seller's money is on some days, but for what is estimated: by category, then by column. */
+const settledSums = (tenant: string, asked: SellerDays, home: string, parts: MoneyParts, storage: Keys) => {
+  const { items, lines, returned } = parts
+  return sql`
+    select ${place}, ${turnedColumns} from (
+      select ${place}, category, sum(amount)::bigint as amount, sum(units)::bigint as units
+      from (
+        select dated as day, marketplace, asin, currency, state, category, amount, units from ${lines.table} l
+        union all
+        select day, marketplace, asin, currency, 'settled', 'advertising', amount, 0 from (${adsMoney(tenant, asked)}) a
+        union all ${movedStorage(storage)}
+        union all
+        select s.day, s.marketplace, s.asin, s.currency, 'settled', e.category, e.amount, e.units
+        from ${estimates(tenant, asked.seller, items, byOthers)} cross join lateral (values
+          ('sales', s.sales, s.units), ('shipping', s.shipping, 0), ('promotions', s.promotions, 0)
+        ) e (category, amount, units)
+        union all
+        select day, marketplace, asin, currency, state, case when cost is null then 'costMissing' else 'cost' end,
+          coalesce(-cost * units, 0), units
+        from ${costs(tenant, asked.seller, home, costed(items, lines, returned))}
+      ) m
+      group by ${place}, category having sum(amount) <> 0 or sum(units) <> 0
+    ) m group by ${place}`
+}
+
+/** What is estimated, which nobody else says, and which is most of a large import: summed already, it needs no second look. */
+const estimatedSums = (tenant: string, { seller }: SellerDays, home: string, { items }: MoneyParts) => sql`
+  select day, marketplace, asin, currency, ${byOrders.state}, ${toldColumns({
+    ...{ sales: sql`s.sales`, shipping: sql`s.shipping`, promotions: sql`s.promotions` },
+    ...{ referral: sql`s.referral`, fba: sql`s.fba`, sold_units: sql`s.units`, fees_missing: sql`s.missing` },
+    ...costColumns(sql`u.cost`, sql`u.units`),
+  })}
+  from ${estimates(tenant, seller, items, byOrders)}
+  full join ${costs(tenant, seller, home, leftUnsettled(items, byOrders))} using (day, marketplace, asin, currency)`
+
 /** What stands of a seller's money on some days, as `money_daily` has it. */
 export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
   const tenant = scope.tenant()
   const { currency: home } = await readCompanySettings(scope)
-  const { items, lines, returned } = await readParts(scope, lists, asked)
-  const storage = await storageMoney(tenant, asked, lists, lines)
-  const kept =
-    sql.raw(`day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
-    category collate "C" as category, state collate "C" as state`)
-  const estimatesOf = (said: SaidBy) => estimates(tenant, asked.seller, items, said)
-  const costsOf = (units: RawBuilder<unknown>) => costs(tenant, asked.seller, home, units)
-  // what is estimated nobody else says: it is summed already, and is most of a large import
+  const parts = await readParts(scope, lists, asked)
+  const storage = await storageMoney(tenant, asked, lists, parts.lines)
   return lists.keep(
     'money_sums',
     sql`
-      select ${kept}, sum(amount)::bigint as amount, sum(units)::int as units
+      select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
+        state collate "C" as state, ${columnList}
       from (
-        select dated as day, marketplace, asin, currency, category, state, amount, units from ${lines.table} l
-        union all
-        select day, marketplace, asin, currency, 'advertising', 'settled', amount, 0 from (${adsMoney(tenant, asked)}) a
-        union all ${movedStorage(storage)}
-        union all ${estimatesOf(byOthers)}
-        union all ${costsOf(costed(items, lines, returned))}
-      ) m
-      where ${isAmong(asked, sql`day`)}
-      group by 1, 2, 3, 4, 5, 6 having sum(amount) <> 0 or sum(units) <> 0
-      union all
-      select ${kept}, amount::bigint, units::int
-      from (${estimatesOf(byOrders)} union all ${costsOf(leftUnsettled(items, byOrders))}) e
+        ${settledSums(tenant, asked, home, parts, storage)} union all ${estimatedSums(tenant, asked, home, parts)}
+      ) m (${place}, ${columnList})
       where ${isAmong(asked, sql`day`)}`,
   )
 }

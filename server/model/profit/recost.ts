@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { KeyLists } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { costColumns, hasAnyOf, isEmpty } from './moneyColumns.ts'
 import { unitCostOn } from './unitCost.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
@@ -11,20 +12,26 @@ export const recost = async (scope: Scope, asins: readonly string[]): Promise<vo
   const tenant = scope.tenant()
   const { currency } = await readCompanySettings(scope)
   const lists = new KeyLists(scope)
-  const mine = sql`tenant_id = ${tenant}::uuid and asin = any(${asins}::text[]) and category in ('cost', 'costMissing')`
+  const mine = sql`f.tenant_id = ${tenant}::uuid and f.asin = any(${asins}::text[])`
   const left = await lists.keep(
     'money_left',
     sql`
-      select day, asin, marketplace, seller, state, sum(units)::int as units from money_daily where ${mine}
-      group by 1, 2, 3, 4, 5`,
+      select day, asin, marketplace, seller, state, sum(coalesce(cost_units, 0) + coalesce(cost_missing, 0)) as units
+      from money_daily f where ${mine} and ${hasAnyOf(['cost', 'costMissing'])} group by 1, 2, 3, 4, 5`,
   )
-  await sql`delete from money_daily where ${mine}`.execute(tx)
+  const { cost, cost_units, cost_missing } = costColumns(sql`c.cost`, sql`u.units`)
   await sql`
-    insert into money_daily (tenant_id, day, asin, marketplace, seller, currency, category, state, amount, units)
-    select ${tenant}::uuid, u.day, u.asin, u.marketplace, u.seller, ${currency}, case when c.cost is null then 'costMissing' else 'cost' end,
-      u.state, coalesce(-c.cost * u.units, 0), u.units
+    insert into money_daily as f (tenant_id, day, asin, marketplace, seller, currency, state, cost, cost_units, cost_missing)
+    select ${tenant}::uuid, u.day, u.asin, u.marketplace, u.seller, ${currency}, u.state,
+      nullif(${cost}, 0)::bigint, nullif(${cost_units}, 0)::bigint, nullif(${cost_missing}, 0)::bigint
     from ${left.table} u left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`u.seller`, sql`u.day`)}) c on true
-    on conflict do nothing`.execute(tx)
+    on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set
+      cost = excluded.cost, cost_units = excluded.cost_units, cost_missing = excluded.cost_missing`.execute(tx)
+  // of a company that counted in another currency before
+  await sql`
+    update money_daily f set cost = null, cost_units = null, cost_missing = null
+    where ${mine} and currency <> ${currency} and ${hasAnyOf(['cost', 'costMissing'])}`.execute(tx)
+  await sql`delete from money_daily f where ${mine} and ${isEmpty}`.execute(tx)
   const { rows: sellers } = await sql<{
     seller: string
   }>`select distinct seller from ${left.table} u order by 1`.execute(tx)

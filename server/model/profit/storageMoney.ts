@@ -68,9 +68,9 @@ export const storageToldOf = (
 
 /** What products bear, and that much less of what is nobody's: rows that add up to nothing. */
 export const movedStorage = (storage: Keys): RawBuilder<unknown> => sql`
-  select day, marketplace, asin, currency, 'storage', 'settled', amount, 0 from ${storage.table} s
+  select day, marketplace, asin, currency, 'settled', 'storage', amount, 0 from ${storage.table} s
   union all
-  select day, marketplace, '', currency, 'storage', 'settled', -amount, 0 from ${storage.table} s`
+  select day, marketplace, '', currency, 'settled', 'storage', -amount, 0 from ${storage.table} s`
 
 const monthsAround = (days: RawBuilder<unknown>) =>
   sql`(select distinct seller, date_trunc('month', day)::date as month from ${days} t where day is not null)`
@@ -79,7 +79,7 @@ const monthsAround = (days: RawBuilder<unknown>) =>
 export const daysOfStorage = (tenant: string, touched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select distinct d.seller, d.day from ${monthsAround(touched)} m join money_days d
     on d.tenant_id = ${tenant}::uuid and d.day >= m.month and d.day < (m.month + interval '1 month')::date
-  where d.seller = m.seller and d.category = 'storage'`
+  where d.seller = m.seller and d.storage is not null`
 
 /** The days on which what some rows of storage reports (`f`) tell is charged. */
 export const daysOfStorageReports = (tenant: string, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -88,4 +88,4 @@ export const daysOfStorageReports = (tenant: string, rows: RawBuilder<unknown>):
     from (${rows}) f where f.standing and f.fee <> 'overage'
   ) m join money_days d
     on d.tenant_id = ${tenant}::uuid and d.day >= m.month and d.day < (m.month + interval '1 month')::date
-  where d.seller = m.seller and d.category = 'storage'`
+  where d.seller = m.seller and d.storage is not null`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { columnList, columnsAt, replacedColumns } from './moneyColumns.ts'
 import { sumMoney } from './moneySums.ts'
 import { daysOfStorage } from './storageMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
@@ -14,25 +15,22 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
   const [span] = rows
   if (!span?.since || !span.until) return
   const sums = await sumMoney(scope, lists, { seller, days, since: span.since, until: span.until })
-  const key = sql.raw('day, asin, marketplace, currency, category, state')
+  const key = sql.raw('day, asin, marketplace, currency, state')
   await sql`
     delete from money_daily d using (
-      select o.day, o.asin, o.marketplace, o.currency, o.category, o.state from ${days.table} t
+      select o.day, o.asin, o.marketplace, o.currency, o.state from ${days.table} t
       join money_daily o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.day = t.day
       left join ${sums.table} s on s.day = o.day and s.asin = o.asin and s.marketplace = o.marketplace
-        and s.currency = o.currency and s.category = o.category and s.state = o.state
+        and s.currency = o.currency and s.state = o.state
       where s.day is null
     ) t
     where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = t.day and d.asin = t.asin
-      and d.marketplace = t.marketplace and d.currency = t.currency and d.category = t.category and d.state = t.state`.execute(
-    tx,
-  )
+      and d.marketplace = t.marketplace and d.currency = t.currency and d.state = t.state`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    insert into money_daily as d (tenant_id, seller, ${key}, amount, units)
-    select ${tenant}::uuid, ${seller}, ${key}, amount, units from ${sums.table} s order by ${key}
-    on conflict (tenant_id, day, asin, marketplace, seller, currency, category, state) do update set
-      amount = excluded.amount, units = excluded.units
-    where (d.amount, d.units) is distinct from (excluded.amount, excluded.units)`.execute(tx)
+    insert into money_daily as d (tenant_id, seller, ${key}, ${columnList})
+    select ${tenant}::uuid, ${seller}, ${key}, ${columnList} from ${sums.table} s order by ${key}
+    on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set ${replacedColumns}
+    where (${columnsAt('d')}) is distinct from (${columnsAt('excluded')})`.execute(tx)
   await analyzeGrown(scope, ['money_daily'], Number(numAffectedRows))
   await writeMoneyDays(scope, seller, days)
 }

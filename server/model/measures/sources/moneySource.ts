@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moneyBehind } from '#model/profit/index.ts'
+import { amountOf, hasAnyOf, moneyBehind, unitsOf } from '#model/profit/index.ts'
 import { namesProducts } from './plainTable.ts'
 import type { Source, SourceAsk } from './source.ts'
 
@@ -16,24 +16,18 @@ const units: Readonly<Record<string, string>> = {
   costMissing: 'costMissing',
 }
 
-const amount = sql`f.amount`
-const counted = sql`f.units`
-const isOf = (category: string) => sql<boolean>`f.category = ${sql.lit(category)}`
-
 const categoriesOf = ({ sums }: SourceAsk) => [...new Set(sums.map((name) => units[name] ?? name))]
 
 /** What came in and what was paid, by category. */
 export const moneySource: Source = {
   reports: ['settlementV1', 'settlementV2', 'transactions'],
   rows: (ask) => sql`(
-    select * from ${sql.table(namesProducts(ask) ? 'money_daily' : 'money_days')} where tenant_id = ${ask.tenant}::uuid
-      and day between ${ask.since}::date and ${ask.until}::date and category = any(${categoriesOf(ask)}::text[])
+    select * from ${sql.table(namesProducts(ask) ? 'money_daily' : 'money_days')} f where tenant_id = ${ask.tenant}::uuid
+      and day between ${ask.since}::date and ${ask.until}::date and ${hasAnyOf(categoriesOf(ask))}
   ) f`,
   sums: {
-    ...Object.fromEntries(
-      categories.map((name) => [name, { value: amount, when: isOf(name), isMoney: true as const }]),
-    ),
-    ...Object.fromEntries(Object.entries(units).map(([key, name]) => [key, { value: counted, when: isOf(name) }])),
+    ...Object.fromEntries(categories.map((name) => [name, { value: amountOf(name), isMoney: true as const }])),
+    ...Object.fromEntries(Object.entries(units).map(([key, name]) => [key, { value: unitsOf(name) }])),
   },
   columns: { state: sql`f.state` },
   behind: (scope, { dimensions, sums, since, until, within }) =>

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { moneyCategories } from '#rules/profit/categories.ts'
+
+/** The column that has the amounts of a category. */
+const columnOf = (category: string) => category.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const amounts = moneyCategories.map(({ key }) => key)
+/** Columns of units, by what they are called where money is asked about. Of units without a cost, or without expected fees, there is no amount. */
+const units: Readonly<Record<string, string>> = {
+  sales: 'sold_units',
+  refunds: 'refunded_units',
+  cost: 'cost_units',
+  costMissing: 'cost_missing',
+  feesMissing: 'fees_missing',
+}
+
+/** All columns of sums, in one order. */
+export const moneyColumns: readonly string[] = [...amounts.map(columnOf), ...Object.values(units)]
+
+/** Of a row `f` of money: the amount of a category. */
+export const amountOf = (category: string): RawBuilder<unknown> => sql.ref(`f.${columnOf(category)}`)
+
+/** Of a row `f` of money: the units that a category counts. */
+export const unitsOf = (category: string): RawBuilder<unknown> => sql.ref(`f.${units[category] ?? ''}`)
+
+const columnsOf = (category: string) => [
+  ...(amounts.some((key) => key === category) ? [amountOf(category)] : []),
+  ...(units[category] ? [unitsOf(category)] : []),
+]
+
+/** Whether a row `f` of money has anything of some categories. */
+export const hasAnyOf = (categories: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    categories.flatMap(columnsOf).map((column) => sql`${column} is not null`),
+    sql` or `,
+  )})`
+
+const list = (write: (column: string) => RawBuilder<unknown>) => sql.join(moneyColumns.map(write))
+
+/** The names of all columns of sums. */
+export const columnList: RawBuilder<unknown> = list(sql.ref)
+
+/** All columns of sums, of which `told` says some; null where there is nothing. */
+export const toldColumns = (told: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  list((column) => (told[column] ? sql`nullif(${told[column]}, 0)::bigint` : sql`null::bigint`))
+
+/** What units are by column of which one costs `cost`, null where nobody has said it. */
+export const costColumns = (cost: RawBuilder<unknown>, units: RawBuilder<unknown>) => ({
+  cost: sql`-${cost} * ${units}`,
+  cost_units: sql`case when ${cost} is not null then ${units} end`,
+  cost_missing: sql`case when ${cost} is null then ${units} end`,
+})
+
+/** Sums by `category`, each there once with its `amount` and `units`, turned into columns. */
+export const turnedColumns: RawBuilder<unknown> = sql.join([
+  ...amounts.map((category) => sql`nullif(max(amount) filter (where category = ${sql.lit(category)}), 0)`),
+  ...Object.keys(units).map((category) => sql`nullif(max(units) filter (where category = ${sql.lit(category)}), 0)`),
+])
+
+/** All columns of sums, added up. */
+export const addedColumns: RawBuilder<unknown> = list((column) => sql`sum(${sql.ref(column)})`)
+
+/** All columns of sums as an insert that meets a row would write them. */
+export const replacedColumns: RawBuilder<unknown> = list(
+  (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
+)
+
+/** All columns of sums of one alias. */
+export const columnsAt = (alias: string): RawBuilder<unknown> => list((column) => sql.ref(`${alias}.${column}`))
+
+/** Whether a row `f` of money has nothing at all. */
+export const isEmpty: RawBuilder<boolean> = sql<boolean>`num_nonnulls(${columnsAt('f')}) = 0`
