@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
+import { nodesOf } from '#platform/engine/testCluster.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -177,8 +178,16 @@ test('what does not go together is refused in a sentence', async () => {
 test('what would read too much is refused with what to narrow', async () => {
   const owner = new Client(server.url('owner'))
   await owner.connect()
-  // the database believes in more lines than anybody has
-  await owner.query(`update pg_class set relpages = 1, reltuples = 1e16 where oid = 'sales_days'::regclass`)
+  // the database believes in more lines than anybody has, and so does every worker of a cluster of its parts
+  const grow = `
+    set citus.override_table_visibility = off;
+    update pg_class set relpages = 1, reltuples = 1e16 where relname ~ '^sales_days(_[0-9]+)?$' and relkind = 'r'`
+  for (const node of await nodesOf(server.url('owner'))) {
+    const there = new Client(node)
+    await there.connect()
+    await there.query(grow)
+    await there.end()
+  }
   expect(await refusal({ dimensions: ['day'] })).toEqual([
     400,
     'This would read too much at once. Please choose fewer days, split by less, or filter by a marketplace or product.',
