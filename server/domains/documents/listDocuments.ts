@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /** A case has documents of its own and those of its shipment. */
-const ofClaim = (id: number) => sql`(d.claim_id = ${id} or d.shipment_id = (
-  select c.shipment_id from claims c where c.tenant_id = d.tenant_id and c.id = ${id}
+const ofClaim = (tenant: string, id: number) => sql`(d.claim_id = ${id} or d.shipment_id = (
+  select c.shipment_id from claims c where c.tenant_id = ${tenant}::uuid and c.id = ${id}
 ))`
 
 /** Documents, newest first: of a shipment, a case or an order, or all of them. */
@@ -29,7 +29,7 @@ export const listDocuments = async (scope: Scope, wanted: Wanted): Promise<Docum
     [
       sql`d.id < ${before}`,
       ...(shipment ? [sql`d.shipment_id = ${shipment}`] : []),
-      ...(claim ? [ofClaim(parse(rowId('This claim'), claim))] : []),
+      ...(claim ? [ofClaim(scope.tenant(), parse(rowId('This claim'), claim))] : []),
       ...(purchase ? [sql`d.purchase_id = ${parse(rowId('This purchase order'), purchase)}`] : []),
     ],
     sql` and `,
