@@ -1,11 +1,14 @@
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { Client } from 'pg'
 import { ensureLogins, loginUrl } from '#platform/db/logins.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { testDatabase } from '#platform/engine/testDatabase.ts'
+import { onOneServer } from '#server/testing/onOneServer.ts'
 import { key } from '#server/testing/startServer.ts'
 
-test('jobs that are open when a server is brought up to date stay open, and the queue that stood beside them goes', async () => {
+const name =
+  'jobs that are open when a server is brought up to date stay open, and the queue that stood beside them goes'
+onOneServer('no cluster had that queue', name, async () => {
   const database = await testDatabase({
     make: (ownerUrl) => migrate(ownerUrl, key, '0016_caller'),
     admit: (ownerUrl) => ensureLogins(ownerUrl, key),

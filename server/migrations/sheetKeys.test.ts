@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect } from '@jest/globals'
 import { Client } from 'pg'
 import { type GoogleDouble, openGoogleDouble } from '#server/testing/googleDouble.ts'
+import { onOneServer } from '#server/testing/onOneServer.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { sheetKeys } from './0018_connectors.ts'
 
@@ -20,7 +21,8 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the key of a spreadsheet from before secrets had a place of their own goes on working', async () => {
+const name = 'the key of a spreadsheet from before secrets had a place of their own goes on working'
+onOneServer('no cluster had keys elsewhere', name, async () => {
   const client = await server.client({ tenant: 'lamps' })
   await client.data('PUT', '/asins/info/sheet', { spreadsheet: google.address, key: google.keyFile })
   await owner.query(`
