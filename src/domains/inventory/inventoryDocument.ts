@@ -10,12 +10,9 @@ export interface InventoryDocument extends ListDocument<InventoryRow> {
 
 export const inventoryAdapter = createListAdapter<InventoryRow>(placeOf)
 
-/** The document of an answer. @throws for a row without a marketplace */
-export const documentOf = ({ rows, updatedAt }: Inventory, event: number): InventoryDocument => ({
-  ...inventoryAdapter.documentOf(rows),
-  updatedAt,
-  event,
-})
+/** The document of an answer, which has one row of each place at most. */
+export const documentOf = ({ rows, updatedAt }: Inventory, event: number): InventoryDocument =>
+  inventoryAdapter.lateDocumentOf(rows, { updatedAt, event })
 
 /** Puts the rows of one asin in the place of those it had. */
 export const replaceAsin = (doc: InventoryDocument, asin: string, { ids, entities }: ListDocument<InventoryRow>) => {
