@@ -45,7 +45,7 @@ export const openFolderStore = (folder: string): FileStore => {
     get: async (path, { start, end } = { start: 0 }) => {
       const { size } = await stat(at(path)).catch(orGone)
       const last = Math.min(end ?? size, size) - 1
-      const content = createReadStream(at(path), { start, end: Math.max(start, last), highWaterMark: 256 * 1024 })
+      const content = createReadStream(at(path), { start, end: Math.max(start, last) })
       return { bytes: size, content }
     },
     remove: async (path) => {
