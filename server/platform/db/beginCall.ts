@@ -14,7 +14,8 @@ export const beginCall = (client: PostgresPoolClient, onProcess: (process: numbe
   const begin = async (text: string) => {
     try {
       const results = (await client.query(
-        `${text}; set local statement_timeout = '${ANSWER_SECONDS}s'; select pg_backend_pid() as process, schema_needs() as needs`,
+        // not set local: a distributed database would repeat all of this text on its workers, whom it stops by itself
+        `${text}; select set_config('statement_timeout', '${ANSWER_SECONDS}s', true), pg_backend_pid() as process, schema_needs() as needs`,
         [],
       )) as unknown as QueryResult<{ process: number; needs: string }>[]
       const found = results.at(-1)?.rows[0]
