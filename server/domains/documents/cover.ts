@@ -29,7 +29,7 @@ const sourcesOf = (tenant: string) => sql`
   from purchase_orders o join lateral (
     select coalesce(l.fnsku, k.fnsku) as fnsku, greatest(l.received, coalesce((
       select sum(b.quantity) from shipment_bookings b
-      where b.tenant_id = l.tenant_id and b.order_id = l.order_id and b.line = l.line
+      where b.tenant_id = ${tenant}::uuid and b.order_id = l.order_id and b.line = l.line
     ), 0)) as units
     from purchase_lines l
     left join skus k on k.tenant_id = l.tenant_id and k.platform = 'amazon' and k.seller = l.seller and k.sku = l.sku
