@@ -10,28 +10,35 @@ const useFilters = useSelector.withTypes<SessionFiltersRoot>()
 
 type Place = Pick<Placed, 'marketplace' | 'seller'>
 
-const codes = (rows: readonly Place[], key: keyof Place, chosen: readonly string[]) => {
-  const found = new Set(chosen)
-  for (const row of rows) found.add(row[key])
-  return [...found].sort()
+const codes = (found: ReadonlySet<string>, chosen: readonly string[]) => [...new Set([...found, ...chosen])].sort()
+
+/** What the rows are of, looked up once: there may be 100,000. */
+const placesIn = (rows: readonly Place[]) => {
+  const [marketplaces, sellers] = [new Set<string>(), new Set<string>()]
+  for (const { marketplace, seller } of rows) {
+    marketplaces.add(marketplace)
+    sellers.add(seller)
+  }
+  return { marketplaces, sellers }
 }
 
 /** Marketplaces and sellers of the rows there are, to narrow them to, and the grouping. */
 export const PlaceFilters = ({ rows, grouped }: { rows: readonly Place[]; grouped?: boolean }) => {
   const filters = useFilters(selectSessionFilters)
   const { data: sellers } = useGetAllowedSellersQuery()
+  const found = useMemo(() => placesIn(rows), [rows])
   const marketplaces = useMemo(
     () =>
-      codes(rows, 'marketplace', filters.marketplaces).map((value) => ({
+      codes(found.marketplaces, filters.marketplaces).map((value) => ({
         value,
         label: marketplaceByCode(value)?.title ?? value,
       })),
-    [rows, filters.marketplaces],
+    [found, filters.marketplaces],
   )
   const accounts = useMemo(() => {
     const titles = new Map(sellers?.map(({ seller, title }) => [seller, title]))
-    return codes(rows, 'seller', filters.sellers).map((value) => ({ value, label: titles.get(value) ?? value }))
-  }, [rows, filters.sellers, sellers])
+    return codes(found.sellers, filters.sellers).map((value) => ({ value, label: titles.get(value) ?? value }))
+  }, [found, filters.sellers, sellers])
   return (
     <Suspense>
       <SessionFilterBar marketplaces={marketplaces} sellers={accounts} grouped={grouped ?? false} />

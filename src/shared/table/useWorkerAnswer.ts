@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { whenIdle } from '../lib/whenIdle.ts'
+import { onceShown } from '../lib/onceShown.ts'
 import type { Answered, Revised } from './answered.ts'
 import type { Column } from './column.ts'
 import { readColumns } from './engine/readColumns.ts'
@@ -52,8 +52,7 @@ export const useWorkerAnswer = <Row>(
       open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis, question })))
     }
     if (isOpen || !isWhole(question)) return ask()
-    // after the first rows are drawn
-    return whenIdle(ask)
+    return onceShown(ask)
   }, [rows, columns, question, revised, basis])
 
   // the same object as long as nothing changed: rows are drawn by it
