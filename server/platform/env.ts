@@ -33,6 +33,8 @@ const Env = z
     CLOVE_KEEP_JOBS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 30),
     CLOVE_KEEP_EVENTS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 1),
     CLOVE_KEEP_SIGHTINGS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 90),
+    // Amazon lists its reports for ninety days, and none is taken twice
+    CLOVE_KEEP_RUNS: z._default(z.coerce.number().check(z.minimum(100, 'must be 100 days or more')), 365),
     CLOVE_KEEP_AUDIT: z.optional(z.coerce.number().check(z.int(), z.minimum(12, 'must be 12 months or more'))),
     CLOVE_METRICS: z.optional(
       z.string().check(z.regex(/^(.+:)?\d{1,5}$/, 'must be a port, or an address like 0.0.0.0:9464')),
@@ -73,6 +75,7 @@ export interface Keep {
   jobs: number
   events: number
   sightings: number
+  runs: number
   auditMonths: number | undefined
 }
 
@@ -170,6 +173,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
       jobs: data.CLOVE_KEEP_JOBS,
       events: data.CLOVE_KEEP_EVENTS,
       sightings: data.CLOVE_KEEP_SIGHTINGS,
+      runs: data.CLOVE_KEEP_RUNS,
       auditMonths: data.CLOVE_KEEP_AUDIT,
     },
     metrics: data.CLOVE_METRICS === undefined ? undefined : metricsOf(data.CLOVE_METRICS),

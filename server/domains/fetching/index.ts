@@ -5,6 +5,7 @@ import { failedFetches } from './failedFetches.ts'
 import { serveFetches } from './fetchingRoutes.ts'
 import { planJob, takeUpJob } from './planJobs.ts'
 import { runJob } from './runFetches.ts'
+import { trimFetchesJob } from './trimFetches.ts'
 
 /** Reports that are fetched from Amazon: by the clock, for days that no file tells of, and when somebody wants them. */
 export const fetchingRoom: ServerRoom = {
@@ -13,8 +14,11 @@ export const fetchingRoom: ServerRoom = {
   broken: (platform) => ({ failedFetches: failedFetches(amazonDoors(platform)) }),
   jobs: (platform) => {
     const doors = amazonDoors(platform)
-    return [runJob(platform, doors), planJob(platform, doors), takeUpJob(platform, doors)]
+    return [runJob(platform, doors), planJob(platform, doors), takeUpJob(platform, doors), trimFetchesJob(platform)]
   },
-  // marketplaces and reports that are new since an account was connected
-  schedules: [{ kind: jobKinds.takeUpFetches, cron: '50 * * * *' }],
+  schedules: [
+    // marketplaces and reports that are new since an account was connected
+    { kind: jobKinds.takeUpFetches, cron: '50 * * * *' },
+    { kind: jobKinds.trimFetches, cron: '20 4 * * 0' },
+  ],
 }

@@ -1,11 +1,18 @@
+import { trimSheetRuns } from '#model/sheets/index.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { sweepReceived } from './received.ts'
 
-/** Takes away sheets that nobody applied: they may name people. */
+const DAY_MS = 86_400_000
+
+/** Takes away sheets that nobody applied, as they may name people, and runs of long ago that changed nothing. */
 export const sweepSheetsJob = (platform: Platform): JobKind => ({
   kind: jobKinds.sweepSheets,
   atOnce: 1,
-  run: ({ finish }) => finish(async (scope) => ({ sheets: await sweepReceived(scope, platform.now()) })),
+  run: ({ finish }) =>
+    finish(async (scope) => ({
+      sheets: await sweepReceived(scope, platform.now()),
+      runs: await trimSheetRuns(scope, new Date(platform.now().getTime() - platform.settings.keep.runs * DAY_MS)),
+    })),
 })

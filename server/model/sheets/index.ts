@@ -17,3 +17,4 @@ export {
   recordSheetRun,
   takeAppliedChanges,
 } from './runs.ts'
+export { trimSheetRuns } from './trimRuns.ts'

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 /**
  * What bounds the rows of each table. `facts`: what files told, which is what companies keep Clove for; it ends by undoing an import.
  * `made`: what people of the company did and may look up for years. `projection`: reckoned from both, never more than they are.
- * `bounded`: by what. `trimmed`: what of it goes, by which setting; `trims` and the job of sightings see to it.
+ * `bounded`: by what. `trimmed`: what of it goes, by which setting; `trims` and jobs of sightings, fetches and sheets see to it.
  */
 export const lifetimes: Readonly<
   Record<keyof Tables, 'facts' | 'made' | 'projection' | `${'bounded' | 'trimmed'}: ${string}`>
@@ -55,7 +55,7 @@ export const lifetimes: Readonly<
   fee_previews: 'facts',
   fee_rates: 'facts',
   fetch_sources: 'made',
-  fetches: 'facts',
+  fetches: 'trimmed: CLOVE_KEEP_RUNS',
   inbound_items: 'facts',
   info_sheets: 'made',
   info_types: 'made',
@@ -123,7 +123,7 @@ export const lifetimes: Readonly<
   sheet_accounts: 'made',
   sheet_imports: 'made',
   sheet_orders: 'made',
-  sheet_runs: 'made',
+  sheet_runs: 'trimmed: CLOVE_KEEP_RUNS',
   shipment_arrivals: 'projection',
   shipment_bookings: 'made',
   shipment_dismissals: 'made',

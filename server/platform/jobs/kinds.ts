@@ -28,6 +28,8 @@ export const jobKinds = {
   planFetches: 'fetches.plan',
   /** Takes the next steps of what is fetched from Amazon. */
   runFetches: 'fetches.run',
+  /** Takes away what the clock fetched long ago and fetched again since. */
+  trimFetches: 'fetches.trim',
   /** Takes up accounts that were connected, or connected again. */
   takeUpFetches: 'fetches.takeUp',
   /** Sends what is due of messages to buyers. */
@@ -40,7 +42,7 @@ export const jobKinds = {
   applySheet: 'sheets.apply',
   /** Fetches a sheet that is remembered and applies it. */
   runSheet: 'sheets.run',
-  /** Takes away sheets that were looked at too long ago to be applied. */
+  /** Takes away sheets that were looked at too long ago to be applied, and runs that changed nothing. */
   sweepSheets: 'sheets.sweep',
   /** Writes buyers into a file. */
   exportBuyers: 'exports.write',
