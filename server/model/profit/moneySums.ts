@@ -129,14 +129,13 @@ const settledSums = (tenant: string, asked: SellerDays, home: string, parts: Mon
 }
 
 /** What is estimated, which nobody else says, and which is most of a large import: summed already, it needs no second look. */
-const estimatedSums = (tenant: string, { seller }: SellerDays, home: string, { items }: MoneyParts) => sql`
+const estimatedSums = sql`
   select day, marketplace, asin, currency, ${byOrders.state}, ${toldColumns({
     ...{ sales: sql`s.sales`, shipping: sql`s.shipping`, promotions: sql`s.promotions` },
     ...{ referral: sql`s.referral`, fba: sql`s.fba`, sold_units: sql`s.units`, fees_missing: sql`s.missing` },
     ...costColumns(sql`u.cost`, sql`u.units`),
   })}
-  from ${estimates(tenant, seller, items, byOrders)}
-  full join ${costs(tenant, seller, home, leftUnsettled(items, byOrders))} using (day, marketplace, asin, currency)`
+  from estimated s full join left_units u using (day, marketplace, asin, currency)`
 
 /** What stands of a seller's money on some days, as `money_daily` has it. */
 export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
@@ -147,10 +146,12 @@ export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays)
   return lists.keep(
     'money_sums',
     sql`
+      with estimated as materialized (select * from ${estimates(tenant, asked.seller, parts.items, byOrders)}),
+        left_units as materialized (select * from ${costs(tenant, asked.seller, home, leftUnsettled(parts.items, byOrders))})
       select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
         state collate "C" as state, ${columnList}
       from (
-        ${settledSums(tenant, asked, home, parts, storage)} union all ${estimatedSums(tenant, asked, home, parts)}
+        ${settledSums(tenant, asked, home, parts, storage)} union all ${estimatedSums}
       ) m (${place}, ${columnList})
       where ${isAmong(asked, sql`day`)}`,
   )
