@@ -23,7 +23,9 @@ export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[
     select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest,
       exists (select from erased_people e where e.tenant_id = ${tenant()} and e.buyer = b.buyer) as erased
     from unnest(${buyers}::bytea[]) with ordinality b (buyer, position)
-    left join lateral (select count(distinct (r.seller, r.order_id)) as orders from recipients r where ${mine}) c on true
+    left join lateral (
+      select count(*) as orders from (select distinct r.seller, r.order_id from recipients r where ${mine}) o
+    ) c on true
     left join lateral (
       select r.household, r.country, r.seller, r.order_id, r.happened_at from recipients r where ${mine}
       order by r.happened_at desc, r.at desc, r.import_id desc, r.line desc limit 1
