@@ -19,6 +19,6 @@ export const dispersions = (tenant: string): RawBuilder<{ seller: string; disper
   dispersion: number
 }>`
   select seller, greatest(1, coalesce(
-      sum(stock_squares - stock_units::numeric * stock_units / in_stock_days) / sum(in_stock_days - 1)
-        / nullif(sum(stock_units)::numeric / sum(in_stock_days), 0), 1))::float8 as dispersion
+      sum(stock_squares - stock_units::float8 * stock_units / in_stock_days) / sum(in_stock_days - 1)
+        / nullif(sum(stock_units)::float8 / sum(in_stock_days), 0), 1))::float8 as dispersion
   from demand where tenant_id = ${tenant}::uuid and in_stock_days >= 2 group by seller`
