@@ -61,9 +61,9 @@ import { unknownMessages } from './0066_unknown_messages.ts'
 import { distributable } from './0068_distributable.ts'
 import { statistics } from './0070_statistics.ts'
 import { rollingUpgrade } from './0071_rolling_upgrade.ts'
-import { productWords } from './0073_product_words.ts'
 import { lifetimes } from './0074_lifetimes.ts'
 import { printedPostage } from './0080_printed_postage.ts'
+import { productWords } from './0082_product_words.ts'
 import { statisticsOfParts } from './0083_statistics_of_parts.ts'
 import { moneyByColumns } from './0084_money_by_columns.ts'
 
@@ -132,9 +132,9 @@ export const migrations: Readonly<Record<string, string>> = {
   '0068_distributable': distributable,
   '0070_statistics': statistics,
   '0071_rolling_upgrade': rollingUpgrade,
-  '0073_product_words': productWords,
   '0074_lifetimes': lifetimes,
   '0080_printed_postage': printedPostage,
+  '0082_product_words': productWords,
   '0083_statistics_of_parts': statisticsOfParts,
   '0084_money_by_columns': moneyByColumns,
 }
