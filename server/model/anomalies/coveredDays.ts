@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sources } from '#model/measures/index.ts'
+import { hasAnyOf } from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { daysBetween } from '#rules/days.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
@@ -41,8 +42,8 @@ const spansOf = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, wi
 
 const moneyDays = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, window: Window): Promise<string[]> => {
   const { rows } = await sql<{ day: string }>`
-    select distinct day from money_days where tenant_id = ${tenant()}::uuid and marketplace = ${marketplace} and seller = ${seller}
-      and day between ${window.since}::date and ${window.until}::date and state <> 'estimated' and category = 'sales'`.execute(
+    select distinct day from money_days f where tenant_id = ${tenant()}::uuid and marketplace = ${marketplace} and seller = ${seller}
+      and day between ${window.since}::date and ${window.until}::date and state <> 'estimated' and ${hasAnyOf(['sales'])}`.execute(
     tx,
   )
   return rows.map(({ day }) => day)
