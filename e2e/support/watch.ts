@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** What went wrong on pages, as it happens: console errors, exceptions, requests that failed or were refused. */
 export interface Watch {
@@ -8,9 +8,24 @@ export interface Watch {
   expectProblem(pattern: RegExp): void
 }
 
+/** Tells which requests were on their way while somebody signed out: whether their answers come before or after is chance. */
+const besideSignOut = (page: Page) => {
+  const waiting = new Set<Request>()
+  const beside = new WeakSet<Request>()
+  const isSignOut = (request: Request) => request.url().endsWith('/logout')
+  page.on('request', (request) => {
+    waiting.add(request)
+    if ([...waiting].some(isSignOut)) for (const other of waiting) beside.add(other)
+  })
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
+  return (request: Request) => beside.has(request)
+}
+
 export const watch = (): Watch => {
   let seen: string[] = []
   const follow = (page: Page) => {
+    const isBeside = besideSignOut(page)
     page.on('pageerror', (error) => seen.push(`exception: ${error.message}`))
     page.on('console', (message) => {
       // the response below says the same, with its address
@@ -21,7 +36,9 @@ export const watch = (): Watch => {
     page.on('response', (response) => {
       const said = `${response.status()} ${response.request().method()} ${response.url()}`
       // how the client learns that nobody is signed in
-      if (response.status() >= 400 && !/^401 GET .*[/](whoami|tenants)$/.test(said)) seen.push(said)
+      if (/^401 GET .*[/](whoami|tenants)$/.test(said)) return
+      if (response.status() === 401 && isBeside(response.request())) return
+      if (response.status() >= 400) seen.push(said)
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
