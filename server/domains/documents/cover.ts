@@ -33,11 +33,11 @@ const sourcesOf = (tenant: string) => sql`
     ), 0)) as units
     from purchase_lines l
     left join skus k on k.tenant_id = l.tenant_id and k.platform = 'amazon' and k.seller = l.seller and k.sku = l.sku
-    where l.tenant_id = o.tenant_id and l.order_id = o.id
+    where l.tenant_id = ${tenant}::uuid and l.order_id = o.id
   ) c on c.fnsku is not null and c.units > 0
   where o.tenant_id = ${tenant}::uuid and o.status in ('received', 'closed') and not exists (
     select from documents d join invoice_lines l on l.tenant_id = d.tenant_id and l.document_id = d.id and l.fnsku = c.fnsku
-    where d.tenant_id = o.tenant_id and d.purchase_id = o.id and d.kind = 'invoice'
+    where d.tenant_id = ${tenant}::uuid and d.purchase_id = o.id and d.kind = 'invoice'
   ) group by c.fnsku, o.id, o.number, o.received_on, o.ordered_on`
 
 /** Units of FNSKUs that filed claims of a shortage have used up; a claim that was denied gives its units back. */

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/claimFiles.ts'
 import { type Claimant, newClaimant, ninjaData } from '#server/testing/claims.ts'
 import { inboundFile, ledgerEventsFile } from '#server/testing/logisticsFiles.ts'
+import { onOneServer } from '#server/testing/onOneServer.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { takeTouched } from './touched.ts'
 
@@ -306,7 +307,8 @@ test('what was disposed of is judged once it is known what was asked for', async
   expect(await theCase(one)).toMatchObject({ claim_type: 'Disposed', fnsku: 'XLAMP' })
 })
 
-test('units that cannot be looked at keep no others from it, and are told of until they can', async () => {
+const kept = 'units that cannot be looked at keep no others from it, and are told of until they can'
+onOneServer('no cluster has triggers', kept, async () => {
   const one = await newcomer()
   const owner = new Client(server.url('owner'))
   await owner.connect()
