@@ -1,15 +1,17 @@
-import { notify } from '#domains/notices/index.ts'
-import { signInPrompted } from '#domains/session/index.ts'
+import { notificationClosed, notify } from '#domains/notices/index.ts'
+import { selectIsLoggedIn, signInPrompted } from '#domains/session/index.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import type { RootState } from './rootReducer.ts'
 
 const READ_MS = 6000
 
-/** Says why there is a sign-in to do. */
+/** Says why there is a sign-in to do, until it is done. */
 export const addPromptListener = (listen: Listen<RootState>) =>
   listen({
     actionCreator: signInPrompted,
-    effect: ({ payload: { reason: message } }, { dispatch }) => {
-      if (message) dispatch(notify({ type: 'info', message, timeout: READ_MS }))
+    effect: async ({ payload: { reason: message } }, { condition, dispatch }) => {
+      if (!message) return
+      const said = dispatch(notify({ type: 'info', message, timeout: READ_MS }))
+      if (await condition((_, state) => selectIsLoggedIn(state), READ_MS)) dispatch(notificationClosed(said.meta.id))
     },
   })

@@ -42,6 +42,7 @@ test('without a session there is a prompt, then the sign-in, then the page that 
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
   expect(hash()).toBe('#/home?from=mail')
+  expect(screen.queryByText('Please sign in to continue.')).toBeNull()
 })
 
 test('while somebody types what opens next is fetched, and the sign-in itself says who they are', async () => {

@@ -6,7 +6,13 @@ import { noticesSlice } from './noticesSlice.ts'
 export { NotificationLayer } from './NotificationLayer.tsx'
 export { refreshNotice } from './notice.ts'
 export { selectAttention, selectIsRefreshHidden, selectNeedsUpdate, selectNoticeCount } from './noticesSelectors.ts'
-export { type NoticesRoot, notificationCounted, refreshHidden, refreshShown } from './noticesSlice.ts'
+export {
+  type NoticesRoot,
+  notificationClosed,
+  notificationCounted,
+  refreshHidden,
+  refreshShown,
+} from './noticesSlice.ts'
 export type { NotificationRequest } from './notification.ts'
 export { notify, notifyDone, notifyFailed } from './notify.ts'
 export { takeCount } from './takeCount.ts'
