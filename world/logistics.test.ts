@@ -231,3 +231,14 @@ test('every shipment of an order comes after it, and its units are those of the 
   for (const line of lines) expect(sent.get(line) ?? 0).toBeLessThanOrEqual(line.open)
   expect(arrivals.some(({ of }) => of.size === 0)).toBe(true)
 })
+
+test('in each marketplace the last shipment of an order that was counted in is booked by nobody', () => {
+  const { arrivals } = purchaseTruth(markets)
+  for (const { facts } of markets) {
+    const ofOrders = arrivals.filter(({ marketplace, of }) => marketplace === facts.code && of.size > 0)
+    const unbooked = ofOrders.filter(({ isUnbooked }) => isUnbooked)
+    expect(new Set(unbooked.map(({ id }) => id)).size).toBe(1)
+    // no number stands on it, by which it would be booked by itself
+    expect(new Set(unbooked.map(({ name }) => name))).toEqual(new Set(['']))
+  }
+})

@@ -14,7 +14,7 @@ const entryOf = ({ facts }: Market, one: TrafficDay) => {
     startDate: day,
     endDate: day,
     marketplaceId: facts.id,
-    parentAsin: one.product.asin,
+    parentAsin: one.product.parentAsin,
     childAsin: one.product.asin,
     sku: one.product.sku,
     sales: {

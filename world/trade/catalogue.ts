@@ -1,5 +1,6 @@
-import { fraction, mix, pick, scattered } from '../random.ts'
+import { fraction, mix, pick, scattered, seedFor } from '../random.ts'
 import type { Company } from './company.ts'
+import { type FamilyMember, familiesOf } from './families.ts'
 
 export type Season = 'even' | 'winter' | 'summer' | 'gifts'
 /** What becomes of a product: launched lately, no longer wanted, suddenly not bought, late to arrive, ordered too much of. */
@@ -8,6 +9,8 @@ export type Fate = 'steady' | 'new' | 'dead' | 'stuck' | 'late' | 'excess'
 export interface Product {
   number: number
   asin: string
+  /** The parent that Amazon lists it under; its own asin where it stands alone. */
+  parentAsin: string
   sku: string
   fnsku: string
   name: string
@@ -72,16 +75,25 @@ const categories: Readonly<Record<string, string>> = {
   Tidewell: 'lawn_and_patio',
 }
 
+const memberOf = (number: number): FamilyMember => ({
+  kindCode: kinds[number % kinds.length]?.[0] ?? '',
+  round: Math.floor(number / kinds.length),
+})
+
 const letters = 'BCDFGHJKLMNPQRSTVWXYZ'
 const CODES = 36 ** 5
 const code = (seed: number, number: number) =>
   [0, 1].map((place) => letters[mix(seed + place, number) % letters.length]).join('') +
   scattered(number, CODES).toString(36).toUpperCase().padStart(5, '0')
+const asinOf = (seed: number, number: number) => `B0${pick([...letters], seed + 9, number)}${code(seed + 11, number)}`
+/** The asin of a family's parent, which nobody can buy. Its number counts from the end, so that no product has it. */
+const parentAsinOf = (seed: number, first: number) => asinOf(seedFor(seed, 'families'), CODES - 1 - first)
 
 /** What a company sells, best sellers first. */
 export const catalogueOf = ({ seed, products }: Company): Product[] => {
   const weights = Array.from({ length: products }, (_, n) => 1 / (n + 4) ** 0.85)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const families = familiesOf(weights.map((_, number) => memberOf(number)))
   return weights.map((weight, number) => {
     const kind = kinds[number % kinds.length] ?? pick(kinds, seed, number)
     const round = Math.floor(number / kinds.length)
@@ -89,9 +101,12 @@ export const catalogueOf = ({ seed, products }: Company): Product[] => {
     const edition = Math.floor(round / finishes.length)
     const [kindCode, name, brand, price, season, volume] = kind
     const more = edition ? `-${edition + 1}` : ''
+    const asin = asinOf(seed, number)
+    const first = families.get(number)
     return {
       number,
-      asin: `B0${pick([...letters], seed + 9, number)}${code(seed + 11, number)}`,
+      asin,
+      parentAsin: first === undefined ? asin : parentAsinOf(seed, first),
       sku: `${brand.replace(/[^A-Z]/g, '')}-${kindCode}-${finish}${more}`,
       fnsku: `X00${code(seed + 13, number)}`,
       brand,

@@ -2,7 +2,7 @@ import { receivedBy, shipmentId } from './delivery.ts'
 import { listedItems } from './listedShipments.ts'
 import { DAY, dayAt } from './market.ts'
 import type { Market } from './orders.ts'
-import { FIRST_NUMBER, numbersOnShipments, purchasesOf, SUPPLIER_DAYS } from './purchases.ts'
+import { FIRST_NUMBER, numbersOnShipments, purchasesOf, SUPPLIER_DAYS, unbookedShipments } from './purchases.ts'
 
 /** A line of an order as it was written; days as `YYYY-MM-DD`, lead time in days. */
 export interface TrueLine {
@@ -28,13 +28,15 @@ export interface TrueArrival {
   /** The first day anything of it was counted in. */
   day: string
   of: ReadonlyMap<TrueLine, number>
+  /** Whether it is of a shipment that nobody has booked on the orders it is of. */
+  isUnbooked: boolean
 }
 
 const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
 /** Which shipments of an account are really of which orders, the first to arrive first. */
 export const purchaseTruth = (markets: readonly Market[]): { lines: TrueLine[]; arrivals: TrueArrival[] } => {
-  const numbers = numbersOnShipments(markets)
+  const [numbers, unbooked] = [numbersOnShipments(markets), unbookedShipments(markets)]
   const lines: TrueLine[] = []
   const sent = new Map<string, Map<TrueLine, number>>()
   const keyOf = (market: Market, arrival: number, fnsku: string) => `${shipmentId(market.seed, arrival)} ${fnsku}`
@@ -76,6 +78,7 @@ export const purchaseTruth = (markets: readonly Market[]): { lines: TrueLine[]; 
           units,
           day: dayText(Math.min(...receipts.map(({ day }) => day))),
           of: sent.get(keyOf(market, arrival, product.fnsku)) ?? new Map(),
+          isUnbooked: unbooked.has(id),
         },
       ]
     })

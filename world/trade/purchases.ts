@@ -92,19 +92,40 @@ export const purchasesOf = (markets: readonly Market[]): WorldPurchase[] => {
     .sort((a, b) => a.ordered - b.ordered || a.brand.localeCompare(b.brand))
 }
 
+/** Every shipment of an order that is listed, and how many of the account's orders were written before that one. */
+function* shipmentsOfOrders(markets: readonly Market[]): Generator<{ at: number; market: Market; arrival: number }> {
+  for (const [at, { items }] of purchasesOf(markets).entries())
+    for (const { market, deliveries } of items) for (const { arrival } of deliveries) yield { at, market, arrival }
+}
+
+/** Days in which a shipment is counted in. */
+const COUNTING = 4
+
+/**
+ * Shipments that were counted in and belong to an order, but that nobody has booked on it: the last in each marketplace. No number is
+ * written on them, so that they are not booked by themselves either.
+ */
+export const unbookedShipments = (markets: readonly Market[]): ReadonlySet<string> => {
+  const last = new Map<Market, number>()
+  for (const { market, arrival } of shipmentsOfOrders(markets)) {
+    if (arrival > dayAt(market.company.until, market.facts) - COUNTING) continue
+    last.set(market, Math.max(arrival, last.get(market) ?? 0))
+  }
+  return new Set([...last].map(([{ seed }, arrival]) => shipmentId(seed, arrival)))
+}
+
 /** The numbers that the suppliers write on shipments: the first account's orders are written first, by date. */
 export const numbersOnShipments = (markets: readonly Market[]): ReadonlyMap<string, readonly number[]> => {
   const [first] = markets
   const numbers = new Map<string, number[]>()
   if (first?.account !== first?.company.accounts[0]) return numbers
-  for (const [at, { items }] of purchasesOf(markets).entries())
-    for (const { market, deliveries } of items)
-      for (const { arrival } of deliveries) {
-        const id = shipmentId(market.seed, arrival)
-        // some suppliers forget it
-        if (mix(market.seed, arrival) % 10 > 5) continue
-        numbers.set(id, [...new Set([...(numbers.get(id) ?? []), FIRST_NUMBER + at])])
-      }
+  const unbooked = unbookedShipments(markets)
+  for (const { at, market, arrival } of shipmentsOfOrders(markets)) {
+    const id = shipmentId(market.seed, arrival)
+    // some suppliers forget it
+    if (mix(market.seed, arrival) % 10 > 5 || unbooked.has(id)) continue
+    numbers.set(id, [...new Set([...(numbers.get(id) ?? []), FIRST_NUMBER + at])])
+  }
   return numbers
 }
 

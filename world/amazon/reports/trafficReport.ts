@@ -46,12 +46,12 @@ const dateEntry = (market: Market, day: number, rows: Rows) => {
   }
 }
 
-/** Of a product over all days that are asked for. */
+/** Of a product, or of all variations of a parent, over all requested days. */
 const asinEntry = (market: Market, rows: Rows, granularity: string) => {
   const [first] = rows
   const [views, sessions] = [sum(rows, (row) => row.pageViews), sum(rows, (row) => row.sessions)]
   return {
-    parentAsin: first?.product.asin,
+    parentAsin: first?.product.parentAsin,
     ...(granularity === 'PARENT' ? {} : { childAsin: first?.product.asin }),
     ...(granularity === 'SKU' ? { sku: first?.product.sku } : {}),
     salesByAsin: salesOf(market, rows),
@@ -93,7 +93,9 @@ export function* trafficReport(market: Market, asked: LinesAsked): Generator<str
     byDate.map(([of, some]) => dateEntry(market, of, some)),
     ',',
   )
-  const byAsin = [...grouped(rows, (one) => one.product.asin).values()]
+  const byAsin = [
+    ...grouped(rows, ({ product }) => (asinGranularity === 'PARENT' ? product.parentAsin : product.asin)).values(),
+  ]
   yield* list(
     'salesAndTrafficByAsin',
     byAsin.map((some) => asinEntry(market, some, asinGranularity)),

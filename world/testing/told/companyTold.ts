@@ -27,6 +27,7 @@ const shopTold = (seller: string, { rowsOf }: OpenWorld): AccountTold => ({
     previews: new Map(),
     ads: [],
     returns: [],
+    merchantReturns: [],
     stored: [],
     asins: new Map(),
     traffic: [],
@@ -86,6 +87,7 @@ export const accountTold = (
     previews: previewsOf(previews),
     ads,
     returns,
+    merchantReturns: rowsOf('merchant-returns.txt').map((row) => ({ ...row, marketplace: first?.marketplace ?? '' })),
     stored: names
       .filter((name) => /^(aged-|long-term-)?storage-fees|^long-term/.test(name))
       .flatMap((name) => rowsOf(name)),

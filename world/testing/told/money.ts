@@ -7,7 +7,9 @@ import { storageTold } from './storage.ts'
 
 /** Fees that are expected of a unit. */
 interface Preview {
+  price: number
   referral: number
+  closing: number
   fulfillment: number
 }
 
@@ -19,7 +21,9 @@ export const previewsOf = (rows: readonly Row[]): ReadonlyMap<string, Preview> =
     rows.map((row) => [
       `${row['amazon-store'] ?? stores[row.currency ?? '']} ${row.sku}`,
       {
-        referral: minorOf(row['estimated-referral-fee-per-unit']) + minorOf(row['estimated-variable-closing-fee']),
+        price: minorOf(row['your-price']),
+        referral: minorOf(row['estimated-referral-fee-per-unit']),
+        closing: minorOf(row['estimated-variable-closing-fee']),
         fulfillment: minorOf(
           row['expected-fulfillment-fee-per-unit'] ?? row['expected-domestic-fulfilment-fee-per-unit'],
         ),
@@ -35,8 +39,10 @@ export interface Told {
   previews: ReadonlyMap<string, Preview>
   /** Rows of ads, each spend once: by product where one is named. */
   ads: readonly AdRow[]
-  /** What customers sent back. */
+  /** What customers sent back to Amazon. */
   returns: readonly (Row & { seller: string; marketplace: string })[]
+  /** What customers sent back to the seller, or asked to. */
+  merchantReturns: readonly (Row & { marketplace: string })[]
   /** Rows of the report of storage fees. */
   stored: readonly Row[]
   /** The asin of each SKU. */
@@ -57,20 +63,48 @@ function* costTold(
   else yield* moneyAt(at, 'USD', { costOfGoods: -cost * units })
 }
 
+/**
+ * How much of each bill of advertising counts, in minor units: what the days of its month up to the last bill cost beyond the ads
+ * reports, unless these tell of every day.
+ */
+const standingBills = ({ lines, ads }: Told): ReadonlyMap<Line, number> => {
+  const standing = new Map<Line, number>()
+  const bills = lines.filter(({ measure }) => measure === 'advertising')
+  for (const month of new Set(bills.map(({ currency, day }) => `${currency} ${day.slice(0, 7)}`))) {
+    const ofMonth = bills
+      .filter(({ currency, day }) => `${currency} ${day.slice(0, 7)}` === month)
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+    const last = ofMonth.at(-1)?.day ?? ''
+    const told = ads.filter(({ currency, day }) => `${currency} ${day.slice(0, 7)}` === month && day <= last)
+    const daysTold = new Set(told.map(({ day }) => day)).size
+    const billed = -ofMonth.reduce((sum, { amount }) => sum + amount, 0)
+    const beyondAds = daysTold === Number(last.slice(8)) ? 0 : billed - told.reduce((sum, row) => sum + row.adSpend, 0)
+    let [soFar, counted] = [0, 0]
+    for (const bill of ofMonth) {
+      soFar -= bill.amount
+      const upTo = Math.round((Math.max(beyondAds, 0) * soFar) / billed)
+      standing.set(bill, upTo - counted)
+      counted = upTo
+    }
+  }
+  return standing
+}
+
 /** Amounts on the day of their order, or else when they were posted. */
 function* postedTold(told: Told): Generator<Figure> {
   const orders = new Map(told.items.map((item) => [itemKey(item.seller, item.order), item]))
   const items = new Map(told.items.map((item) => [itemKey(item.seller, item.order, item.sku), item]))
-  const months = new Set(told.ads.map(({ day, currency }) => `${currency} ${day.slice(0, 7)}`))
+  const standing = standingBills(told)
   for (const line of told.lines) {
     const { seller, order, sku, currency, measure, amount, units } = line
     const item = items.get(itemKey(seller, order, sku))
     const day = orders.get(itemKey(seller, order))?.day ?? line.day
     const at = { day, marketplace: line.marketplace, asin: item?.asin ?? told.asins.get(sku) ?? '' }
-    if (measure === 'advertising' && months.has(`${currency} ${day.slice(0, 7)}`)) continue
-    if (measure === 'storageFees') yield* storageTold({ ...line, day }, told.stored)
+    if (measure === 'advertising') yield* moneyAt(at, currency, { advertising: -(standing.get(line) ?? 0) })
+    else if (measure === 'storageFees') yield* storageTold({ ...line, day }, told.stored)
     else yield* moneyAt(at, currency, { [measure]: amount })
-    if (measure === 'sales') yield* countsAt(at, { soldUnits: units })
+    if (measure === 'referralFees' || measure === 'fbaFees') yield* moneyAt(at, currency, { statementFees: -amount })
+    if (measure === 'sales') yield* countsAt(at, { soldUnits: units, statementUnits: units })
     if (measure === 'refunds') yield* countsAt(at, { refundedUnits: units })
     if (measure === 'sales' && !item) yield* costTold(at, told, units)
   }
@@ -93,13 +127,16 @@ function* expectedTold(told: Told): Generator<Figure> {
     yield* costTold(at, told, isSold || item.isReplacement ? units : done)
     if (left <= 0 || !isSold) continue
     const share = (amount: number) => Math.round((amount * left) / units)
-    const { referral = 0, fulfillment = 0 } = (!item.isShop && told.previews.get(`${marketplace} ${sku}`)) || {}
+    const preview = !item.isShop && item.price > 0 && told.previews.get(`${marketplace} ${sku}`)
+    const { price, referral, closing, fulfillment } = preview || { price: 0, referral: 0, closing: 0, fulfillment: 0 }
+    const due = item.price - item.discount
+    const commission = price > 0 ? Math.round((referral * due * left) / (price * units)) : referral * left
     yield* countsAt(at, { soldUnits: left })
     yield* moneyAt(at, currency, {
       sales: share(item.price),
       shippingCredits: share(item.shipping),
       promotions: -share(item.discount),
-      referralFees: -referral * left,
+      referralFees: -(commission + closing * left),
       fbaFees: item.byAmazon ? -fulfillment * left : 0,
     })
   }
@@ -120,6 +157,14 @@ function* returnedTold(told: Told): Generator<Figure> {
   }
 }
 
+/** Units that customers asked to send back to the seller; Amazon writes the day as `02-Mar-2026`. */
+function* sentToSellerTold({ merchantReturns }: Told): Generator<Figure> {
+  for (const { marketplace, ...row } of merchantReturns) {
+    const day = new Date(`${row['Return request date']} UTC`).toISOString().slice(0, 10)
+    yield* countsAt({ day, marketplace, asin: row.ASIN ?? '' }, { returnedUnits: Number(row['Return quantity']) })
+  }
+}
+
 const profitParts = [
   ...['sales', 'shippingCredits', 'promotions', 'refunds', 'refundedFees', 'referralFees', 'fbaFees', 'storageFees'],
   ...['inboundFees', 'advertising', 'costOfGoods', 'reimbursements'],
@@ -127,7 +172,7 @@ const profitParts = [
 
 /** All measures of money by day, place and product; of profit its parts. */
 export function* moneyTold(told: Told): Generator<Figure> {
-  const parts = [...postedTold(told), ...expectedTold(told), ...returnedTold(told)]
+  const parts = [...postedTold(told), ...expectedTold(told), ...returnedTold(told), ...sentToSellerTold(told)]
   for (const { day, marketplace, asin, currency, adSpend } of told.ads)
     parts.push(...moneyAt({ day, marketplace, asin }, currency, { advertising: -adSpend }))
   for (const part of parts) {
